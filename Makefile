@@ -1,0 +1,65 @@
+# Everything runs in .venv, which the first target that needs it sets up from requirements.lock.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+# The stamp's name holds a checksum of what the environment is made from, so that a fresh
+# checkout with unchanged pins (new times, same content) installs nothing again.
+KEY    := $(shell cat requirements.lock pyproject.toml | cksum | tr -d ' ')
+READY  := $(VENV)/ready-$(KEY)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint format lab bench fuzz tasks docs lock clean distclean
+
+help: ## show this list
+	@echo "make <target>, where <target> is one of"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-10s %s\n", $$1, $$2}' Makefile
+
+setup: $(READY) ## install everything into .venv (the other targets do it when needed)
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "eopsgym needs Python 3.11 or later; name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; \
+	  exit 1; }
+	@echo "Setting up $(VENV) (once; two or three minutes)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
+	@rm -f $(VENV)/ready-*
+	@touch $@
+
+demo: $(READY) ## serve ITSM, let scripted agents work, judge, and print the scores
+	@$(BIN)/eopsgym demo
+
+test: $(READY) ## lint, types, layers, notebooks, tests (under eight minutes on two cores)
+	@tests/run.sh
+
+lint: $(READY) ## only the checks that run no test: ruff, mypy, import-linter
+	@tests/run.sh lint
+
+format: $(READY) ## let ruff rewrite what it can
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+lab: $(READY) ## open the notebooks in JupyterLab
+	@$(BIN)/jupyter lab notebooks
+
+bench: $(READY) ## measure reset, tool call, gold run and import time, as ratios
+	@$(BIN)/python -m tests.bench
+
+fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
+	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
+
+tasks: $(READY) ## prove every task: gold passes, doing nothing fails, each write matters
+	@$(BIN)/eopsgym tasks validate
+
+docs: $(READY) ## run the notebooks again and keep their outputs
+	@$(BIN)/python conf/notebooks.py
+
+lock: ## resolve pyproject.toml anew and write requirements.lock
+	@$(PYTHON) conf/lock.py
+
+clean: ## remove caches and build leftovers (results/ stays)
+	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@find . -path ./$(VENV) -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean ## remove .venv as well
+	@rm -rf $(VENV)

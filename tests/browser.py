@@ -1,0 +1,233 @@
+"""A real JupyterLab, looked at through a real browser.
+
+`start_jupyterlab` runs the server on a free port with settings of its own; `open_browser` drives
+the system's Chromium or Chrome; `Lab` puts a notebook before it, runs it, and hands over the page.
+Nothing of the user's Jupyter or browser settings is read or written.
+"""
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from playwright.sync_api import Page, sync_playwright
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+# Starting a server or a browser beside a busy test run takes seconds, never a minute.
+START_SECONDS = 60
+RUN_SECONDS = 90
+
+SETTINGS = {
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    # Every cell stays on the page, so that a test finds what is scrolled out of sight.
+    "notebook-extension/tracker": {"windowingMode": "none"},
+    "docmanager-extension/plugin": {"autosave": False},
+}
+
+# Runs in the page; the application is there because the server is told to expose it.
+IS_READY = """() => {
+  const panel = window.jupyterapp?.shell.currentWidget;
+  return panel?.sessionContext?.session?.kernel?.status === "idle" && panel.content.isVisible;
+}"""
+RUN_ALL = """() => window.jupyterapp.commands.execute("notebook:run-all-cells")"""
+CELLS = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .filter(cell => cell.model.type === "code").map(cell => cell.model.toJSON())"""
+
+
+class LabError(Exception):
+    """JupyterLab did not start, or a cell of a notebook failed in it."""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running JupyterLab: its address, token, and the folder that it shows."""
+
+    url: str
+    token: str
+    root: Path
+
+
+def find_browser() -> str | None:
+    """The path of an installed browser, or None."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@contextmanager
+def start_jupyterlab(place: Path) -> Iterator[Server]:
+    """Serve `place/notebooks`, with all of Jupyter's own files elsewhere in `place`.
+
+    Raises:
+        LabError: the server ended, or did not answer in time; the message holds its log.
+    """
+    server = Server(f"http://127.0.0.1:{_free_port()}", secrets.token_hex(16), place / "notebooks")
+    server.root.mkdir(parents=True)
+    _write_settings(place / "settings")
+    log = place / "server.log"
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            _command(server),
+            env=_environment(place),
+            cwd=place,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        _await_answer(server, process, log)
+        yield server
+    finally:
+        _stop(process)
+
+
+@contextmanager
+def open_browser(executable: str) -> Iterator[Page]:
+    """One page of a fresh headless browser, wide enough for a notebook with widgets."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=executable, args=list(FLAGS), timeout=START_SECONDS * 1000
+        )
+        try:
+            page = browser.new_page(viewport={"width": 1280, "height": 1000})
+            page.set_default_timeout(20_000)
+            yield page
+        finally:
+            browser.close()
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A browser's page in front of a JupyterLab server."""
+
+    page: Page
+    server: Server
+
+    def open(self, notebook: Path) -> Page:
+        """Show a copy of the notebook without its outputs, and wait until its kernel is idle."""
+        copy = nbformat.read(notebook, as_version=4)
+        # A notebook that names no kernel would open a dialog.
+        copy.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+        for cell in copy.cells:
+            if cell.cell_type == "code":
+                cell.outputs, cell.execution_count = [], None
+        nbformat.write(copy, self.server.root / notebook.name)
+        self.page.goto(
+            f"{self.server.url}/lab/tree/{notebook.name}?reset&token={self.server.token}",
+            timeout=START_SECONDS * 1000,
+        )
+        self.page.wait_for_function(IS_READY, timeout=START_SECONDS * 1000)
+        # The sidebar would take a third of the width from the notebook.
+        self.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+        return self.page
+
+    def run_all(self) -> Page:
+        """Run the open notebook's cells and wait until the kernel is idle again.
+
+        Raises:
+            LabError: a cell failed or did not run; the message holds its source and error.
+        """
+        self.page.set_default_timeout(RUN_SECONDS * 1000)
+        self.page.evaluate(RUN_ALL)
+        self.page.wait_for_function(IS_READY)
+        self.page.set_default_timeout(20_000)
+        for cell in self.page.evaluate(CELLS):
+            _check_cell(cell)
+        return self.page
+
+    def show(self, notebook: Path) -> Page:
+        """Open a notebook and run it whole."""
+        self.open(notebook)
+        return self.run_all()
+
+
+def _check_cell(cell: dict[str, Any]) -> None:
+    source = "".join(cell["source"])
+    errors = [output for output in cell["outputs"] if output["output_type"] == "error"]
+    if errors:
+        raise LabError(f"a cell failed with {errors[0]['ename']}: {errors[0]['evalue']}\n{source}")
+    if source.strip() and cell["execution_count"] is None:
+        raise LabError(f"a cell did not run\n{source}")
+
+
+def _command(server: Server) -> list[str]:
+    port = server.url.rpartition(":")[2]
+    return [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *("--expose-app-in-browser", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"),
+        *("--ServerApp.port_retries=0", f"--ServerApp.root_dir={server.root}"),
+        *(f"--IdentityProvider.token={server.token}", "--ServerApp.terminals_enabled=False"),
+        *("--LabApp.extension_manager=readonly", "--ServerApp.open_browser=False"),
+        # A test run that was killed leaves no server behind for long.
+        "--ServerApp.shutdown_no_activity_timeout=600",
+    ]
+
+
+def _environment(place: Path) -> dict[str, str]:
+    """This process's environment with every place Jupyter writes to moved into `place`."""
+    moved = {
+        "IPYTHONDIR": "ipython",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+    }
+    own = {name: str(place / folder) for name, folder in moved.items()}
+    return {**os.environ, **own, "JUPYTER_PREFER_ENV_PATH": "1"}
+
+
+def _write_settings(folder: Path) -> None:
+    for name, values in SETTINGS.items():
+        path = folder / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(values), encoding="utf-8")
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def _await_answer(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while process.poll() is None and time.monotonic() < deadline:
+        try:
+            urllib.request.urlopen(f"{server.url}/api?token={server.token}", timeout=5).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    text = log.read_text(encoding="utf-8", errors="replace")
+    raise LabError(f"JupyterLab did not start within {START_SECONDS} s\n{text}")
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    """Ask the server to end, which ends its kernels; insist when it does not."""
+    process.terminate()
+    try:
+        process.wait(timeout=10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

@@ -1,0 +1,52 @@
+"""Fixtures and settings that all tests share."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+from tests import browser
+
+# `make test` draws a few examples of each property, the same ones every time; `make fuzz` draws
+# many, new ones every time.
+settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True, database=None)
+settings.register_profile("fuzz", max_examples=1000, deadline=None)
+settings.load_profile("quick")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Asynchronous tests run on asyncio, which notebooks and servers use."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def browser_path() -> str:
+    """The path of a browser; the test is skipped where none is installed."""
+    path = browser.find_browser()
+    if path is None:
+        pytest.skip(f"no browser found: none of {', '.join(browser.BROWSERS)} is on the path")
+    return path
+
+
+@pytest.fixture(scope="session")
+def lab_server(
+    browser_path: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[browser.Server]:
+    """A JupyterLab server that all browser tests of one process share."""
+    with browser.start_jupyterlab(tmp_path_factory.mktemp("jupyterlab")) as server:
+        yield server
+
+
+@pytest.fixture
+def lab(browser_path: str, lab_server: browser.Server) -> Iterator[browser.Lab]:
+    """A fresh browser page in front of JupyterLab: `lab.show(path)` opens and runs a notebook."""
+    with browser.open_browser(browser_path) as page:
+        yield browser.Lab(page, lab_server)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out."""
+    for item in items:
+        if "lab" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)

@@ -1,0 +1,31 @@
+#!/bin/sh
+# What `make test` runs: each check in turn, with its name and time; the first failure ends it.
+# `tests/run.sh lint` leaves out what executes notebooks and tests.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+bin=.venv/bin
+
+stage() {
+    name=$1
+    shift
+    printf '\n== %s\n' "$name"
+    start=$(date +%s)
+    "$@"
+    status=$?
+    took=$(($(date +%s) - start))
+    if [ $status -ne 0 ]; then
+        printf '== %s failed after %s s; run it alone with: %s\n' "$name" $took "$*" >&2
+        exit $status
+    fi
+    [ "$name" = tests ] || printf '== %s passed in %s s\n' "$name" $took
+}
+
+stage "lint" $bin/ruff check --quiet .
+stage "format" $bin/ruff format --check --quiet .
+stage "types" $bin/mypy
+stage "layers" $bin/lint-imports
+[ "${1:-}" = lint ] && exit 0
+stage "notebooks" $bin/python -m pytest notebooks -n 2 --dist loadfile -q --nbval \
+    --nbval-current-env --nbval-cell-timeout 60 --nbval-sanitize-with conf/nbval.cfg
+# Last, so that its closing line, with its time, is the last of all.
+stage "tests" $bin/python -m pytest tests -n 2 -q
