@@ -1,0 +1,103 @@
+"""The `@tool` decorator."""
+
+import inspect
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from types import ModuleType
+from typing import Any
+
+from eopsgym.domains.core.arguments import Arguments
+
+Function = Callable[..., Any]
+_TOOLS = "__eopsgym_tools__"
+
+
+@dataclass(frozen=True)
+class Tool:
+    """One tool of a domain: its function, what it reads or writes, and its schema.
+
+    Attributes:
+        name: as published.
+        function: `function(ctx, **arguments)` gives back the JSON result.
+        resource: what the role tables call the thing it touches.
+        writes: whether it may change the database.
+        closed: whether it refuses arguments it does not know.
+        any_of: groups of parameters of which one must be given, as its schema says.
+    """
+
+    name: str
+    function: Function
+    resource: str
+    writes: bool
+    closed: bool = False
+    any_of: tuple[tuple[str, ...], ...] = ()
+
+    @cached_property
+    def arguments(self) -> Arguments:
+        """Schema and check, derived from the signature on first use."""
+        return Arguments(self.function, closed=self.closed, any_of=self.any_of)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The MCP input schema."""
+        return self.arguments.schema
+
+    @cached_property
+    def description(self) -> str:
+        """The docstring of the function."""
+        return inspect.getdoc(self.function) or self.name
+
+
+def tool(
+    *,
+    reads: str | None = None,
+    writes: str | None = None,
+    closed: bool = False,
+    any_of: Iterable[Iterable[str]] = (),
+) -> Callable[[Function], Function]:
+    """Make a function a tool of the module it stands in.
+
+    Args:
+        reads: the resource it reads, for a tool that changes nothing.
+        writes: the resource it changes.
+        closed: refuse arguments that are not parameters.
+        any_of: groups of parameters of which one must be given, shown in the schema.
+    """
+    resource = writes or reads
+    if resource is None or (reads and writes):
+        raise TypeError("say @tool(reads=...) or @tool(writes=...)")
+
+    def decorate(function: Function) -> Function:
+        @wraps(function)
+        def run(ctx: Any, **arguments: Any) -> Any:
+            ctx.arguments = arguments
+            return function(ctx, **arguments)
+
+        made = Tool(
+            function.__name__,
+            run,
+            resource,
+            writes=writes is not None,
+            closed=closed,
+            any_of=tuple(tuple(group) for group in any_of),
+        )
+        inspect.getmodule(function).__dict__.setdefault(_TOOLS, []).append(made)
+        return function
+
+    return decorate
+
+
+def collect(*modules: ModuleType) -> dict[str, Tool]:
+    """The tools of some modules by name, in order of definition.
+
+    Raises:
+        ValueError: if two have the same name.
+    """
+    tools: dict[str, Tool] = {}
+    for module in modules:
+        for made in module.__dict__.get(_TOOLS, []):
+            if made.name in tools:
+                raise ValueError(f"two tools are named {made.name}")
+            tools[made.name] = made
+    return tools

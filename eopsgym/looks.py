@@ -1,0 +1,28 @@
+"""Telling IPython how our objects look, without importing them before they are used."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+_LOOKS = {
+    ("eopsgym.gym.changes", "Changes"): "changes_html",
+    ("eopsgym.gym.episode", "Step"): "step_html",
+    ("eopsgym.runs.record", "Run"): "run_html",
+    ("eopsgym.runs.record", "Runs"): "runs_html",
+    ("eopsgym.tasks.task", "Task"): "task_html",
+}
+
+
+def register(shell: Any) -> None:
+    """Give an IPython shell the HTML forms of tasks, runs, steps and changes."""
+    formatter = shell.display_formatter.formatters["text/html"]
+    for (module, name), function in _LOOKS.items():
+        formatter.for_type_by_name(module, name, _later(function))
+
+
+def _later(function: str) -> Callable[[Any], str]:
+    def look(value: Any) -> str:
+        made: str = getattr(import_module("eopsgym.notebook.html"), function)(value)
+        return made
+
+    return look
