@@ -1,0 +1,29 @@
+"""The state of the simulated systems: templates, databases, episodes and servers."""
+
+from eopsgym.gym.changes import Cell, Change, Changes
+from eopsgym.gym.clock import ANCHOR, Clock
+from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
+from eopsgym.gym.episode import Episode, LocalServer, Server, Step, ToolInfo
+from eopsgym.gym.template import Template, build_template, find_seed, load_template
+
+__all__ = [
+    "ANCHOR",
+    "MODES",
+    "CallResult",
+    "Cell",
+    "Change",
+    "Changes",
+    "Clock",
+    "Database",
+    "Episode",
+    "LocalServer",
+    "Mode",
+    "Server",
+    "Step",
+    "Template",
+    "ToolInfo",
+    "build_template",
+    "dispatch",
+    "find_seed",
+    "load_template",
+]

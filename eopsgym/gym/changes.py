@@ -1,0 +1,134 @@
+"""What a call did to the database, as rows and as bytes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+import apsw
+
+from eopsgym.domains.core import Row, Schema
+
+Operation = Literal["insert", "update", "delete"]
+
+
+class Cell(NamedTuple):
+    """One column of a changed row."""
+
+    table: str
+    key: str
+    column: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True)
+class Change:
+    """One row that a call inserted, updated or deleted.
+
+    `before` and `after` hold the changed columns of an update, and the whole row of an insert
+    (`before` is None) or a delete (`after` is None).
+    """
+
+    table: str
+    operation: Operation
+    key: str
+    before: Row | None
+    after: Row | None
+
+    def cells(self) -> Iterator[Cell]:
+        """The change column by column."""
+        for column in self.after or self.before or {}:
+            yield Cell(
+                self.table,
+                self.key,
+                column,
+                (self.before or {}).get(column),
+                (self.after or {}).get(column),
+            )
+
+    def __str__(self) -> str:
+        if self.operation != "update":
+            return f"{self.operation} {self.table} {self.key}"
+        columns = ", ".join(f"{c.column}: {c.before!r} -> {c.after!r}" for c in self.cells())
+        return f"update {self.table} {self.key}: {columns}"
+
+
+@dataclass(frozen=True)
+class Changes:
+    """The changes of one call: a sequence of `Change` that also knows its bytes."""
+
+    rows: tuple[Change, ...]
+    changeset: bytes = b""
+
+    def __iter__(self) -> Iterator[Change]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, index: int) -> Change:
+        return self.rows[index]
+
+    def cells(self) -> list[Cell]:
+        """Every changed column of every row."""
+        return [cell for change in self.rows for cell in change.cells()]
+
+    def __repr__(self) -> str:
+        return "\n".join(map(str, self.rows)) or "no changes"
+
+
+NOTHING = Changes(())
+
+
+def recorder(connection: apsw.Connection) -> apsw.Session:
+    """A session that records every table of a connection, those without a key included."""
+    session = apsw.Session(connection, "main")
+    session.config(apsw.SQLITE_SESSION_OBJCONFIG_ROWID, True)
+    session.attach()
+    return session
+
+
+def decode(changeset: bytes, schema: Schema) -> Changes:
+    """Read a changeset's rows, in the order of its tables and keys."""
+    if not changeset:
+        return NOTHING
+    rows = [_decode_row(change, schema) for change in apsw.Changeset.iter(changeset)]
+    return Changes(tuple(sorted(rows, key=lambda row: (row.table, row.key))), changeset)
+
+
+def _decode_row(change: apsw.TableChange, schema: Schema) -> Change:
+    columns = list(schema.columns(change.name)) if change.name in schema.tables else []
+    offset = change.column_count - len(columns)
+    names = [*["rowid"][:offset], *columns]
+    before = _named(names, change.old)
+    after = _named(names, change.new)
+    keys = sorted(change.pk_columns)
+    source = before if before is not None else after
+    key = "/".join(str((source or {}).get(names[index])) for index in keys)
+    operation: Operation = "update"
+    if before is None:
+        operation = "insert"
+    elif after is None:
+        operation = "delete"
+    else:
+        before = {name: before.get(name) for name in after}
+    return Change(change.name, operation, key, before, after)
+
+
+def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
+    if values is None:
+        return None
+    return {
+        name: value
+        for name, value in zip(names, values, strict=True)
+        if value is not apsw.no_change
+    }
+
+
+def replay(connection: apsw.Connection, changesets: list[bytes]) -> None:
+    """Apply recorded changesets, in order, to a clone of the database they came from."""
+    connection.execute("PRAGMA foreign_keys = OFF")
+    for changeset in changesets:
+        if changeset:
+            apsw.Changeset.apply(changeset, connection)
+    connection.execute("PRAGMA foreign_keys = ON")

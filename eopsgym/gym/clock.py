@@ -1,0 +1,78 @@
+"""The time an episode lives in, for Python and for SQL's `now` alike."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+import apsw
+
+from eopsgym.errors import ConfigError
+
+VFS = "eopsgym-clock"
+"""Connections opened with this VFS take `now` from the clock that is running."""
+
+ANCHOR = datetime(2026, 3, 2, 9, 0, 0)
+"""The day and hour, UTC, around which our own seeds are built."""
+
+_EPOCH_MILLISECONDS = 210_866_760_000_000
+_running = threading.local()
+
+
+class Clock:
+    """A frozen moment, or the wall clock.
+
+    Args:
+        now: the moment to stand still at (UTC; a naive datetime or ISO text), or None for the
+            wall clock.
+
+    Raises:
+        ConfigError: if the text is not a date.
+    """
+
+    def __init__(self, now: datetime | str | None = None) -> None:
+        if isinstance(now, str):
+            try:
+                now = datetime.fromisoformat(now)
+            except ValueError:
+                raise ConfigError(
+                    f"{now!r} is not a moment; write one like 2026-03-02T09:00:00"
+                ) from None
+        if now is not None and now.tzinfo is not None:
+            now = now.astimezone(UTC).replace(tzinfo=None)
+        self.frozen = now
+
+    def now(self) -> datetime:
+        """The present moment, UTC without a zone."""
+        return self.frozen or datetime.now(UTC).replace(tzinfo=None)
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Make this the clock of SQL's `now` on this thread."""
+        before = getattr(_running, "clock", None)
+        _running.clock = self
+        try:
+            yield
+        finally:
+            _running.clock = before
+
+    def __repr__(self) -> str:
+        return f"Clock({self.frozen.isoformat() if self.frozen else 'wall'})"
+
+
+class _ClockVFS(apsw.VFS):
+    """SQLite asks its VFS for the time; this one asks the running clock."""
+
+    def __init__(self) -> None:
+        super().__init__(VFS, base="")
+
+    def xCurrentTimeInt64(self) -> int:
+        clock = getattr(_running, "clock", None) or Clock()
+        seconds = clock.now().replace(tzinfo=UTC).timestamp()
+        return _EPOCH_MILLISECONDS + round(seconds * 1000)
+
+    def xCurrentTime(self) -> float:
+        return self.xCurrentTimeInt64() / 86_400_000
+
+
+_vfs = _ClockVFS()

@@ -1,0 +1,260 @@
+"""One attempt at a task: its databases, acting users, clock and recorded steps."""
+
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from eopsgym.domains import Domain, get_domain
+from eopsgym.domains.core import Breach, Row
+from eopsgym.errors import DatabaseError, DomainError
+from eopsgym.gym.changes import NOTHING, Changes, replay
+from eopsgym.gym.clock import ANCHOR, Clock
+from eopsgym.gym.database import CallResult, Database, Mode
+from eopsgym.gym.template import load_template
+
+
+@dataclass(frozen=True)
+class Step:
+    """One tool call of an episode.
+
+    Attributes:
+        number: 1 for the first call.
+        server: the domain it went to; empty when no server has the tool.
+        tool: its name.
+        arguments: as given.
+        text: what the caller read.
+        is_error: whether the tool refused.
+        value: the JSON result, None for an error.
+        changes: rows before and after.
+        breaches: policy rules broken and let pass.
+        seconds: how long it took.
+    """
+
+    number: int
+    server: str
+    tool: str
+    arguments: Mapping[str, Any]
+    text: str
+    is_error: bool
+    value: Any = None
+    changes: Changes = NOTHING
+    breaches: tuple[Breach, ...] = ()
+    seconds: float = 0.0
+
+    def __repr__(self) -> str:
+        said = "refused" if self.is_error else f"{len(self.changes)} changes"
+        return f"Step({self.number}, {self.tool}, {said})"
+
+
+@dataclass(frozen=True)
+class ToolInfo:
+    """A tool as a model sees it; `input_schema` is JSON schema."""
+
+    name: str
+    description: str
+    input_schema: Mapping[str, Any]
+
+
+class Server(Protocol):
+    """One domain's state, here or far away."""
+
+    @property
+    def domain(self) -> Domain: ...
+
+    def list_tools(self) -> Awaitable[list[ToolInfo]]: ...
+
+    def call(
+        self, tool: str, arguments: Mapping[str, Any], user: str | None
+    ) -> Awaitable[CallResult]: ...
+
+    def sql(self, query: str) -> Awaitable[list[Row]]: ...
+
+    def close(self) -> Awaitable[None]: ...
+
+
+class LocalServer:
+    """A database of this process."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @property
+    def domain(self) -> Domain:
+        """The system it simulates."""
+        return self.database.domain
+
+    async def list_tools(self) -> list[ToolInfo]:
+        """All tools of the domain."""
+        return [
+            ToolInfo(tool.name, tool.description, tool.schema)
+            for tool in self.domain.tools.values()
+        ]
+
+    async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
+        """Dispatch one call."""
+        return self.database.call(tool, arguments, user)
+
+    async def sql(self, query: str) -> list[Row]:
+        """The rows of a read-only query."""
+        return self.database.sql(query)
+
+    async def close(self) -> None:
+        """Free the database."""
+        self.database.close()
+
+
+@dataclass
+class Episode:
+    """The environment of one agent: one server a domain, and every call recorded.
+
+    Attributes:
+        servers: by domain name.
+        users: the acting user's header value by domain; a missing one is the default user.
+        selected: the tools the agent may see, all when None.
+        steps: the calls so far.
+    """
+
+    servers: dict[str, Server]
+    users: Mapping[str, str | None] = field(default_factory=dict)
+    selected: frozenset[str] | None = None
+    steps: list[Step] = field(default_factory=list)
+
+    @classmethod
+    def start(
+        cls,
+        domain: str,
+        seed: str | Path | None = None,
+        *,
+        user: str | None = None,
+        now: str | None = None,
+        mode: Mode = "published",
+    ) -> "Episode":
+        """An episode on one fresh database of this process.
+
+        Args:
+            domain: such as `itsm`.
+            seed: name or path; the domain's own unless given.
+            user: value of the domain's user header.
+            now: the frozen moment; 2026-03-02T09:00:00 unless given.
+            mode: `published` or `guarded`.
+        """
+        clock = Clock(now or ANCHOR)
+        system = get_domain(domain)
+        database = Database(load_template(system, seed, clock), clock, mode)
+        return cls({system.name: LocalServer(database)}, {system.name: user})
+
+    # For agents
+
+    async def list_tools(self) -> list[ToolInfo]:
+        """The tools in sight, each name once."""
+        found: dict[str, ToolInfo] = {}
+        for server in self.servers.values():
+            for info in await server.list_tools():
+                if self.selected is None or info.name in self.selected:
+                    found.setdefault(info.name, info)
+        return list(found.values())
+
+    async def call(self, tool: str, arguments: Mapping[str, Any]) -> Step:
+        """Call a tool on the server that has it, and record the step.
+
+        A tool that is not in sight is an error result, as is one that no server has.
+        """
+        server = self._server_of(tool)
+        if server is None:
+            result = CallResult(f"Unknown tool: {tool}. Use one of the tools listed.", True)
+        else:
+            user = self.users.get(server.domain.name)
+            result = await server.call(tool, arguments, user)
+        return self._record(server, tool, arguments, result)
+
+    # For people
+
+    def do(self, tool: str, **arguments: Any) -> Step:
+        """Call a tool now, without `await`; for databases of this process.
+
+        Raises:
+            DatabaseError: on remote servers.
+            DomainError: if no server has the tool.
+        """
+        server = self._server_of(tool)
+        if server is None:
+            raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}")
+        result = _local(server).call(tool, arguments, self.users.get(server.domain.name))
+        return self._record(server, tool, arguments, result)
+
+    def database(self, server: str | None = None) -> Database:
+        """The database of a domain of this process (the only one unless named)."""
+        return _local(self.server(server))
+
+    def server(self, name: str | None = None) -> Server:
+        """A server by domain or gym name; the first unless named.
+
+        Raises:
+            DomainError: if the episode has none of that name.
+        """
+        if name is None:
+            return next(iter(self.servers.values()))
+        for server in self.servers.values():
+            if name in (server.domain.name, server.domain.gym_name):
+                return server
+        raise DomainError(f"no server {name!r} in this episode; it has {', '.join(self.servers)}")
+
+    def sql(self, query: str, server: str | None = None) -> list[Row]:
+        """Rows of a read-only query on the state as it is now."""
+        return self.database(server).sql(query)
+
+    def at(self, step: int, server: str | None = None) -> Database:
+        """A copy of the database as it was after a step; 0 is the seed.
+
+        Raises:
+            DatabaseError: if there is no such step, or the server is remote.
+        """
+        if not 0 <= step <= len(self.steps):
+            raise DatabaseError(f"no step {step}: the episode has steps 0 to {len(self.steps)}")
+        database = self.database(server)
+        past = Database(database.template, database.clock, database.mode)
+        name = database.domain.name
+        done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
+        replay(past.connection, done)
+        return past
+
+    async def close(self) -> None:
+        """Free all databases; remote ones are deleted on their server."""
+        for server in self.servers.values():
+            await server.close()
+
+    def _server_of(self, tool: str) -> Server | None:
+        if self.selected is not None and tool not in self.selected:
+            return None
+        for server in self.servers.values():
+            if tool in server.domain.tools:
+                return server
+        return None
+
+    def _record(
+        self, server: Server | None, tool: str, arguments: Mapping[str, Any], result: CallResult
+    ) -> Step:
+        step = Step(
+            number=len(self.steps) + 1,
+            server=server.domain.name if server else "",
+            tool=tool,
+            arguments=dict(arguments),
+            text=result.text,
+            is_error=result.is_error,
+            value=result.value,
+            changes=result.changes,
+            breaches=result.breaches,
+            seconds=result.seconds,
+        )
+        self.steps.append(step)
+        return step
+
+
+def _local(server: Server) -> Database:
+    if isinstance(server, LocalServer):
+        return server.database
+    raise DatabaseError(
+        "this episode sits on a remote server: its database is not here. "
+        "Await episode.call and query it through server.sql"
+    )

@@ -1,0 +1,208 @@
+"""A database on a server by URL: ours, or one of the published containers."""
+
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from mcp import types
+from pydantic_core import from_json
+
+from eopsgym.domains import Domain
+from eopsgym.domains.core import Row
+from eopsgym.errors import DatabaseError, SeedError, ServerError
+from eopsgym.gym.database import CallResult
+from eopsgym.gym.episode import ToolInfo
+from eopsgym.gym.server.registry import new_id
+from eopsgym.gym.template import find_seed
+from eopsgym.gym.wire import RefusedError, RpcError, Wire
+
+TIMEOUT_SECONDS = 60.0
+MOST_ROWS = 10_000
+"""Rows asked for in a query, and the most our own servers give unless told otherwise."""
+
+_CALLER_AT_FAULT = {types.METHOD_NOT_FOUND, types.INVALID_PARAMS}
+
+
+async def connect(
+    url: str,
+    domain: Domain,
+    seed: str | Path | None = None,
+    *,
+    headers: Mapping[str, str] | None = None,
+    timeout: float = TIMEOUT_SECONDS,
+) -> "RemoteDatabase":
+    """A fresh database on a server, filled by a seed of this machine.
+
+    Args:
+        url: where the server is, such as `http://127.0.0.1:8006`.
+        domain: what it simulates; says in which header the acting user goes.
+        seed: name or path; the domain's own unless given.
+        headers: more headers for every request; names without `x-` get it, as the published
+            client does, and stray spaces go.
+        timeout: seconds to wait for an answer.
+
+    Raises:
+        SeedError: if the seed is not here, or the server does not take it.
+        ServerError: if the server cannot be reached.
+    """
+    sql = find_seed(domain, seed or domain.seed).read_text(encoding="utf-8")
+    database = RemoteDatabase(url, domain, headers=headers, timeout=timeout)
+    try:
+        await database.seed(sql)
+    except BaseException:
+        await database.disconnect()
+        raise
+    return database
+
+
+class RemoteDatabase:
+    """One database on a remote server, with the interface of a local one.
+
+    It has fewer powers: calls tell nothing of the changes they made, nor of broken rules.
+
+    Attributes:
+        domain: what the server simulates.
+        database_id: the id there.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        domain: Domain,
+        database_id: str | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        timeout: float = TIMEOUT_SECONDS,
+    ) -> None:
+        self.domain = domain
+        self.database_id = database_id or new_id()
+        sent = {**_prefixed(headers or {}), "x-database-id": self.database_id}
+        self._wire = Wire(url, sent, timeout)
+
+    @property
+    def url(self) -> str:
+        """Where the server is."""
+        return self._wire.url
+
+    async def seed(self, sql: str) -> None:
+        """Open the database there and fill it; what it held is gone.
+
+        Raises:
+            SeedError: if the server does not take the SQL.
+            ServerError: if it cannot be reached or speaks no MCP.
+        """
+        await self._wire.initialize()
+        body = {"database_id": self.database_id, "name": self.database_id, "sql_content": sql}
+        try:
+            await self._wire.rest("POST", "/api/seed-database", body)
+        except RefusedError as error:
+            raise SeedError(str(error)) from error
+
+    async def list_tools(self) -> list[ToolInfo]:
+        """All tools the server lists.
+
+        Raises:
+            ServerError: if it cannot be reached or lists none.
+        """
+        found: list[ToolInfo] = []
+        cursor: dict[str, str] = {}
+        while True:
+            try:
+                result = await self._wire.rpc("tools/list", cursor)
+                page = types.ListToolsResult.model_validate(result)
+            except (RpcError, ValueError) as error:
+                raise ServerError(f"{self.url}/mcp lists no tools: {error}") from error
+            found += [ToolInfo(t.name, t.description or "", t.input_schema) for t in page.tools]
+            if not page.next_cursor:
+                return found
+            cursor = {"cursor": page.next_cursor}
+
+    async def call(
+        self, tool: str, arguments: Mapping[str, Any], user: str | None = None
+    ) -> CallResult:
+        """Call a tool as a user; refusals are results, with no changes named.
+
+        Raises:
+            ServerError: if the server cannot be reached, or fails.
+        """
+        started = time.perf_counter()
+        headers = {self.domain.user_header: user.strip()} if user else {}
+        params = {"name": tool, "arguments": dict(arguments)}
+        try:
+            result = await self._wire.rpc("tools/call", params, headers)
+        except RpcError as error:
+            if error.code not in _CALLER_AT_FAULT:
+                raise ServerError(f"{self.url}/mcp failed at {tool}: {error}") from error
+            return CallResult(str(error), True, seconds=time.perf_counter() - started)
+        text, is_error = self._outcome(tool, result)
+        value = None if is_error else _value(text)
+        return CallResult(text, is_error, value, seconds=time.perf_counter() - started)
+
+    def _outcome(self, tool: str, result: Mapping[str, Any]) -> tuple[str, bool]:
+        content = result.get("content")
+        if not isinstance(content, list):
+            raise ServerError(f"{self.url}/mcp answered {tool} without content: {result}")
+        texts = [str(part.get("text", "")) for part in content if isinstance(part, dict)]
+        return "\n".join(texts), bool(result.get("isError"))
+
+    async def sql(self, query: str) -> list[Row]:
+        """The rows of a read-only query.
+
+        Raises:
+            DatabaseError: if the query fails there, or gives more rows than can be had.
+            ServerError: if the server cannot be reached.
+        """
+        body = {"query": query, "database_id": self.database_id, "limit": MOST_ROWS}
+        try:
+            answer = await self._wire.rest("POST", "/api/sql-runner", body)
+        except RefusedError as error:
+            raise DatabaseError(error.detail) from error
+        rows: list[Row] = answer.get("data") or []
+        if len(rows) >= MOST_ROWS:
+            raise DatabaseError(f"the query gives {MOST_ROWS:,} rows or more; narrow it")
+        return rows
+
+    async def reset(self) -> None:
+        """Go back to the seed.
+
+        Raises:
+            ServerError: if the server cannot be reached or has lost the database.
+        """
+        await self._wire.rest("POST", "/api/reset-database", {"database_id": self.database_id})
+
+    async def delete(self) -> None:
+        """Drop the database there.
+
+        Raises:
+            ServerError: if the server cannot be reached or has lost the database.
+        """
+        await self._wire.rest("DELETE", "/api/delete-database", {"database_id": self.database_id})
+
+    async def disconnect(self) -> None:
+        """Close the connections and leave the database where it is."""
+        await self._wire.close()
+
+    async def close(self) -> None:
+        """Drop the database there, if it still is, and close the connections."""
+        # Dropped already, or out of reach: an idle database goes by itself.
+        with suppress(ServerError):
+            await self.delete()
+        await self.disconnect()
+
+    def __repr__(self) -> str:
+        return f"RemoteDatabase({self.domain.name}, {self.url}, {self.database_id})"
+
+
+def _prefixed(headers: Mapping[str, str]) -> dict[str, str]:
+    clean = {name.strip().lower(): value.strip() for name, value in headers.items()}
+    return {name if name.startswith("x-") else f"x-{name}": value for name, value in clean.items()}
+
+
+def _value(text: str) -> Any:
+    """The JSON in a result text; None where it is plain text, as some servers answer."""
+    try:
+        return from_json(text)
+    except ValueError:
+        return None

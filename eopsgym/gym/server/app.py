@@ -1,0 +1,80 @@
+"""One domain's server as a Starlette application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import anyio
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from eopsgym.errors import EopsgymError
+from eopsgym.gym.server.desk import Desk
+from eopsgym.gym.server.limits import BodyLimit
+from eopsgym.gym.server.protocol import McpEndpoint
+from eopsgym.gym.server.registry import MissingDatabaseError, Registry, TooManyDatabasesError
+from eopsgym.gym.server.rest import Helpers
+
+_SWEEP_SECONDS = 30.0
+
+
+def build_app(registry: Registry) -> Starlette:
+    """The application that serves a registry's databases; to be started once.
+
+    While it runs, idle databases are dropped.
+    """
+    desk = Desk(registry)
+    mcp = McpEndpoint(registry.domain, desk, registry.limits)
+    helpers = Helpers(registry, desk)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with mcp.running(), anyio.create_task_group() as tasks:
+            tasks.start_soon(_sweep, registry, desk)
+            yield
+            tasks.cancel_scope.cancel()
+
+    return Starlette(
+        routes=[
+            Route("/mcp", mcp, methods=["POST"]),
+            *(Route(e.path, e.handle, methods=[e.method]) for e in helpers.endpoints),
+        ],
+        middleware=[Middleware(BodyLimit, limit=registry.limits.request_bytes)],
+        exception_handlers={
+            HTTPException: _on_http_error,
+            EopsgymError: _on_refusal,
+            Exception: _on_defect,
+        },
+        lifespan=lifespan,
+    )
+
+
+async def _sweep(registry: Registry, desk: Desk) -> None:
+    """Drop idle databases now and then."""
+    while True:
+        await anyio.sleep(min(registry.idle / 4, _SWEEP_SECONDS))
+        await desk.apart(registry.drop_idle)
+
+
+async def _on_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return JSONResponse(
+        {"detail": error.detail}, status_code=error.status_code, headers=error.headers
+    )
+
+
+async def _on_refusal(request: Request, error: Exception) -> Response:
+    status = 400
+    if isinstance(error, MissingDatabaseError):
+        status = 404
+    elif isinstance(error, TooManyDatabasesError):
+        status = 503
+    return JSONResponse({"detail": str(error)}, status_code=status)
+
+
+async def _on_defect(request: Request, error: Exception) -> Response:
+    # Starlette raises the error again afterwards, so that the server logs it.
+    return JSONResponse({"detail": "Internal server error"}, status_code=500)

@@ -1,0 +1,52 @@
+"""Where the event loop hands in work on databases and gets the outcome back."""
+
+from collections.abc import Callable
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+import anyio
+from anyio import CapacityLimiter, Lock, to_thread
+
+from eopsgym.gym.database import Database
+from eopsgym.gym.server.registry import Registry, check_id
+
+T = TypeVar("T")
+_THREADS = 64
+
+
+class Desk:
+    """Runs work in threads: one piece at a time on a database, many databases at once.
+
+    Those who wait for the same database wait here, in order and without holding a thread, so
+    that a slow query holds up nobody else.
+    """
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self._turns: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        self._threads = CapacityLimiter(_THREADS)
+
+    async def on(self, database_id: str, work: Callable[[Database], T]) -> T:
+        """What `work` makes of a database.
+
+        Raises:
+            DatabaseError: if there is no such database.
+        """
+
+        def use() -> T:
+            with self.registry.use(database_id) as database:
+                return work(database)
+
+        return await self.alone(database_id, use)
+
+    async def alone(self, database_id: str, work: Callable[[], T]) -> T:
+        """What `work` gives, run while nothing else runs under an id."""
+        name = check_id(database_id)
+        turn = self._turns.get(name) or anyio.Lock()
+        self._turns[name] = turn
+        async with turn:
+            return await self.apart(work)
+
+    async def apart(self, work: Callable[[], T]) -> T:
+        """What `work` gives, run in a thread."""
+        return await to_thread.run_sync(work, limiter=self._threads)

@@ -1,0 +1,121 @@
+"""The tools of a domain as an MCP server, and the HTTP endpoint in front of it."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from mcp import MCPError, types
+from mcp.server import Server, ServerRequestContext
+from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.types import Receive, Scope, Send
+
+from eopsgym import __version__
+from eopsgym.domains import Domain
+from eopsgym.errors import DatabaseError
+from eopsgym.gym.database import CallResult
+from eopsgym.gym.server.desk import Desk
+from eopsgym.gym.server.limits import Limits
+
+DATABASE_HEADER = "x-database-id"
+NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
+_JSON = "application/json"
+
+Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
+"""Runs one tool call: the HTTP request it came in (None in memory), tool and arguments."""
+
+logger = logging.getLogger(__name__)
+
+
+def build_server(domain: Domain, call: Call) -> Server[Any]:
+    """The MCP server of a domain.
+
+    Args:
+        domain: whose tools it lists.
+        call: runs a tool; the only way to a database.
+    """
+    tools = domain.tools
+    listed = types.ListToolsResult(
+        tools=[
+            types.Tool(name=tool.name, description=tool.description, input_schema=tool.schema)
+            for tool in tools.values()
+        ]
+    )
+
+    async def list_tools(
+        context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
+    ) -> types.ListToolsResult:
+        return listed
+
+    async def call_tool(
+        context: ServerRequestContext[Any], params: types.CallToolRequestParams
+    ) -> types.CallToolResult:
+        try:
+            result = await call(context.request, params.name, params.arguments or {})
+        except Exception as error:
+            # A defect of ours, not a refusal: the protocol's error, and a trace for the operator.
+            logger.exception("the %s tool %s failed", domain.name, params.name)
+            message = f"The tool {params.name} failed: {type(error).__name__}: {error}"
+            raise MCPError(types.INTERNAL_ERROR, message) from error
+        content = types.TextContent(type="text", text=result.text)
+        return types.CallToolResult(content=[content], is_error=result.is_error)
+
+    return Server(
+        domain.service,
+        version=__version__,
+        title=domain.title,
+        get_tool_input_schema=lambda name: found.schema if (found := tools.get(name)) else None,
+        on_list_tools=list_tools,
+        on_call_tool=call_tool,
+    )
+
+
+def header(request: Request, name: str) -> str | None:
+    """A header's value without surrounding spaces; None when it is missing or blank."""
+    return request.headers.get(name, "").strip() or None
+
+
+def call_by_headers(domain: Domain, desk: Desk) -> Call:
+    """A `Call` that finds database and acting user in the headers of each request."""
+
+    async def call(request: Request | None, tool: str, arguments: Mapping[str, Any]) -> CallResult:
+        database_id = header(request, DATABASE_HEADER) if request else None
+        if request is None or database_id is None:
+            return CallResult(NO_DATABASE, is_error=True)
+        user = header(request, domain.user_header)
+        try:
+            return await desk.on(database_id, lambda base: base.call(tool, arguments, user))
+        except DatabaseError as error:
+            return CallResult(f"Error: {error}", is_error=True)
+
+    return call
+
+
+class McpEndpoint:
+    """`POST /mcp`: every request stands alone, and is answered in plain JSON.
+
+    There are no sessions: old clients open a new connection for each call and never repeat
+    the handshake, so nothing may depend on one.
+    """
+
+    def __init__(self, domain: Domain, desk: Desk, limits: Limits) -> None:
+        self._manager = StreamableHTTPSessionManager(
+            build_server(domain, call_by_headers(domain, desk)),
+            json_response=True,
+            stateless=True,
+            max_request_body_size=limits.request_bytes,
+        )
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Serve while the block runs; once only."""
+        async with self._manager.run():
+            yield
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, whatever types it says it sends and accepts."""
+        headers = MutableHeaders(scope=scope)
+        headers["accept"] = headers["content-type"] = _JSON
+        await self._manager.handle_request(scope, receive, send)

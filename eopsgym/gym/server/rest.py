@@ -1,0 +1,251 @@
+"""The REST helpers beside `/mcp`: each a small function, all in one table."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic_core import from_json
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from eopsgym.domains.core import ToolError
+from eopsgym.errors import SeedError
+from eopsgym.gym.database import Database
+from eopsgym.gym.server import describe
+from eopsgym.gym.server.desk import Desk
+from eopsgym.gym.server.openapi import document
+from eopsgym.gym.server.protocol import DATABASE_HEADER, header
+from eopsgym.gym.server.registry import Registry
+from eopsgym.gym.template import find_seed
+
+Body = dict[str, Any]
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One helper.
+
+    Attributes:
+        method: HTTP method.
+        path: where it is.
+        handle: answers a request.
+        summary: one line for `/openapi.json`.
+        body: fields of the JSON body; those with a `?` may be left out.
+        database: whether it needs the database header.
+    """
+
+    method: str
+    path: str
+    handle: Handler
+    summary: str
+    body: tuple[str, ...] = ()
+    database: bool = False
+
+
+class Helpers:
+    """The answers; `desk` does what touches a database."""
+
+    def __init__(self, registry: Registry, desk: Desk) -> None:
+        self.domain = registry.domain
+        self.registry = registry
+        self.desk = desk
+        self.limits = registry.limits
+
+    @property
+    def endpoints(self) -> tuple[Endpoint, ...]:
+        """All helpers."""
+        filled = ("database_id", "sql_content", "name?", "description?")
+        one = ("database_id",)
+        return (
+            Endpoint("GET", "/health", self.health, "Whether the server is up"),
+            Endpoint("GET", "/openapi.json", self.openapi, "This description"),
+            Endpoint("POST", "/api/seed-database", self.seed, "Fill a database by SQL", filled),
+            Endpoint("DELETE", "/api/delete-database", self.delete, "Drop a database", one),
+            Endpoint("POST", "/api/reset-database", self.reset, "Go back to the seed", one),
+            Endpoint("POST", "/api/clone-database", self.clone, "Copy a database", one),
+            Endpoint("POST", "/api/sql-runner", self.sql, "Query", ("query", "limit?"), True),
+            Endpoint("GET", "/api/database-state", self.state, "All tables", database=True),
+            Endpoint("GET", "/api/schema", self.schema, "Columns, keys and indexes"),
+            Endpoint("GET", "/api/sample-data", self.sample, "The domain's own seed as SQL"),
+            Endpoint("GET", "/api/user-info", self.user, "Who acts", database=True),
+            Endpoint("GET", "/api/download-db-file", self.download, "SQLite file", database=True),
+        )
+
+    async def health(self, request: Request) -> Response:
+        """That the server is up."""
+        return JSONResponse({"status": "healthy", "service": self.domain.service})
+
+    async def openapi(self, request: Request) -> Response:
+        """What there is, as OpenAPI 3.1."""
+        return JSONResponse(document(self.domain, self.endpoints))
+
+    async def seed(self, request: Request) -> Response:
+        """Open a database."""
+        body = await _read(request)
+        database_id = _database_of(request, body)
+        sql = _text(body, "sql_content")
+        try:
+            await self.desk.alone(database_id, lambda: self.registry.create(database_id, sql))
+        except SeedError as error:
+            raise HTTPException(500, f"Failed to seed database: {error}") from error
+        return _done("Database seeded successfully", database_id=database_id, sql_stored=True)
+
+    async def delete(self, request: Request) -> Response:
+        """Drop a database."""
+        database_id = _database_of(request, await _read(request))
+        size = await self.desk.alone(database_id, lambda: self.registry.delete(database_id))
+        return _done(
+            "Database deleted successfully", database_id=database_id, deleted_size_bytes=size
+        )
+
+    async def reset(self, request: Request) -> Response:
+        """Go back to the seed."""
+        database_id = _database_of(request, await _read(request))
+        await self.desk.alone(database_id, lambda: self.registry.reset(database_id))
+        return _done("Database reset successfully", database_id=database_id)
+
+    async def clone(self, request: Request) -> Response:
+        """Copy a database as it stands."""
+        source = _database_of(request, await _read(request))
+        clone = await self.desk.alone(source, lambda: self.registry.clone(source))
+        size = await self.desk.on(clone, lambda base: len(base.serialize()))
+        return _done(
+            "Database cloned successfully",
+            source_database_id=source,
+            cloned_database_id=clone,
+            cloned_db_path=self._path(clone),
+            cloned_size_bytes=size,
+        )
+
+    async def sql(self, request: Request) -> Response:
+        """Rows of one read-only query."""
+        database_id = _required_header(request)
+        body = await _read(request)
+        query = _text(body, "query")
+        limit = self._rows_wanted(body.get("limit"))
+        seconds = self.limits.query_seconds
+
+        def run(database: Database) -> Body:
+            rows = describe.rows_as_json(database.sql(query, limit=limit, seconds=seconds))
+            return {"data": rows, "row_count": len(rows), "query": query}
+
+        return _done("Query executed successfully", **await self.desk.on(database_id, run))
+
+    def _rows_wanted(self, limit: object) -> int:
+        if limit is None:
+            return self.limits.rows
+        if not isinstance(limit, int) or isinstance(limit, bool) or limit < 1:
+            raise HTTPException(400, "limit is a whole number of rows above 0")
+        return min(limit, self.limits.most_rows)
+
+    async def state(self, request: Request) -> Response:
+        """Counts and first rows of all tables."""
+        database_id = _required_header(request)
+        rows = self.limits.rows
+
+        def look(database: Database) -> tuple[Body, str]:
+            modified = self.registry.modified(database_id)
+            return describe.state(database, rows), modified.isoformat()
+
+        found, modified = await self.desk.on(database_id, look)
+        return JSONResponse(
+            {
+                "success": True,
+                "database_id": database_id,
+                "service": self.domain.service,
+                "database_info": {
+                    "path": self._path(database_id),
+                    "size_bytes": found["size_bytes"],
+                    "size_mb": found["size_mb"],
+                    "last_modified": modified,
+                    "total_tables": found["total_tables"],
+                },
+                "table_counts": found["table_counts"],
+                "table_data": found["table_data"],
+                "timestamp": self.registry.clock.now().isoformat(),
+            }
+        )
+
+    async def schema(self, request: Request) -> Response:
+        """Columns, foreign keys and indexes of all tables."""
+        return _done(
+            "Schema retrieved successfully", schema=describe.schema(self.domain.schema.sql)
+        )
+
+    async def sample(self, request: Request) -> Response:
+        """The domain's own seed as SQL."""
+
+        def read() -> str:
+            return find_seed(self.domain, self.domain.seed).read_text(encoding="utf-8")
+
+        try:
+            sql = await self.desk.apart(read)
+        except SeedError as error:
+            raise HTTPException(404, str(error)) from error
+        return _done("Sample data retrieved successfully", format="sql", sql_content=sql)
+
+    async def user(self, request: Request) -> Response:
+        """Who acts."""
+        database_id = _required_header(request)
+        token = header(request, self.domain.user_header)
+        try:
+            who = await self.desk.on(database_id, lambda base: describe.user(base, token))
+        except ToolError as error:
+            raise HTTPException(401, error.message) from error
+        return JSONResponse(who)
+
+    async def download(self, request: Request) -> Response:
+        """The database as an SQLite file."""
+        database_id = _required_header(request)
+        data = await self.desk.on(database_id, lambda base: base.serialize())
+        name = f"{self.domain.service}_{database_id}.sqlite"
+        disposition = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(data, media_type="application/vnd.sqlite3", headers=disposition)
+
+    def _path(self, database_id: str) -> str:
+        # Published servers name a file here; ours keeps databases in memory.
+        return f"memory:{self.domain.service}_{database_id}.sqlite"
+
+
+def _done(message: str, **more: Any) -> JSONResponse:
+    return JSONResponse({"success": True, "message": message, **more})
+
+
+async def _read(request: Request) -> Body:
+    """The JSON object in a request."""
+    try:
+        body = from_json(await request.body())
+    except ValueError as error:
+        raise HTTPException(400, f"the request body is not JSON: {error}") from None
+    if not isinstance(body, dict):
+        raise HTTPException(400, "the request body is not a JSON object")
+    return body
+
+
+def _text(body: Body, name: str) -> str:
+    value = body.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise HTTPException(400, f"{name} is required")
+    return value
+
+
+def _database_of(request: Request, body: Body) -> str:
+    """The id in the body; clients that only send the header are understood too."""
+    named = body.get("database_id") or header(request, DATABASE_HEADER)
+    return _text({"database_id": named}, "database_id").strip()
+
+
+def _required_header(request: Request) -> str:
+    database_id = header(request, DATABASE_HEADER)
+    if database_id is None:
+        finding = {
+            "type": "missing",
+            "loc": ["header", DATABASE_HEADER],
+            "msg": "Field required",
+            "input": None,
+        }
+        # The framework's own shape, which clients of the published servers look for.
+        raise HTTPException(422, detail=[finding])  # type: ignore[arg-type]
+    return database_id

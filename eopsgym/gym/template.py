@@ -1,0 +1,172 @@
+"""Seeded databases as bytes, built once for each (schema, seed) and cloned at will."""
+
+import hashlib
+import time
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path, PurePosixPath
+
+import apsw
+
+from eopsgym.domains import Domain
+from eopsgym.errors import SeedError
+from eopsgym.gym.clock import ANCHOR, VFS, Clock
+from eopsgym.paths import seed_folders
+
+SEED_SECONDS = 60.0
+_ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
+_FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
+_cache: dict[str, "Template"] = {}
+
+
+@dataclass(frozen=True)
+class Template:
+    """A seeded database, ready to be cloned.
+
+    Attributes:
+        domain: whose schema it has.
+        name: how the seed was called.
+        digest: SHA-256 of schema and seed.
+        data: the bytes of the SQLite file.
+    """
+
+    domain: Domain
+    name: str
+    digest: str
+    data: bytes
+
+    def __repr__(self) -> str:
+        return f"Template({self.domain.name}, {self.name}, {len(self.data):,} bytes)"
+
+
+def find_seed(domain: Domain, name: str | Path) -> Path:
+    """The file of a seed given as a path, a name, or the path in a published task file.
+
+    Raises:
+        SeedError: if it is nowhere, naming the folders that were searched.
+    """
+    path = Path(name)
+    if path.is_file():
+        return path
+    file = PurePosixPath(str(name).replace("\\", "/")).name
+    candidates = [file] if file.endswith(".sql") else [f"{file}.sql"]
+    for folder in seed_folders(domain.name):
+        for candidate in candidates:
+            if (folder / candidate).is_file():
+                return folder / candidate
+    searched = ", ".join(str(folder) for folder in seed_folders(domain.name))
+    raise SeedError(
+        f"no seed {str(name)!r} for {domain.name}; searched {searched}. "
+        "Set EOPSGYM_SEEDS to the folder of the published seeds"
+    )
+
+
+def load_template(
+    domain: Domain, seed: str | Path | None = None, clock: Clock | None = None
+) -> Template:
+    """The template of a seed file; read once for each content."""
+    path = find_seed(domain, seed or domain.seed)
+    try:
+        sql = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SeedError(f"cannot read the seed {path}: {error}") from error
+    return build_template(domain, sql, path.stem, clock)
+
+
+def build_template(
+    domain: Domain, sql: str, name: str = "inline", clock: Clock | None = None
+) -> Template:
+    """The template of a seed given as SQL text.
+
+    Args:
+        domain: whose schema is filled.
+        sql: INSERT statements; foreign keys are not enforced, as in the published servers.
+        name: how messages call the seed.
+        clock: what `now` means in it; the anchor day unless given.
+
+    Raises:
+        SeedError: if the text is not SQL that fills the schema, with the SQLite message.
+    """
+    clock = clock or Clock(ANCHOR)
+    timeless = _digest(domain, sql)
+    dated = _digest(domain, sql, clock.now().isoformat())
+    for digest in (timeless, dated):
+        if digest in _cache:
+            return _cache[digest]
+    watched = _WatchedClock(clock)
+    data = _build(domain, sql, name, watched)
+    template = Template(domain, name, dated if watched.asked else timeless, data)
+    # A moment of the wall clock does not come again.
+    if clock.frozen is not None or not watched.asked:
+        _cache[template.digest] = template
+    return template
+
+
+def _digest(domain: Domain, *parts: str) -> str:
+    text = "\0".join((domain.schema.digest, *parts))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class _WatchedClock(Clock):
+    """Stands still at the present moment of another clock, and knows whether SQL asked for it."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(clock.now())
+        self.asked = False
+
+    def now(self) -> datetime:
+        """The moment, noting that it was asked for."""
+        self.asked = True
+        return super().now()
+
+
+def _build(domain: Domain, sql: str, name: str, clock: Clock) -> bytes:
+    connection = apsw.Connection(":memory:", vfs=VFS)
+    connection.execute(domain.schema.sql)
+    before = _tables(connection)
+    deadline = time.monotonic() + SEED_SECONDS
+    connection.set_progress_handler(lambda: time.monotonic() > deadline, 10_000)
+    connection.authorizer = _authorise
+    try:
+        with clock.running():
+            # To the last statement: one that gives rows would stop the others.
+            for _ in connection.execute(sql, can_cache=False):
+                pass
+        connection.authorizer = None
+        if connection.in_transaction:
+            connection.execute("COMMIT")
+        _check_tables(domain, name, before, _tables(connection))
+        return connection.serialize("main")
+    except apsw.InterruptError:
+        raise SeedError(f"seed {name!r} ran longer than {SEED_SECONDS:g} s; shorten it") from None
+    except apsw.AuthError:
+        allowed = ", ".join(sorted(_ALLOWED_PRAGMAS))
+        raise SeedError(
+            f"seed {name!r} does more than fill the {domain.name} schema: it may not ATTACH or "
+            f"DETACH, nor use other pragmas than {allowed}"
+        ) from None
+    except (apsw.Error, ValueError) as error:
+        raise SeedError(f"seed {name!r} does not fill the {domain.name} schema: {error}") from error
+    finally:
+        connection.close()
+
+
+def _tables(connection: apsw.Connection) -> dict[str, str]:
+    query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
+    return dict(connection.execute(query))
+
+
+def _check_tables(domain: Domain, name: str, before: dict[str, str], after: dict[str, str]) -> None:
+    for table, sql in before.items():
+        if after.get(table) != sql:
+            raise SeedError(
+                f"seed {name!r} drops or alters the table {table!r} of {domain.name}; "
+                "a seed fills the schema as it is"
+            )
+
+
+def _authorise(operation: int, first: str | None, *_: object) -> int:
+    refused = operation in _FORBIDDEN or (
+        operation == apsw.SQLITE_PRAGMA and (first or "").lower() not in _ALLOWED_PRAGMAS
+    )
+    return apsw.SQLITE_DENY if refused else apsw.SQLITE_OK

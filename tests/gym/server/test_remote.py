@@ -1,0 +1,208 @@
+"""Databases on servers by URL."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import DatabaseError, SeedError, ServerError
+from eopsgym.gym import Clock, Database, build_template
+from eopsgym.gym.remote import RemoteDatabase, connect
+from eopsgym.gym.server import RunningServer, serve
+from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED
+
+ITSM = get_domain("itsm")
+
+
+async def seeded(url: str, **options: Any) -> RemoteDatabase:
+    remote = RemoteDatabase(url, ITSM, **options)
+    await remote.seed(SEED)
+    return remote
+
+
+async def test_a_remote_database_does_what_a_local_one_does(server: RunningServer) -> None:
+    remote = await seeded(server.url)
+    local = Database(build_template(ITSM, SEED), Clock(NOW))
+    for tool, arguments, user in [
+        ("find_locations", {}, None),
+        ("add_location", QUAY, "token-ben"),
+        ("add_location", QUAY, "token-ben"),
+        ("find_locations", {}, " token-ada "),
+        ("no_such_tool", {}, None),
+    ]:
+        there = await remote.call(tool, arguments, user)
+        here = local.call(tool, arguments, user)
+        assert (there.text, there.is_error) == (here.text, here.is_error)
+        assert there.value == here.value
+        assert len(there.changes) == 0
+        assert there.seconds > 0
+    query = "SELECT * FROM location ORDER BY 1"
+    assert await remote.sql(query) == local.sql(query)
+    tools = await remote.list_tools()
+    assert [(t.name, t.description, t.input_schema) for t in tools] == [
+        (t.name, t.description, t.schema) for t in ITSM.tools.values()
+    ]
+    await remote.close()
+    assert remote.database_id not in server.registry
+
+
+async def test_connect_seeds_a_fresh_database(server: RunningServer) -> None:
+    one = await connect(server.url, ITSM)
+    two = await connect(f"{server.url}/mcp", ITSM)
+    assert one.database_id != two.database_id
+    assert {one.database_id, two.database_id} <= set(server.registry)
+    await one.close()
+    await two.close()
+
+
+async def test_reset_goes_back_to_the_seed(server: RunningServer) -> None:
+    remote = await seeded(server.url)
+    await remote.call("add_location", QUAY)
+    await remote.reset()
+    assert await remote.sql("SELECT count(*) AS n FROM location") == [{"n": 1}]
+    await remote.close()
+
+
+async def test_a_query_that_fails_says_why(server: RunningServer) -> None:
+    remote = await seeded(server.url)
+    for query, reason in [("SELECT * FROM nope", "no such table: nope"), (ENDLESS, "stopped")]:
+        with pytest.raises(DatabaseError, match=reason):
+            await remote.sql(query)
+    await remote.close()
+
+
+async def test_a_seed_the_server_does_not_take_is_a_seed_error(server: RunningServer) -> None:
+    remote = RemoteDatabase(server.url, ITSM)
+    with pytest.raises(SeedError, match="Failed to seed database"):
+        await remote.seed("no SQL at all")
+    await remote.close()
+
+
+async def test_closing_what_is_gone_already_is_no_error(server: RunningServer) -> None:
+    remote = await seeded(server.url)
+    await remote.delete()
+    result = await remote.call("find_locations", {})
+    assert result.is_error
+    assert "not found" in result.text
+    await remote.close()
+
+
+async def test_headers_get_their_prefix_and_lose_their_spaces(server: RunningServer) -> None:
+    remote = await seeded(server.url, headers={"itsm-user-token ": " token-ben "})
+    result = await remote.call("add_location", QUAY)
+    assert result.value["org_id"] == "ORG_002"
+    await remote.close()
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1:1", "nonsense", "http://[", "ftp://127.0.0.1"])
+async def test_an_address_without_a_server_is_an_error_that_names_it(url: str) -> None:
+    with pytest.raises(ServerError) as caught:
+        await connect(url, ITSM)
+    assert url in str(caught.value)
+
+
+async def test_a_server_that_stopped_is_an_error_with_the_way_out() -> None:
+    async with serve("itsm") as servers:
+        remote = await seeded(servers["itsm"].url)
+    with pytest.raises(ServerError, match="eopsgym serve"):
+        await remote.call("find_locations", {})
+    await remote.close()
+
+
+class Published(BaseHTTPRequestHandler):
+    """Answers as the published containers may: an event stream, and a session to be named."""
+
+    protocol_version = "HTTP/1.1"
+    mode = "stream"
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        if self.mode == "hang":
+            threading.Event().wait(1)
+        elif self.path != "/mcp":
+            self.answer(200, "application/json", json.dumps({"success": True, "data": []}))
+        elif self.mode == "html":
+            self.answer(502, "text/html", "<html>Bad gateway</html>")
+        elif "id" not in body:
+            self.answer(204, "", "")
+        elif body["method"] == "initialize":
+            self.result(body, {"protocolVersion": "2024-11-05"})
+        elif self.headers.get("mcp-session-id") != "session-1":
+            self.answer(400, "text/plain", "no session")
+        elif self.mode == "defect":
+            error = {"code": -32603, "message": "it broke"}
+            self.answer(
+                200,
+                "application/json",
+                json.dumps({"jsonrpc": "2.0", "id": body["id"], "error": error}),
+            )
+        else:
+            name = body["params"]["name"]
+            self.result(body, {"content": [{"type": "text", "text": name}], "isError": False})
+
+    def result(self, body: dict[str, Any], result: dict[str, Any]) -> None:
+        note = {"jsonrpc": "2.0", "method": "notifications/message", "params": {}}
+        answer = json.dumps({"jsonrpc": "2.0", "id": body["id"], "result": result}, indent=1)
+        lines = "".join(f"data: {line}\r\n" for line in answer.splitlines())
+        stream = f": hello\r\n\r\nevent: message\r\ndata: {json.dumps(note)}\r\n\r\n{lines}\r\n"
+        self.answer(200, "text/event-stream", stream, {"mcp-session-id": "session-1"})
+
+    def answer(
+        self, status: int, kind: str, text: str, headers: dict[str, str] | None = None
+    ) -> None:
+        self.send_response(status)
+        for name, value in (headers or {}).items():
+            self.send_header(name, value)
+        self.send_header("content-type", kind)
+        self.send_header("content-length", str(len(text.encode())))
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def published(mode: str) -> Iterator[str]:
+    handler = type("Handler", (Published,), {"mode": mode})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as there:
+        thread = threading.Thread(target=there.serve_forever, args=(0.01,))
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{there.server_port}"
+        finally:
+            there.shutdown()
+            thread.join()
+
+
+async def test_event_streams_and_sessions_are_understood() -> None:
+    with published("stream") as url:
+        remote = await seeded(url)
+        result = await remote.call("find_things", {})
+        assert (result.text, result.is_error, result.value) == ("find_things", False, None)
+        await remote.disconnect()
+
+
+@pytest.mark.parametrize(
+    ("mode", "reason"),
+    [("html", "502.*Bad gateway"), ("hang", "did not answer within 0.2 s")],
+)
+async def test_a_server_that_makes_no_sense_is_an_error(mode: str, reason: str) -> None:
+    with published(mode) as url:
+        remote = RemoteDatabase(url, ITSM, timeout=0.2)
+        with pytest.raises(ServerError, match=reason):
+            await remote.seed(SEED)
+        await remote.disconnect()
+
+
+async def test_a_server_that_fails_is_no_answer_of_a_tool() -> None:
+    with published("defect") as url:
+        remote = await seeded(url)
+        with pytest.raises(ServerError, match="failed at find_things: it broke"):
+            await remote.call("find_things", {})
+        await remote.disconnect()

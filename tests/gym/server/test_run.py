@@ -1,0 +1,185 @@
+"""Starting and stopping servers."""
+
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import ConfigError, DomainError, ServerError
+from eopsgym.gym.server import Limits, serve
+from tests.gym.server.helpers import ENDLESS, SEED, OldClient
+
+ROOT = Path(__file__).parents[3]
+
+
+def is_up(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/health", trust_env=False).status_code == 200
+    except httpx.ConnectError:
+        return False
+
+
+def test_servers_run_while_the_block_runs() -> None:
+    with serve("itsm") as servers:
+        server = servers["itsm"]
+        assert servers["gym-itsm-mcp"] is server
+        assert list(servers) == ["itsm"]
+        assert server.host == "127.0.0.1"
+        assert server.mcp_url == f"http://127.0.0.1:{server.port}/mcp"
+        assert is_up(server.url)
+        assert server.url in repr(servers)
+    assert not is_up(server.url)
+
+
+async def test_servers_run_in_an_async_block_too() -> None:
+    async with serve("itsm") as servers:
+        url = servers["itsm"].url
+        # A blocking request in the same thread: the servers have a thread of their own.
+        assert is_up(url)
+    assert not is_up(url)
+
+
+def test_an_unserved_name_is_a_key_error_that_lists_the_others() -> None:
+    with serve("itsm") as servers:
+        assert "nope" not in servers
+        with pytest.raises(KeyError, match="running: itsm"):
+            servers["nope"]
+
+
+def test_two_servers_on_one_port_is_an_error_that_names_it() -> None:
+    with serve("itsm") as servers:
+        port = servers["itsm"].port
+        with pytest.raises(ServerError, match=rf"127.0.0.1:{port}.*name another one"):
+            serve("itsm", ports={"itsm": port}).start()
+        assert is_up(servers["itsm"].url)
+
+
+def test_a_port_can_be_chosen_and_used_again_at_once() -> None:
+    with serve("itsm") as servers:
+        port = servers["itsm"].port
+        assert is_up(servers["itsm"].url)
+    with serve("itsm", ports={"itsm": port}) as servers:
+        assert servers["itsm"].port == port
+        assert is_up(servers["itsm"].url)
+
+
+def test_the_published_ports_are_used_on_request() -> None:
+    port = get_domain("itsm").port
+    with socket.socket() as probe:
+        if probe.connect_ex(("127.0.0.1", port)) == 0:
+            pytest.skip(f"port {port} is in use here")
+    with serve("itsm", ports="published") as servers:
+        assert servers["itsm"].port == port
+
+
+def test_several_servers_share_one_call() -> None:
+    one, two = serve("itsm"), serve("itsm")
+    with one as first, two as second:
+        first["itsm"].registry.create("one", SEED)
+        assert OldClient(second["itsm"].url, "one").call("find_locations")[1]
+        assert not OldClient(first["itsm"].url, "one").call("find_locations")[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"ports": "any"}, ConfigError),
+        ({"ports": {"itsm": 70000}}, ConfigError),
+        ({"ports": {"calendar": 8003}}, ConfigError),
+        ({"mode": "strict"}, ConfigError),
+        ({"now": "yesterday"}, ConfigError),
+        ({"idle": 0}, ConfigError),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    options: dict[str, object], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        serve("itsm", **options)  # type: ignore[arg-type]
+
+
+def test_an_unknown_domain_is_refused() -> None:
+    with pytest.raises(DomainError, match="itsm"):
+        serve("payroll")
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no such host"])
+def test_an_address_that_is_not_ours_is_an_error(host: str) -> None:
+    with pytest.raises(ServerError, match=host):
+        serve("itsm", host=host).start()
+
+
+def test_a_stopped_server_is_not_started_again() -> None:
+    servers = serve("itsm")
+    with servers:
+        pass
+    with pytest.raises(ServerError, match="call serve"):
+        servers.start()
+
+
+def test_requests_under_way_finish_before_the_server_stops() -> None:
+    answers: list[httpx.Response] = []
+    with serve("itsm", limits=Limits(query_seconds=0.6)) as servers:
+        server = servers["itsm"]
+        server.registry.create("one", SEED)
+        client = OldClient(server.url, "one")
+        thread = threading.Thread(target=lambda: answers.append(client.sql(ENDLESS)))
+        thread.start()
+        time.sleep(0.2)
+    thread.join()
+    assert "longer than 0.6 s" in answers[0].json()["detail"]
+    assert not is_up(server.url)
+
+
+def run_python(code: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-u", "-c", code],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM])
+def test_serve_forever_stops_at_a_signal(kind: signal.Signals) -> None:
+    code = "from eopsgym.gym.server import serve_forever; serve_forever('itsm', ports='free')"
+    with run_python(code) as process:
+        assert process.stdout
+        assert process.stderr
+        line = process.stdout.readline()
+        url = line.split()[1]
+        assert line.startswith("itsm: http://127.0.0.1:")
+        assert is_up(url)
+        process.send_signal(kind)
+        assert process.wait(10) == 0
+        assert "Stopping" in process.stdout.read()
+        assert process.stderr.read() == ""
+    assert not is_up(url)
+
+
+def test_servers_start_where_nest_asyncio_is_applied() -> None:
+    code = """
+import asyncio, nest_asyncio, httpx
+from eopsgym.gym.server import serve
+
+async def main():
+    async with serve("itsm") as servers:
+        server = servers["itsm"]
+        body = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
+        print(len(httpx.post(server.mcp_url, json=body, trust_env=False).json()["result"]["tools"]))
+
+nest_asyncio.apply()
+asyncio.get_event_loop_policy().set_event_loop(loop := asyncio.new_event_loop())
+loop.run_until_complete(main())
+"""
+    with run_python(code) as process:
+        out, err = process.communicate(timeout=20)
+    assert (out.strip(), err) == (str(len(get_domain("itsm").tools)), "")
