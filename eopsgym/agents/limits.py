@@ -1,0 +1,109 @@
+"""When a run stops, and why."""
+
+import time
+from dataclasses import dataclass
+from enum import StrEnum
+
+from eopsgym.agents.messages import Reply
+
+
+class StopReason(StrEnum):
+    """Why a run ended; every run has exactly one."""
+
+    ANSWERED = "answered"
+    TURN_LIMIT = "turn_limit"
+    TOKEN_LIMIT = "token_limit"
+    COST_LIMIT = "cost_limit"
+    TIME_LIMIT = "time_limit"
+    MODEL_ERROR = "model_error"
+    ENVIRONMENT_ERROR = "environment_error"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far a run may go; None is no limit.
+
+    `turns` counts model replies, `tokens` input and output of all replies, `cost` is in US dollars
+    and `seconds` in wall time. They are checked before each model turn, so the last reply may
+    overshoot tokens and cost; `seconds` also cuts a reply short. A limit that cannot be checked,
+    because a reply's tokens or cost are unknown, counts as reached.
+    """
+
+    turns: int | None = 50
+    tokens: int | None = None
+    cost: float | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a run ended; `answer` is None without a final answer, `detail` is for people."""
+
+    answer: str | None
+    stop: StopReason
+    detail: str = ""
+
+
+class Stop(Exception):
+    """Ends a run from inside a turn; orchestrators turn it into their `Outcome`."""
+
+    def __init__(self, reason: StopReason, detail: str) -> None:
+        super().__init__(detail)
+        self.reason = reason
+        self.detail = detail
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome of a run that ended here."""
+        return Outcome(None, self.reason, self.detail)
+
+
+class Meter:
+    """What a run has used so far, held against its limits. Starts counting time when made."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.turns = 0
+        self.tokens: int | None = 0
+        self.cost: float | None = 0.0
+        self._started = time.monotonic()
+
+    def add(self, reply: Reply) -> None:
+        """Count one reply. An unknown amount makes the sum unknown."""
+        tokens = reply.usage.total_tokens
+        self.turns += 1
+        self.tokens = None if self.tokens is None or tokens is None else self.tokens + tokens
+        self.cost = None if self.cost is None or reply.cost is None else self.cost + reply.cost
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds until the time limit, or None without one."""
+        if self.limits.seconds is None:
+            return None
+        return self.limits.seconds - (time.monotonic() - self._started)
+
+    def check(self) -> None:
+        """Raise `Stop` if a limit is reached."""
+        limits = self.limits
+        if limits.turns is not None and self.turns >= limits.turns:
+            raise Stop(StopReason.TURN_LIMIT, f"{self.turns} turns of {limits.turns}")
+        if limits.tokens is not None and (self.tokens is None or self.tokens >= limits.tokens):
+            used = _amount(self.tokens, "tokens")
+            raise Stop(StopReason.TOKEN_LIMIT, f"{used} of {limits.tokens}")
+        if limits.cost is not None and (self.cost is None or self.cost >= limits.cost):
+            used = _amount(self.cost, "dollars")
+            raise Stop(StopReason.COST_LIMIT, f"{used} of {limits.cost}")
+        left = self.seconds_left
+        if left is not None and left <= 0:
+            raise self.out_of_time()
+
+    def out_of_time(self) -> Stop:
+        """The stop of a run whose time is up."""
+        return Stop(StopReason.TIME_LIMIT, f"{self.limits.seconds} seconds are over")
+
+
+def _amount(used: float | None, unit: str) -> str:
+    if used is None:
+        return f"unknown {unit} (the model does not report them; run it without this limit)"
+    return f"{round(used, 6)} {unit}"

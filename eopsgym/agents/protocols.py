@@ -1,0 +1,102 @@
+"""The three parts of an agent: who answers, what it acts on, and what drives the two."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from eopsgym.agents.events import EventSink
+from eopsgym.agents.limits import Limits, Outcome
+from eopsgym.agents.messages import Message, Prompt, Reply
+
+
+class ToolInfo(Protocol):
+    """A tool as a model sees it."""
+
+    @property
+    def name(self) -> str:
+        """What it is called by."""
+        ...
+
+    @property
+    def description(self) -> str:
+        """What it does, for the model."""
+        ...
+
+    @property
+    def input_schema(self) -> Mapping[str, Any]:
+        """JSON schema of its arguments, an object."""
+        ...
+
+
+class CallResult(Protocol):
+    """The result of a tool call: text for the model, and whether it is an error."""
+
+    @property
+    def text(self) -> str:
+        """What the model reads."""
+        ...
+
+    @property
+    def is_error(self) -> bool:
+        """Whether the tool refused or failed."""
+        ...
+
+
+class Model(Protocol):
+    """Answers a conversation. `simulated` marks scripted models in stores, tables and plots."""
+
+    @property
+    def name(self) -> str:
+        """The name that results carry."""
+        ...
+
+    @property
+    def simulated(self) -> bool:
+        """Whether no language model is behind it."""
+        ...
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """The next reply to `messages`.
+
+        Raises:
+            ModelError: it does not answer, after the retries it was given.
+        """
+        ...
+
+
+class Environment(Protocol):
+    """Lists and calls tools; an episode of the gym is one."""
+
+    async def list_tools(self) -> Sequence[ToolInfo]:
+        """The tools on offer; their names are unique."""
+        ...
+
+    async def call(self, name: str, arguments: dict[str, Any], /) -> CallResult:
+        """Call a tool. One that refuses gives an error result, as does one that is not on offer.
+
+        Raises:
+            EopsgymError: the environment itself cannot go on.
+        """
+        ...
+
+
+class Orchestrator(Protocol):
+    """Turns a prompt, a model and an environment into a final answer."""
+
+    @property
+    def name(self) -> str:
+        """The name that results carry."""
+        ...
+
+    async def run(
+        self,
+        prompt: Prompt,
+        model: Model,
+        environment: Environment,
+        limits: Limits,
+        events: EventSink,
+    ) -> Outcome:
+        """Run to a final answer or a limit, reporting each event once.
+
+        A cancelled run raises `asyncio.CancelledError` as any task does.
+        """
+        ...

@@ -1,0 +1,86 @@
+"""The two halves of a turn, shared by all orchestrators: ask the model, use a tool."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from eopsgym.agents.events import AgentRole, EventSink, ReplyEvent, ToolResultEvent
+from eopsgym.agents.limits import Meter, Stop, StopReason
+from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.agents.protocols import CallResult, Environment, Model, ToolInfo
+from eopsgym.errors import EopsgymError, ModelError
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An error result that never reached the environment."""
+
+    text: str
+    is_error: bool = True
+
+
+async def tools_of(environment: Environment) -> Sequence[ToolInfo]:
+    """The environment's tools.
+
+    Raises:
+        Stop: the environment cannot list them.
+    """
+    try:
+        return await environment.list_tools()
+    except EopsgymError as error:
+        raise Stop(StopReason.ENVIRONMENT_ERROR, str(error)) from error
+
+
+async def ask(
+    model: Model,
+    messages: Sequence[Message],
+    tools: Sequence[ToolInfo],
+    meter: Meter,
+    events: EventSink,
+    agent_role: AgentRole = "executor",
+) -> Reply:
+    """One model turn: limits first, then the reply, counted and reported.
+
+    Raises:
+        Stop: a limit is reached, or the model does not answer.
+    """
+    meter.check()
+    deadline = asyncio.timeout(meter.seconds_left)
+    try:
+        async with deadline:
+            reply = await model.reply(messages, tools)
+    except ModelError as error:
+        raise Stop(StopReason.MODEL_ERROR, str(error)) from error
+    except TimeoutError:
+        if deadline.expired():
+            raise meter.out_of_time() from None
+        raise
+    meter.add(reply)
+    events(ReplyEvent(meter.turns, reply, agent_role))
+    return reply
+
+
+async def use_tool(
+    environment: Environment, call: ToolCall, turn: int, events: EventSink
+) -> Message:
+    """One tool call, reported; the message that tells the model its result.
+
+    Arguments that could not be read are an error result, and the tool is not called.
+
+    Raises:
+        Stop: the environment itself failed.
+    """
+    started = time.perf_counter()
+    try:
+        result = _refusal(call) or await environment.call(call.name, call.arguments)
+    except EopsgymError as error:
+        raise Stop(StopReason.ENVIRONMENT_ERROR, f"{call.name}: {error}") from error
+    seconds = time.perf_counter() - started
+    step = getattr(result, "number", None)
+    events(ToolResultEvent(turn, call.id, call.name, result.text, result.is_error, seconds, step))
+    return Message.of_result(call, result.text, result.is_error)
+
+
+def _refusal(call: ToolCall) -> CallResult | None:
+    return Refusal(f"Error: {call.error}; {call.name} was not called") if call.error else None

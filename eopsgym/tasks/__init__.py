@@ -1,0 +1,43 @@
+"""What is asked, and is it done? Task files, verifiers, lint and proofs."""
+
+from eopsgym.tasks.gold import Gold, GoldCall
+from eopsgym.tasks.lint import Finding, lint_tasks
+from eopsgym.tasks.load import Tasks, load_tasks, tasks_from_rows
+from eopsgym.tasks.play import play, start, writes
+from eopsgym.tasks.task import (
+    CATEGORIES,
+    INFEASIBLE,
+    Refusal,
+    Task,
+    TaskServer,
+    Verifier,
+    read_task,
+)
+from eopsgym.tasks.validate import validate_task, validate_tasks
+from eopsgym.tasks.verify import Judge, Verdict, Verification, verify
+
+__all__ = [
+    "CATEGORIES",
+    "INFEASIBLE",
+    "Finding",
+    "Gold",
+    "GoldCall",
+    "Judge",
+    "Refusal",
+    "Task",
+    "TaskServer",
+    "Tasks",
+    "Verdict",
+    "Verification",
+    "Verifier",
+    "lint_tasks",
+    "load_tasks",
+    "play",
+    "read_task",
+    "start",
+    "tasks_from_rows",
+    "validate_task",
+    "validate_tasks",
+    "verify",
+    "writes",
+]

@@ -1,0 +1,100 @@
+"""Value extraction and comparison, as published (`parity`) and as meant (`strict`)."""
+
+import math
+from typing import Any, NamedTuple
+
+from eopsgym.domains.core import Row
+
+COMPARISONS = ("equals", "greater_than", "less_than", "contains")
+
+
+class Verdict(NamedTuple):
+    """Whether a comparison holds, and how the published harness words it."""
+
+    passed: bool
+    details: str
+
+
+def extract(response: Any) -> Any:
+    """The value a verifier looks at, from the answer of an SQL runner, as published.
+
+    One row of one column gives the value, one row of several a dict, more (or no) rows a list.
+    """
+    if not isinstance(response, dict) or "result" not in response:
+        return None
+    result = response["result"]
+    if not isinstance(result, dict):
+        return result
+    for key in ("data", "rows"):
+        if key in result:
+            return extract_rows(result[key])
+    if "content" in result:
+        content = result["content"]
+        if isinstance(content, list) and content and isinstance(content[0], dict):
+            return content[0].get("text")
+        return content
+    return result.get("result", result)
+
+
+def extract_rows(rows: list[Any]) -> Any:
+    """The value of a list of rows, each a dict or a list of values."""
+    if len(rows) != 1:
+        return rows
+    values = list(rows[0].values()) if isinstance(rows[0], dict) else rows[0]
+    return values[0] if len(values) == 1 else rows[0]
+
+
+def compare_parity(actual: Any, expected: Any, comparison: str) -> Verdict:
+    """Compare as the published harness does: no conversion, errors are failures."""
+    try:
+        match comparison:
+            case "equals":
+                passed = actual == expected
+            case "greater_than":
+                passed = actual > expected
+            case "less_than":
+                passed = actual < expected
+            case "contains":
+                passed = expected in str(actual)
+            case _:
+                return Verdict(False, f"Unknown comparison type: {comparison}")
+    except TypeError as error:
+        return Verdict(False, f"Comparison error: {error}")
+    return Verdict(bool(passed), f"Comparison {comparison}: {actual} vs {expected}")
+
+
+def compare_strict(actual: Any, expected: Any, comparison: str) -> Verdict:
+    """Compare numbers as numbers, also when one of them is written as text."""
+    left, right = _number(actual), _number(expected)
+    both = left is not None and right is not None
+    match comparison:
+        case "equals":
+            passed = left == right if both else actual == expected
+        case "greater_than" | "less_than" if both:
+            low, high = (right, left) if comparison == "greater_than" else (left, right)
+            passed = low < high  # type: ignore[operator]  # both are numbers here
+        case "greater_than" | "less_than":
+            return Verdict(False, f"{comparison} needs numbers, not {actual!r} and {expected!r}")
+        case "contains":
+            passed = str(expected) in (actual if isinstance(actual, str) else str(actual))
+        case _:
+            known = ", ".join(COMPARISONS)
+            return Verdict(False, f"unknown comparison {comparison!r}; there are {known}")
+    return Verdict(bool(passed), f"{comparison}: {actual!r} against {expected!r}")
+
+
+def _number(value: Any) -> float | int | None:
+    if isinstance(value, int | float):
+        return value
+    if isinstance(value, str):
+        try:
+            number = float(value)
+        except ValueError:
+            return None
+        return number if math.isfinite(number) else None
+    return None
+
+
+def rows_value(rows: list[Row]) -> Any:
+    """The value of a query's rows, as `extract` gives it."""
+    return extract_rows(list(rows))

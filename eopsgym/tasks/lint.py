@@ -1,0 +1,115 @@
+"""What can be wrong with a task file without running it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import apsw
+
+from eopsgym.errors import EopsgymError
+from eopsgym.gym import find_seed
+from eopsgym.tasks.task import Task, TaskServer, Verifier
+
+_RELATIVE_SQL = re.compile(r"'now'|\bcurrent_(date|time|timestamp)\b", re.IGNORECASE)
+_RELATIVE_TEXT = re.compile(
+    r"\b(today|tomorrow|yesterday|tonight|(next|last|this) (week|month|year|quarter|"
+    r"monday|tuesday|wednesday|thursday|friday|saturday|sunday)|"
+    r"(in|within) (a|\d+|two|three) (day|week|month)s?|\d+ (day|week|month)s? (ago|from now))\b",
+    re.IGNORECASE,
+)
+
+
+class Finding(NamedTuple):
+    """One thing that is wrong with a task."""
+
+    task: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.task}: {self.problem}"
+
+
+def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
+    """Problems of all tasks: those of each, and ids or requests that occur twice."""
+    tasks = list(tasks)
+    findings = [finding for task in tasks for finding in lint_task(task)]
+    ids = Counter(task.id for task in tasks)
+    findings += [Finding(name, f"{n} tasks have this id") for name, n in ids.items() if n > 1]
+    return findings
+
+
+def lint_task(task: Task) -> list[Finding]:
+    """Problems of one task; those of our own form only for tasks with a reference solution."""
+    problems = [*_published(task)]
+    if not task.published:
+        problems += _own(task)
+    return [Finding(task.id, problem) for problem in problems]
+
+
+def _published(task: Task) -> Iterator[str]:
+    tools: set[str] = set()
+    for server in task.servers:
+        try:
+            tools |= set(server.domain.tools)
+            find_seed(server.domain, server.seed)
+        except EopsgymError as error:
+            yield str(error)
+    for name in (*task.selected_tools, *task.restricted_tools):
+        if name not in tools:
+            yield f"no server has the tool {name!r}"
+    for name, count in Counter(task.selected_tools).items():
+        if count > 1:
+            yield f"the tool {name!r} is selected {count} times"
+    yield from _verifiers(task)
+
+
+def _verifiers(task: Task) -> Iterator[str]:
+    names = {server.gym_name: server for server in task.servers}
+    if not task.verifiers:
+        yield "it has no verifier"
+    for name, count in Counter(verifier.name for verifier in task.verifiers).items():
+        if count > 1:
+            yield f"{count} verifiers are called {name!r}"
+    for verifier in task.verifiers:
+        if verifier.type == "tool_execution":
+            continue
+        server = names.get(verifier.gym_name)
+        if server is None:
+            yield f"verifier {verifier.name!r} looks at {verifier.gym_name!r}, which is not mounted"
+        elif verifier.query:
+            yield from _query(verifier, server)
+
+
+def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
+    if _RELATIVE_SQL.search(verifier.query):
+        yield f"verifier {verifier.name!r} depends on the day it runs"
+    connection = apsw.Connection(":memory:")
+    connection.execute(server.domain.schema.sql)
+    try:
+        connection.execute(verifier.query)
+    except apsw.Error as error:
+        yield f"verifier {verifier.name!r} is not a query on {server.domain.name}: {error}"
+    finally:
+        connection.close()
+
+
+def _own(task: Task) -> Iterator[str]:
+    if not task.plan:
+        yield "it has no plan"
+    if not task.rules:
+        yield "it names no rule that it exercises"
+    rules = {rule for server in task.servers for rule in server.domain.rules}
+    yield from (f"no policy has the rule {rule}" for rule in task.rules if rule not in rules)
+    for verifier in task.verifiers:
+        if verifier.category is None:
+            yield f"verifier {verifier.name!r} has no category"
+    match = _RELATIVE_TEXT.search(task.user_prompt)
+    if match:
+        yield f"the request has a relative date: {match.group(0)!r}"
+    solutions = [solution for solution in (task.gold, task.naive) if solution]
+    for name in {call.tool for solution in solutions for call in solution.calls}:
+        if task.selected_tools and name not in task.selected_tools:
+            yield f"the solution calls {name!r}, which is not selected"
+    if not task.feasible and task.naive is None:
+        yield "an infeasible task shows in 'naive' what a careless agent would do"

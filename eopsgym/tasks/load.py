@@ -1,0 +1,103 @@
+"""Finding tasks: our own, published files, and rows of the published data set."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from eopsgym.errors import TaskError
+from eopsgym.paths import data_dir
+from eopsgym.sync import Awaitable
+from eopsgym.tasks.task import Task, read_task
+
+PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
+"""The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
+
+
+class Tasks(tuple[Task, ...], Awaitable):
+    """Tasks in file order; an index may also be a task id."""
+
+    def __new__(cls, tasks: Any = ()) -> "Tasks":
+        return super().__new__(cls, tasks)
+
+    def __getitem__(self, key: Any) -> Any:
+        if not isinstance(key, str):
+            found = super().__getitem__(key)
+            return Tasks(found) if isinstance(key, slice) else found
+        for task in self:
+            if task.id == key:
+                return task
+        raise TaskError(f"no task {key!r} among these {len(self)}; see [t.id for t in tasks]")
+
+    def __repr__(self) -> str:
+        return f"Tasks({len(self)}: {', '.join(task.id for task in self[:3])}, ...)"
+
+
+def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
+    """Tasks of a domain, a folder, a file, or the published data set.
+
+    Args:
+        source: a domain name (our own tasks), a path, or a Hugging Face data set such as
+            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split).
+        ids: only these task ids, in this order.
+        config: the tool set, for a published data set.
+
+    Raises:
+        TaskError: if there are none, a file is wrong, or an id is unknown.
+    """
+    tasks = Tasks(_load(source, config))
+    if not tasks:
+        raise TaskError(f"no tasks in {source}")
+    return Tasks(tasks[name] for name in ids) if ids else tasks
+
+
+def _load(source: str | Path, config: str) -> Iterator[Task]:
+    path = Path(source)
+    own = data_dir() / "tasks" / str(source)
+    if path.is_file():
+        yield _read(path)
+    elif path.is_dir():
+        yield from map(_read, sorted(path.rglob("*.json")))
+    elif path.suffix == ".json" or "\\" in str(source) or str(source).startswith((".", "/")):
+        raise TaskError(f"no task file {source}")
+    elif own.is_dir():
+        yield from map(_read, sorted(own.rglob("*.json")))
+    elif str(source).count("/") in (1, 2):
+        yield from _load_rows(str(source), config)
+    else:
+        known = ", ".join(sorted(p.name for p in (data_dir() / "tasks").glob("*") if p.is_dir()))
+        raise TaskError(
+            f"no tasks called {str(source)!r}; name a domain ({known}), a path, or {PUBLISHED}"
+        )
+
+
+def _read(path: Path) -> Task:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise TaskError(f"cannot read {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise TaskError(f"{path} is not JSON: {error}") from error
+    return read_task(data, path)
+
+
+def _load_rows(source: str, config: str) -> Iterator[Task]:
+    from datasets import load_dataset
+
+    name, _, split = (
+        source.partition("/")[0] + "/" + source.split("/")[1],
+        "",
+        source.split("/")[2:],
+    )
+    try:
+        found = load_dataset(name, config, split=split[0] if split else None)
+    except Exception as error:  # the hub's errors have no common base
+        raise TaskError(f"cannot load the data set {name} ({config}): {error}") from error
+    for rows in [found] if split else found.values():
+        yield from tasks_from_rows(rows)
+
+
+def tasks_from_rows(rows: Any) -> Iterator[Task]:
+    """Tasks from rows of the published data set (dicts with JSON text columns)."""
+    for number, row in enumerate(rows):
+        yield read_task(row, f"row {row.get('task_id') or number}")

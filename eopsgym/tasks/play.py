@@ -1,0 +1,98 @@
+"""Starting a task's episode, and playing a written solution on it without a model."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eopsgym.errors import TaskError
+from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
+from eopsgym.gym.remote import connect
+from eopsgym.tasks.gold import Gold, GoldCall, resolve
+from eopsgym.tasks.task import Task, TaskServer
+
+
+async def start(
+    task: Task,
+    *,
+    mode: Mode = "published",
+    now: str | None = None,
+    urls: Mapping[str, str] | None = None,
+) -> Episode:
+    """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
+
+    Args:
+        task: what is to be done.
+        mode: `published` or `guarded`; servers far away have their own.
+        now: the frozen moment; the task's own, or the anchor day, unless given.
+        urls: servers to use instead of databases of this process, by domain or gym name.
+    """
+    clock = Clock(now or task.now or ANCHOR)
+    servers: dict[str, Server] = {}
+    for config in task.servers:
+        name = config.domain.name
+        url = (urls or {}).get(name) or (urls or {}).get(config.gym_name)
+        servers[name] = await _server(config, clock, mode, url)
+    users = {config.domain.name: config.user for config in task.servers}
+    selected = frozenset(task.selected_tools) - frozenset(task.restricted_tools)
+    return Episode(servers, users, selected or None)
+
+
+async def _server(config: TaskServer, clock: Clock, mode: Mode, url: str | None) -> Server:
+    if url is None:
+        template = load_template(config.domain, config.seed, clock)
+        return LocalServer(Database(template, clock, mode))
+    return await connect(url, config.domain, config.seed)
+
+
+async def play(
+    episode: Episode, gold: Gold, *, without: int | None = None, tolerant: bool = False
+) -> str:
+    """Make the calls of a written solution and give back its final answer.
+
+    Args:
+        episode: where.
+        gold: the calls and the answer.
+        without: index of a call to leave out.
+        tolerant: leave out calls that fail or refer to a call that was left out, instead of
+            stopping.
+
+    Raises:
+        TaskError: if a call fails, unless tolerant.
+    """
+    results: dict[str, Any] = {}
+    for index, call in enumerate(gold.calls):
+        if index == without:
+            continue
+        try:
+            await _make(episode, call, index, results)
+        except TaskError:
+            if not tolerant:
+                raise
+    try:
+        return str(resolve(gold.answer, results))
+    except TaskError:
+        if not tolerant:
+            raise
+        return "Done."
+
+
+async def _make(episode: Episode, call: GoldCall, index: int, results: dict[str, Any]) -> None:
+    try:
+        arguments = resolve(dict(call.arguments), results)
+    except TaskError as error:
+        raise TaskError(f"call {index + 1} ({call.tool}): {error}") from error
+    step = await episode.call(call.tool, arguments)
+    if step.is_error:
+        raise TaskError(f"call {index + 1} ({call.tool}) failed: {step.text}")
+    if call.alias:
+        results[call.alias] = step.value
+
+
+def writes(task: Task, tool: str) -> bool:
+    """Whether a tool of the task's domains may change the database."""
+    found = [config.domain.tools.get(tool) for config in task.servers]
+    return any(tool is not None and tool.writes for tool in found)
+
+
+def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
+    """The indexes of the calls that write."""
+    return [index for index, call in enumerate(calls) if writes(task, call.tool)]

@@ -1,0 +1,183 @@
+"""Is it done? The verdict of every verifier on the final state, and both scores."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.errors import EopsgymError
+from eopsgym.gym import Episode
+from eopsgym.tasks.compare import compare_parity, compare_strict, rows_value
+from eopsgym.tasks.refusal import judge_refusal
+from eopsgym.tasks.task import Task, Verifier
+
+Judge = Callable[[str], Awaitable[float]]
+"""Rates how well a text meets a prompt, from 0 to 10 (a model, in the layer above)."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What one verifier says of a run.
+
+    `parity` and `strict` are None where there is no verdict (a judge is needed and there is none,
+    or the published harness would have skipped it); `details` says why.
+    """
+
+    index: int
+    name: str
+    type: str
+    category: str | None
+    gym_name: str
+    query: str
+    expected: Any
+    actual: Any
+    comparison: str
+    parity: bool | None
+    strict: bool | None
+    details: str
+
+
+@dataclass(frozen=True)
+class Verification:
+    """All verdicts of a run, and for an infeasible task whether it was refused cleanly.
+
+    `parity` is what the published harness would have said; `strict` counts every verifier on its
+    own, and for an infeasible task also wants a clean refusal and no change at all. None: no
+    verdict.
+    """
+
+    verdicts: tuple[Verdict, ...]
+    refusal: str | None
+    refused: bool | None
+    parity: bool | None
+    strict: bool | None
+
+    @property
+    def passed(self) -> int:
+        """How many verifiers pass (strict)."""
+        return sum(verdict.strict is True for verdict in self.verdicts)
+
+    @property
+    def total(self) -> int:
+        """How many verifiers there are."""
+        return len(self.verdicts)
+
+
+async def verify(
+    task: Task, episode: Episode, answer: str | None, judge: Judge | None = None
+) -> Verification:
+    """Judge a finished episode.
+
+    Args:
+        task: what was asked.
+        episode: the state to look at; its steps are read for `tool_execution` and refusals.
+        answer: the agent's final answer, None if it gave none.
+        judge: rates `response_check` verifiers; without one they have no verdict.
+    """
+    verdicts = tuple([await _check(item, task, episode, answer, judge) for item in task.verifiers])
+    refused, why = _refusal(task, episode, answer)
+    strict: bool | None = None
+    if verdicts and all(verdict.strict is not None for verdict in verdicts):
+        strict = all(verdict.strict for verdict in verdicts) and refused is not False
+    elif any(verdict.strict is False for verdict in verdicts):
+        strict = False
+    return Verification(verdicts, why, refused, parity_of(verdicts), strict)
+
+
+def parity_of(verdicts: Sequence[Verdict]) -> bool:
+    """The published verdict on a run: keyed by name, skipped ones left out, none is success."""
+    by_name = {verdict.name: verdict.parity for verdict in verdicts if verdict.parity is not None}
+    return all(by_name.values())
+
+
+def _refusal(task: Task, episode: Episode, answer: str | None) -> tuple[bool | None, str | None]:
+    if task.refusal is None:
+        return None, None
+    changed = [step for step in episode.steps if len(step.changes)]
+    if changed:
+        return False, f"step {changed[0].number} ({changed[0].tool}) changed the database"
+    verdict = judge_refusal(answer, task.refusal)
+    return verdict.clean, verdict.why
+
+
+async def _check(
+    verifier: Verifier, task: Task, episode: Episode, answer: str | None, judge: Judge | None
+) -> Verdict:
+    if verifier.type == "tool_execution":
+        return _check_tools(verifier, episode)
+    known = {server.gym_name for server in task.servers}
+    if verifier.gym_name not in known:
+        names = ", ".join(sorted(known))
+        why = f"no server is called {verifier.gym_name!r}; the task mounts {names}"
+        return _verdict(verifier, None, parity=None, strict=False, details=why)
+    if verifier.type == "response_check":
+        return await _check_response(verifier, episode, answer, judge)
+    return await _check_state(verifier, episode)
+
+
+async def _check_state(verifier: Verifier, episode: Episode) -> Verdict:
+    try:
+        rows = await episode.server(verifier.gym_name).sql(verifier.query)
+    except EopsgymError as error:
+        return _verdict(
+            verifier, None, parity=False, strict=False, details=f"query failed: {error}"
+        )
+    actual = rows_value(rows)
+    expected = verifier.config.get("expected_value")
+    comparison = str(verifier.config.get("comparison_type") or "equals")
+    parity = compare_parity(actual, expected, comparison)
+    strict = compare_strict(actual, expected, comparison)
+    details = strict.details if strict.passed != parity.passed else parity.details
+    return _verdict(verifier, actual, parity=parity.passed, strict=strict.passed, details=details)
+
+
+def _check_tools(verifier: Verifier, episode: Episode) -> Verdict:
+    wanted = set(verifier.config.get("selected_tools") or ())
+    least = int(verifier.config.get("minimum_tool_calls") or 1)
+    calls = sum(step.tool in wanted and not step.is_error for step in episode.steps)
+    passed = calls >= least
+    details = f"{calls} calls of {', '.join(sorted(wanted))}; at least {least} wanted"
+    return _verdict(verifier, calls, parity=passed, strict=passed, details=details)
+
+
+async def _check_response(
+    verifier: Verifier, episode: Episode, answer: str | None, judge: Judge | None
+) -> Verdict:
+    if judge is None:
+        why = "a response_check needs a judge model; none was given"
+        return _verdict(verifier, None, parity=None, strict=None, details=why)
+    least = float(verifier.config.get("minimum_comparison_value") or 0)
+    try:
+        rows = await episode.server(verifier.gym_name).sql(verifier.query) if verifier.query else []
+        prompt = (
+            f"{verifier.config.get('comparison_prompt', '')}\n\nFacts:\n{rows}\n\nAnswer:\n{answer}"
+        )
+        rating = await judge(prompt)
+    except EopsgymError as error:
+        return _verdict(verifier, None, parity=False, strict=None, details=f"no rating: {error}")
+    passed = rating >= least
+    return _verdict(
+        verifier,
+        rating,
+        parity=passed,
+        strict=passed,
+        details=f"rated {rating:g}, at least {least:g}",
+    )
+
+
+def _verdict(
+    verifier: Verifier, actual: Any, *, parity: bool | None, strict: bool | None, details: str
+) -> Verdict:
+    return Verdict(
+        index=verifier.index,
+        name=verifier.name,
+        type=verifier.type,
+        category=verifier.category,
+        gym_name=verifier.gym_name,
+        query=verifier.query,
+        expected=verifier.config.get("expected_value"),
+        actual=actual,
+        comparison=str(verifier.config.get("comparison_type") or "equals"),
+        parity=parity,
+        strict=strict,
+        details=details,
+    )

@@ -1,0 +1,155 @@
+"""A local server that speaks the chat-completions protocol, and misbehaves when told to."""
+
+import json
+import socket
+import struct
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+KEY = "a-key-that-nobody-may-see"
+Answer = Callable[["Handler"], None]
+
+
+@dataclass
+class Provider:
+    """`answers` are given in order, then whatever was last; `requests` are the bodies received."""
+
+    url: str
+    answers: deque[Answer] = field(default_factory=deque)
+    requests: list[dict[str, Any]] = field(default_factory=list)
+    closing: threading.Event = field(default_factory=threading.Event)
+
+    def will(self, *answers: Answer) -> None:
+        self.answers.extend(answers)
+
+    def next_answer(self) -> Answer:
+        return self.answers.popleft() if len(self.answers) > 1 else self.answers[0]
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    provider: Provider
+
+    def log_message(self, *args: Any) -> None:
+        """Say nothing."""
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.provider.requests.append(json.loads(body))
+        self.provider.next_answer()(self)
+
+    def send(self, status: int, body: bytes, headers: Mapping[str, str]) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@contextmanager
+def provider() -> Iterator[Provider]:
+    """A provider on a free local port."""
+    handler = type("Bound", (Handler,), {})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    made = Provider(f"http://127.0.0.1:{server.server_port}/v1")
+    handler.provider = made
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    try:
+        yield made
+    finally:
+        made.closing.set()
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def raw(body: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Answer:
+    return lambda handler: handler.send(status, body, headers or {})
+
+
+def json_body(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Answer:
+    return raw(json.dumps(value).encode(), status, headers)
+
+
+def failure(
+    status: int, message: str = "not now", code: str | None = None, **headers: str
+) -> Answer:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return json_body({"error": {"message": message, "code": code}}, status, named)
+
+
+def hang(handler: Handler) -> None:
+    handler.provider.closing.wait(30)
+    handler.close_connection = True
+
+
+def reset(handler: Handler) -> None:
+    # A linger time of zero makes closing the socket send a reset.
+    handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    handler.connection.close()
+    handler.close_connection = True
+
+
+USAGE = {
+    "prompt_tokens": 100,
+    "completion_tokens": 20,
+    "total_tokens": 120,
+    "completion_tokens_details": {"reasoning_tokens": 12},
+    "prompt_tokens_details": {"cached_tokens": 64},
+}
+
+
+def call(name: str | None, arguments: str | None, call_id: str | None = "c1") -> dict[str, Any]:
+    return {
+        "id": call_id,
+        "type": "function",
+        "function": {"name": name, "arguments": arguments},
+    }
+
+
+def completion(
+    content: str | None = "Hello.",
+    *calls: dict[str, Any],
+    usage: dict[str, Any] | None = USAGE,
+    choices: bool = True,
+    **message: Any,
+) -> Answer:
+    said = {"role": "assistant", "content": content, **message}
+    if calls:
+        said["tool_calls"] = list(calls)
+    choice = {
+        "index": 0,
+        "finish_reason": "tool_calls" if calls else "stop",
+        "message": said,
+    }
+    body = {
+        "id": "x",
+        "object": "chat.completion",
+        "created": 1,
+        "model": "test-model",
+        "choices": [choice] if choices else [],
+    }
+    return json_body(body | ({"usage": usage} if usage else {}))
+
+
+def anthropic_completion(*content: dict[str, Any]) -> Answer:
+    """An answer in Anthropic's own form, which carries signed thinking."""
+    return json_body(
+        {
+            "id": "msg_1",
+            "type": "message",
+            "role": "assistant",
+            "model": "claude-test",
+            "content": list(content),
+            "stop_reason": "end_turn",
+            "usage": {"input_tokens": 10, "output_tokens": 5},
+        }
+    )

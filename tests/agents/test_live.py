@@ -1,0 +1,274 @@
+import asyncio
+import json
+import time
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+
+import pytest
+
+from eopsgym.agents import (
+    Limits,
+    LiteLLMModel,
+    Message,
+    Prompt,
+    React,
+    Retries,
+    StopReason,
+    ToolCall,
+    Usage,
+    ignore,
+)
+from eopsgym.errors import ModelError
+from tests.agents.desk import Desk, Tool
+from tests.agents.provider import (
+    KEY,
+    Answer,
+    Provider,
+    anthropic_completion,
+    call,
+    completion,
+    failure,
+    hang,
+    raw,
+    reset,
+)
+
+HELLO = [Message("system", "Be brief."), Message("user", "Hi")]
+FIND = Tool("find", "Finds.", {"type": "object", "properties": {"name": {"type": "string"}}})
+
+
+def model(server: Provider, name: str = "openai/test-model", **settings) -> LiteLLMModel:
+    given = {"api_key": KEY, "timeout": 5.0, "retries": Retries(3, base=0.01), **settings}
+    return LiteLLMModel(name, api_base=server.url, **given)
+
+
+async def test_a_reply_carries_text_usage_and_time(server):
+    server.will(completion("Hello."))
+    reply = await model(server).reply(HELLO, [])
+    assert (reply.text, reply.tool_calls, reply.raw_finish_reason) == ("Hello.", (), "stop")
+    assert reply.usage == Usage(100, 20, 12, 64)
+    assert 0 < reply.seconds < 5
+
+
+async def test_messages_and_tools_go_out_in_the_openai_form(server):
+    server.will(completion())
+    asked = ToolCall("c1", "find", {"name": "Ann"})
+    talk = [*HELLO, Message("assistant", "", (asked,)), Message.of_result(asked, "{}", False)]
+    await model(server, temperature=0.5, max_tokens=99).reply(talk, [FIND])
+    sent = server.requests[0]
+    function = {"name": "find", "description": "Finds.", "parameters": FIND.input_schema}
+    assert sent["tools"] == [{"type": "function", "function": function}]
+    assert (sent["model"], sent["temperature"], sent["max_tokens"]) == ("test-model", 0.5, 99)
+    assert sent["messages"] == [
+        {"role": "system", "content": "Be brief."},
+        {"role": "user", "content": "Hi"},
+        {"role": "assistant", "tool_calls": [call("find", '{"name": "Ann"}')]},
+        {"role": "tool", "content": "{}", "tool_call_id": "c1"},
+    ]
+
+
+async def test_an_effort_is_sent_even_to_a_model_litellm_does_not_know(server):
+    server.will(completion())
+    await model(server, effort="high").reply(HELLO, [])
+    assert server.requests[0]["reasoning_effort"] == "high"
+
+
+async def test_parallel_calls_keep_their_order(server):
+    server.will(completion(None, call("b", '{"x": 1}', "c1"), call("a", '{"x": 2}', "c2")))
+    reply = await model(server).reply(HELLO, [FIND])
+    assert reply.tool_calls == (ToolCall("c1", "b", {"x": 1}), ToolCall("c2", "a", {"x": 2}))
+    assert reply.text == ""
+
+
+async def test_malformed_arguments_become_the_error_of_their_call(server):
+    server.will(completion(None, call("a", '{"x": ', "c1"), call("b", "", "c2")))
+    broken, empty = (await model(server).reply(HELLO, [FIND])).tool_calls
+    assert broken.arguments == {}
+    assert broken.error is not None
+    assert broken.error.startswith("the arguments are not valid JSON")
+    assert empty == ToolCall("c2", "b", {})
+
+
+async def test_calls_without_an_id_or_with_a_repeated_one_get_their_own(server):
+    server.will(completion(None, call("a", "{}", ""), call("b", "{}", "c"), call("d", "{}", "c")))
+    calls = (await model(server).reply(HELLO, [FIND])).tool_calls
+    assert len({c.id for c in calls}) == 3
+    assert [c.name for c in calls] == ["a", "b", "d"]
+
+
+@pytest.mark.parametrize(
+    ("name", "goes_back"), [("openai/test-model", False), ("deepseek/test-model", True)]
+)
+async def test_reasoning_text_is_kept_and_goes_back_where_it_is_wanted(server, name, goes_back):
+    server.will(completion("Hello.", reasoning_content="Hm."))
+    talker = model(server, name)
+    reply = await talker.reply(HELLO, [])
+    assert reply.thinking == "Hm."
+    await talker.reply([*HELLO, Message.of_reply(reply), Message("user", "And?")], [])
+    sent = server.requests[1]["messages"][2]
+    assert sent.get("reasoning_content") == ("Hm." if goes_back else None)
+
+
+async def test_signed_thinking_goes_back_as_it_came(server):
+    signed = {"type": "thinking", "thinking": "Hm.", "signature": "abc"}
+    server.will(anthropic_completion(signed, {"type": "text", "text": "Hello."}))
+    talker = model(server, "anthropic/claude-test")
+    reply = await talker.reply(HELLO, [])
+    assert (reply.text, reply.thinking) == ("Hello.", "Hm.")
+    await talker.reply([*HELLO, Message.of_reply(reply), Message("user", "And?")], [])
+    assert signed in server.requests[1]["messages"][1]["content"]
+
+
+@pytest.mark.parametrize("name", ["openai/test-model", "openai/gpt-5"])
+async def test_missing_usage_is_unknown_and_so_is_the_cost(server, name):
+    server.will(completion(usage=None))
+    reply = await model(server, name).reply(HELLO, [])
+    assert reply.usage == Usage(None, None, None, None)
+    assert reply.cost is None
+
+
+async def test_cost_comes_from_the_price_map_or_is_unknown(server):
+    server.will(completion())
+    priced = await model(server, "openai/gpt-5").reply(HELLO, [])
+    unpriced = await model(server).reply(HELLO, [])
+    # 36 fresh and 64 cached input tokens, 20 output tokens, in dollars a token
+    assert priced.cost == pytest.approx(36 * 1.25e-6 + 64 * 0.125e-6 + 20 * 10e-6)
+    assert unpriced.cost is None
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        failure(429),
+        failure(500),
+        failure(502),
+        failure(503),
+        failure(504),
+        reset,
+        raw(b'{"choices": '),
+        raw(b"<html>busy</html>"),
+        completion(choices=False),
+    ],
+    ids=["429", "500", "502", "503", "504", "reset", "cut", "html", "no choices"],
+)
+async def test_trouble_that_passes_is_tried_again(server, trouble: Answer):
+    server.will(trouble, completion("Hello."))
+    reply = await model(server).reply(HELLO, [])
+    assert (reply.text, reply.tries) == ("Hello.", 2)
+
+
+async def test_a_hang_is_cut_and_tried_again(server):
+    server.will(hang, completion("Hello."))
+    started = time.monotonic()
+    reply = await model(server, timeout=0.5).reply(HELLO, [])
+    assert (reply.text, reply.tries) == ("Hello.", 2)
+    assert 0.5 <= time.monotonic() - started < 4
+    assert reply.seconds < 0.5
+
+
+@pytest.mark.parametrize("kind", ["seconds", "date"])
+async def test_retry_after_is_honoured_up_to_the_cap(server, kind):
+    moment = datetime.now(UTC) + timedelta(seconds=3600)
+    after = {"seconds": "3600", "date": format_datetime(moment, usegmt=True)}[kind]
+    server.will(failure(429, Retry_After=after), completion())
+    started = time.monotonic()
+    reply = await model(server, retries=Retries(2, base=0.0, cap=0.4)).reply(HELLO, [])
+    assert reply.tries == 2
+    assert 0.4 <= time.monotonic() - started < 3
+
+
+@pytest.mark.parametrize(
+    ("trouble", "message"),
+    [
+        (failure(500), "InternalServerError"),
+        (failure(429, Retry_After="0"), "lower the number of runs at a time"),
+        (completion(choices=False), "no choices"),
+        (reset, "Connection error"),
+    ],
+)
+async def test_trouble_that_stays_ends_in_one_error_after_all_tries(server, trouble, message):
+    server.will(trouble)
+    with pytest.raises(ModelError, match=message) as caught:
+        await model(server).reply(HELLO, [])
+    assert "openai/test-model did not answer after 3 tries" in str(caught.value)
+    assert "Way out: " in str(caught.value)
+    assert len(server.requests) == 3
+
+
+@pytest.mark.parametrize(
+    ("trouble", "way_out"),
+    [
+        (failure(401), "check the key"),
+        (failure(403), "this key may not use the model"),
+        (failure(400), "check the model's parameters"),
+        (failure(404), "check the model's name"),
+        (failure(429, code="insufficient_quota"), "the account has no credit left"),
+    ],
+)
+async def test_what_another_try_cannot_help_fails_at_once(server, trouble, way_out):
+    server.will(trouble)
+    with pytest.raises(ModelError, match=way_out):
+        await model(server).reply(HELLO, [])
+    assert len(server.requests) == 1
+
+
+async def test_a_missing_key_fails_at_once_and_says_so(server, monkeypatch):
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    server.will(completion())
+    with pytest.raises(ModelError, match=r"after 1 try.*check the key"):
+        await model(server, api_key=None).reply(HELLO, [])
+    assert server.requests == []
+
+
+async def test_a_name_without_a_provider_says_how_to_write_one():
+    with pytest.raises(ModelError, match="write the model as provider/name"):
+        await LiteLLMModel("nonsense", api_key=KEY).reply(HELLO, [])
+
+
+@pytest.mark.parametrize("status", [401, 400, 500])
+async def test_the_key_is_in_no_error_and_no_repr(server, status):
+    server.will(failure(status, f"the key {KEY} is wrong"))
+    talker = model(server)
+    with pytest.raises(ModelError, match="the key \\[hidden\\] is wrong") as caught:
+        await talker.reply(HELLO, [])
+    assert KEY not in repr(talker) + repr(caught.value)
+    assert caught.value.__cause__ is caught.value.__context__ is None
+
+
+async def test_cancelling_leaves_at_once_without_a_further_try(server):
+    server.will(hang)
+    task = asyncio.create_task(model(server, timeout=20).reply(HELLO, []))
+    while not server.requests:
+        await asyncio.sleep(0.01)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert len(server.requests) == 1
+
+
+async def test_a_live_run_survives_an_unknown_tool_and_malformed_arguments(server):
+    server.will(
+        completion(None, call("close_all", "{}", "c1"), call("find_incident", "{", "c2")),
+        completion(None, call("find_incident", '{"number": "INC0000012"}', "c3")),
+        completion("It is INC_024."),
+    )
+    outcome = await React().run(Prompt("", "Which?"), model(server), Desk(), Limits(), ignore)
+    assert (outcome.answer, outcome.stop) == ("It is INC_024.", StopReason.ANSWERED)
+    told = [m["content"] for m in server.requests[2]["messages"] if m["role"] == "tool"]
+    assert told[0] == "Unknown tool: close_all"
+    assert told[1].startswith("Error: the arguments are not valid JSON")
+    assert json.loads(told[2])["incident_id"] == "INC_024"
+
+
+async def test_a_model_that_stays_away_stops_the_run_with_a_model_error(server):
+    server.will(failure(503))
+    outcome = await React().run(Prompt("", "Which?"), model(server), Desk(), Limits(), ignore)
+    assert (outcome.answer, outcome.stop) == (None, StopReason.MODEL_ERROR)
+    assert "openai/test-model did not answer after 3 tries" in outcome.detail
+
+
+async def test_the_time_limit_cuts_a_hanging_model_short(server):
+    server.will(hang)
+    slow = model(server, timeout=20)
+    outcome = await React().run(Prompt("", "?"), slow, Desk(), Limits(seconds=0.5), ignore)
+    assert outcome.stop == StopReason.TIME_LIMIT

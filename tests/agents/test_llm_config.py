@@ -1,0 +1,115 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from eopsgym.agents import LiteLLMModel, Message, load_llm_config
+from eopsgym.agents.llm_config import PROVIDERS
+from eopsgym.errors import ConfigError
+from tests.agents.provider import KEY, completion
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "conf" / "llm").glob("*.json"))
+
+
+def write(folder: Path, data: object) -> Path:
+    path = folder / "mine.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+MINIMAL = {"llm_provider": "openai", "llm_model": "gpt-5"}
+
+
+@pytest.mark.parametrize(
+    ("published", "prefix"),
+    [
+        ("anthropic", "anthropic"),
+        ("aws_bedrock", "bedrock"),
+        ("openai", "openai"),
+        ("azureopenai", "azure"),
+        ("googlevertexai", "vertex_ai"),
+        ("google", "gemini"),
+        ("vllm", "hosted_vllm"),
+        ("openrouter", "openrouter"),
+        ("deepseek", "deepseek"),
+        ("qwq", "dashscope"),
+    ],
+)
+def test_published_providers_become_litellms(tmp_path, published, prefix):
+    (config,) = load_llm_config(write(tmp_path, {"llm_provider": published, "llm_model": "m"}))
+    assert config.model_name == f"{prefix}/m"
+    assert published in PROVIDERS
+
+
+def test_a_list_holds_several_models(tmp_path):
+    configs = load_llm_config(write(tmp_path, [MINIMAL, MINIMAL | {"llm_model": "gpt-5-mini"}]))
+    assert [c.model_name for c in configs] == ["openai/gpt-5", "openai/gpt-5-mini"]
+
+
+@pytest.mark.parametrize("spelling", ["env:MY_KEY", "$MY_KEY"])
+def test_a_key_is_taken_from_the_environment_when_the_model_is_made(
+    tmp_path, monkeypatch, spelling
+):
+    (config,) = load_llm_config(write(tmp_path, MINIMAL | {"llm_api_key": spelling}))
+    monkeypatch.delenv("MY_KEY", raising=False)
+    with pytest.raises(ConfigError, match="environment variable MY_KEY is not set"):
+        config.model()
+    monkeypatch.setenv("MY_KEY", "x")
+    assert isinstance(config.model(), LiteLLMModel)
+
+
+def test_a_key_shows_in_no_repr(tmp_path):
+    (config,) = load_llm_config(write(tmp_path, MINIMAL | {"llm_api_key": KEY}))
+    assert KEY not in repr(config) + repr(config.model())
+
+
+@pytest.mark.parametrize(
+    "effort", [{"effort": "high"}, {"reasoning": "high"}, {"reasoning": {"effort": "high"}}]
+)
+async def test_the_settings_of_a_file_reach_the_provider(server, tmp_path, effort):
+    server.will(completion())
+    data = MINIMAL | effort | {"llm_api_endpoint": server.url, "llm_api_key": KEY}
+    settings = {"temperature": 0.25, "max_tokens": 77, "top_p": 0.5, "llm_model": "test-model"}
+    (config,) = load_llm_config(write(tmp_path, data | settings))
+    await config.model().reply([Message("user", "Hi")], [])
+    sent = server.requests[0]
+    assert (sent["temperature"], sent["max_tokens"], sent["top_p"]) == (0.25, 77, 0.5)
+    assert (sent["model"], sent["reasoning_effort"]) == ("test-model", "high")
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ([], "names no model"),
+        ("gpt-5", "must be an object"),
+        (MINIMAL | {"temprature": 1}, "unknown key 'temprature'; did you mean 'temperature'"),
+        (MINIMAL | {"zzz": 1}, "unknown key 'zzz'; known are llm_provider"),
+        (MINIMAL | {"temperature": "hot"}, "'temperature' must be a number"),
+        (MINIMAL | {"max_tokens": True}, "'max_tokens' must be a number"),
+        (MINIMAL | {"llm_api_key": 5}, "'llm_api_key' must be a text"),
+        (MINIMAL | {"reasoning": 5}, "'reasoning' must be an effort"),
+        ({"llm_provider": "openai"}, "'llm_model' is missing"),
+        (MINIMAL | {"llm_provider": "acme"}, "unknown llm_provider 'acme'; known are anthropic"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_the_place(tmp_path, data, message):
+    with pytest.raises(ConfigError, match=message):
+        load_llm_config(write(tmp_path, data))
+
+
+def test_a_file_that_is_missing_or_not_json_says_so(tmp_path):
+    with pytest.raises(ConfigError, match="cannot read the model file"):
+        load_llm_config(tmp_path / "none.json")
+    (tmp_path / "bad.json").write_text("{", encoding="utf-8")
+    with pytest.raises(ConfigError, match="is not JSON"):
+        load_llm_config(tmp_path / "bad.json")
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_the_example_files_load_and_hold_no_key(path):
+    for config in load_llm_config(path):
+        assert config.llm_api_key is None or config.llm_api_key.startswith("env:")
+
+
+def test_there_are_example_files():
+    assert len(EXAMPLES) >= 3
