@@ -1,0 +1,78 @@
+"""`eopsgym demo`: the main job end to end, with no key and no network."""
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from eopsgym.cli.output import show
+
+EXPERIMENT = "demo"
+MODELS = (
+    "scripted/gold",
+    "scripted/missing_lookup",
+    "scripted/cascading_state",
+    "scripted/wrong_id",
+    "scripted/premature",
+    "scripted/noop",
+)
+
+
+@click.command()
+@click.option("--results", type=click.Path(path_type=Path), default=Path("results"))
+def demo(results: Path) -> None:
+    """Serve ITSM, let scripted agents work on its tasks, judge them, and print the scores."""
+    from eopsgym.analysis import as_rows, score_runs
+    from eopsgym.runs import Journal
+
+    journal = Journal(results, EXPERIMENT)
+    journal.path.unlink(missing_ok=True)
+    click.echo("eopsgym demo: ITSM, scripted agents (simulated: no language model is called)\n")
+    asyncio.run(_over_http(results))
+    _in_process(results)
+    click.echo()
+    show(as_rows(score_runs(journal.path, by=("model",), store=results / "demo.duckdb")), "table")
+    click.echo(_next(results))
+
+
+async def _over_http(results: Path) -> None:
+    """One run against the real server, as the published harness would make it."""
+    from eopsgym.gym.server import serve
+    from eopsgym.runs import run_task
+    from eopsgym.tasks import load_tasks
+
+    task = load_tasks("itsm")[0]
+    async with serve("itsm") as servers:
+        url = servers["itsm"].url
+        click.echo(f"serving itsm at {url}")
+        run = await run_task.aio(
+            task, "scripted/gold", urls={"itsm": url}, experiment=EXPERIMENT, results=results
+        )
+    click.echo(f"  {task.id} over HTTP: {len(run.steps)} calls, {_said(run.strict)}")
+
+
+def _in_process(results: Path) -> None:
+    from eopsgym.runs import run_tasks
+    from eopsgym.tasks import load_tasks
+
+    tasks = load_tasks("itsm")
+    for model in MODELS:
+        runs = run_tasks(tasks, model, experiment=EXPERIMENT, results=results)
+        passed = sum(run.strict is True for run in runs)
+        click.echo(f"  {model}: {passed} of {len(runs)} tasks passed")
+
+
+def _said(strict: bool | None) -> str:
+    return {True: "passed", False: "failed", None: "no verdict"}[strict]
+
+
+def _next(results: Path) -> str:
+    return f"""
+strict counts every verifier; parity is what the published harness would have said.
+
+Open next:
+  make lab                                      the notebooks, 01_quickstart first
+  .venv/bin/eopsgym sql --results {results} "SELECT tool, count(*) AS calls, \
+sum(is_error::INT) AS errors FROM tool_calls GROUP BY ALL ORDER BY calls DESC LIMIT 5"
+  .venv/bin/eopsgym domains itsm --policy       the rules, and the tasks that exercise them
+  .venv/bin/eopsgym serve itsm                  the server, for programs of your own"""

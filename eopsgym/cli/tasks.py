@@ -1,0 +1,99 @@
+"""`eopsgym tasks`."""
+
+import json
+
+import click
+
+from eopsgym.cli.output import format_option, show
+from eopsgym.errors import TaskError
+
+
+@click.group()
+def tasks() -> None:
+    """List, show, check and prove tasks."""
+
+
+@tasks.command("list")
+@click.argument("source", default="itsm")
+@format_option
+def list_tasks(source: str, form: str) -> None:
+    """The tasks of SOURCE: a domain, a file, a folder or a published data set."""
+    from eopsgym.tasks import load_tasks
+
+    show(
+        [
+            {
+                "task": task.id,
+                "domain": task.domain,
+                "feasible": task.feasible,
+                "calls": len(task.gold.calls) if task.gold else None,
+                "verifiers": len(task.verifiers),
+                "request": task.title or task.user_prompt,
+            }
+            for task in load_tasks(source)
+        ],
+        form,
+    )
+
+
+@tasks.command("show")
+@click.argument("source")
+@click.argument("task_id")
+@click.option("--published", is_flag=True, help="As JSON the published harness reads.")
+def show_task(source: str, task_id: str, published: bool) -> None:
+    """One task of SOURCE: its request, plan, reference calls and verifiers."""
+    from eopsgym.tasks import load_tasks
+
+    task = load_tasks(source)[task_id]
+    if published:
+        click.echo(json.dumps(task.to_published(), indent=2, ensure_ascii=False))
+        return
+    click.echo(f"{task.id} ({task.domain})\n\n{task.user_prompt}\n")
+    for number, step in enumerate(task.plan, 1):
+        click.echo(f"  {number}. {step}")
+    for call in task.gold.calls if task.gold else ():
+        click.echo(f"  {call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}")
+    for verifier in task.verifiers:
+        click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {verifier.query}")
+
+
+@tasks.command()
+@click.argument("sources", nargs=-1)
+def lint(sources: tuple[str, ...]) -> None:
+    """Check task files without running them; all of ours unless SOURCES are given."""
+    from eopsgym.tasks import lint_tasks
+
+    chosen = _load(sources)
+    _report(lint_tasks(chosen), len(chosen), "are well-formed")
+
+
+@tasks.command()
+@click.argument("sources", nargs=-1)
+def validate(sources: tuple[str, ...]) -> None:
+    """Prove tasks by running them: they can be won, and only by doing what they ask."""
+    from tqdm import tqdm
+
+    from eopsgym.sync import run_sync
+    from eopsgym.tasks import validate_tasks
+
+    chosen = _load(sources)
+    with tqdm(total=len(chosen), desc="tasks", unit="task", delay=2, leave=False) as bar:
+        findings = run_sync(validate_tasks(chosen, lambda task: bar.update() and None))
+    _report(findings, len(chosen), "are proved")
+
+
+def _load(sources: tuple[str, ...]) -> list:  # type: ignore[type-arg]
+    from eopsgym.paths import data_dir
+    from eopsgym.tasks import load_tasks
+
+    names = sources or sorted(p.name for p in (data_dir() / "tasks").iterdir() if p.is_dir())
+    return [task for name in names for task in load_tasks(name)]
+
+
+def _report(findings: list, total: int, good: str) -> None:  # type: ignore[type-arg]
+    for finding in findings:
+        click.echo(str(finding))
+    wrong = len({finding.task for finding in findings})
+    if findings:
+        raise TaskError(f"{wrong} of {total} tasks have {len(findings)} problems")
+    click.echo(f"{total} tasks {good}")

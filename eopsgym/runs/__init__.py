@@ -1,0 +1,20 @@
+"""Who runs what: run records, and the functions that make them."""
+
+from eopsgym.runs.journal import Journal, read_from, read_run, read_runs, run_files
+from eopsgym.runs.record import FORMAT, Run, Runs, RunServer
+from eopsgym.runs.run import RESULTS, run_task, run_tasks
+
+__all__ = [
+    "FORMAT",
+    "RESULTS",
+    "Journal",
+    "Run",
+    "RunServer",
+    "Runs",
+    "read_from",
+    "read_run",
+    "read_runs",
+    "run_files",
+    "run_task",
+    "run_tasks",
+]

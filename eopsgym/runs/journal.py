@@ -1,0 +1,132 @@
+"""Run files: JSON lines, appended by one writer, each whole or not at all."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from eopsgym.errors import StoreError
+from eopsgym.runs.record import Run
+
+SUFFIX = ".runs.jsonl"
+
+
+class Journal:
+    """The run file of one experiment.
+
+    Args:
+        folder: where results go; made if it is not there.
+        experiment: names the file.
+
+    Raises:
+        StoreError: if the folder cannot be written.
+    """
+
+    def __init__(self, folder: str | Path, experiment: str = "default") -> None:
+        if not experiment or any(mark in experiment for mark in "/\\\0") or experiment[0] == ".":
+            raise StoreError(f"{experiment!r} cannot name an experiment: use letters and digits")
+        self.path = Path(folder) / f"{experiment}{SUFFIX}"
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"cannot make the folder {folder}: {error.strerror}") from error
+
+    def append(self, run: Run) -> None:
+        """Add one run. A failed write is taken back, so that the file stays readable.
+
+        Raises:
+            StoreError: if the disk is full or the file cannot be written; runs before it are kept.
+        """
+        line = run.to_json().encode("utf-8", "surrogatepass") + b"\n"
+        try:
+            self._write(line)
+        except OSError as error:
+            raise StoreError(
+                f"cannot write run {run.id} to {self.path}: {error.strerror}. "
+                "Runs written before it are kept; make room or choose another folder"
+            ) from error
+
+    def _write(self, line: bytes) -> None:
+        descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        try:
+            _lock(descriptor)
+            size = os.fstat(descriptor).st_size
+            # A writer that was killed may have left half a line: close it off, readers skip it.
+            if size and os.pread(descriptor, 1, size - 1) != b"\n":
+                line = b"\n" + line
+            try:
+                written = os.write(descriptor, line)
+                while written < len(line):
+                    written += os.write(descriptor, line[written:])
+            except OSError:
+                os.ftruncate(descriptor, size)
+                raise
+        finally:
+            os.close(descriptor)
+
+
+def _lock(descriptor: int) -> None:
+    """Wait for other writers of the same file; closing the file lets the next one in."""
+    try:
+        import fcntl
+    except ImportError:  # pragma: no cover  (Windows: one process a file)
+        return
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+
+
+def run_files(source: str | Path) -> list[Path]:
+    """The run files of a folder, or the one file.
+
+    Raises:
+        StoreError: if there is neither.
+    """
+    path = Path(source)
+    if path.is_file():
+        return [path]
+    if path.is_dir():
+        return sorted(path.glob(f"*{SUFFIX}"))
+    raise StoreError(f"no results at {path}; run something first, such as: eopsgym run itsm")
+
+
+def read_run(path: str | Path, offset: int) -> Run:
+    """The run that starts at a byte of a run file.
+
+    Raises:
+        StoreError: if the file is gone or has changed.
+    """
+    try:
+        with Path(path).open("rb") as lines:
+            lines.seek(offset)
+            return Run.from_json(lines.readline(), f"{path}, byte {offset}")
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
+def read_runs(source: str | Path) -> Iterator[Run]:
+    """All whole runs of a file or folder, in the order they were written.
+
+    A line cut off by a killed writer is passed over; anything else that is no run is an error.
+
+    Raises:
+        StoreError: if there are no results, or a line is not a run record.
+    """
+    for path in run_files(source):
+        for _, run in read_from(path):
+            yield run
+
+
+def read_from(path: Path, offset: int = 0) -> Iterator[tuple[int, Run]]:
+    """The whole runs of a file from a byte on, each with the byte it starts at."""
+    try:
+        with path.open("rb") as lines:
+            lines.seek(offset)
+            for line in lines:
+                if line.strip() and not _is_cut(line):
+                    yield offset, Run.from_json(line, f"{path}, byte {offset}")
+                offset += len(line)
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
+def _is_cut(line: bytes) -> bool:
+    """Whether a line is the beginning of a record that was never finished."""
+    return not line.rstrip().endswith(b"}")

@@ -1,0 +1,251 @@
+"""What a run leaves behind: one JSON object, versioned, with every event in it once."""
+
+import base64
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from datetime import UTC, datetime
+from typing import Any
+
+from eopsgym.domains import get_domain
+from eopsgym.domains.core import Breach, Row
+from eopsgym.errors import StoreError
+from eopsgym.gym import Clock, Database, Mode, Step, load_template
+from eopsgym.gym.changes import Change, Changes, replay
+from eopsgym.sync import Awaitable
+from eopsgym.tasks import Verdict
+
+FORMAT = "eopsgym-run/1"
+
+
+@dataclass(frozen=True)
+class RunServer:
+    """A database that a run worked on. `digest` is of schema and seed; empty for a remote one."""
+
+    domain: str
+    gym_name: str
+    seed: str
+    digest: str
+    user: str
+
+
+@dataclass(frozen=True)
+class Run(Awaitable):
+    """One episode by one agent.
+
+    Attributes:
+        id: unique.
+        experiment: the name it was run under.
+        task, domain, tool_set: what was asked, and with which tools in sight.
+        mode: `published` or `guarded`.
+        model, orchestrator, plan, budget: who did it, and how.
+        simulated: whether the model is scripted.
+        number: 1 for the first repeat.
+        started_at: wall clock, ISO 8601 UTC.
+        seconds: wall time of the whole run.
+        now: the frozen moment it lived in.
+        stop: why it ended; `detail` says more.
+        answer: the final answer, None if there is none.
+        events: messages, replies and tool results as they happened.
+        steps: the tool calls that reached a server, with their changes.
+        verdicts: what each verifier says.
+        refused: for an infeasible task, whether it was refused cleanly; `refusal` says why.
+        parity, strict: the two scores; None is no verdict.
+    """
+
+    id: str
+    task: str
+    domain: str
+    model: str
+    experiment: str = "default"
+    tool_set: str = "oracle"
+    mode: Mode = "published"
+    orchestrator: str = "react"
+    plan: str = "none"
+    budget: str | None = None
+    simulated: bool = False
+    feasible: bool = True
+    number: int = 1
+    started_at: str = ""
+    seconds: float = 0.0
+    now: str | None = None
+    stop: str = "answered"
+    detail: str = ""
+    answer: str | None = None
+    servers: tuple[RunServer, ...] = ()
+    events: tuple[Mapping[str, Any], ...] = ()
+    steps: tuple[Step, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+    refused: bool | None = None
+    refusal: str | None = None
+    parity: bool | None = None
+    strict: bool | None = None
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def usage(self) -> dict[str, int | float | None]:
+        """Sums over all replies; None where a reply's amount is unknown."""
+        replies = [event for event in self.events if event["type"] == "reply"]
+        totals: dict[str, int | float | None] = {"turns": len(replies)}
+        for name in ("input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens"):
+            totals[name] = _total([reply["usage"].get(name) for reply in replies])
+        totals["cost"] = _total([reply["cost"] for reply in replies])
+        return totals
+
+    def at(self, step: int, server: str | None = None) -> Database:
+        """The database as it was after so many steps; 0 is the seed.
+
+        Raises:
+            StoreError: if there is no such step, the run was on a remote server, or the seed is
+                no longer the one it ran on.
+        """
+        if not 0 <= step <= len(self.steps):
+            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
+        database = self._seeded(self._server(server))
+        name = database.domain.name
+        done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
+        replay(database.connection, done)
+        return database
+
+    def _server(self, name: str | None) -> RunServer:
+        for server in self.servers:
+            if name in (None, server.domain, server.gym_name):
+                return server
+        raise StoreError(f"run {self.id} has no server {name!r}")
+
+    def _seeded(self, server: RunServer) -> Database:
+        if not server.digest:
+            raise StoreError(f"run {self.id} was on a remote server: its states were not recorded")
+        clock = Clock(self.now)
+        template = load_template(get_domain(server.domain), server.seed, clock)
+        if template.digest != server.digest:
+            raise StoreError(
+                f"the seed {server.seed!r} or the {server.domain} schema has changed since "
+                f"run {self.id}: its states cannot be rebuilt. Check out the version it ran with"
+            )
+        return Database(template, clock, self.mode)
+
+    def to_json(self) -> str:
+        """The run as one line of JSON."""
+        data: dict[str, Any] = {"format": FORMAT}
+        for item in fields(self):
+            data[item.name] = getattr(self, item.name)
+        data["servers"] = [asdict(server) for server in self.servers]
+        data["steps"] = [_step_to_json(step) for step in self.steps]
+        data["verdicts"] = [asdict(verdict) for verdict in self.verdicts]
+        return json.dumps(data, ensure_ascii=False, default=_encode)
+
+    @classmethod
+    def from_json(cls, line: str | bytes, where: str = "run record") -> "Run":
+        """Read a line of a run file.
+
+        Raises:
+            StoreError: if it is no run record, or of a version this program does not know.
+        """
+        try:
+            data = json.loads(line)
+            if data.pop("format") != FORMAT:
+                raise StoreError(f"{where} is not of the format {FORMAT}; update eopsgym")
+            data["events"] = tuple(data["events"])
+            data["servers"] = tuple(RunServer(**item) for item in data["servers"])
+            data["verdicts"] = tuple(Verdict(**item) for item in data["verdicts"])
+            data["steps"] = _steps_from_json(data["steps"], data["events"])
+            return cls(**data)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise StoreError(f"{where} is not a run record: {error}") from error
+
+    def __repr__(self) -> str:
+        said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
+        mark = ", simulated" if self.simulated else ""
+        return f"Run({self.task}, {self.model}{mark}: {said}, {len(self.steps)} steps, {self.stop})"
+
+
+class Runs(list[Run], Awaitable):
+    """Runs in the order they were asked for."""
+
+    def __repr__(self) -> str:
+        passed = sum(run.strict is True for run in self)
+        return f"Runs({passed} of {len(self)} passed)"
+
+
+def timestamp() -> str:
+    """The wall clock as a run record holds it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _total(values: list[Any]) -> Any:
+    return sum(values) if values and None not in values else None
+
+
+def _encode(value: Any) -> Any:
+    if isinstance(value, bytes):
+        return {"base64": base64.b64encode(value).decode()}
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise StoreError(f"a run record cannot hold {type(value).__name__}")
+
+
+def _step_to_json(step: Step) -> dict[str, Any]:
+    """What the events of the run do not hold already: they have the arguments and the text."""
+    return {
+        "number": step.number,
+        "server": step.server,
+        "seconds": step.seconds,
+        "breaches": [asdict(breach) for breach in step.breaches],
+        "changes": [asdict(change) for change in step.changes],
+        "changeset": base64.b64encode(step.changes.changeset).decode(),
+    }
+
+
+def _steps_from_json(items: list[Any], events: tuple[Any, ...]) -> tuple[Step, ...]:
+    calls = {
+        call["id"]: call
+        for event in events
+        if event["type"] == "reply"
+        for call in event["tool_calls"]
+    }
+    results = {
+        event["step"]: event
+        for event in events
+        if event["type"] == "tool_result" and event.get("step")
+    }
+    return tuple(_step(item, results[item["number"]], calls) for item in items)
+
+
+def _step(item: dict[str, Any], result: dict[str, Any], calls: dict[str, Any]) -> Step:
+    rows = tuple(_change(change) for change in item["changes"])
+    return Step(
+        number=item["number"],
+        server=item["server"],
+        tool=result["name"],
+        arguments=calls[result["call_id"]]["arguments"],
+        text=result["text"],
+        is_error=result["is_error"],
+        value=None if result["is_error"] else _value(result["text"]),
+        changes=Changes(rows, base64.b64decode(item["changeset"])),
+        breaches=tuple(Breach(**breach) for breach in item["breaches"]),
+        seconds=item["seconds"],
+    )
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _change(item: dict[str, Any]) -> Change:
+    return Change(**{**item, "before": _row(item["before"]), "after": _row(item["after"])})
+
+
+def _row(row: Row | None) -> Row | None:
+    if row is None:
+        return None
+    return {
+        name: base64.b64decode(value["base64"]) if isinstance(value, dict) else value
+        for name, value in row.items()
+    }
+
+
+__all__ = ["FORMAT", "Run", "RunServer", "Runs", "timestamp"]

@@ -1,0 +1,253 @@
+"""The tables of the store, and the rows that a run fills them with."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pyarrow as pa
+
+from eopsgym.runs import Run
+
+TEXT, FLAG, COUNT, NUMBER = pa.string(), pa.bool_(), pa.int64(), pa.float64()
+
+TABLES: Mapping[str, Mapping[str, pa.DataType]] = {
+    "experiments": {"experiment": TEXT, "source": TEXT},
+    "tasks": {"task": TEXT, "domain": TEXT, "feasible": FLAG, "request": TEXT},
+    "runs": {
+        "run_id": TEXT,
+        "experiment": TEXT,
+        "task": TEXT,
+        "domain": TEXT,
+        "tool_set": TEXT,
+        "mode": TEXT,
+        "model": TEXT,
+        "simulated": FLAG,
+        "orchestrator": TEXT,
+        "plan": TEXT,
+        "budget": TEXT,
+        "number": COUNT,
+        "feasible": FLAG,
+        "started_at": pa.timestamp("ms"),
+        "seconds": NUMBER,
+        "stop": TEXT,
+        "detail": TEXT,
+        "answer": TEXT,
+        "strict": FLAG,
+        "parity": FLAG,
+        "refused": FLAG,
+        "refusal": TEXT,
+        "verifiers_passed": COUNT,
+        "verifiers_total": COUNT,
+        "turns": COUNT,
+        "steps": COUNT,
+        "errors": COUNT,
+        "input_tokens": COUNT,
+        "output_tokens": COUNT,
+        "reasoning_tokens": COUNT,
+        "cost": NUMBER,
+        "source": TEXT,
+        "position": COUNT,
+    },
+    "messages": {
+        "run_id": TEXT,
+        "position": COUNT,
+        "role": TEXT,
+        "turn": COUNT,
+        "content": TEXT,
+        "thinking": TEXT,
+        "at": pa.timestamp("ms"),
+    },
+    "tool_calls": {
+        "run_id": TEXT,
+        "position": COUNT,
+        "turn": COUNT,
+        "step": COUNT,
+        "server": TEXT,
+        "tool": TEXT,
+        "arguments": TEXT,
+        "result": TEXT,
+        "is_error": FLAG,
+        "changed_rows": COUNT,
+        "seconds": NUMBER,
+    },
+    "changes": {
+        "run_id": TEXT,
+        "step": COUNT,
+        "server": TEXT,
+        "table_name": TEXT,
+        "operation": TEXT,
+        "row_key": TEXT,
+        "column_name": TEXT,
+        "before": TEXT,
+        "after": TEXT,
+    },
+    "breaches": {"run_id": TEXT, "step": COUNT, "rule": TEXT, "message": TEXT},
+    "verifiers": {
+        "run_id": TEXT,
+        "position": COUNT,
+        "name": TEXT,
+        "type": TEXT,
+        "category": TEXT,
+        "strict": FLAG,
+        "parity": FLAG,
+        "expected": TEXT,
+        "actual": TEXT,
+        "comparison": TEXT,
+        "query": TEXT,
+        "details": TEXT,
+    },
+    "usage": {
+        "run_id": TEXT,
+        "turn": COUNT,
+        "role": TEXT,
+        "input_tokens": COUNT,
+        "output_tokens": COUNT,
+        "reasoning_tokens": COUNT,
+        "cached_tokens": COUNT,
+        "cost": NUMBER,
+        "seconds": NUMBER,
+        "tries": COUNT,
+    },
+    "tags": {"run_id": TEXT, "step": COUNT, "tag": TEXT, "source": TEXT, "note": TEXT},
+}
+"""Table to column to type. JSON values (arguments, changed values) are text; `->` reads them."""
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+def rows_of(run: Run, source: str, position: int) -> Rows:
+    """The rows of one run for each table.
+
+    Args:
+        run: the run.
+        source: its file.
+        position: the byte it starts at there.
+    """
+    rows: Rows = {name: [] for name in TABLES}
+    rows["runs"].append(_run_row(run, source, position))
+    rows["experiments"].append({"experiment": run.experiment, "source": source})
+    rows["tasks"].append(_task_row(run))
+    for index, event in enumerate(run.events):
+        _add_event(rows, run, index, event)
+    for step in run.steps:
+        cells = [(change.operation, cell) for change in step.changes for cell in change.cells()]
+        rows["changes"] += [
+            {
+                "run_id": run.id,
+                "step": step.number,
+                "server": step.server,
+                "table_name": cell.table,
+                "operation": operation,
+                "row_key": cell.key,
+                "column_name": cell.column,
+                "before": _text(cell.before),
+                "after": _text(cell.after),
+            }
+            for operation, cell in cells
+        ]
+        rows["breaches"] += [
+            {"run_id": run.id, "step": step.number, "rule": b.rule, "message": b.message}
+            for b in step.breaches
+        ]
+    rows["verifiers"] += [_verdict_row(run.id, verdict) for verdict in run.verdicts]
+    return rows
+
+
+def arrow(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
+    """Rows as an Arrow table with the types of the store."""
+    schema = pa.schema(list(TABLES[name].items()))
+    return pa.Table.from_pylist(list(rows), schema=schema)
+
+
+def _run_row(run: Run, source: str, position: int) -> dict[str, Any]:
+    columns = TABLES["runs"]
+    row = {name: getattr(run, name) for name in columns if hasattr(run, name)}
+    row |= {name: value for name, value in run.usage.items() if name in columns}
+    return row | {
+        "run_id": run.id,
+        "started_at": _moment(run.started_at),
+        "verifiers_passed": sum(verdict.strict is True for verdict in run.verdicts),
+        "verifiers_total": len(run.verdicts),
+        "steps": len(run.steps),
+        "errors": sum(e["type"] == "tool_result" and e["is_error"] for e in run.events),
+        "source": source,
+        "position": position,
+    }
+
+
+def _task_row(run: Run) -> dict[str, Any]:
+    said = [e["content"] for e in run.events if e["type"] == "message" and e["role"] == "user"]
+    return {
+        "task": run.task,
+        "domain": run.domain,
+        "feasible": run.feasible,
+        "request": said[0] if said else None,
+    }
+
+
+def _add_event(rows: Rows, run: Run, index: int, event: Mapping[str, Any]) -> None:
+    place = {"run_id": run.id, "position": index, "turn": event.get("turn")}
+    match event["type"]:
+        case "message":
+            said = {"role": event["role"], "content": event["content"]}
+            rows["messages"].append(place | said | {"at": _moment(event["at"])})
+        case "reply":
+            said = {"role": "assistant", "content": event["text"], "thinking": event["thinking"]}
+            rows["messages"].append(place | said | {"at": _moment(event["at"])})
+            used = {key: event[key] for key in ("cost", "seconds", "tries")}
+            rows["usage"].append(
+                {"run_id": run.id, "turn": event["turn"], "role": event["agent_role"]}
+                | used
+                | dict(event["usage"])
+            )
+        case "tool_result":
+            rows["tool_calls"].append(place | _call_row(run, event))
+
+
+def _call_row(run: Run, event: Mapping[str, Any]) -> dict[str, Any]:
+    number = event.get("step")
+    step = run.steps[number - 1] if number else None
+    return {
+        "step": number,
+        "server": step.server if step else None,
+        "tool": event["name"],
+        "arguments": _text(_arguments(run, event["call_id"], event["turn"])),
+        "result": event["text"],
+        "is_error": event["is_error"],
+        "changed_rows": len(step.changes) if step else 0,
+        "seconds": event["seconds"],
+    }
+
+
+def _arguments(run: Run, call_id: str, turn: int) -> Any:
+    for event in run.events:
+        if event["type"] == "reply" and event["turn"] == turn:
+            for call in event["tool_calls"]:
+                if call["id"] == call_id:
+                    return call["arguments"]
+    return None
+
+
+def _verdict_row(run_id: str, verdict: Any) -> dict[str, Any]:
+    same = ("name", "type", "category", "strict", "parity", "comparison", "query", "details")
+    return {name: getattr(verdict, name) for name in same} | {
+        "run_id": run_id,
+        "position": verdict.index,
+        "expected": _text(verdict.expected),
+        "actual": _text(verdict.actual),
+    }
+
+
+def _text(value: Any) -> str | None:
+    """JSON text of a value, None for null: a column holds text of one kind only."""
+    if value is None or isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def _moment(text: str | None) -> Any:
+    if not text:
+        return None
+    from datetime import datetime
+
+    return datetime.fromisoformat(text.removesuffix("Z"))

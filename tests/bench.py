@@ -1,0 +1,186 @@
+"""Speed and size, as ratios measured in one run: `make bench`.
+
+Nothing here passes or fails by time in the test suite; the aims printed beside each figure are what
+the design promises.
+"""
+
+import asyncio
+import gc
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import apsw
+import httpx
+
+from eopsgym.domains import get_domain
+from eopsgym.gym import Clock, Database, Template, build_template
+from eopsgym.gym.server import serve
+from eopsgym.runs import run_task
+from eopsgym.tasks import load_tasks
+from tests.reference import REFERENCE
+
+PUBLISHED = {
+    "itsm": "seeds/itsm/db_1768479715490_ex6u7viv2.sql",
+    "csm": "seeds/csm/db_1762232091750_3ev7dns6b.sql",
+}
+NOW = Clock("2026-03-02T09:00:00")
+
+
+def median(action: Callable[[], Any], times: int) -> float:
+    """Median seconds of an action, garbage collection off."""
+    gc.collect()
+    gc.disable()
+    try:
+        taken = []
+        for _ in range(times):
+            started = time.perf_counter()
+            action()
+            taken.append(time.perf_counter() - started)
+        return statistics.median(taken)
+    finally:
+        gc.enable()
+
+
+def line(what: str, measured: str, aim: str) -> None:
+    """One figure beside what is aimed at."""
+    print(f"{what:<62} {measured:>16}   aim: {aim}")
+
+
+def seed_text(domain: str) -> tuple[str, str]:
+    """The published seed of a domain, or our own where the reference is not there."""
+    if REFERENCE is not None and domain in PUBLISHED:
+        path = REFERENCE / PUBLISHED[domain]
+        return f"published {domain} seed", path.read_text(encoding="utf-8")
+    seed = Path("data/seeds") / domain / "company.sql"
+    return f"own {domain} seed (no reference here)", seed.read_text(encoding="utf-8")
+
+
+def execute_dump(template: Template, sql: str, folder: str) -> None:
+    """What a reset costs without templates: a new file, the schema, every statement."""
+    path = os.path.join(folder, "dump.sqlite")
+    connection = apsw.Connection(path)
+    connection.execute(template.domain.schema.sql)
+    connection.execute(sql, can_cache=False)
+    connection.close()
+    os.remove(path)
+
+
+def bench_reset(domain: str, aim: int) -> None:
+    """Reset against executing the dump into a file."""
+    name, sql = seed_text(domain)
+    template = build_template(get_domain(domain), sql, name)
+    database = Database(template, NOW)
+    with tempfile.TemporaryDirectory() as folder:
+        dump = median(lambda: execute_dump(template, sql, folder), 5)
+    reset = median(database.reset, 500)
+    line(f"{domain}: reset, {name}", f"{reset * 1000:.3f} ms", "< 0.2 ms (itsm)")
+    line(f"{domain}: dump into a file / reset", f"{dump / reset:,.0f} x", f"{aim} x")
+
+
+def bench_calls(domain: str) -> None:
+    """Direct calls of every reading tool that needs no argument."""
+    name, sql = seed_text(domain)
+    database = Database(build_template(get_domain(domain), sql, name), NOW)
+    user = first_user(database)
+    slow: list[tuple[float, str]] = []
+    for tool in database.domain.tools.values():
+        if tool.writes or tool.schema.get("required"):
+            continue
+        database.call(tool.name, {}, user)
+        taken = sorted(database.call(tool.name, {}, user).seconds for _ in range(20))
+        slow.append((taken[18], tool.name))
+    slow.sort()
+    ninth = slow[int(len(slow) * 0.9) - 1]
+    line(
+        f"{domain}: p95 of {len(slow)} unfiltered lists, ninth in ten",
+        f"{ninth[0] * 1000:.2f} ms",
+        "-",
+    )
+    line(f"{domain}: slowest ({slow[-1][1]})", f"{slow[-1][0] * 1000:.2f} ms", "< 20 ms")
+
+
+def first_user(database: Database) -> str | None:
+    """A header value that the domain accepts."""
+    if database.domain.name == "csm":
+        return str(database.sql("SELECT email FROM user LIMIT 1")[0]["email"])
+    return None
+
+
+async def bench_http() -> None:
+    """A direct call against the same call over HTTP, a new client and connection each time."""
+    name, sql = seed_text("itsm")
+    database = Database(build_template(get_domain("itsm"), sql, name), NOW)
+    call = {"name": "get_location_by_id", "arguments": {"location_id": "LOC_001"}}
+    direct = median(lambda: database.call(call["name"], call["arguments"]), 2000)  # type: ignore[arg-type]
+    async with serve("itsm") as servers:
+        url = servers["itsm"].url
+        body = {"database_id": "bench", "name": "bench", "description": "", "sql_content": sql}
+        httpx.post(f"{url}/api/seed-database", json=body, timeout=60).raise_for_status()
+        request = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call}
+        headers = {"x-database-id": "bench", "accept": "application/json, text/event-stream"}
+
+        def over_http() -> None:
+            with httpx.Client() as client:
+                client.post(f"{url}/mcp", json=request, headers=headers).raise_for_status()
+
+        remote = median(over_http, 50)
+    line("direct tool call", f"{direct * 1e6:.0f} us", "-")
+    line("HTTP call, new client and connection / direct call", f"{remote / direct:,.0f} x", "200 x")
+
+
+def bench_gold() -> None:
+    """Gold runs of all ITSM tasks with record and verification."""
+    tasks = load_tasks("itsm")
+    with tempfile.TemporaryDirectory() as folder:
+        taken = []
+        for task in tasks:
+            run_task(task, "scripted/gold", results=folder)
+            started = time.perf_counter()
+            run_task(task, "scripted/gold", results=folder)
+            taken.append(time.perf_counter() - started)
+    line(
+        f"gold run of {len(tasks)} tasks, median",
+        f"{statistics.median(taken) * 1000:.1f} ms",
+        "< 30 ms",
+    )
+
+
+def bench_import() -> None:
+    """`import eopsgym` in a fresh interpreter, less the interpreter's own start."""
+    code = (
+        "import time; s = time.perf_counter(); import eopsgym; print(time.perf_counter() - s); "
+        "import sys; print(sum(m in sys.modules for m in "
+        "('litellm', 'ray', 'datasets', 'pandas', 'matplotlib')))"
+    )
+    runs = [
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        for _ in range(5)
+    ]
+    seconds = statistics.median(float(run.stdout.split()[0]) for run in runs)
+    line("import eopsgym", f"{seconds * 1000:.0f} ms", "< 300 ms")
+    line("heavy packages it loads", runs[0].stdout.split()[1], "0")
+
+
+def main() -> None:
+    """Print all figures."""
+    print(f"Python {sys.version.split()[0]}, SQLite {apsw.sqlite_lib_version()}")
+    print(f"{os.cpu_count()} cores
+")
+    bench_reset("itsm", 500)
+    asyncio.run(bench_http())
+    bench_gold()
+    bench_import()
+    for domain, aim in (("csm", 800),):
+        bench_reset(domain, aim)
+        bench_calls(domain)
+
+
+if __name__ == "__main__":
+    main()
