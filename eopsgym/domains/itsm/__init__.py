@@ -1,0 +1,62 @@
+"""IT service management: incidents, problems, changes, assets, SLAs and knowledge."""
+
+from pathlib import Path
+
+from eopsgym.domains.core import Domain, collect
+from eopsgym.domains.itsm.access import authorise, find_user
+from eopsgym.domains.itsm.tools import (
+    affected,
+    changes,
+    children,
+    counts,
+    groups,
+    incident_slas,
+    incidents,
+    items,
+    knowledge,
+    locations,
+    mappings,
+    notifications,
+    offerings,
+    problems,
+    services,
+    slas,
+    templates,
+    users,
+)
+
+DOMAIN = Domain(
+    name="itsm",
+    title="IT service management",
+    gym_name="gym-itsm-mcp",
+    service="itsm-api",
+    port=8006,
+    user_header="x-itsm-user-token",
+    folder=Path(__file__).parent,
+    tools=collect(
+        users,
+        groups,
+        locations,
+        templates,
+        items,
+        changes,
+        problems,
+        incidents,
+        children,
+        counts,
+        services,
+        offerings,
+        knowledge,
+        slas,
+        notifications,
+        mappings,
+        affected,
+        incident_slas,
+    ),
+    find_user=find_user,
+    authorise=authorise,
+    tenant_rule="ITSM-1.3",
+    differences=(
+        "delete_notifications works; the published server lists it but does not route it.",
+    ),
+)

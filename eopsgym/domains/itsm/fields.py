@@ -1,0 +1,54 @@
+"""Parameters that many ITSM tools share."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from eopsgym.domains.core import Opt
+
+_AFTER = Field(description="Only rows created at or after this date")
+_BEFORE = Field(description="Only rows created at or before this date")
+After = Annotated[str | None, _AFTER]
+Before = Annotated[str | None, _BEFORE]
+OptAfter = Annotated[Opt[str], _AFTER]
+OptBefore = Annotated[Opt[str], _BEFORE]
+
+UserId = Annotated[str, Field(description="User id, such as USER_001")]
+GroupId = Annotated[str, Field(description="Group id, such as GROUP_001")]
+LocationId = Annotated[str, Field(description="Location id, such as LOC_001")]
+TemplateId = Annotated[str, Field(description="Incident template id, such as TMPL_001")]
+ItemId = Annotated[str, Field(description="Configuration item id, such as CI_001")]
+ServiceId = Annotated[str, Field(description="Service id, such as SVC_001")]
+OfferingId = Annotated[str, Field(description="Service offering id, such as SVCOFF_001")]
+IncidentId = Annotated[str, Field(description="Incident id, such as INC_001")]
+ArticleId = Annotated[str, Field(description="Knowledge article id, such as KB_001")]
+SlaId = Annotated[str, Field(description="SLA definition id, such as SLA_001")]
+
+Level = Literal["high", "medium", "low"]
+Priority = Literal["critical", "high", "moderate", "low", "planning"]
+Role = Literal["admin", "manager", "agent", "reporter"]
+Usage = Literal["production", "QA", "test", "development"]
+ServiceStatus = Literal["operational", "non-operational", "repair_in_progress", "ready", "retired"]
+Classification = Literal["business", "technology-management", "application"]
+Criticality = Literal["critical", "somewhat-critical", "less-critical", "not-critical"]
+
+IncidentStatus = Literal["new", "in_progress", "on_hold", "resolved", "closed", "canceled"]
+IncidentCategory = Literal[
+    "inquiry-help", "software", "hardware", "database", "password-reset", "network"
+]
+Channel = Literal["self-service", "phone", "email", "chat", "walk-in", "virtual-agent"]
+AnyChannel = Literal["self-service", "phone", "email", "chat", "walk-in", "virtual-agent", "web"]
+ResolutionCode = Literal[
+    "Duplicate",
+    "Known Error",
+    "No resolution provided",
+    "Resolved By Caller",
+    "Resolved By Problem",
+    "Resolved By Change",
+    "Solution Provided",
+    "Workaround Provided",
+    "User error",
+]
+HoldReason = Literal["Awaiting Change", "Awaiting Caller", "Awaiting Problem"]
+NotificationType = Literal["alert", "update", "reminder", "report", "solution_proposal", "other"]
+NotificationStatus = Literal["queued", "sent", "delivered", "opened", "failed"]

@@ -1,0 +1,30 @@
+"""The policy is a list of rules with ids that others refer to."""
+
+import re
+from pathlib import Path
+
+import eopsgym.domains.itsm as itsm
+
+POLICY = Path(itsm.__file__).with_name("policy.md").read_text(encoding="utf-8")
+RULES = re.findall(r"^- \*\*(ITSM-(\d+)\.(\d+))\*\* (.+)$", POLICY, re.MULTILINE)
+
+
+def test_every_list_item_is_a_rule_with_an_id() -> None:
+    items = re.findall(r"^- ", POLICY, re.MULTILINE)
+    assert len(items) == len(RULES) >= 32
+
+
+def test_ids_count_up_without_gaps() -> None:
+    for _, section, place, _ in RULES:
+        assert f"\n## {section}. " in POLICY
+        assert place == "1" or f"**ITSM-{section}.{int(place) - 1}**" in POLICY
+    assert len({rule for rule, *_ in RULES}) == len(RULES)
+
+
+def test_rules_refer_only_to_rules_that_exist() -> None:
+    mentioned = set(re.findall(r"ITSM-\d+\.\d+", POLICY))
+    assert mentioned == {rule for rule, *_ in RULES}
+
+
+def test_the_policy_stays_short_enough_for_a_system_prompt() -> None:
+    assert len(POLICY.encode()) < 11_000
