@@ -51,7 +51,8 @@ fuzz: $(READY) ## drive every tool with many more generated arguments than the t
 tasks: $(READY) ## prove every task: gold passes, doing nothing fails, each write matters
 	@$(BIN)/eopsgym tasks validate
 
-docs: $(READY) ## run the notebooks again and keep their outputs
+docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
+	@$(BIN)/python conf/pages.py
 	@$(BIN)/python conf/notebooks.py
 
 lock: ## resolve pyproject.toml anew and write requirements.lock

@@ -1,7 +1,6 @@
 """Who acts, and what the role tables let them do."""
 
 from eopsgym.domains.core import Context, Row, Tool, ToolError
-from eopsgym.domains.itsm.tables import USER
 
 ROLE_RULE = "ITSM-1.2"
 ACTIVE_RULE = "ITSM-1.1"
@@ -39,9 +38,3 @@ def authorise(ctx: Context, tool: Tool) -> None:
         bool(allowed),
         f"The role '{ctx.user['role']}' has no '{wanted}' permission on {tool.resource}",
     )
-
-
-def user_in_organisation(ctx: Context, user_id: str) -> Row | None:
-    """A user of the acting user's organisation, or None."""
-    user = ctx.find(USER, user_id)
-    return user if user and user["org_id"] == ctx.user["org_id"] else None

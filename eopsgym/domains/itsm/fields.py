@@ -14,7 +14,6 @@ OptAfter = Annotated[Opt[str], _AFTER]
 OptBefore = Annotated[Opt[str], _BEFORE]
 
 UserId = Annotated[str, Field(description="User id, such as USER_001")]
-GroupId = Annotated[str, Field(description="Group id, such as GROUP_001")]
 LocationId = Annotated[str, Field(description="Location id, such as LOC_001")]
 TemplateId = Annotated[str, Field(description="Incident template id, such as TMPL_001")]
 ItemId = Annotated[str, Field(description="Configuration item id, such as CI_001")]

@@ -67,6 +67,11 @@ LINKED_ARTICLE = worded(ARTICLE, "{label} '{value}' not found", "RESOURCE_NOT_FO
 names them."""
 
 
+def all_but(ctx: Context, *names: str) -> list[str]:
+    """The parameters of the tool that runs, save some: what `ctx.take` and `ctx.edits` ask for."""
+    return [name for name in ctx.arguments if name not in names]
+
+
 def check_references(ctx: Context, values: Mapping[str, Any]) -> None:
     """Refuse ids that name no row (or none in sight); null names none.
 

@@ -12,7 +12,7 @@ def check_asset(ctx: Context, before: Row | None, after: Row) -> None:
     edit = Edit(before, after)
     if edit.touches("owner_id"):
         require_active(ctx, "ITSM-9.2", "owner", ctx.find(USER, after["owner_id"]))
-    if edit.touches("location_id"):
+    if before is None or edit.touches("location_id"):
         place = ctx.find(LOCATION, after["location_id"]) if after["location_id"] else None
         ctx.require("ITSM-9.2", place is not None, "An item has a location")
         require_active(ctx, "ITSM-9.2", "location", place)

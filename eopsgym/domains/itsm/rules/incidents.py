@@ -205,6 +205,8 @@ def check_child(ctx: Context, parent_id: str, child: Row) -> None:
     others = [other for other in parents_of(ctx, child_id) if other != parent_id]
     ctx.require("ITSM-5.2", not others, f"'{child_id}' already has the parent {', '.join(others)}")
     ctx.require("ITSM-5.2", not children_of(ctx, child_id), f"'{child_id}' is a parent itself")
+    nested = parents_of(ctx, parent_id)
+    ctx.require("ITSM-5.2", not nested, f"The parent '{parent_id}' is a child itself")
     for parent in ctx.select(INCIDENT, {"incident_id": parent_id}, everyone=True):
         ctx.require("ITSM-5.2", parent["status"] in OPEN, f"The parent '{parent_id}' is not open")
         same = parent["org_id"] == child["org_id"]

@@ -12,7 +12,7 @@ _DOMAINS = """
 """
 _OWNED = (
     ("owns the item in use", "configuration_item", "owner_id", "status = 'in_use'"),
-    ("owns the service", "service", "owned_by", "status <> 'retired'"),
+    ("owns the service", "service", "owned_by", "true"),
     ("manages the active group", "user_group", "manager_id", "active = 1"),
 )
 

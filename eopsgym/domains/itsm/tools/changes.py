@@ -6,7 +6,7 @@ from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
 from eopsgym.domains.itsm.fields import Level
-from eopsgym.domains.itsm.references import check_choices, check_number, check_references
+from eopsgym.domains.itsm.references import all_but, check_choices, check_number, check_references
 from eopsgym.domains.itsm.rules.changes import STEPS, check_change
 from eopsgym.domains.itsm.tables import CHANGE
 
@@ -130,7 +130,7 @@ def update_change(
     check_choices(ctx, CHOICES)
     before = ctx.get(CHANGE, change_id, "change_id")
     check_number(ctx, CHANGE, before, number)
-    row = ctx.update(CHANGE, before, _checked(ctx, ctx.take(*_writable(ctx))))
+    row = ctx.update(CHANGE, before, _checked(ctx, ctx.edits(*all_but(ctx, "change_id"))))
     check_change(ctx, before, row)
     return ctx.show(CHANGE, row)
 
@@ -182,10 +182,6 @@ def get_changes_assigned_to(
         raise ToolError("At least one of assignment_group or assigned_to must be provided")
     found = ctx.list(CHANGE, ctx.take())
     return {"changes": found, "total_count": len(found)}
-
-
-def _writable(ctx: Context) -> list[str]:
-    return [name for name in ctx.arguments if name != "change_id"]
 
 
 def _checked(ctx: Context, values: dict[str, Any]) -> dict[str, Any]:

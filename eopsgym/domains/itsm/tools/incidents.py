@@ -17,7 +17,13 @@ from eopsgym.domains.itsm.fields import (
     Priority,
     ResolutionCode,
 )
-from eopsgym.domains.itsm.references import check_number, check_references, store_dates, worded
+from eopsgym.domains.itsm.references import (
+    all_but,
+    check_number,
+    check_references,
+    store_dates,
+    worded,
+)
 from eopsgym.domains.itsm.rules.incidents import check_incident
 from eopsgym.domains.itsm.tables import INCIDENT
 
@@ -209,10 +215,7 @@ def update_incident(
 
     Nothing follows by itself: priority, service levels and linked records stay as they are.
     """
-    values = ctx.take()
-    del values["incident_id"]
-    if not values:
-        raise ctx.domain.faults.unchanged()
+    values = ctx.edits(*all_but(ctx, "incident_id"))
     before = ctx.get(INCIDENT, incident_id, "incident_id")
     check_number(ctx, INCIDENT, before, number)
     row = ctx.update(INCIDENT, before, _checked(ctx, values))

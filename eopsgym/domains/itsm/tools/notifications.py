@@ -7,7 +7,7 @@ from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
 from eopsgym.domains.itsm.fields import NotificationStatus, NotificationType
-from eopsgym.domains.itsm.references import check_choices, worded
+from eopsgym.domains.itsm.references import all_but, check_choices, worded
 from eopsgym.domains.itsm.rules.notifications import check_deletion, check_notice
 from eopsgym.domains.itsm.tables import INCIDENT, NOTIFICATION
 
@@ -117,9 +117,7 @@ def update_notification(
     message: Opt[str] = None,
 ) -> Row:
     """Change a notification; only the fields that are given. Empty text clears a field."""
-    values = ctx.take("incident_id", "email", "type", "status", "subject", "message")
-    if not values:
-        raise ctx.domain.faults.unchanged()
+    values = ctx.edits(*all_but(ctx, "notification_id"))
     before = ctx.get(NOTIFICATION, notification_id)
     values = ctx.clean(NOTIFICATION, values)
     _check_targets(ctx, values)

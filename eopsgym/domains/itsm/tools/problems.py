@@ -6,7 +6,7 @@ from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
 from eopsgym.domains.itsm import fields
-from eopsgym.domains.itsm.references import check_choices, check_references, worded
+from eopsgym.domains.itsm.references import all_but, check_choices, check_references, worded
 from eopsgym.domains.itsm.rules.problems import STEPS, check_problem
 from eopsgym.domains.itsm.tables import PROBLEM
 
@@ -106,9 +106,7 @@ def update_problem(
     check_choices(ctx, CHOICES)
     if bool(problem_id) == bool(number):
         raise ToolError("Provide either problem_id or number to name the problem, not both")
-    values = ctx.take(*(name for name in ctx.arguments if name not in ("problem_id", "number")))
-    if not values:
-        raise ctx.domain.faults.unchanged()
+    values = ctx.edits(*all_but(ctx, "problem_id", "number"))
     if problem_id:
         before = ctx.get(PROBLEM, problem_id, "problem_id")
     else:

@@ -1,0 +1,133 @@
+"""Write the pages that are made from the code: docs/<domain>.md and the table in README.md.
+
+`make docs` runs it; with `--check` it writes nothing and fails when a page is out of date, which is
+what the tests do.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from eopsgym.domains import Domain, domain_names, get_domain
+from eopsgym.errors import TaskError
+from eopsgym.tasks import Tasks, load_tasks
+
+ROOT = Path(__file__).resolve().parent.parent
+RULE = re.compile(r"[A-Z]+-\d+\.\d+")
+MARKS = re.compile(r"(<!-- domains: make docs -->\n).*?(<!-- /domains -->)", re.DOTALL)
+
+
+def tasks_of(domain: Domain) -> Tasks:
+    """Our tasks of a domain; none is fine."""
+    try:
+        return load_tasks(domain.name)
+    except TaskError:
+        return Tasks()
+
+
+def statements(domain: Domain) -> Iterator[tuple[str, str]]:
+    """Each rule id in a domain's code, with the function (or module) that states it."""
+    for path in sorted(domain.folder.rglob("*.py")):
+        module = ".".join(path.relative_to(domain.folder).with_suffix("").parts)
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        yield from _stated(tree, module)
+
+
+def _stated(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
+    for child in ast.iter_child_nodes(node):
+        inner = place
+        if isinstance(child, ast.FunctionDef | ast.ClassDef):
+            inner = f"{place}.{child.name}"
+        if isinstance(child, ast.Constant) and isinstance(child.value, str):
+            if RULE.fullmatch(child.value):
+                yield child.value, place
+        else:
+            yield from _stated(child, inner)
+
+
+def line(*cells: object) -> str:
+    """A row of a Markdown table."""
+    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def domain_page(domain: Domain) -> str:
+    """The page of one domain: its facts, its tools, and its rules."""
+    places: dict[str, list[str]] = {}
+    for rule, place in statements(domain):
+        places.setdefault(rule, []).append(f"`{place}`")
+    tasks = tasks_of(domain)
+    parts = [
+        f"# {domain.title} ({domain.name})",
+        "",
+        f"Server `{domain.gym_name}` on port {domain.port}; the acting user comes from the header "
+        f"`{domain.user_header}`. {len(domain.tools)} tools over {len(domain.schema.tables)} tables.",
+        "Made from the code by `make docs`.",
+        "",
+        "## Rules",
+        "",
+        "Where a rule is stated, guarded mode refuses the call that breaks it and published mode "
+        "records the breach. A rule that no tool states shows in the final state or in a refusal.",
+        "",
+        line("rule", "text", "stated in", "tasks"),
+        "|---|---|---|---|",
+    ]
+    for rule, text in domain.rules.items():
+        stated = ", ".join(sorted(set(places.get(rule, [])))) or "-"
+        parts.append(line(rule, text, stated, sum(rule in task.rules for task in tasks)))
+    parts += ["", "## Tools", "", line("tool", "access", "what it does"), "|---|---|---|"]
+    for tool in domain.tools.values():
+        access = f"{'writes' if tool.writes else 'reads'} {tool.resource}"
+        parts.append(line(f"`{tool.name}`", access, tool.description.splitlines()[0]))
+    if domain.differences:
+        parts += ["", "## Differences from the published server", ""]
+        parts += [f"- {difference}" for difference in domain.differences]
+    return "\n".join(parts) + "\n"
+
+
+def readme(text: str) -> str:
+    """README.md with its table of domains made anew."""
+    rows = [
+        line("system", "server", "port", "tools", "tables", "rules", "tasks"),
+        "|---|---|---|---|---|---|---|",
+    ]
+    for name in domain_names():
+        domain = get_domain(name)
+        counts = (len(domain.tools), len(domain.schema.tables), len(domain.rules))
+        link = f"[{domain.title}](docs/{name}.md)"
+        server = f"`{domain.gym_name}`"
+        rows.append(line(link, server, domain.port, *counts, len(tasks_of(domain))))
+    return MARKS.sub(lambda found: found[1] + "\n".join(rows) + "\n" + found[2], text)
+
+
+def pages() -> dict[Path, str]:
+    """Every generated page with what it should say."""
+    main = ROOT / "README.md"
+    made = {main: readme(main.read_text(encoding="utf-8"))}
+    for name in domain_names():
+        made[ROOT / "docs" / f"{name}.md"] = domain_page(get_domain(name))
+    return made
+
+
+def main(arguments: list[str]) -> None:
+    """Write the pages, or check them."""
+    stale = [
+        path
+        for path, text in pages().items()
+        if not path.is_file() or path.read_text(encoding="utf-8") != text
+    ]
+    if arguments == ["--check"]:
+        if stale:
+            names = ", ".join(str(path.relative_to(ROOT)) for path in stale)
+            sys.exit(f"out of date: {names}; run: make docs")
+        return
+    made = pages()
+    for path in stale:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(made[path], encoding="utf-8")
+        print(path.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,61 @@
+"""What the README says, done."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from eopsgym.cli import cli
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def tour() -> str:
+    """The Python block of the README."""
+    (block,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    return str(block)
+
+
+def test_the_tour_runs_as_it_stands(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", tour()],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.stderr == ""
+    said = done.stdout.splitlines()
+    assert said[0].endswith("locations")
+    assert said[1].startswith("insert location LOC_")
+    assert said[2] == "[{'name': 'Reno Depot'}]"
+    assert said[3] == "0 before the call"
+    assert said[4].startswith("True ")
+    assert "scripted/wrong_id" in done.stdout
+    assert (tmp_path / "results" / "tour.runs.jsonl").is_file()
+
+
+def test_the_tour_has_twenty_lines_of_code() -> None:
+    code = [line for line in tour().splitlines() if line.strip() and not line.startswith("#")]
+    assert len(code) <= 20
+
+
+@pytest.mark.parametrize("link", re.findall(r"\]\((?!https?:)([^)#]+)\)", README))
+def test_a_link_leads_to_a_file(link: str) -> None:
+    assert (ROOT / link).is_file()
+
+
+@pytest.mark.parametrize("command", sorted(cli.commands))
+def test_every_command_has_help_with_a_first_line(command: str) -> None:
+    done = CliRunner().invoke(cli, [command, "--help"])
+    assert done.exit_code == 0
+    assert cli.commands[command].help
+
+
+@pytest.mark.parametrize("command", set(re.findall(r"`eopsgym (\w+)", README)))
+def test_a_command_of_the_readme_exists(command: str) -> None:
+    assert command in cli.commands
