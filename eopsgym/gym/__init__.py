@@ -4,7 +4,7 @@ from eopsgym.gym.changes import Cell, Change, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
 from eopsgym.gym.episode import Episode, LocalServer, Server, Step, ToolInfo
-from eopsgym.gym.template import Template, build_template, find_seed, load_template
+from eopsgym.gym.template import Template, build_template, find_seed, load_template, read_seed
 
 __all__ = [
     "ANCHOR",
@@ -26,4 +26,5 @@ __all__ = [
     "dispatch",
     "find_seed",
     "load_template",
+    "read_seed",
 ]

@@ -1,6 +1,6 @@
 """One attempt at a task: its databases, acting users, clock and recorded steps."""
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -123,26 +123,34 @@ class Episode:
     @classmethod
     def start(
         cls,
-        domain: str,
-        seed: str | Path | None = None,
+        domain: str | Sequence[str],
+        seed: str | Path | Mapping[str, str | Path] | None = None,
         *,
-        user: str | None = None,
+        user: str | Mapping[str, str] | None = None,
         now: str | None = None,
         mode: Mode = "published",
     ) -> "Episode":
-        """An episode on one fresh database of this process.
+        """An episode on fresh databases of this process.
 
         Args:
-            domain: such as `itsm`.
-            seed: name or path; the domain's own unless given.
-            user: value of the domain's user header.
+            domain: such as `itsm`, or several: `["csm", "itsm"]`.
+            seed: name or path; the domain's own unless given. For several domains, by domain.
+            user: value of the domain's user header. For several domains, by domain.
             now: the frozen moment; 2026-03-02T09:00:00 unless given.
             mode: `published` or `guarded`.
         """
         clock = Clock(now or ANCHOR)
-        system = get_domain(domain)
-        database = Database(load_template(system, seed, clock), clock, mode)
-        return cls({system.name: LocalServer(database)}, {system.name: user})
+        names = [domain] if isinstance(domain, str) else domain
+        systems = [get_domain(name) for name in names]
+        seeds = seed if isinstance(seed, Mapping) else dict.fromkeys(names, seed)
+        users = user if isinstance(user, Mapping) else dict.fromkeys(names, user)
+        servers: dict[str, Server] = {
+            system.name: LocalServer(
+                Database(load_template(system, seeds.get(system.name), clock), clock, mode)
+            )
+            for system in systems
+        }
+        return cls(servers, users)
 
     # For agents
 
@@ -173,15 +181,18 @@ class Episode:
     def do(self, tool: str, **arguments: Any) -> Step:
         """Call a tool now, without `await`; for databases of this process.
 
+        Where several domains have a tool of that name, `csm/send_notification` says which.
+
         Raises:
             DatabaseError: on remote servers.
             DomainError: if no server has the tool.
         """
-        server = self._server_of(tool)
+        domain, _, name = tool.rpartition("/")
+        server = self.server(domain) if domain else self._server_of(name)
         if server is None:
             raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}")
-        result = _local(server).call(tool, arguments, self.users.get(server.domain.name))
-        return self._record(server, tool, arguments, result)
+        result = _local(server).call(name, arguments, self.users.get(server.domain.name))
+        return self._record(server, name, arguments, result)
 
     def database(self, server: str | None = None) -> Database:
         """The database of a domain of this process (the only one unless named)."""

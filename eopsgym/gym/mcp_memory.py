@@ -4,8 +4,6 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
-import anyio
-from anyio import to_thread
 from mcp import Client
 
 from eopsgym.gym.database import CallResult, Database
@@ -17,14 +15,12 @@ async def memory_client(database: Database, user: str | None = None) -> AsyncIte
     """An MCP client whose server is the database itself.
 
     Args:
-        database: what the calls act on; they take turns.
+        database: what the calls act on.
         user: the acting user's header value; the default user unless given.
     """
-    turn = anyio.Lock()
 
     async def call(request: object, tool: str, arguments: Mapping[str, Any]) -> CallResult:
-        async with turn:
-            return await to_thread.run_sync(database.call, tool, arguments, user)
+        return database.call(tool, arguments, user)
 
     async with Client(build_server(database.domain, call)) as client:
         yield client

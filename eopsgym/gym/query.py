@@ -55,9 +55,9 @@ def read_only(
     cursor = connection.cursor()
     statements = 0
 
-    def count(*_: object) -> bool:
+    def count(asked: apsw.Cursor, *_: object) -> bool:
         nonlocal statements
-        statements += 1
+        statements += asked.has_vdbe  # a comment after the query is no statement
         if statements > 1:
             raise DatabaseError("one statement at a time: the query holds several")
         return True

@@ -15,7 +15,7 @@ from eopsgym.errors import DatabaseError, SeedError, ServerError
 from eopsgym.gym.database import CallResult
 from eopsgym.gym.episode import ToolInfo
 from eopsgym.gym.server.registry import new_id
-from eopsgym.gym.template import find_seed
+from eopsgym.gym.template import find_seed, read_seed
 from eopsgym.gym.wire import RefusedError, RpcError, Wire
 
 TIMEOUT_SECONDS = 60.0
@@ -47,7 +47,7 @@ async def connect(
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached.
     """
-    sql = find_seed(domain, seed or domain.seed).read_text(encoding="utf-8")
+    sql = read_seed(find_seed(domain, seed or domain.seed))
     database = RemoteDatabase(url, domain, headers=headers, timeout=timeout)
     try:
         await database.seed(sql)

@@ -1,6 +1,7 @@
 """Seeded databases as bytes, built once for each (schema, seed) and cloned at will."""
 
 import hashlib
+import re
 import time
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,6 +17,8 @@ from eopsgym.paths import seed_folders
 SEED_SECONDS = 60.0
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
+_CACHED = 64
+_INCLUDE = re.compile(r"-- include: (\S+)\n")
 _cache: dict[str, "Template"] = {}
 
 
@@ -61,16 +64,34 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     )
 
 
+def read_seed(path: Path) -> str:
+    """The SQL of a seed file.
+
+    A file whose first line is `-- include: NAME` is a variant: the seed NAME beside it comes first,
+    then the statements that follow.
+
+    Raises:
+        SeedError: if it, or what it includes, cannot be read.
+    """
+    try:
+        sql = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SeedError(f"cannot read the seed {path}: {error}") from error
+    included = _INCLUDE.match(sql)
+    if included is None:
+        return sql
+    base = path.parent / included[1]
+    if base.name != included[1] or base == path:
+        raise SeedError(f"{path} includes {included[1]!r}: name another file of the same folder")
+    return f"{read_seed(base)}\n{sql[included.end() :]}"
+
+
 def load_template(
     domain: Domain, seed: str | Path | None = None, clock: Clock | None = None
 ) -> Template:
     """The template of a seed file; read once for each content."""
     path = find_seed(domain, seed or domain.seed)
-    try:
-        sql = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SeedError(f"cannot read the seed {path}: {error}") from error
-    return build_template(domain, sql, path.stem, clock)
+    return build_template(domain, read_seed(path), path.stem, clock)
 
 
 def build_template(

@@ -1,9 +1,9 @@
 """One domain's server as a Starlette application."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import anyio
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -32,10 +32,11 @@ def build_app(registry: Registry) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with mcp.running(), anyio.create_task_group() as tasks:
-            tasks.start_soon(_sweep, registry, desk)
+        async with mcp.running():
+            sweep = asyncio.create_task(_sweep(registry))
             yield
-            tasks.cancel_scope.cancel()
+            sweep.cancel()
+            desk.close()
 
     return Starlette(
         routes=[
@@ -52,11 +53,11 @@ def build_app(registry: Registry) -> Starlette:
     )
 
 
-async def _sweep(registry: Registry, desk: Desk) -> None:
+async def _sweep(registry: Registry) -> None:
     """Drop idle databases now and then."""
     while True:
-        await anyio.sleep(min(registry.idle / 4, _SWEEP_SECONDS))
-        await desk.apart(registry.drop_idle)
+        await asyncio.sleep(min(registry.idle / 4, _SWEEP_SECONDS))
+        registry.drop_idle()
 
 
 async def _on_http_error(request: Request, error: Exception) -> Response:

@@ -1,11 +1,10 @@
 """Where the event loop hands in work on databases and gets the outcome back."""
 
+import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 from weakref import WeakValueDictionary
-
-import anyio
-from anyio import CapacityLimiter, Lock, to_thread
 
 from eopsgym.gym.database import Database
 from eopsgym.gym.server.registry import Registry, check_id
@@ -23,8 +22,9 @@ class Desk:
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
-        self._turns: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-        self._threads = CapacityLimiter(_THREADS)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        # Not anyio's threads: on a loop that nest-asyncio has changed, they never end.
+        self._threads = ThreadPoolExecutor(_THREADS, "eopsgym-desk")
 
     async def on(self, database_id: str, work: Callable[[Database], T]) -> T:
         """What `work` makes of a database.
@@ -42,11 +42,15 @@ class Desk:
     async def alone(self, database_id: str, work: Callable[[], T]) -> T:
         """What `work` gives, run while nothing else runs under an id."""
         name = check_id(database_id)
-        turn = self._turns.get(name) or anyio.Lock()
+        turn = self._turns.get(name) or asyncio.Lock()
         self._turns[name] = turn
         async with turn:
             return await self.apart(work)
 
     async def apart(self, work: Callable[[], T]) -> T:
         """What `work` gives, run in a thread."""
-        return await to_thread.run_sync(work, limiter=self._threads)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def close(self) -> None:
+        """End the threads, once they have done their work."""
+        self._threads.shutdown()

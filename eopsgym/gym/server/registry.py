@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 
 from eopsgym.domains import Domain
@@ -129,9 +130,14 @@ class Registry:
         """Open a clone of a template under an id; one with the same id is replaced.
 
         Raises:
-            DatabaseError: if the id is not allowed, or there are too many databases.
+            DatabaseError: if the id is not allowed, the template is of another schema, or there
+                are too many databases.
         """
         name = check_id(database_id)
+        if template.domain.schema.digest != self.domain.schema.digest:
+            raise DatabaseError(f"{template!r} does not have the schema of {self.domain.name}")
+        # Templates are shared by schema and seed; the tools are those of this registry.
+        template = replace(template, domain=self.domain)
         entry = _Entry(Database(template, self.clock, self.mode))
         with self._lock:
             try:

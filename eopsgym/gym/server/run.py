@@ -13,7 +13,6 @@ from types import TracebackType
 from typing import Literal
 
 import uvicorn
-from anyio import to_thread
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
@@ -165,7 +164,7 @@ class Servers(Mapping[str, RunningServer]):
         self.stop()
 
     async def __aenter__(self) -> "Servers":
-        return await to_thread.run_sync(self.start)
+        return await asyncio.to_thread(self.start)
 
     async def __aexit__(
         self,
@@ -173,7 +172,7 @@ class Servers(Mapping[str, RunningServer]):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        await to_thread.run_sync(self.stop)
+        await asyncio.to_thread(self.stop)
 
     def __getitem__(self, name: str) -> RunningServer:
         for server in self._running.values():
@@ -218,13 +217,12 @@ def serve(
         ConfigError: for a mode, moment, idle time or port that makes no sense.
     """
     named = [d if isinstance(d, Domain) else get_domain(d) for d in domains or domain_names()]
-    _check_ports(ports, [domain.name for domain in named])
     clock = Clock(now)
     registries = {
         domain.name: Registry(domain, clock=clock, mode=mode, idle=idle, limits=limits)
         for domain in named
     }
-    return Servers(registries, host, ports)
+    return Servers(registries, host, _ports_by_name(ports, named))
 
 
 def serve_forever(
@@ -279,16 +277,24 @@ def _signals(asked: threading.Event) -> Iterator[None]:
         restore()
 
 
-def _check_ports(ports: Ports, domains: list[str]) -> None:
+def _ports_by_name(ports: Ports, domains: list[Domain]) -> Ports:
+    """The ports with domains under their own names.
+
+    Raises:
+        ConfigError: for a port that is none, or that is for something not served.
+    """
     if not isinstance(ports, Mapping):
         if ports not in ("free", "published"):
             raise ConfigError(f"ports is 'free', 'published' or a port a domain, not {ports!r}")
-        return
+        return ports
+    known = {alias: d.name for d in domains for alias in (d.name, d.gym_name)}
     for name, port in ports.items():
-        if name not in domains:
-            raise ConfigError(f"a port for {name!r}, which is not served; served: {domains}")
+        if name not in known:
+            served = ", ".join(domain.name for domain in domains)
+            raise ConfigError(f"a port for {name!r}, which is not served; served: {served}")
         if not 0 <= port <= 65535:
             raise ConfigError(f"{port} is not a port: 0 (any free one) to 65535")
+    return {known[name]: port for name, port in ports.items()}
 
 
 def _listen(host: str, port: int, name: str) -> socket.socket:

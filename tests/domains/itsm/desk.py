@@ -25,10 +25,16 @@ class Refusal:
 
 
 class Desk:
-    """The small seed in one mode. People act by first name: `ada` is the admin of Northwind."""
+    """The small seed in one mode. People act by first name: `ada` is the admin of Northwind.
 
-    def __init__(self, mode: Mode = "published") -> None:
-        template = build_template(get_domain("itsm"), SEED.read_text(encoding="utf-8"), "small")
+    Args:
+        mode: the mode.
+        given: SQL that a test adds to the seed.
+    """
+
+    def __init__(self, mode: Mode = "published", given: str = "") -> None:
+        sql = SEED.read_text(encoding="utf-8") + given
+        template = build_template(get_domain("itsm"), sql, "small")
         self.database = Database(template, Clock(ANCHOR), mode)
 
     def call(self, tool: str, /, by: str = "ada", **arguments: Any) -> CallResult:
@@ -70,16 +76,16 @@ def read_refusal(text: str) -> Refusal:
     return Refusal(finding["code"], finding["message"], finding["field"], rule)
 
 
-def broken_by(tool: str, /, by: str = "ada", **arguments: Any) -> set[str]:
-    """The policy rules that a call breaks.
+def broken_by(tool: str, /, by: str = "ada", given: str = "", **arguments: Any) -> set[str]:
+    """The policy rules that a call breaks, on the small seed and what SQL adds to it.
 
     In published mode the call must go well; in guarded mode, if it breaks a rule, it must be
     refused with one of them.
     """
-    published = Desk().call(tool, by, **arguments)
+    published = Desk(given=given).call(tool, by, **arguments)
     assert not published.is_error, published.text
     rules = {breach.rule for breach in published.breaches}
-    guarded = Desk("guarded")
+    guarded = Desk("guarded", given)
     if rules:
         refusal = guarded.refused(tool, by, **arguments)
         assert refusal.code == "POLICY_VIOLATION", refusal

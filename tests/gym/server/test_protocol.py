@@ -4,6 +4,7 @@ import json
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import httpx2
@@ -12,9 +13,10 @@ from mcp import Client, ClientSession
 from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.core import Context, Row, Tool
 from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.mcp_memory import memory_client
-from eopsgym.gym.server import RunningServer
+from eopsgym.gym.server import RunningServer, serve
 from tests.gym.server.helpers import NOW, QUAY, SEED, OldClient
 
 CALLS: list[tuple[str, dict[str, Any]]] = [
@@ -225,6 +227,24 @@ def test_broken_requests_get_a_json_rpc_error(client: OldClient, content: bytes,
 @pytest.mark.parametrize("method", ["GET", "DELETE"])
 def test_only_posts_are_served(client: OldClient, method: str) -> None:
     assert client.send(method, "/mcp").status_code == 405
+
+
+def broken(ctx: Context) -> Row:
+    """Fail as no tool should."""
+    raise ZeroDivisionError("divided by nothing")
+
+
+def test_a_defect_of_a_tool_is_a_protocol_error_and_the_server_lives_on() -> None:
+    tool = Tool("broken", broken, "locations", writes=True)
+    itsm = get_domain("itsm")
+    domain = replace(itsm, tools={**itsm.tools, "broken": tool})
+    with serve(domain, now=NOW) as servers:
+        servers["itsm"].registry.create("one", SEED)
+        client = OldClient(servers["itsm"].url, "one")
+        error = client.rpc("tools/call", {"name": "broken"})["error"]
+        assert error["code"] == -32603
+        assert "broken failed: ZeroDivisionError: divided by nothing" in error["message"]
+        assert not client.call("find_locations")[1]
 
 
 def test_databases_do_not_see_each_other(server: RunningServer, client: OldClient) -> None:

@@ -2,12 +2,14 @@
 
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.core import Schema
 from eopsgym.errors import ConfigError, DatabaseError, SeedError
-from eopsgym.gym import Clock, Database
+from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.server import Limits, Registry, serve
 from eopsgym.gym.server.registry import check_id, new_id
 from tests.gym.server.helpers import NOW, QUAY, SEED, OldClient
@@ -79,13 +81,21 @@ def test_a_bad_seed_leaves_what_was_there() -> None:
     assert locations(held.get("one")) == 1
 
 
+def test_a_template_of_another_schema_is_refused() -> None:
+    itsm = get_domain("itsm")
+    other = replace(itsm, name="other")
+    other.__dict__["schema"] = Schema("CREATE TABLE thing (id INTEGER PRIMARY KEY)")
+    with pytest.raises(DatabaseError, match="does not have the schema of itsm"):
+        registry().add("one", build_template(other, "INSERT INTO thing VALUES (1)"))
+
+
 def test_there_is_a_most_number_of_databases() -> None:
     held = registry(limits=Limits(databases=2))
     held.create("one", SEED)
     held.create("two", SEED)
     held.create("two", SEED)
     for more in (lambda: held.create("three", SEED), lambda: held.clone("one")):
-        with pytest.raises(DatabaseError, match="2 databases are open.*delete one"):
+        with pytest.raises(DatabaseError, match=r"2 databases are open.*delete one"):
             more()
     held.delete("one")
     held.create("three", SEED)
@@ -110,7 +120,7 @@ def test_limits_are_positive(name: str) -> None:
 
 
 def test_idle_databases_are_dropped_and_busy_ones_are_not() -> None:
-    held = registry(idle=0.05)
+    held = registry(idle=0.3)
     held.create("idle", SEED)
     held.create("busy", SEED)
     entered, leave = threading.Event(), threading.Event()
@@ -123,13 +133,12 @@ def test_idle_databases_are_dropped_and_busy_ones_are_not() -> None:
     thread = threading.Thread(target=stay)
     thread.start()
     entered.wait(5)
-    time.sleep(0.1)
+    time.sleep(0.4)
     assert held.drop_idle() == ["idle"]
     assert list(held) == ["busy"]
     leave.set()
     thread.join()
-    assert held.drop_idle() == []
-    time.sleep(0.1)
+    time.sleep(0.4)
     assert held.drop_idle() == ["busy"]
 
 

@@ -178,7 +178,8 @@ def test_the_sql_runner_answers_as_published(client: OldClient) -> None:
         ("BEGIN", "Only read-only SELECT queries are allowed"),
         ("VACUUM INTO '/tmp/x.db'", "Only read-only SELECT queries are allowed"),
         ("SELECT load_extension('x')", ""),
-        ("SELECT 1; DELETE FROM users", "one statement at a time"),
+        ("SELECT 1; DELETE FROM users", "Only read-only SELECT queries are allowed"),
+        ("SELECT 1; SELECT 2", "one statement at a time"),
         ("SELECT * FROM nope", "no such table: nope"),
         ("SELEKT", "syntax error"),
         ("", "query is required"),
@@ -208,8 +209,8 @@ def test_a_limit_that_is_no_number_of_rows_is_refused(client: OldClient, limit: 
 
 
 def test_values_that_json_lacks_are_still_answered(client: OldClient) -> None:
-    answer = client.sql("SELECT x'00ff' AS bytes, 1e999 AS large, NULL AS nothing")
-    assert answer.json()["data"] == [{"bytes": "00ff", "large": None, "nothing": None}]
+    answer = client.sql("SELECT x'00ff' AS bytes, 1e999 AS large, NULL AS missing")
+    assert answer.json()["data"] == [{"bytes": "00ff", "large": None, "missing": None}]
 
 
 @pytest.mark.parametrize(
@@ -241,9 +242,9 @@ def test_a_long_query_holds_up_only_its_own_database(
     done = 0
     while thread.is_alive():
         assert not client.call("find_locations")[1]
-        done += 1
+        done += thread.is_alive()
     thread.join()
-    assert done >= 2
+    assert done >= 1
     assert answers[0].status_code == 400
 
 
@@ -323,8 +324,8 @@ def test_an_unknown_path_is_404(client: OldClient) -> None:
 @pytest.mark.parametrize("path", ["/mcp", "/api/seed-database"])
 @pytest.mark.parametrize("streamed", [False, True])
 def test_an_oversized_request_is_413(client: OldClient, path: str, streamed: bool) -> None:
-    chunks = [b"x" * 50_000] * 10
+    chunks = [b"x" * 300_000] * 10
     content: Any = iter(chunks) if streamed else b"".join(chunks)
     answer = client.send("POST", path, content=content)
     assert answer.status_code == 413
-    assert "200,000 bytes" in answer.json()["detail"]
+    assert "2,000,000 bytes" in answer.json()["detail"]

@@ -1,0 +1,1 @@
+"""The parts of the HR seed, in the order in which `seeds.py` calls them."""

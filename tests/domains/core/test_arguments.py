@@ -1,0 +1,161 @@
+"""How a signature becomes an input schema, and how arguments are checked against it."""
+
+import warnings
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import pytest
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from eopsgym.domains.core import ArgumentError, Arguments, Opt, email
+
+
+class Part(TypedDict, total=False):
+    level: Literal["low", "high"]
+    size: int
+
+
+class Whole(TypedDict):
+    name: str
+    parts: list[Part]
+
+
+def _of(annotation: Any, default: Any = ...) -> Arguments:
+    def function(ctx: Any, x: Any) -> None: ...
+
+    function.__annotations__["x"] = annotation
+    if default is not ...:
+        function.__defaults__ = (default,)
+    return Arguments(function)
+
+
+@pytest.mark.parametrize(
+    ("annotation", "default", "shown"),
+    [
+        (str, ..., {"type": "string"}),
+        (int, ..., {"type": "integer"}),
+        (float, ..., {"type": "number"}),
+        (bool, True, {"type": "boolean", "default": True}),
+        (str, "", {"type": "string", "default": ""}),
+        (Opt[str], None, {"type": "string"}),
+        (Opt[int], 5, {"type": "integer", "default": 5}),
+        (str | None, None, {"type": ["string", "null"]}),
+        (str | None, "a", {"type": ["string", "null"], "default": "a"}),
+        (Opt[list[int]], None, {"type": "array", "items": {"type": "integer"}}),
+        (list[str] | None, None, {"type": ["array", "null"], "items": {"type": "string"}}),
+        (Literal["a", "b"], ..., {"type": "string", "enum": ["a", "b"]}),
+        (Literal["a"], ..., {"type": "string", "enum": ["a"]}),
+        (Opt[Literal["a", "b"]], None, {"type": "string", "enum": ["a", "b"]}),
+        (Annotated[str, Field(min_length=1)], ..., {"type": "string", "minLength": 1}),
+        (
+            Annotated[Opt[str], Field(description="which")],
+            None,
+            {"type": "string", "description": "which"},
+        ),
+        (Annotated[str, email("whose")], ..., {"type": "string", "format": "email"}),
+        (Opt[str | int], None, {"anyOf": [{"type": "string"}, {"type": "integer"}]}),
+    ],
+)
+def test_an_annotation_gives_the_published_form(
+    annotation: Any, default: Any, shown: dict[str, Any]
+) -> None:
+    schema = _of(annotation, default).schema
+    assert {**schema["properties"]["x"], **shown} == schema["properties"]["x"]
+    assert "title" not in schema["properties"]["x"]
+    assert schema.get("required", []) == (["x"] if default is ... else [])
+
+
+def test_nested_objects_are_written_out_where_they_stand() -> None:
+    part = {
+        "type": "object",
+        "properties": {
+            "level": {"type": "string", "enum": ["low", "high"]},
+            "size": {"type": "integer"},
+        },
+    }
+    assert _of(Opt[Whole], None).schema["properties"]["x"] == {
+        "type": "object",
+        "properties": {"name": {"type": "string"}, "parts": {"type": "array", "items": part}},
+        "required": ["name", "parts"],
+    }
+    assert _of(Whole | None, None).schema["properties"]["x"]["anyOf"][1] == {"type": "null"}
+
+
+def test_a_parameter_may_be_called_title_or_default() -> None:
+    def function(ctx: Any, title: str, default: str = "x") -> None: ...
+
+    assert set(Arguments(function).schema["properties"]) == {"title", "default"}
+
+
+@pytest.mark.parametrize("name", ["_top", "json", "schema", "copy", "model_id", "model_dump"])
+def test_a_parameter_may_have_any_name(name: str) -> None:
+    made: dict[str, Callable[..., None]] = {}
+    exec(f"def function(ctx, {name}: str, other: int = 1) -> None: ...", made)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        arguments = Arguments(made["function"])
+    assert arguments.schema["required"] == [name]
+    assert arguments.check({name: "x"}) == {name: "x", "other": 1}
+    with pytest.raises(ArgumentError, match=f"{name}: Field required"):
+        arguments.check({})
+
+
+@pytest.mark.parametrize(
+    ("annotation", "default", "given", "checked"),
+    [
+        (int, ..., {"x": "5"}, 5),
+        (Opt[str], None, {}, None),
+        (Opt[str], None, {"x": None}, None),
+        (Opt[int], 5, {"x": None}, 5),
+        (str | None, "a", {"x": None}, "a"),
+        (str, "a", {"x": None}, "a"),
+        (bool, False, {"x": "true"}, True),
+        (Opt[list[Part]], None, {"x": [{"size": 1}]}, [{"size": 1}]),
+    ],
+)
+def test_arguments_become_values(
+    annotation: Any, default: Any, given: dict[str, Any], checked: Any
+) -> None:
+    assert _of(annotation, default).check(given) == {"x": checked}
+
+
+@pytest.mark.parametrize(
+    ("annotation", "value", "kind", "place"),
+    [
+        (str, 5, "string_type", ("x",)),
+        (str, None, "string_type", ("x",)),
+        (int, "five", "int_parsing", ("x",)),
+        (int, 1.5, "int_from_float", ("x",)),
+        (float, float("inf"), "finite_number", ("x",)),
+        (str, "\ud800", "string_unicode", ("x",)),
+        (list[int], "1,2", "list_type", ("x",)),
+        (Literal["a", "b"], "A", "literal_error", ("x",)),
+        (list[Part], [{"level": "mid"}], "literal_error", ("x", 0, "level")),
+        (Whole, {"name": "w"}, "missing", ("x", "parts")),
+    ],
+)
+def test_a_wrong_value_is_named_with_its_place(
+    annotation: Any, value: Any, kind: str, place: tuple[Any, ...]
+) -> None:
+    with pytest.raises(ArgumentError) as caught:
+        _of(annotation).check({"x": value})
+    assert [(e["type"], e["loc"]) for e in caught.value.errors] == [(kind, place)]
+    assert caught.value.field == ".".join(map(str, place))
+
+
+def test_unknown_arguments_are_passed_over_unless_the_tool_is_closed() -> None:
+    def function(ctx: Any, x: str) -> None: ...
+
+    assert Arguments(function).check({"x": "a", "y": 1}) == {"x": "a"}
+    closed = Arguments(function, closed=True)
+    assert closed.schema["additionalProperties"] is False
+    with pytest.raises(ArgumentError, match="y: Extra inputs are not permitted"):
+        closed.check({"x": "a", "y": 1})
+
+
+def test_groups_of_which_one_is_needed_stand_in_the_schema() -> None:
+    def function(ctx: Any, x: Opt[str] = None, y: Opt[str] = None) -> None: ...
+
+    schema = Arguments(function, any_of=(("x",), ("y",))).schema
+    assert schema["anyOf"] == [{"required": ["x"]}, {"required": ["y"]}]

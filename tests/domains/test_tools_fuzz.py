@@ -1,0 +1,111 @@
+"""Every tool with generated arguments: never an exception, never a trace of a failed call.
+
+A run draws a share of the tools of each domain, chosen by a seed that a failure prints:
+
+    EOPSGYM_SHARE_SEED=4711   the same share and arguments again
+    EOPSGYM_FUZZ=all         every tool (as `make fuzz` does, with more arguments)
+"""
+
+import hashlib
+import json
+import os
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, note, seed, settings
+from hypothesis import strategies as st
+
+from eopsgym.domains import domain_names, get_domain
+from eopsgym.domains.core import Tool
+from eopsgym.gym.clock import ANCHOR, Clock
+from eopsgym.gym.database import MODES, CallResult, Database
+from tests.domains.arguments import arguments, inactive, template, tokens
+from tests.share import share_seed
+
+SHARE = 0.2
+EXAMPLES = 15
+MANY_EXAMPLES = 200
+
+
+SEED = share_seed()
+THOROUGH = settings.get_current_profile_name() == "fuzz"
+ALL = THOROUGH or os.environ.get("EOPSGYM_FUZZ") == "all"
+
+
+def _share() -> list[tuple[str, str]]:
+    chosen = []
+    for domain in domain_names():
+        tools = sorted(get_domain(domain).tools)
+        count = len(tools) if ALL else round(len(tools) * SHARE)
+        # Text keeps the choice of one domain apart from how many tools another has.
+        picked = random.Random(f"{SEED} {domain}").sample(tools, count)
+        chosen += [(domain, tool) for tool in sorted(picked)]
+    return chosen
+
+
+@pytest.mark.hypothesis
+@pytest.mark.parametrize(("domain", "name"), _share())
+def test_no_arguments_break_a_tool(domain: str, name: str) -> None:
+    made = template(domain)
+    if made is None:
+        pytest.skip(f"{domain} has no seed yet")
+    tool = get_domain(domain).tools[name]
+
+    @seed(SEED)
+    @settings(
+        max_examples=MANY_EXAMPLES if THOROUGH else EXAMPLES,
+        suppress_health_check=list(HealthCheck),
+        database=None,
+        deadline=None,
+    )
+    @given(
+        mode=st.sampled_from(MODES),
+        user=st.none() | st.sampled_from(tokens(domain)),
+        calls=st.lists(arguments(domain, tool), min_size=1, max_size=3),
+    )
+    def drive(mode: Any, user: str | None, calls: list[dict[str, Any]]) -> None:
+        note(f"EOPSGYM_SHARE_SEED={SEED}")
+        database = Database(made, Clock(ANCHOR), mode)
+        for call in calls:
+            _check_call(database, tool, call, user)
+        database.close()
+
+    drive()
+
+
+def _check_call(database: Database, tool: Tool, call: dict[str, Any], user: str | None) -> None:
+    before = _digest(database)
+    result = database.call(tool.name, call, user)
+    note(result.text[:500])
+    same = _digest(database) == before
+    result.text.encode("utf-8")
+    if result.is_error:
+        assert same, "a refused call left something behind"
+        assert (result.value, list(result.changes), result.breaches) == (None, [], ())
+    else:
+        _check_success(database, tool, result, same)
+    assert database.sql("PRAGMA foreign_key_check") == []
+    assert database.sql("PRAGMA integrity_check") == [{"integrity_check": "ok"}]
+
+
+def _check_success(database: Database, tool: Tool, result: CallResult, same: bool) -> None:
+    json.loads(result.text)
+    assert tool.writes or same, "a tool that reads has written"
+    assert same or result.changes, "a change was not recorded"
+    assert database.mode == "published" or not result.breaches
+
+
+def _digest(database: Database) -> bytes:
+    return hashlib.blake2b(database.serialize()).digest()
+
+
+@pytest.mark.parametrize("domain", domain_names())
+def test_inactive_people_are_among_those_who_call(domain: str) -> None:
+    if template(domain) is None:
+        pytest.skip(f"{domain} has no seed yet")
+    assert inactive(domain)
+
+
+def test_a_share_is_the_same_for_the_same_seed() -> None:
+    assert _share() == _share()

@@ -1,0 +1,99 @@
+"""Time stands still or moves, for Python and for SQL alike."""
+
+import threading
+import time
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from eopsgym.errors import ConfigError
+from eopsgym.gym import Clock
+from tests import toy
+
+NOW_IN_SQL = "SELECT datetime('now') AS a, current_timestamp AS b, date() AS c, julianday() AS d"
+
+
+def sql_now(now: str) -> str:
+    value: str = toy.open_database(now=now).call("tell_time").value["sql"]
+    return value
+
+
+@pytest.mark.parametrize(
+    "now",
+    [
+        "2026-03-02T09:00:00",
+        "2026-03-02 09:00",
+        "2026-03-02T10:00:00+01:00",
+        datetime(2026, 3, 2, 9),
+        datetime(2026, 3, 2, 11, tzinfo=timezone(timedelta(hours=2))),
+    ],
+)
+def test_a_frozen_clock_stands_still_in_utc(now: str | datetime) -> None:
+    assert Clock(now).now() == Clock(now).now() == datetime(2026, 3, 2, 9)
+
+
+def test_what_is_no_moment_is_refused() -> None:
+    with pytest.raises(ConfigError, match="'noon' is not a moment"):
+        Clock("noon")
+
+
+def test_every_way_to_ask_sql_for_the_time_gives_the_frozen_moment() -> None:
+    database = toy.open_database(now="2026-03-02T09:00:00")
+    assert database.sql(NOW_IN_SQL) == [
+        {
+            "a": "2026-03-02 09:00:00",
+            "b": "2026-03-02 09:00:00",
+            "c": "2026-03-02",
+            "d": 2461101.875,
+        }
+    ]
+    assert database.sql("SELECT strftime('%f', 'now') AS a, unixepoch() AS b") == [
+        {"a": "00.000", "b": 1772442000}
+    ]
+
+
+def test_tools_see_one_time_in_python_and_in_sql() -> None:
+    said = toy.open_database(now="2031-12-24T18:30:00").call("tell_time").value
+    assert said == {"python": "2031-12-24 18:30:00", "sql": "2031-12-24 18:30:00"}
+
+
+def test_the_wall_clock_moves() -> None:
+    database = toy.open_database(now=None)
+    before = datetime.now(UTC).replace(tzinfo=None)
+    first = database.sql("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS now")[0]["now"]
+    time.sleep(0.01)
+    second = database.sql("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now') AS now")[0]["now"]
+    assert first < second
+    assert abs(datetime.fromisoformat(first) - before) < timedelta(seconds=5)
+    assert repr(database.clock) == "Clock(wall)"
+
+
+def test_two_databases_keep_their_own_time_in_one_thread() -> None:
+    one, other = (toy.open_database(now=f"20{year}-01-01T00:00:00") for year in (30, 40))
+    for _ in range(2):
+        assert one.sql("SELECT date() AS d") == [{"d": "2030-01-01"}]
+        assert other.sql("SELECT date() AS d") == [{"d": "2040-01-01"}]
+
+
+def test_clocks_that_run_inside_each_other_come_back() -> None:
+    database = toy.open_database(now="2026-03-02T09:00:00")
+    with database.clock.running(), Clock("2030-01-01").running():
+        assert database.sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+        assert database.connection.execute("SELECT date()").fetchall() == [("2030-01-01",)]
+
+
+def test_two_threads_keep_their_own_time() -> None:
+    seen: dict[int, set[str]] = {}
+    together = threading.Barrier(2)
+
+    def watch(year: int) -> None:
+        database = toy.open_database(now=f"{year}-01-01T00:00:00")
+        together.wait(timeout=10)
+        seen[year] = {database.call("tell_time").value["sql"] for _ in range(200)}
+
+    threads = [threading.Thread(target=watch, args=(year,)) for year in (2030, 2040)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=30)
+    assert seen == {2030: {"2030-01-01 00:00:00"}, 2040: {"2040-01-01 00:00:00"}}

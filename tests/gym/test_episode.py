@@ -1,0 +1,143 @@
+"""An episode records its steps, and can show the database as it was at each."""
+
+from typing import Any
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import DatabaseError, DomainError
+from eopsgym.gym import Clock, Database, Episode, LocalServer, load_template
+from tests import toy
+from tests.toy.office import SEED
+
+CALLS: list[tuple[str, dict[str, Any]]] = [
+    ("add_crate", {"label": "One"}),
+    ("spill", {"crate_id": "CR_001"}),
+    ("jot", {"text": "second"}),
+    ("find_crates", {}),
+    ("clear_slots", {}),
+    ("delete_crate", {"crate_id": "CR_011"}),
+]
+
+
+def depot(selected: frozenset[str] | None = None) -> Episode:
+    return Episode({"depot": LocalServer(toy.open_database())}, selected=selected)
+
+
+def both() -> Episode:
+    itsm = load_template(get_domain("itsm"), SEED)
+    other = LocalServer(Database(itsm, Clock("2026-03-02T09:00:00")))
+    return Episode({"depot": LocalServer(toy.open_database()), "itsm": other})
+
+
+def test_each_call_is_a_step() -> None:
+    episode = depot()
+    step = episode.do("add_crate", label="One")
+    assert (step.number, step.server, step.tool) == (1, "depot", "add_crate")
+    assert step.arguments == {"label": "One"}
+    assert step.value["crate_id"] == "CR_011"
+    assert repr(step) == "Step(1, add_crate, 1 changes)"
+    assert repr(episode.do("spill", crate_id="CR_001")) == "Step(2, spill, refused)"
+    assert [s.number for s in episode.steps] == [1, 2]
+
+
+async def test_the_database_at_a_step_is_that_of_a_real_replay() -> None:
+    episode = depot()
+    for tool, arguments in CALLS:
+        await episode.call(tool, arguments)
+    again = toy.open_database()
+    for number, (tool, arguments) in enumerate([("find_crates", {}), *CALLS]):
+        again.call(tool, arguments)
+        past = episode.at(number)
+        for table in toy.DOMAIN.schema.tables:
+            query = f"SELECT rowid, * FROM {table} ORDER BY rowid"
+            assert past.sql(query) == again.sql(query), (number, table)
+
+
+def test_the_past_is_a_copy_with_its_rules() -> None:
+    episode = depot()
+    episode.do("clear_slots")
+    past = episode.at(0)
+    assert past.call("delete_crate", {"crate_id": "CR_001"}).is_error
+    past.call("jot", {"text": "only here"})
+    assert past.clock is episode.database().clock
+    assert episode.sql("SELECT count(*) AS n FROM jotting") == [{"n": 1}]
+
+
+@pytest.mark.parametrize("step", [-1, 2, 99])
+def test_a_step_that_is_not_there_is_an_error(step: int) -> None:
+    episode = depot()
+    episode.do("clear_slots")
+    with pytest.raises(DatabaseError, match="steps 0 to 1"):
+        episode.at(step)
+
+
+async def test_an_unknown_tool_is_a_step_that_failed() -> None:
+    episode = depot()
+    step = await episode.call("no_such_tool", {"a": 1})
+    assert (step.number, step.server, step.is_error) == (1, "", True)
+    assert "no_such_tool" in step.text
+    with pytest.raises(DomainError, match="no tool 'no_such_tool' in depot"):
+        episode.do("no_such_tool")
+    assert len(episode.at(1).sql("SELECT * FROM crate")) == 4
+
+
+async def test_a_tool_that_is_not_selected_is_out_of_sight_and_reach() -> None:
+    episode = depot(frozenset({"find_crates"}))
+    assert [info.name for info in await episode.list_tools()] == ["find_crates"]
+    assert not (await episode.call("find_crates", {})).is_error
+    step = await episode.call("clear_slots", {})
+    assert step.is_error
+    assert episode.sql("SELECT count(*) AS n FROM slot") == [{"n": 2}]
+
+
+async def test_tools_are_told_with_description_and_schema() -> None:
+    info = next(info for info in await depot().list_tools() if info.name == "delete_crate")
+    assert info.description == "Delete a crate."
+    assert info.input_schema["required"] == ["crate_id"]
+
+
+async def test_of_two_domains_with_one_tool_name_the_first_has_it() -> None:
+    episode = both()
+    names = [info.name for info in await episode.list_tools()]
+    assert names.count("find_locations") == 1
+    assert (await episode.call("find_locations", {})).value == {"here": "depot"}
+    step = await episode.call("add_location", {"name": "a", "city": "b", "country": "c"})
+    assert (step.server, step.is_error) == ("itsm", False)
+
+
+async def test_two_domains_keep_their_own_state_and_past() -> None:
+    episode = both()
+    await episode.call("add_location", {"name": "a", "city": "b", "country": "c"})
+    await episode.call("clear_slots", {})
+    query = "SELECT count(*) AS n FROM location"
+    assert [episode.at(k, "itsm").sql(query)[0]["n"] for k in (0, 1, 2)] == [2, 3, 3]
+    slots = "SELECT count(*) AS n FROM slot"
+    assert [episode.at(k, "gym-depot").sql(slots)[0]["n"] for k in (0, 1, 2)] == [2, 2, 0]
+    assert episode.server().domain.name == "depot"
+    assert episode.database("gym-itsm-mcp").domain.name == "itsm"
+    with pytest.raises(DomainError, match="no server 'hr' in this episode; it has depot, itsm"):
+        episode.server("hr")
+
+
+async def test_each_domain_has_its_own_acting_user() -> None:
+    episode = both()
+    episode.users = {"depot": "token-bo"}
+    step = await episode.call("add_crate", {"label": "Bo's"})
+    assert step.changes[0].after is not None
+    assert step.changes[0].after["org_id"] == "ORG_2"
+
+
+async def test_closing_frees_the_databases() -> None:
+    episode = both()
+    await episode.close()
+    with pytest.raises(Exception, match=r"[Cc]losed"):
+        episode.sql("SELECT 1")
+
+
+def test_an_episode_starts_on_a_seed_file() -> None:
+    episode = Episode.start("itsm", SEED, now="2030-01-01T00:00:00", mode="guarded")
+    assert episode.database().mode == "guarded"
+    assert episode.sql("SELECT date() AS d, count(*) AS n FROM users") == [
+        {"d": "2030-01-01", "n": 2}
+    ]

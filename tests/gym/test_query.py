@@ -1,0 +1,149 @@
+"""Read-only SQL: what reads is answered, what writes or never ends is not."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from eopsgym.errors import DatabaseError
+from eopsgym.gym import Database
+from tests import toy
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Database]:
+    database = toy.open_database()
+    yield database
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("SELECT 1 AS a", {"a": 1}),
+        ("  -- why\n SELECT 1 AS a ; -- end\n", {"a": 1}),
+        ("WITH t AS (SELECT 2 AS a) SELECT * FROM t", {"a": 2}),
+        ("VALUES (3)", {"column1": 3}),
+        ("PRAGMA table_info(slot)", {"cid": 0, "name": "aisle"}),
+        ("SELECT name FROM pragma_table_info('slot')", {"name": "aisle"}),
+        ("PRAGMA integrity_check", {"integrity_check": "ok"}),
+        ("SELECT json_extract('[4]', '$[0]') AS a", {"a": 4}),
+        ('SELECT "no such column" AS a', {"a": "no such column"}),
+        ("SELECT count(*) AS a FROM sqlite_schema WHERE name = 'crate'", {"a": 1}),
+        ("EXPLAIN QUERY PLAN SELECT 1", {}),
+    ],
+)
+def test_queries_that_read_are_answered(
+    database: Database, query: str, first: dict[str, object]
+) -> None:
+    row = database.sql(query)[0]
+    assert {name: row[name] for name in first} == first
+
+
+@pytest.mark.parametrize("query", ["", "  ;  ", "-- nothing", "SELECT 1 WHERE 0"])
+def test_no_rows_are_an_empty_list(database: Database, query: str) -> None:
+    assert database.sql(query) == []
+
+
+def test_values_go_into_the_marks(database: Database) -> None:
+    assert database.sql("SELECT ? AS a, ? AS b", "x' OR 1", 2) == [{"a": "x' OR 1", "b": 2}]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "INSERT INTO slot VALUES ('B', 1, NULL)",
+        "INSERT INTO slot VALUES ('B', 1, NULL) RETURNING aisle",
+        "WITH t AS (SELECT 1) UPDATE crate SET label = 'x'",
+        "REPLACE INTO slot VALUES ('A', 1, NULL)",
+        "DELETE FROM crate",
+        "CREATE TABLE t (a)",
+        "CREATE TEMP TABLE t (a)",
+        "CREATE TEMP VIEW v AS SELECT 1",
+        "DROP TABLE crate",
+        "ALTER TABLE crate RENAME TO box",
+        "ATTACH ':memory:' AS other",
+        "DETACH main",
+        "BEGIN",
+        "COMMIT",
+        "SAVEPOINT s",
+        "VACUUM",
+        "ANALYZE",
+        "REINDEX",
+        "PRAGMA foreign_keys = OFF",
+        "PRAGMA user_version = 7",
+        "PRAGMA writable_schema = ON",
+        "PRAGMA wal_checkpoint",
+        "SELECT load_extension('x')",
+    ],
+)
+def test_queries_that_write_are_refused_and_write_nothing(database: Database, query: str) -> None:
+    before = database.serialize()
+    with pytest.raises(DatabaseError, match=r"read-only|not authorized"):
+        database.sql(query)
+    assert database.serialize() == before
+    assert database.sql("PRAGMA foreign_key_list(item)") != []
+
+
+def test_nothing_is_written_beside_the_database(database: Database, tmp_path: Path) -> None:
+    with pytest.raises(DatabaseError):
+        database.sql(f"VACUUM INTO '{tmp_path / 'copy.db'}'")
+    with pytest.raises(DatabaseError):
+        database.sql(f"ATTACH '{tmp_path / 'other.db'}' AS other")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("SELECT 1; SELECT 2", "holds several"),
+        ("SELECT 1; DROP TABLE crate", "read-only|holds several"),
+        ("SELEC 1", 'near "SELEC": syntax error'),
+        ("SELECT * FROM box", "no such table: box"),
+        ("SELECT '\ud800'", "surrogates"),
+        ("SELECT CAST(x'ff' AS TEXT)", "can't decode"),
+        ("SELECT zeroblob(900000000)", "too big"),
+        ("SELECT printf('%900000000d', 1)", "too big|NULL"),
+        (f"{ENDLESS} SELECT zeroblob(20000000) FROM n", "more than 50,000,000 characters"),
+    ],
+)
+def test_what_cannot_be_answered_is_an_error(database: Database, query: str, words: str) -> None:
+    with pytest.raises(DatabaseError, match=words):
+        database.sql(query)
+    assert database.sql("SELECT 1 AS a") == [{"a": 1}]
+
+
+def test_a_number_of_more_than_64_bits_is_an_error(database: Database) -> None:
+    with pytest.raises(DatabaseError):
+        database.sql("SELECT ?", 2**80)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"{ENDLESS} SELECT count(*) FROM n",
+        f"{ENDLESS} SELECT i FROM n WHERE i < 0",
+        "SELECT count(*) FROM crate a, crate b, crate c, crate d, crate e, crate f, crate g, "
+        "crate h, crate i, crate j, crate k, crate l, crate m, crate n, crate o",
+    ],
+)
+def test_a_query_without_end_is_stopped(database: Database, query: str) -> None:
+    started = time.monotonic()
+    with pytest.raises(DatabaseError, match=r"longer than 0\.2 s"):
+        database.sql(query, seconds=0.2)
+    assert time.monotonic() - started < 2
+    assert database.sql("SELECT 1 AS a") == [{"a": 1}]
+
+
+def test_rows_beyond_the_limit_are_left_out(database: Database) -> None:
+    assert database.sql(f"{ENDLESS} SELECT i FROM n", limit=2) == [{"i": 1}, {"i": 2}]
+    assert database.sql("SELECT 1 AS a", limit=0) == []
+
+
+def test_a_query_does_not_bind_the_tools(database: Database) -> None:
+    fresh = toy.open_database()
+    fresh.sql("SELECT 1")
+    assert not fresh.call("place_crate", {"aisle": "B", "place": 1}).is_error

@@ -1,0 +1,138 @@
+"""Seeds become templates once; what is no seed is refused."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import SeedError
+from eopsgym.gym import Clock, Database, build_template, find_seed, load_template
+from eopsgym.gym import template as templates
+from tests import toy
+from tests.reference import reference
+
+BO = "INSERT INTO person VALUES ('P_9', 'ORG_1', 'Bo', NULL);"
+SNAPSHOTS = ["db_1765301900121_3mwjj54xy", "db_1768479715490_ex6u7viv2"]
+
+
+def people(template: templates.Template) -> list[str]:
+    return [row["name"] for row in Database(template).sql("SELECT name FROM person ORDER BY name")]
+
+
+def test_a_seed_is_built_once() -> None:
+    assert build_template(toy.DOMAIN, BO) is build_template(toy.DOMAIN, BO)
+    assert build_template(toy.DOMAIN, BO) is not build_template(toy.DOMAIN, BO + " ")
+
+
+def test_a_seed_without_a_date_is_the_same_at_any_time() -> None:
+    known = BO.replace("Bo", "Now known")
+    frozen = build_template(toy.DOMAIN, known, clock=Clock("2030-01-01"))
+    assert build_template(toy.DOMAIN, known, clock=Clock()) is frozen
+    assert build_template(toy.DOMAIN, known, clock=Clock("2031-01-01")).digest == frozen.digest
+
+
+@pytest.mark.parametrize("now", ["datetime('now')", "datetime()", "current_timestamp"])
+def test_a_seed_with_a_relative_date_is_built_for_each_moment(now: str) -> None:
+    sql = f"INSERT INTO person VALUES ('P_9', 'ORG_1', {now}, NULL)"
+    clocks = [Clock("2030-01-01"), Clock("2031-01-01"), Clock("2030-01-01")]
+    first, second, third = (build_template(toy.DOMAIN, sql, clock=clock) for clock in clocks)
+    assert people(first) == ["2030-01-01 00:00:00"]
+    assert people(second) == ["2031-01-01 00:00:00"]
+    assert third is first
+    assert second.digest != first.digest
+
+
+def test_a_moment_of_the_wall_clock_is_not_kept() -> None:
+    sql = "INSERT INTO person VALUES ('P_9', 'ORG_1', strftime('%f', 'now'), NULL)"
+    before = len(templates._cache)
+    build_template(toy.DOMAIN, sql, clock=Clock())
+    assert len(templates._cache) == before
+
+
+def test_every_statement_counts_also_after_one_that_gives_rows() -> None:
+    sql = f"SELECT 1; PRAGMA foreign_keys; {BO} SELECT 2; {BO.replace('P_9', 'P_8')}"
+    assert people(build_template(toy.DOMAIN, sql)) == ["Bo", "Bo"]
+
+
+def test_a_transaction_left_open_is_committed() -> None:
+    assert people(build_template(toy.DOMAIN, f"BEGIN; {BO}")) == ["Bo"]
+
+
+def test_foreign_keys_are_not_enforced_while_seeding() -> None:
+    template = build_template(toy.DOMAIN, "INSERT INTO jotting VALUES ('lost', 'CR_404')")
+    assert Database(template).sql("PRAGMA foreign_key_check") != []
+
+
+def test_an_empty_seed_is_an_empty_database() -> None:
+    assert people(build_template(toy.DOMAIN, "-- nothing yet")) == []
+
+
+@pytest.mark.parametrize(
+    ("sql", "words"),
+    [
+        ("once upon a time", 'near "once": syntax error'),
+        ("INSERT INTO persons VALUES (1)", "no such table: persons"),
+        ("INSERT INTO person VALUES (1)", "4 columns but 1 values"),
+        ("SELECT 1; INSERT INTO person VALUES (1)", "4 columns but 1 values"),
+        ("INSERT INTO person VALUES ('P', 'O', NULL, NULL)", "NOT NULL constraint failed"),
+        ("ATTACH '/tmp/other.db' AS other", "may not ATTACH"),
+        ("DETACH main", "may not ATTACH or DETACH"),
+        ("VACUUM INTO '/tmp/copy.db'", "does not fill|may not ATTACH"),
+        ("PRAGMA journal_mode = WAL", "other pragmas than"),
+        ("PRAGMA writable_schema = ON", "other pragmas than"),
+        ("DROP TABLE person", "drops or alters the table 'person'"),
+        ("ALTER TABLE person ADD COLUMN age", "drops or alters the table 'person'"),
+        ("SELECT '\ud800'", "surrogates not allowed"),
+        ("SELECT load_extension('x')", "not authorized|does more than fill"),
+    ],
+)
+def test_what_does_not_fill_the_schema_is_refused(sql: str, words: str) -> None:
+    with pytest.raises(SeedError, match=words) as caught:
+        build_template(toy.DOMAIN, sql, "mine")
+    assert "'mine'" in str(caught.value)
+
+
+def test_a_seed_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(templates, "SEED_SECONDS", 0.2)
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+    started = time.monotonic()
+    with pytest.raises(SeedError, match=r"ran longer than 0\.2 s"):
+        build_template(toy.DOMAIN, f"INSERT INTO jotting (text) {endless}", "endless")
+    with pytest.raises(SeedError, match=r"ran longer than 0\.2 s"):
+        build_template(toy.DOMAIN, endless, "endless")
+    assert time.monotonic() - started < 5
+
+
+def test_a_refused_seed_leaves_nothing_in_the_cache() -> None:
+    for _ in range(2):
+        with pytest.raises(SeedError):
+            build_template(toy.DOMAIN, "nonsense")
+
+
+def test_a_seed_is_found_by_path_name_or_published_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    domain = get_domain("itsm")
+    (tmp_path / "itsm").mkdir()
+    file = tmp_path / "itsm" / "db_1.sql"
+    file.write_text("-- empty", encoding="utf-8")
+    monkeypatch.setenv("EOPSGYM_SEEDS", str(tmp_path))
+    for name in (file, str(file), "db_1", "db_1.sql", "gym_dbs/itsm/db_1.sql", "dbs\\db_1.sql"):
+        assert find_seed(domain, name) == file
+    assert load_template(domain, "db_1").name == "db_1"
+    with pytest.raises(SeedError, match=r"no seed 'db_2' for itsm; searched .* EOPSGYM_SEEDS"):
+        find_seed(domain, "db_2")
+
+
+def test_a_seed_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "binary.sql").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(SeedError, match="cannot read the seed"):
+        load_template(toy.DOMAIN, tmp_path / "binary.sql")
+
+
+@pytest.mark.parametrize("name", SNAPSHOTS)
+def test_published_snapshots_load_unchanged(name: str) -> None:
+    template = load_template(get_domain("itsm"), reference("seeds", "itsm", f"{name}.sql"))
+    assert Database(template).sql("SELECT count(*) > 5 AS many FROM incident") == [{"many": 1}]
+    assert template.name in repr(template)
