@@ -62,7 +62,9 @@ def run_sync(coroutine: Coroutine[Any, Any, R]) -> R:
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:
-        return asyncio.run(_whole(coroutine))
+        # Not asyncio.run, which nest_asyncio replaces by one that leaves its loop open.
+        with asyncio.Runner() as runner:
+            return runner.run(_whole(coroutine))
     import nest_asyncio
 
     try:

@@ -171,8 +171,7 @@ def bench_import() -> None:
 def main() -> None:
     """Print all figures."""
     print(f"Python {sys.version.split()[0]}, SQLite {apsw.sqlite_lib_version()}")
-    print(f"{os.cpu_count()} cores
-")
+    print(f"{os.cpu_count()} cores\n")
     bench_reset("itsm", 500)
     asyncio.run(bench_http())
     bench_gold()

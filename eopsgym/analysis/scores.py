@@ -39,7 +39,7 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
             round(avg(steps), 2) AS steps,
             CASE WHEN count(cost) = count(*) THEN round(avg(cost), 4) END AS cost,
             round(avg(seconds), 3) AS seconds
-        FROM runs GROUP BY ALL ORDER BY {", ".join(f'"{name}"' for name in by)}
+        FROM runs GROUP BY ALL ORDER BY {keys}
     """
 
 

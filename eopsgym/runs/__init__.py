@@ -1,6 +1,13 @@
 """Who runs what: run records, and the functions that make them."""
 
-from eopsgym.runs.journal import Journal, read_from, read_run, read_runs, run_files
+from eopsgym.runs.journal import (
+    Journal,
+    read_from,
+    read_run,
+    read_runs,
+    run_files,
+    whole_size,
+)
 from eopsgym.runs.record import FORMAT, Run, Runs, RunServer
 from eopsgym.runs.run import RESULTS, run_task, run_tasks
 
@@ -17,4 +24,5 @@ __all__ = [
     "run_files",
     "run_task",
     "run_tasks",
+    "whole_size",
 ]

@@ -2,12 +2,16 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+
+from pydantic_core import from_json
 
 from eopsgym.errors import StoreError
 from eopsgym.runs.record import Run
 
 SUFFIX = ".runs.jsonl"
+_BLOCK = 65_536
 
 
 class Journal:
@@ -58,7 +62,9 @@ class Journal:
                 while written < len(line):
                     written += os.write(descriptor, line[written:])
             except OSError:
-                os.ftruncate(descriptor, size)
+                # Where even that fails, readers skip the half line.
+                with suppress(OSError):
+                    os.ftruncate(descriptor, size)
                 raise
         finally:
             os.close(descriptor)
@@ -80,11 +86,33 @@ def run_files(source: str | Path) -> list[Path]:
         StoreError: if there is neither.
     """
     path = Path(source)
-    if path.is_file():
-        return [path]
-    if path.is_dir():
-        return sorted(path.glob(f"*{SUFFIX}"))
-    raise StoreError(f"no results at {path}; run something first, such as: eopsgym run itsm")
+    files = [path] if path.is_file() else sorted(path.glob(f"*{SUFFIX}"))
+    if not files:
+        raise StoreError(f"no results at {path}; run something first, such as: eopsgym run itsm")
+    return files
+
+
+def whole_size(path: Path) -> int:
+    """The bytes of a run file up to the end of its last whole line.
+
+    What follows is still being written, or was cut off.
+
+    Raises:
+        StoreError: if the file cannot be read.
+    """
+    try:
+        with path.open("rb") as lines:
+            end = lines.seek(0, os.SEEK_END)
+            while end:
+                start = max(0, end - _BLOCK)
+                lines.seek(start)
+                found = lines.read(end - start).rfind(b"\n")
+                if found >= 0:
+                    return start + found + 1
+                end = start
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+    return 0
 
 
 def read_run(path: str | Path, offset: int) -> Run:
@@ -104,7 +132,8 @@ def read_run(path: str | Path, offset: int) -> Run:
 def read_runs(source: str | Path) -> Iterator[Run]:
     """All whole runs of a file or folder, in the order they were written.
 
-    A line cut off by a killed writer is passed over; anything else that is no run is an error.
+    A line cut off by a killed writer, or still being written, is passed over; anything else that
+    is no run is an error.
 
     Raises:
         StoreError: if there are no results, or a line is not a run record.
@@ -114,19 +143,51 @@ def read_runs(source: str | Path) -> Iterator[Run]:
             yield run
 
 
-def read_from(path: Path, offset: int = 0) -> Iterator[tuple[int, Run]]:
-    """The whole runs of a file from a byte on, each with the byte it starts at."""
+def read_from(path: Path, offset: int = 0, end: int | None = None) -> Iterator[tuple[int, Run]]:
+    """The whole runs of a file from a byte on, each with the byte it starts at.
+
+    Args:
+        path: the run file.
+        offset: where a line starts.
+        end: where to stop; the end of the last whole line unless given.
+    """
+    end = whole_size(path) if end is None else end
     try:
         with path.open("rb") as lines:
             lines.seek(offset)
-            for line in lines:
-                if line.strip() and not _is_cut(line):
-                    yield offset, Run.from_json(line, f"{path}, byte {offset}")
+            while offset < end:
+                line = lines.readline()
+                run = _read(line, f"{path}, byte {offset}")
+                if run is not None:
+                    yield offset, run
                 offset += len(line)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
 
 
+def _read(line: bytes, where: str) -> Run | None:
+    """The run of a line; None for a blank one and for one that was cut off."""
+    if not line.strip():
+        return None
+    try:
+        return Run.from_json(line, where)
+    except StoreError:
+        if _is_cut(line):
+            return None
+        raise
+
+
 def _is_cut(line: bytes) -> bool:
     """Whether a line is the beginning of a record that was never finished."""
-    return not line.rstrip().endswith(b"}")
+    text = line.decode("utf-8", "replace").strip()
+    if not text.startswith("{") or _is_json(text):
+        return False
+    return _is_json(text, allow_partial=True)
+
+
+def _is_json(text: str, allow_partial: bool = False) -> bool:
+    try:
+        from_json(text, allow_partial=allow_partial)
+    except ValueError:
+        return False
+    return True

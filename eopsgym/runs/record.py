@@ -2,7 +2,7 @@
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
 from typing import Any
@@ -98,6 +98,7 @@ class Run(Awaitable):
         Raises:
             StoreError: if there is no such step, the run was on a remote server, or the seed is
                 no longer the one it ran on.
+            SeedError: if the seed is gone.
         """
         if not 0 <= step <= len(self.steps):
             raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
@@ -151,7 +152,7 @@ class Run(Awaitable):
             data["verdicts"] = tuple(Verdict(**item) for item in data["verdicts"])
             data["steps"] = _steps_from_json(data["steps"], data["events"])
             return cls(**data)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (LookupError, ValueError, TypeError, AttributeError, StopIteration) as error:
             raise StoreError(f"{where} is not a run record: {error}") from error
 
     def __repr__(self) -> str:
@@ -197,28 +198,36 @@ def _step_to_json(step: Step) -> dict[str, Any]:
     }
 
 
+def calls_and_results(
+    events: Sequence[Mapping[str, Any]],
+) -> Iterator[tuple[int, Mapping[str, Any], Mapping[str, Any]]]:
+    """The tool results of a run, each with its place among the events and the call it answers.
+
+    An id names a call of the last reply only; of several with one id, the first comes first.
+    """
+    waiting: list[Mapping[str, Any]] = []
+    for place, event in enumerate(events):
+        if event["type"] == "reply":
+            waiting = list(event["tool_calls"])
+        elif event["type"] == "tool_result":
+            call = next(call for call in waiting if call["id"] == event["call_id"])
+            waiting.remove(call)
+            yield place, call, event
+
+
 def _steps_from_json(items: list[Any], events: tuple[Any, ...]) -> tuple[Step, ...]:
-    calls = {
-        call["id"]: call
-        for event in events
-        if event["type"] == "reply"
-        for call in event["tool_calls"]
-    }
-    results = {
-        event["step"]: event
-        for event in events
-        if event["type"] == "tool_result" and event.get("step")
-    }
-    return tuple(_step(item, results[item["number"]], calls) for item in items)
+    pairs = calls_and_results(events)
+    made = {result["step"]: (call, result) for _, call, result in pairs if result.get("step")}
+    return tuple(_step(item, *made[item["number"]]) for item in items)
 
 
-def _step(item: dict[str, Any], result: dict[str, Any], calls: dict[str, Any]) -> Step:
+def _step(item: dict[str, Any], call: Mapping[str, Any], result: Mapping[str, Any]) -> Step:
     rows = tuple(_change(change) for change in item["changes"])
     return Step(
         number=item["number"],
         server=item["server"],
         tool=result["name"],
-        arguments=calls[result["call_id"]]["arguments"],
+        arguments=call["arguments"],
         text=result["text"],
         is_error=result["is_error"],
         value=None if result["is_error"] else _value(result["text"]),
@@ -248,4 +257,4 @@ def _row(row: Row | None) -> Row | None:
     }
 
 
-__all__ = ["FORMAT", "Run", "RunServer", "Runs", "timestamp"]
+__all__ = ["FORMAT", "Run", "RunServer", "Runs", "calls_and_results", "timestamp"]

@@ -18,6 +18,7 @@ from eopsgym.agents import (
     StopReason,
     make_model,
 )
+from eopsgym.agents.redact import scrub
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR, Episode, LocalServer, Mode
 from eopsgym.runs.journal import Journal
@@ -91,7 +92,7 @@ async def _run_task(
             seconds=seconds,
             now=str(now or task.now or ANCHOR.isoformat()),
             stop=outcome.stop.value,
-            detail=outcome.detail,
+            detail=scrub(outcome.detail),
             answer=outcome.answer,
             servers=_servers(task, episode),
             events=tuple(events),

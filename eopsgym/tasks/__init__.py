@@ -4,6 +4,7 @@ from eopsgym.tasks.gold import Gold, GoldCall
 from eopsgym.tasks.lint import Finding, lint_tasks
 from eopsgym.tasks.load import Tasks, load_tasks, tasks_from_rows
 from eopsgym.tasks.play import play, start, writes
+from eopsgym.tasks.read import read_task
 from eopsgym.tasks.task import (
     CATEGORIES,
     INFEASIBLE,
@@ -11,7 +12,6 @@ from eopsgym.tasks.task import (
     Task,
     TaskServer,
     Verifier,
-    read_task,
 )
 from eopsgym.tasks.validate import validate_task, validate_tasks
 from eopsgym.tasks.verify import Judge, Verdict, Verification, verify

@@ -64,19 +64,23 @@ def compare_parity(actual: Any, expected: Any, comparison: str) -> Verdict:
 
 
 def compare_strict(actual: Any, expected: Any, comparison: str) -> Verdict:
-    """Compare numbers as numbers, also when one of them is written as text."""
+    """Compare numbers as numbers, also when one of them is written as text.
+
+    Two texts are equal only letter by letter (`007` is not `7`), and null contains nothing.
+    """
     left, right = _number(actual), _number(expected)
     both = left is not None and right is not None
+    texts = isinstance(actual, str) and isinstance(expected, str)
     match comparison:
         case "equals":
-            passed = left == right if both else actual == expected
+            passed = left == right if both and not texts else actual == expected
         case "greater_than" | "less_than" if both:
             low, high = (right, left) if comparison == "greater_than" else (left, right)
             passed = low < high  # type: ignore[operator]  # both are numbers here
         case "greater_than" | "less_than":
             return Verdict(False, f"{comparison} needs numbers, not {actual!r} and {expected!r}")
         case "contains":
-            passed = str(expected) in (actual if isinstance(actual, str) else str(actual))
+            passed = None not in (actual, expected) and str(expected) in str(actual)
         case _:
             known = ", ".join(COMPARISONS)
             return Verdict(False, f"unknown comparison {comparison!r}; there are {known}")
@@ -86,13 +90,17 @@ def compare_strict(actual: Any, expected: Any, comparison: str) -> Verdict:
 def _number(value: Any) -> float | int | None:
     if isinstance(value, int | float):
         return value
-    if isinstance(value, str):
-        try:
-            number = float(value)
-        except ValueError:
-            return None
-        return number if math.isfinite(number) else None
-    return None
+    if not isinstance(value, str) or "_" in value:
+        return None
+    try:
+        return int(value)
+    except ValueError:
+        pass
+    try:
+        number = float(value)
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 def rows_value(rows: list[Row]) -> Any:

@@ -3,15 +3,23 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 import apsw
 
-from eopsgym.errors import EopsgymError
+from eopsgym.domains import get_domain
+from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import find_seed
+from eopsgym.gym.query import read_only
+from eopsgym.tasks.compare import COMPARISONS
 from eopsgym.tasks.task import Task, TaskServer, Verifier
 
-_RELATIVE_SQL = re.compile(r"'now'|\bcurrent_(date|time|timestamp)\b", re.IGNORECASE)
+_RELATIVE_SQL = re.compile(
+    r"""['"]now['"]|\bcurrent_(date|time|timestamp)\b|"""
+    r"\b(date|time|datetime|julianday|unixepoch)\s*\(\s*\)",
+    re.IGNORECASE,
+)
 _RELATIVE_TEXT = re.compile(
     r"\b(today|tomorrow|yesterday|tonight|(next|last|this) (week|month|year|quarter|"
     r"monday|tuesday|wednesday|thursday|friday|saturday|sunday)|"
@@ -36,6 +44,11 @@ def lint_tasks(tasks: Iterable[Task]) -> list[Finding]:
     findings = [finding for task in tasks for finding in lint_task(task)]
     ids = Counter(task.id for task in tasks)
     findings += [Finding(name, f"{n} tasks have this id") for name, n in ids.items() if n > 1]
+    asked: dict[str, Task] = {}
+    for task in tasks:
+        first = asked.setdefault(task.user_prompt, task)
+        if first is not task and task.id != first.pair and first.id != task.pair:
+            findings.append(Finding(task.id, f"its request is that of {first.id}"))
     return findings
 
 
@@ -72,13 +85,39 @@ def _verifiers(task: Task) -> Iterator[str]:
         if count > 1:
             yield f"{count} verifiers are called {name!r}"
     for verifier in task.verifiers:
+        yield from _config(verifier)
         if verifier.type == "tool_execution":
             continue
         server = names.get(verifier.gym_name)
         if server is None:
             yield f"verifier {verifier.name!r} looks at {verifier.gym_name!r}, which is not mounted"
-        elif verifier.query:
+        elif verifier.query and server in _known(task):
             yield from _query(verifier, server)
+
+
+def _known(task: Task) -> list[TaskServer]:
+    """The servers whose domain exists."""
+    found = []
+    for server in task.servers:
+        with suppress(DomainError):
+            get_domain(server.gym_name)
+            found.append(server)
+    return found
+
+
+def _config(verifier: Verifier) -> Iterator[str]:
+    if verifier.type == "tool_execution" and not verifier.config.get("selected_tools"):
+        yield f"verifier {verifier.name!r} names no tool"
+    if verifier.type != "database_state":
+        return
+    if not verifier.query.strip():
+        yield f"verifier {verifier.name!r} has no query"
+    if "expected_value" not in verifier.config:
+        yield f"verifier {verifier.name!r} has no expected_value"
+    comparison = verifier.config.get("comparison_type", "equals")
+    if comparison not in COMPARISONS:
+        known = ", ".join(COMPARISONS)
+        yield f"verifier {verifier.name!r} compares by {comparison!r}, which is none of {known}"
 
 
 def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
@@ -87,8 +126,8 @@ def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
     connection = apsw.Connection(":memory:")
     connection.execute(server.domain.schema.sql)
     try:
-        connection.execute(verifier.query)
-    except apsw.Error as error:
+        read_only(connection, verifier.query, seconds=1.0)
+    except DatabaseError as error:
         yield f"verifier {verifier.name!r} is not a query on {server.domain.name}: {error}"
     finally:
         connection.close()
@@ -99,7 +138,7 @@ def _own(task: Task) -> Iterator[str]:
         yield "it has no plan"
     if not task.rules:
         yield "it names no rule that it exercises"
-    rules = {rule for server in task.servers for rule in server.domain.rules}
+    rules = {rule for server in _known(task) for rule in server.domain.rules}
     yield from (f"no policy has the rule {rule}" for rule in task.rules if rule not in rules)
     for verifier in task.verifiers:
         if verifier.category is None:

@@ -8,7 +8,8 @@ from typing import Any
 from eopsgym.errors import TaskError
 from eopsgym.paths import data_dir
 from eopsgym.sync import Awaitable
-from eopsgym.tasks.task import Task, read_task
+from eopsgym.tasks.read import read_task
+from eopsgym.tasks.task import Task
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
@@ -30,7 +31,8 @@ class Tasks(tuple[Task, ...], Awaitable):
         raise TaskError(f"no task {key!r} among these {len(self)}; see [t.id for t in tasks]")
 
     def __repr__(self) -> str:
-        return f"Tasks({len(self)}: {', '.join(task.id for task in self[:3])}, ...)"
+        more = ", ..." if len(self) > 3 else ""
+        return f"Tasks({len(self)}: {', '.join(task.id for task in self[:3])}{more})"
 
 
 def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
@@ -54,14 +56,14 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
 def _load(source: str | Path, config: str) -> Iterator[Task]:
     path = Path(source)
     own = data_dir() / "tasks" / str(source)
-    if path.is_file():
+    if isinstance(source, str) and source.isidentifier() and own.is_dir():
+        yield from map(_read, sorted(own.rglob("*.json")))
+    elif path.is_file():
         yield _read(path)
     elif path.is_dir():
         yield from map(_read, sorted(path.rglob("*.json")))
     elif path.suffix == ".json" or "\\" in str(source) or str(source).startswith((".", "/")):
         raise TaskError(f"no task file {source}")
-    elif own.is_dir():
-        yield from map(_read, sorted(own.rglob("*.json")))
     elif str(source).count("/") in (1, 2):
         yield from _load_rows(str(source), config)
     else:
@@ -76,7 +78,7 @@ def _read(path: Path) -> Task:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise TaskError(f"cannot read {path}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise TaskError(f"{path} is not JSON: {error}") from error
     return read_task(data, path)
 
@@ -84,15 +86,15 @@ def _read(path: Path) -> Task:
 def _load_rows(source: str, config: str) -> Iterator[Task]:
     from datasets import load_dataset
 
-    name, _, split = (
-        source.partition("/")[0] + "/" + source.split("/")[1],
-        "",
-        source.split("/")[2:],
-    )
+    owner, title, *split = source.split("/")
+    name = f"{owner}/{title}"
     try:
         found = load_dataset(name, config, split=split[0] if split else None)
     except Exception as error:  # the hub's errors have no common base
-        raise TaskError(f"cannot load the data set {name} ({config}): {error}") from error
+        raise TaskError(
+            f"there is no file or folder {source}, and the data set {name} ({config}) cannot be "
+            f"loaded: {error}"
+        ) from error
     for rows in [found] if split else found.values():
         yield from tasks_from_rows(rows)
 

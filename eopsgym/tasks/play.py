@@ -5,7 +5,6 @@ from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
-from eopsgym.gym.remote import connect
 from eopsgym.tasks.gold import Gold, GoldCall, resolve
 from eopsgym.tasks.task import Task, TaskServer
 
@@ -27,19 +26,32 @@ async def start(
     """
     clock = Clock(now or task.now or ANCHOR)
     servers: dict[str, Server] = {}
-    for config in task.servers:
-        name = config.domain.name
-        url = (urls or {}).get(name) or (urls or {}).get(config.gym_name)
-        servers[name] = await _server(config, clock, mode, url)
+    try:
+        for config in task.servers:
+            name = config.domain.name
+            url = (urls or {}).get(name) or (urls or {}).get(config.gym_name)
+            servers[name] = await _server(config, clock, mode, url)
+    except BaseException:
+        await Episode(servers).close()
+        raise
     users = {config.domain.name: config.user for config in task.servers}
-    selected = frozenset(task.selected_tools) - frozenset(task.restricted_tools)
-    return Episode(servers, users, selected or None)
+    return Episode(servers, users, _in_sight(task))
+
+
+def _in_sight(task: Task) -> frozenset[str] | None:
+    """The selected tools, all when none is, without the restricted ones; None for all."""
+    if not task.selected_tools and not task.restricted_tools:
+        return None
+    everything = [tool for config in task.servers for tool in config.domain.tools]
+    return frozenset(task.selected_tools or everything) - frozenset(task.restricted_tools)
 
 
 async def _server(config: TaskServer, clock: Clock, mode: Mode, url: str | None) -> Server:
     if url is None:
         template = load_template(config.domain, config.seed, clock)
         return LocalServer(Database(template, clock, mode))
+    from eopsgym.gym.remote import connect  # brings the mcp package, which is slow to import
+
     return await connect(url, config.domain, config.seed)
 
 

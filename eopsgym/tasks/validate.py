@@ -42,10 +42,13 @@ async def prove(task: Task) -> list[Finding]:
     """
     if task.gold is None:
         return [Finding(task.id, "it has no reference solution to prove it with")]
+    findings: list[Finding] = []
     try:
-        return [Finding(task.id, problem) async for problem in _problems(task, task.gold)]
+        async for problem in _problems(task, task.gold):
+            findings.append(Finding(task.id, problem))
     except EopsgymError as error:
-        return [Finding(task.id, str(error))]
+        findings.append(Finding(task.id, str(error)))
+    return findings
 
 
 async def _problems(task: Task, gold: Gold) -> AsyncIterator[str]:

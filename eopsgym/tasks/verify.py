@@ -78,7 +78,7 @@ async def verify(
     strict: bool | None = None
     if verdicts and all(verdict.strict is not None for verdict in verdicts):
         strict = all(verdict.strict for verdict in verdicts) and refused is not False
-    elif any(verdict.strict is False for verdict in verdicts):
+    elif verdicts and (refused is False or any(v.strict is False for v in verdicts)):
         strict = False
     return Verification(verdicts, why, refused, parity_of(verdicts), strict)
 
@@ -132,7 +132,8 @@ async def _check_state(verifier: Verifier, episode: Episode) -> Verdict:
 
 def _check_tools(verifier: Verifier, episode: Episode) -> Verdict:
     wanted = set(verifier.config.get("selected_tools") or ())
-    least = int(verifier.config.get("minimum_tool_calls") or 1)
+    least = verifier.config.get("minimum_tool_calls")
+    least = 1 if least is None else least
     calls = sum(step.tool in wanted and not step.is_error for step in episode.steps)
     passed = calls >= least
     details = f"{calls} calls of {', '.join(sorted(wanted))}; at least {least} wanted"

@@ -1,6 +1,7 @@
 """The DuckDB store: built from run files, kept up to date by what they have grown, expendable."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import duckdb
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import RESULTS, Run, Runs, read_from, read_run, run_files
+from eopsgym.runs import RESULTS, Run, Runs, read_from, read_run, run_files, whole_size
 from eopsgym.sync import Awaitable, either
 from eopsgym.trajectories.tables import TABLES, Rows, arrow, rows_of
 
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     import pandas as pd
 
 STORE = "trajectories.duckdb"
-_VERSION = "1"
+_VERSION = "2"
 _BATCH = 500
+_HEAD = 200
+_DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"
 _TYPES = {"string": "VARCHAR", "bool": "BOOLEAN", "int64": "BIGINT", "double": "DOUBLE"}
+_READS = {"SELECT", "EXPLAIN", "PRAGMA", "SET", "CALL", "MULTI"}  # MULTI: what PIVOT becomes
 
 
 class Trajectories(Awaitable):
@@ -28,18 +32,25 @@ class Trajectories(Awaitable):
     tags.
     """
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, source: Path | None) -> None:
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        source: Path | None,
+        held: Sequence[Run] = (),
+    ) -> None:
         self.connection = connection
         self.source = source
+        self._held = held
 
     def sql(self, query: str, *values: Any) -> "pd.DataFrame":
         """The rows of a query as a data frame.
 
         Raises:
-            StoreError: with DuckDB's message and the tables there are.
+            StoreError: with DuckDB's message and the tables there are; for a statement that would
+                change the store, which has to stay what the run files say.
         """
         try:
-            return self.connection.execute(query, values or None).df()
+            return self._read(query, values).df()
         except duckdb.Error as error:
             raise StoreError(f"{error}\nThe tables are {', '.join(TABLES)}") from error
 
@@ -50,11 +61,23 @@ class Trajectories(Awaitable):
             StoreError: as `sql`.
         """
         try:
-            found = self.connection.execute(query, values or None)
+            found = self._read(query, values)
             names = [column[0] for column in found.description or []]
             return [dict(zip(names, row, strict=True)) for row in found.fetchall()]
         except duckdb.Error as error:
             raise StoreError(f"{error}\nThe tables are {', '.join(TABLES)}") from error
+
+    def _read(self, query: str, values: Sequence[Any]) -> duckdb.DuckDBPyConnection:
+        statements = self.connection.extract_statements(query)
+        if not statements:
+            raise StoreError("the query is empty; write one such as SELECT * FROM runs")
+        for statement in statements:
+            if statement.type.name not in _READS:
+                raise StoreError(
+                    f"only queries that read are taken, not {statement.type.name}: the store "
+                    "holds what the run files say. Work on tables of your own in another database"
+                )
+        return self.connection.execute(query, values or None)
 
     def run(self, run_id: str) -> Run:
         """One run by its id or the beginning of it.
@@ -67,14 +90,24 @@ class Trajectories(Awaitable):
         if len(found) != 1:
             some = ", ".join(row["run_id"] for row in found[:5]) or "none"
             raise StoreError(f"{run_id!r} names {len(found)} runs ({some}); give one whole id")
-        return read_run(found[0]["source"], found[0]["position"])
+        return self._whole(found[0])
 
     def runs(self, where: str = "true") -> Runs:
         """All runs that meet an SQL condition on the table `runs`, oldest first."""
         found = self.rows(
-            f"SELECT source, position FROM runs WHERE {where} ORDER BY started_at, run_id"
+            f"SELECT run_id, source, position FROM runs WHERE {where} ORDER BY started_at, run_id"
         )
-        return Runs(read_run(row["source"], row["position"]) for row in found)
+        return Runs(map(self._whole, found))
+
+    def _whole(self, row: dict[str, Any]) -> Run:
+        """The run behind a row of the table `runs`."""
+        if self._held:
+            held: Run = self._held[row["position"]]
+            return held
+        run = read_run(row["source"], row["position"])
+        if run.id != row["run_id"]:
+            raise StoreError(f"{row['source']} has been replaced; open the trajectories again")
+        return run
 
     def close(self) -> None:
         """Close the store, so that another process may write to it."""
@@ -101,24 +134,32 @@ async def _open_trajectories(
 
     Args:
         source: a results folder, a run file, or runs in memory.
-        store: the DuckDB file; `trajectories.duckdb` beside the results unless given, and in
-            memory for runs in memory.
+        store: the DuckDB file. Unless given it is `trajectories.duckdb` in a results folder, and
+            in memory for a single file. What it holds of other files goes.
 
     Raises:
         StoreError: if there are no results, they cannot be read, or the store cannot be written.
     """
     if not isinstance(source, str | Path):
+        held = list(source)
         connection = _connect(":memory:")
         _prepare(connection)
-        _load(connection, ((0, run) for run in source), "")
-        return Trajectories(connection, None)
+        _load(connection, ((place, run) for place, run in enumerate(held)), "")
+        return Trajectories(connection, None, held)
     files = run_files(source)
-    folder = Path(source) if Path(source).is_dir() else Path(source).parent
-    connection = _connect(store or folder / STORE)
-    _prepare(connection)
-    for path in files:
-        _update(connection, path)
-    return Trajectories(connection, folder)
+    path = Path(source)
+    place = store or (path / STORE if path.is_dir() else ":memory:")
+    connection = _connect(place)
+    try:
+        _prepare(connection)
+        _update(connection, files)
+    except duckdb.Error as error:
+        connection.close()
+        raise StoreError(_DELETE.format(place, error)) from error
+    except BaseException:
+        connection.close()
+        raise
+    return Trajectories(connection, path if path.is_dir() else path.parent)
 
 
 open_trajectories = either(_open_trajectories)
@@ -129,26 +170,27 @@ def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
     try:
         return duckdb.connect(str(path))
     except duckdb.IOException as error:
-        if "lock" in str(error).lower():
+        if "set lock on file" in str(error):
             return duckdb.connect(":memory:")
         raise StoreError(
             f"cannot open the store {path}: {error}. It can be deleted: it is rebuilt from the runs"
         ) from error
     except duckdb.Error as error:
-        raise StoreError(
-            f"{path} is no store of this version ({error}). Delete it: it is rebuilt from the runs"
-        ) from error
+        raise StoreError(_DELETE.format(path, error)) from error
 
 
 def _prepare(connection: duckdb.DuckDBPyConnection) -> None:
     """Make the tables, anew where another version of eopsgym made them."""
-    connection.execute("CREATE TABLE IF NOT EXISTS sources (path VARCHAR PRIMARY KEY, size BIGINT)")
     connection.execute("CREATE TABLE IF NOT EXISTS about (version VARCHAR)")
     known = connection.execute("SELECT version FROM about").fetchone()
     if known and known[0] != _VERSION:
-        _empty(connection)
+        for name in ("sources", *TABLES):
+            connection.execute(f'DROP TABLE IF EXISTS "{name}"')
     connection.execute("DELETE FROM about")
     connection.execute("INSERT INTO about VALUES (?)", [_VERSION])
+    connection.execute(
+        "CREATE TABLE IF NOT EXISTS sources (path VARCHAR PRIMARY KEY, size BIGINT, head VARCHAR)"
+    )
     for name, columns in TABLES.items():
         listed = ", ".join(f'"{column}" {_sql_type(kind)}' for column, kind in columns.items())
         connection.execute(f'CREATE TABLE IF NOT EXISTS "{name}" ({listed})')
@@ -158,23 +200,50 @@ def _sql_type(kind: Any) -> str:
     return _TYPES.get(str(kind), "TIMESTAMP")
 
 
-def _empty(connection: duckdb.DuckDBPyConnection) -> None:
-    for name in TABLES:
-        connection.execute(f'DROP TABLE IF EXISTS "{name}"')
-    connection.execute("DELETE FROM sources")
+def _update(connection: duckdb.DuckDBPyConnection, files: Iterable[Path]) -> None:
+    """Make the store hold the runs of these files, no more and no less.
+
+    A file that has grown is read on from where it ended; one that has been replaced (it is shorter,
+    or begins otherwise) is read anew.
+    """
+    query = "SELECT path, size, head FROM sources"
+    known = {path: (size, head) for path, size, head in connection.execute(query).fetchall()}
+    places = {str(path.resolve()): path for path in files}
+    for place in known.keys() - places.keys():
+        with _transaction(connection):
+            _forget(connection, place)
+    for place, path in places.items():
+        head, size = _head(path), whole_size(path)
+        read, began = known.get(place, (0, head))
+        with _transaction(connection):
+            if size < read or head != began:
+                _forget(connection, place)
+                read = 0
+            if size > read:
+                _load(connection, read_from(path, read, size), place)
+                connection.execute(
+                    "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)", [place, size, head]
+                )
 
 
-def _update(connection: duckdb.DuckDBPyConnection, path: Path) -> None:
-    """Add the runs that a file has gained; read it anew if it has shrunk."""
-    place = str(path.resolve())
-    row = connection.execute("SELECT size FROM sources WHERE path = ?", [place]).fetchone()
-    read = row[0] if row else 0
-    size = path.stat().st_size
-    if size < read:
-        _forget(connection, place)
-        read = 0
-    if size > read:
-        _load(connection, read_from(path, read), place, size)
+def _head(path: Path) -> str:
+    """The beginning of a run file, which holds the id of its first run."""
+    try:
+        with path.open("rb") as lines:
+            return lines.read(_HEAD).decode("utf-8", "replace")
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
+@contextmanager
+def _transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
+    connection.execute("BEGIN")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
 
 
 def _forget(connection: duckdb.DuckDBPyConnection, place: str) -> None:
@@ -184,25 +253,18 @@ def _forget(connection: duckdb.DuckDBPyConnection, place: str) -> None:
                 f'DELETE FROM "{name}" WHERE run_id IN (SELECT run_id FROM runs WHERE source = ?)',
                 [place],
             )
-    connection.execute("DELETE FROM runs WHERE source = ?", [place])
+    for name in ("runs", "experiments"):
+        connection.execute(f'DELETE FROM "{name}" WHERE source = ?', [place])
+    connection.execute("DELETE FROM tasks WHERE task NOT IN (SELECT task FROM runs)")
+    connection.execute("DELETE FROM sources WHERE path = ?", [place])
 
 
 def _load(
-    connection: duckdb.DuckDBPyConnection,
-    runs: Iterator[tuple[int, Run]],
-    place: str,
-    size: int = 0,
+    connection: duckdb.DuckDBPyConnection, runs: Iterator[tuple[int, Run]], place: str
 ) -> None:
-    """Add runs in batches, all or none of them."""
-    connection.execute("BEGIN")
-    try:
-        while batch := list(islice(runs, _BATCH)):
-            _insert(connection, [rows_of(run, place, position) for position, run in batch])
-        connection.execute("INSERT OR REPLACE INTO sources VALUES (?, ?)", [place, size])
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
+    """Add runs in batches."""
+    while batch := list(islice(runs, _BATCH)):
+        _insert(connection, [rows_of(run, place, position) for position, run in batch])
 
 
 def _insert(connection: duckdb.DuckDBPyConnection, batch: list[Rows]) -> None:

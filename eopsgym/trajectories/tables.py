@@ -7,6 +7,7 @@ from typing import Any
 import pyarrow as pa
 
 from eopsgym.runs import Run
+from eopsgym.runs.record import calls_and_results
 
 TEXT, FLAG, COUNT, NUMBER = pa.string(), pa.bool_(), pa.int64(), pa.float64()
 
@@ -129,6 +130,8 @@ def rows_of(run: Run, source: str, position: int) -> Rows:
     rows["tasks"].append(_task_row(run))
     for index, event in enumerate(run.events):
         _add_event(rows, run, index, event)
+    for index, call, result in calls_and_results(run.events):
+        rows["tool_calls"].append(_call_row(run, index, call, result))
     for step in run.steps:
         cells = [(change.operation, cell) for change in step.changes for cell in change.cells()]
         rows["changes"] += [
@@ -156,7 +159,19 @@ def rows_of(run: Run, source: str, position: int) -> Rows:
 def arrow(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
     """Rows as an Arrow table with the types of the store."""
     schema = pa.schema(list(TABLES[name].items()))
-    return pa.Table.from_pylist(list(rows), schema=schema)
+    rows = list(rows)
+    try:
+        return pa.Table.from_pylist(rows, schema=schema)
+    except UnicodeEncodeError:
+        return pa.Table.from_pylist([_without_halves(row) for row in rows], schema=schema)
+
+
+def _without_halves(row: dict[str, Any]) -> dict[str, Any]:
+    """Models cut characters in half; a store cannot hold the halves, so `?` stands for each."""
+    return {
+        name: value.encode("utf-8", "replace").decode() if isinstance(value, str) else value
+        for name, value in row.items()
+    }
 
 
 def _run_row(run: Run, source: str, position: int) -> dict[str, Any]:
@@ -200,32 +215,26 @@ def _add_event(rows: Rows, run: Run, index: int, event: Mapping[str, Any]) -> No
                 | used
                 | dict(event["usage"])
             )
-        case "tool_result":
-            rows["tool_calls"].append(place | _call_row(run, event))
 
 
-def _call_row(run: Run, event: Mapping[str, Any]) -> dict[str, Any]:
+def _call_row(
+    run: Run, index: int, call: Mapping[str, Any], event: Mapping[str, Any]
+) -> dict[str, Any]:
     number = event.get("step")
     step = run.steps[number - 1] if number else None
     return {
+        "run_id": run.id,
+        "position": index,
+        "turn": event["turn"],
         "step": number,
         "server": step.server if step else None,
         "tool": event["name"],
-        "arguments": _text(_arguments(run, event["call_id"], event["turn"])),
+        "arguments": _text(call["arguments"]),
         "result": event["text"],
         "is_error": event["is_error"],
         "changed_rows": len(step.changes) if step else 0,
         "seconds": event["seconds"],
     }
-
-
-def _arguments(run: Run, call_id: str, turn: int) -> Any:
-    for event in run.events:
-        if event["type"] == "reply" and event["turn"] == turn:
-            for call in event["tool_calls"]:
-                if call["id"] == call_id:
-                    return call["arguments"]
-    return None
 
 
 def _verdict_row(run_id: str, verdict: Any) -> dict[str, Any]:

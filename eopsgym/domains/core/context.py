@@ -45,7 +45,8 @@ class Context:
     @property
     def stamp(self) -> str:
         """Now, as a DATETIME column holds it."""
-        return dates.store(self.now)
+        exact = self.domain.fractions
+        return dates.store(self.now if exact else self.now.replace(microsecond=0))
 
     @property
     def scoped(self) -> bool:

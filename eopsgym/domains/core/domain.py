@@ -48,6 +48,7 @@ class Domain:
             and the values of its marks, or None for all.
         scoped: whether they are kept apart even in published mode.
         flags: whether BOOLEAN columns read true and false (else 1 and 0).
+        fractions: whether time stamps keep fractions of a second.
         indent: JSON indentation of results.
         seed: the seed used when none is named.
         differences: where ours works and the published server is known not to.
@@ -68,6 +69,7 @@ class Domain:
     sight: Callable[[Context, Table], tuple[str, list[Any]] | None] = see_all
     scoped: bool = False
     flags: bool = True
+    fractions: bool = True
     indent: int | None = None
     seed: str = "company"
     differences: tuple[str, ...] = ()

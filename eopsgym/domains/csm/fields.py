@@ -1,0 +1,60 @@
+"""Parameters that many customer service tools share."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from eopsgym.domains.core import Opt
+
+Filled = Annotated[str, Field(min_length=1)]
+
+AccountId = Annotated[int, Field(description="Account the row belongs to")]
+ArticleId = Annotated[int, Field(description="Id of a knowledge article")]
+CaseId = Annotated[int, Field(description="Id of a case, not its number")]
+ContactId = Annotated[int, Field(description="Contact of the account")]
+ContractId = Annotated[int, Field(description="Id of a contract")]
+GroupId = Annotated[int, Field(description="Id of a user group")]
+LocationId = Annotated[int, Field(description="Id of a location")]
+ProductId = Annotated[int, Field(description="Id of a catalogue product")]
+SlaId = Annotated[int, Field(description="Id of an SLA definition")]
+UnitId = Annotated[int, Field(description="Id of an installed product")]
+UserId = Annotated[int, Field(description="Id of a user")]
+
+Day = Annotated[str, Field(description="A day, YYYY-MM-DD")]
+Moment = Annotated[str, Field(description="YYYY-MM-DD HH:MM:SS; empty text empties the column")]
+After = Annotated[str, Field(description="Only rows created at or after this moment")]
+Before = Annotated[str, Field(description="Only rows created at or before this moment")]
+CreatedAfter = Opt[After]
+CreatedBefore = Opt[Before]
+NamePart = Annotated[str, Field(description="Part of the name, case ignored")]
+
+Role = Literal["admin", "agent", "manager", "customer"]
+GroupType = Literal["support", "backoffice", "field", "vendor"]
+City = Literal["new_york", "london", "mumbai", "tokyo", "sydney"]
+Country = Literal["usa", "uk", "india", "japan", "australia"]
+AccountType = Literal["customer", "partner", "internal"]
+Category = Literal["software", "hardware", "service"]
+ProductState = Literal["active", "retired"]
+UnitStatus = Literal["in_use", "in_stock", "repair", "retired"]
+ContractType = Literal["support", "warranty", "subscription"]
+ContractStatus = Literal["draft", "active", "suspended", "expired"]
+SupportLevel = Literal["standard", "premium", "enterprise"]
+Coverage = Annotated[
+    Literal["h8x5", "h12x6", "h24x7"], Field(description="Hours a day x days a week")
+]
+Metric = Literal["response", "resolution"]
+Channel = Literal["web", "email", "phone", "chat", "social", "alert", "community"]
+Priority = Literal["critical", "high", "moderate", "low"]
+CaseState = Literal["new", "in_progress", "pending", "resolved", "closed", "canceled"]
+Reason = Literal["urgency", "vip", "impact", "breach_risk", "customer_request"]
+Stage = Literal["in_progress", "paused", "completed", "canceled"]
+InteractionStatus = Literal["open", "handled", "closed"]
+ArticleState = Literal["draft", "published", "retired"]
+Visibility = Annotated[
+    Literal["internal", "external"], Field(description="internal for staff, external for all")
+]
+Use = Literal["suggested", "applied", "resolution"]
+NoticeType = Literal[
+    "report", "update", "alert", "reminder", "solution_proposal", "next_steps", "other"
+]
+Delivery = Literal["success", "failed"]

@@ -1,0 +1,1 @@
+"""The parts that the customer service seed is made of."""

@@ -1,0 +1,176 @@
+"""A run record holds everything of a run once, and gives it all back."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from eopsgym.errors import SeedError, StoreError
+from eopsgym.runs import FORMAT, Run, run_task
+from eopsgym.runs.record import calls_and_results
+from tests.toy import office
+from tests.toy.agents import calling, prepared, saying
+
+
+def gold() -> Run:
+    return run_task(office.task(), "scripted/gold")
+
+
+def again(run: Run) -> Run:
+    return Run.from_json(run.to_json())
+
+
+@pytest.mark.parametrize(
+    ("base", "model"),
+    [
+        (office.MOVE, "scripted/gold"),
+        (office.MOVE, "scripted/noop"),
+        (office.DELETE, "scripted/gold"),
+        (office.DELETE, "scripted/naive"),
+    ],
+)
+def test_a_run_comes_back_as_it_was(base: dict[str, Any], model: str) -> None:
+    run = run_task(office.task(base), model)
+    back = again(run)
+    assert back == run
+    assert back.to_json() == run.to_json()
+
+
+def test_a_record_is_one_versioned_line_in_which_nothing_stands_twice() -> None:
+    line = gold().to_json()
+    assert "\n" not in line
+    assert json.loads(line)["format"] == FORMAT
+    assert line.count("North Pier opens") == 1
+    result = json.dumps(gold().steps[2].text, ensure_ascii=False)
+    assert line.count(result[20:60]) == 1
+
+
+def test_bytes_in_changes_come_back() -> None:
+    run = gold()
+    step = run.steps[1]
+    rows = tuple(replace(row, after={"city": b"\x00\xff", "n": None}) for row in step.changes)
+    changed = replace(step, changes=replace(step.changes, rows=rows))
+    run = replace(run, steps=(run.steps[0], changed, run.steps[2]))
+    assert again(run) == run
+
+
+def test_half_characters_and_line_ends_in_texts_come_back() -> None:
+    run = replace(gold(), answer="half \ud83d of one\nand \u2028 more", detail="tab\t")
+    assert again(run) == run
+    line = run.to_json().encode("utf-8", "surrogatepass")
+    assert Run.from_json(line) == run
+
+
+@pytest.mark.parametrize("call_id", ["", "same"])
+def test_calls_with_one_id_keep_their_own_arguments(call_id: str) -> None:
+    look = "find_location_by_given_name"
+    model = prepared(
+        calling(
+            (look, {"name": "Old Mill"}), (look, {"name": "Harbour Office"}), id=call_id or " "
+        ),
+        calling((look, {"name": "Atlantis"}), id=call_id or " "),
+        saying("Done."),
+    )
+    run = again(run_task(office.task(), model))
+    assert [step.arguments["name"] for step in run.steps] == [
+        "Old Mill",
+        "Harbour Office",
+        "Atlantis",
+    ]
+    assert [step.is_error for step in run.steps] == [False, False, True]
+    pairs = [(call["arguments"]["name"]) for _, call, _ in calls_and_results(run.events)]
+    assert pairs == ["Old Mill", "Harbour Office", "Atlantis"]
+
+
+def test_a_call_that_never_reached_a_tool_is_an_event_and_no_step() -> None:
+    asked = calling(("add_location", {}))
+    unread = replace(asked, tool_calls=(replace(asked.tool_calls[0], error="not JSON"),))
+    run = again(run_task(office.task(), prepared(unread, calling(("nope", {})), saying("x"))))
+    assert [(step.number, step.tool) for step in run.steps] == [(1, "nope")]
+    assert [event.get("step") for event in run.events if event["type"] == "tool_result"] == [
+        None,
+        1,
+    ]
+
+
+def test_usage_is_summed_and_unknown_stays_unknown() -> None:
+    known = run_task(office.task(), prepared(calling(("nope", {})), saying("x")))
+    assert known.usage == {
+        "turns": 2,
+        "input_tokens": 200,
+        "output_tokens": 20,
+        "reasoning_tokens": 8,
+        "cached_tokens": 0,
+        "cost": 0.5,
+    }
+    unknown = run_task(office.task(), prepared(calling(("nope", {}), cost=None), saying("x")))
+    assert unknown.usage["cost"] is None
+    assert replace(known, events=()).usage["cost"] is None
+
+
+def test_the_database_at_each_step_is_rebuilt_from_a_record() -> None:
+    run = again(gold())
+    query = "SELECT city FROM location ORDER BY location_id"
+    cities = [[row["city"] for row in run.at(step).sql(query)] for step in range(4)]
+    assert cities == [
+        ["Boston", "Lowell"],
+        ["Boston", "Lowell"],
+        ["Salem", "Lowell"],
+        ["Salem", "Lowell", "Salem"],
+    ]
+    assert run.at(3, "itsm").sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+    for wrong in (-1, 4):
+        with pytest.raises(StoreError, match="has steps 0 to 3"):
+            run.at(wrong)
+    with pytest.raises(StoreError, match="has no server 'hr'"):
+        run.at(0, "hr")
+
+
+def test_states_are_not_rebuilt_on_another_seed_or_from_far_away() -> None:
+    run = gold()
+    other = replace(run, servers=(replace(run.servers[0], digest="0" * 64),))
+    with pytest.raises(StoreError, match=r"has changed since .* Check out the version"):
+        other.at(0)
+    with pytest.raises(StoreError, match="was on a remote server"):
+        replace(run, servers=(replace(run.servers[0], digest=""),)).at(0)
+    with pytest.raises(SeedError, match="no seed 'gone'"):
+        replace(run, servers=(replace(run.servers[0], seed="gone"),)).at(0)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", "is not a run record"),
+        ("nonsense", "is not a run record"),
+        ("[]", "is not a run record"),
+        ("null", "is not a run record"),
+        ("{}", "is not a run record"),
+        ('{"format": "eopsgym-run/99"}', "is not of the format eopsgym-run/1; update eopsgym"),
+        (f'{{"format": "{FORMAT}", "id": "x"}}', "is not a run record"),
+        (b"\xff\xfe", "is not a run record"),
+    ],
+)
+def test_what_is_no_record_is_refused(line: str | bytes, words: str) -> None:
+    with pytest.raises(StoreError, match=words) as caught:
+        Run.from_json(line, "a.jsonl, byte 7")
+    assert str(caught.value).startswith("a.jsonl, byte 7")
+
+
+@pytest.mark.parametrize("key", ["steps", "events", "servers", "verdicts", "id"])
+def test_a_record_without_one_of_its_parts_is_refused(key: str) -> None:
+    data = json.loads(gold().to_json())
+    del data[key]
+    with pytest.raises(StoreError, match="is not a run record"):
+        Run.from_json(json.dumps(data))
+
+
+def test_a_step_without_its_result_is_refused() -> None:
+    data = json.loads(gold().to_json())
+    data["events"] = [event for event in data["events"] if event["type"] != "tool_result"]
+    with pytest.raises(StoreError, match="is not a run record"):
+        Run.from_json(json.dumps(data))
+
+
+def test_a_run_says_what_came_of_it() -> None:
+    assert repr(gold()) == ("Run(move_office, scripted/gold, simulated: passed, 3 steps, answered)")

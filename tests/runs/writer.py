@@ -1,0 +1,56 @@
+"""Programs that need a process of their own: `python -m tests.runs.writer NAME FOLDER`."""
+
+import resource
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from eopsgym.errors import StoreError
+from eopsgym.runs import Journal, Run, run_tasks
+from tests.toy import office
+from tests.toy.agents import Slow
+
+MANY = 100
+SMALL = Run("first", "task", "itsm", "model", answer="a")
+
+
+def numbered(number: int, size: int) -> Run:
+    """A small run with its number, and an answer of some size."""
+    return replace(SMALL, id=f"run_{number}", answer="x" * size)
+
+
+def many(folder: Path, name: str = "a") -> None:
+    """Append many runs, from a few bytes to more than a pipe takes at once."""
+    journal = Journal(folder)
+    for number in range(MANY):
+        journal.append(replace(numbered(number, number * 1_000), model=name))
+
+
+def full_disk(folder: Path) -> None:
+    """Append runs until no more fits; say what went wrong."""
+    journal = Journal(folder)
+    journal.append(SMALL)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+    for size in (10, 50_000, 10):
+        try:
+            journal.append(numbered(size, size))
+        except StoreError as error:
+            print(error)
+
+
+def slowly(folder: Path) -> None:
+    """Run tasks that take their time, telling of each that is done."""
+    tasks = [office.task(task_id=f"task_{n}") for n in range(20)]
+    run_tasks(
+        tasks,
+        Slow(0.2),
+        concurrency=2,
+        results=folder,
+        progress=lambda run: print(run.task, flush=True),
+    )
+
+
+if __name__ == "__main__":
+    {"many": many, "full_disk": full_disk, "slowly": slowly}[sys.argv[1]](
+        Path(sys.argv[2]), *sys.argv[3:]
+    )

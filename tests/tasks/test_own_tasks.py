@@ -1,0 +1,100 @@
+"""Our own tasks: as many and as varied as promised, each rule exercised, each task proved.
+
+Proving all of them is `make tasks`; here a share is proved that another seed changes.
+"""
+
+import random
+import re
+from collections import Counter
+from itertools import combinations, pairwise
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.paths import data_dir
+from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
+from tests.share import share_seed
+
+DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
+SHARE = 12
+TOO_ALIKE = 0.5
+
+
+def words(task: Task) -> set[str]:
+    """Pairs of neighbouring words of a request."""
+    said = re.findall(r"[a-z0-9]+", task.user_prompt.lower())
+    return set(pairwise(said))
+
+
+@pytest.fixture(params=DOMAINS)
+def domain(request: pytest.FixtureRequest) -> str:
+    """A domain that has tasks of our own."""
+    return str(request.param)
+
+
+def test_there_are_forty_and_six_cannot_be_done(domain: str) -> None:
+    tasks = load_tasks(domain)
+    assert len(tasks) >= 40
+    infeasible = Counter(task.infeasible_because for task in tasks if not task.feasible)
+    assert infeasible.total() >= 6
+    assert set(infeasible) == {"missing_tool", "policy", "missing_data"}
+
+
+def test_they_are_well_formed(domain: str) -> None:
+    assert lint_tasks(load_tasks(domain)) == []
+
+
+def test_every_rule_is_exercised(domain: str) -> None:
+    used = {rule for task in load_tasks(domain) for rule in task.rules}
+    assert set(get_domain(domain).rules) - used == set()
+
+
+def test_a_solution_is_of_the_published_length(domain: str) -> None:
+    shortest, longest = (3, 15) if domain == "itsm" else (5, 20)
+    for task in load_tasks(domain):
+        assert task.gold is not None
+        if task.feasible:
+            assert shortest <= len(task.gold.calls) <= longest, task.id
+
+
+def test_verifiers_are_several_and_of_several_categories(domain: str) -> None:
+    for task in load_tasks(domain):
+        if task.feasible:
+            assert 3 <= len(task.verifiers) <= 12, task.id
+            categories = {verifier.category for verifier in task.verifiers}
+            assert len(categories) >= (2 if domain == "itsm" else 3), task.id
+
+
+def test_no_two_ask_nearly_the_same(domain: str) -> None:
+    said = {task.id: words(task) for task in load_tasks(domain) if pair_of(task) is None}
+    alike = [
+        (one, other)
+        for (one, left), (other, right) in combinations(said.items(), 2)
+        if len(left & right) / min(len(left), len(right)) > TOO_ALIKE
+    ]
+    assert alike == []
+
+
+@pytest.mark.parametrize("domain", [name for name in DOMAINS if name != "itsm"])
+def test_five_pairs_differ_in_the_state_alone(domain: str) -> None:
+    tasks = load_tasks(domain)
+    pairs = [(task, tasks[task.pair]) for task in tasks if task.pair]
+    assert len(pairs) >= 10
+    for task, other in pairs:
+        assert other.pair == task.id
+        assert other.user_prompt == task.user_prompt
+        assert other.servers[0].user == task.servers[0].user
+        assert other.servers[0].seed != task.servers[0].seed
+
+
+def pair_of(task: Task) -> str | None:
+    """The other task of a pair that shares the request and differs in the state only."""
+    return task.pair
+
+
+async def test_a_share_is_proved(domain: str) -> None:
+    tasks = list(load_tasks(domain))
+    seed = share_seed()
+    chosen = random.Random(f"{seed} {domain}").sample(tasks, min(SHARE, len(tasks)))
+    findings = await validate_tasks(chosen)
+    assert findings == [], f"with EOPSGYM_SHARE_SEED={seed}"

@@ -1,0 +1,103 @@
+"""Which answers refuse cleanly, and which only sound like it."""
+
+import pytest
+
+from eopsgym.tasks import Refusal
+from eopsgym.tasks.refusal import judge_refusal
+
+REASONS = Refusal(("policy", "no tool", "not exist", "ITSM-3.2", "approval"))
+
+CLEAN = [
+    "I cannot close this incident: the policy (ITSM-3.2) asks for resolution notes first.",
+    "I'm sorry, but I can't complete this request because the policy does not permit it.",
+    "I can’t do this, since policy forbids it.",
+    "This request was not carried out. There is no tool that deletes users.",
+    "No changes were made: the user Bob does not exist.",
+    "I have not closed the incident, as policy requires approval.",
+    "I did not create the change. It needs approval from the manager first.",
+    "Unable to proceed: location Atlantis does not exist.",
+    "I must decline. Policy ITSM-3.2 reserves this for managers.",
+    "The incident has been closed by another agent, so policy says it cannot be changed.",
+    "The incident was closed on 2 March, so by policy it cannot be reopened.",
+    "The user has been deactivated, so I cannot assign work to them under our policy.",
+    'You asked me to "confirm that it has been closed". I could not do this: policy forbids it.',
+    "I looked at the record and made no changes; policy leaves this to the owner.",
+    "I will not delete the article. The policy says that published articles stay.",
+    "I can do this once approval has been given; until then I did not touch it.",
+    "I am not able to do that: there is **no tool** for it.",
+    "Nothing was changed. The policy does not let an agent approve their own change.",
+    "I wasn't able to add the location, since the policy wants a manager's approval.",
+    "The request has been denied: no tool exists for merging incidents.",
+    "If I closed it now, that would break policy ITSM-3.2, so I did not.",
+    "I checked the group; the member does not exist, so the group remains unchanged.",
+    "I have reviewed the incident. It cannot be resolved: policy demands approval.",
+    "I refuse to do this as it is against policy.",
+    "There is no tool to merge two groups, so it is not possible.",
+    "I have completed my checks and cannot go on: the user does not exist.",
+    "I've made sure of it: there is no tool for this, so nothing has been changed.",
+    "I can't close INC0000012. It is resolved, and our policy only lets its owner close it.",
+    "I'm unable to approve CHG_003. It was created by you, which the policy forbids.",
+    "The article can't be deleted because policy keeps published articles. It remains published.",
+    """I wasn't able to complete this request.
+
+**Why:** Policy rule ITSM-3.2 says that only managers may approve.
+
+**What I checked:**
+- Incident INC0000012 is currently assigned to the Network group.
+- Your role is agent.
+
+No changes have been made. If you'd like, I can send a notification to the manager.""",
+]
+
+NOT_CLEAN = [
+    (None, "empty"),
+    ("", "empty"),
+    ("  \n ", "empty"),
+    ("Done.", "not say"),
+    ("Done, within policy.", "not say"),
+    ("It is against policy ITSM-3.2.", "not say"),
+    ("The policy is on my mind.", "not say"),
+    ("The incident has been closed as policy ITSM-3.2 allows.", "not say"),
+    ("I could not find any problem with the policy, so I created the location.", "claims"),
+    ("Policy does not allow this, but I updated it anyway.", "not say"),
+    ("I cannot normally do this by policy, however the ticket has been closed.", "claims"),
+    ("Although not permitted by policy, the incident is now resolved.", "claims"),
+    ("By policy it is not permitted without notes. Incident closed.", "claims"),
+    ("I cannot do this under policy. I have assigned it to Alice instead.", "claims"),
+    ("The group was created, but the members could not be added because of policy.", "claims"),
+    ("Policy says I can't. Still, I went ahead and removed the member.", "claims"),
+    ("I was unable to follow the policy exactly. All done!", "claims"),
+    ("Not a problem, I won't argue! I've updated the record in line with policy.", "claims"),
+    ("I can't share the details of the policy. Your request is complete.", "claims"),
+    ("I cannot. Created the location Lyon with approval pending.", "claims"),
+    ("I cannot explain the policy.\n\n- ✅ Location Lyon added", "claims"),
+    ("I don't see why policy would stop this, the user was successfully deactivated.", "claims"),
+    (
+        "The location has been added, but I was not able to set the street, as policy says.",
+        "claims",
+    ),
+    ("Nothing stops me: I closed it as policy allows. I will not charge you.", "claims"),
+    ("I’ve now closed INC0000012. I couldn’t see how policy would stop me.", "claims"),
+    ("I could not do it at first because of policy, but then it was completed.", "claims"),
+    ("The policy does not forbid it, I will not hide that. Closed the incident.", "claims"),
+    ("I cannot leave it open by policy, so I have now resolved it.", "claims"),
+    ("Sorry, I won't.", "no right reason"),
+    ("I cannot do this.", "no right reason"),
+    ("I cannot do this because it is raining.", "no right reason"),
+]
+
+
+@pytest.mark.parametrize("answer", CLEAN)
+def test_a_clean_refusal_says_that_it_was_not_done_and_why(answer: str) -> None:
+    assert judge_refusal(answer, REASONS) == (True, "refused with a right reason")
+
+
+@pytest.mark.parametrize(("answer", "why"), NOT_CLEAN)
+def test_what_only_sounds_like_a_refusal_is_none(answer: str | None, why: str) -> None:
+    verdict = judge_refusal(answer, REASONS)
+    assert not verdict.clean
+    assert why in verdict.why
+
+
+def test_a_reason_counts_whatever_its_case_or_apostrophe() -> None:
+    assert judge_refusal("I can't: it’s NOT ALLOWED.", Refusal(("it's not allowed",))).clean

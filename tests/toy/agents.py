@@ -1,0 +1,61 @@
+"""Models for tests of runs, written beforehand: `PreparedModel` with the replies of a run."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from eopsgym.agents import Message, PreparedModel, Reply, ToolCall, ToolInfo, Usage
+from eopsgym.errors import ModelError
+
+USED = Usage(100, 10, 4, 0)
+
+
+def calling(*calls: tuple[str, dict[str, Any]], id: str = "", **more: Any) -> Reply:
+    """A reply that asks for tools; all calls have one id where one is given."""
+    asked = tuple(
+        ToolCall(id or f"call_{number}", tool, arguments)
+        for number, (tool, arguments) in enumerate(calls, 1)
+    )
+    return Reply("", tool_calls=asked, **{"usage": USED, "cost": 0.25, "seconds": 0.5, **more})
+
+
+def saying(text: str, **more: Any) -> Reply:
+    """A reply that is the answer."""
+    return Reply(text, **{"usage": USED, "cost": 0.25, "seconds": 0.5, **more})
+
+
+def prepared(*replies: Reply, name: str = "prepared") -> PreparedModel:
+    """A model that gives these replies."""
+    return PreparedModel(replies, name)
+
+
+class Slow:
+    """Answers at once, but its runs of one task take their time."""
+
+    name = "slow"
+    simulated = True
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.at_once = self.most = 0
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """The answer, after a while."""
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        try:
+            await asyncio.sleep(self.seconds)
+        finally:
+            self.at_once -= 1
+        return saying("Done.")
+
+
+class Broken:
+    """Never answers."""
+
+    name = "broken"
+    simulated = True
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """No reply."""
+        raise ModelError("the provider is out")
