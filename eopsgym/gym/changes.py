@@ -1,6 +1,6 @@
 """What a call did to the database, as rows and as bytes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -125,7 +125,7 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
     }
 
 
-def replay(connection: apsw.Connection, changesets: list[bytes]) -> None:
+def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:
     """Apply recorded changesets, in order, to a clone of the database they came from."""
     connection.execute("PRAGMA foreign_keys = OFF")
     for changeset in changesets:

@@ -2,7 +2,8 @@
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -64,6 +65,7 @@ class Database:
         self.clock = clock or Clock()
         self.mode = mode
         self.connection = self._clone()
+        self._kept = False
 
     @property
     def domain(self) -> Domain:
@@ -71,19 +73,55 @@ class Database:
         return self.template.domain
 
     def reset(self) -> None:
-        """Go back to the template: a new clone takes the place of this one."""
-        old, self.connection = self.connection, self._clone()
-        old.close()
+        """Go back to the template.
+
+        All calls since then are one open transaction, so that undoing them costs as much as they
+        changed and not as much as the database holds.
+        """
+        if self._kept:
+            old, self.connection = self.connection, self._clone()
+            old.close()
+            self._kept = False
+        elif self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")
+
+    def keep(self) -> None:
+        """Write what the calls did into the file in memory; the next reset is a new clone."""
+        if self.connection.in_transaction:
+            self.connection.execute("COMMIT")
+            self._kept = True
 
     def _clone(self) -> apsw.Connection:
-        # A new connection is eight times faster than deserialising into the old one, which
-        # parses the schema again.
         connection = apsw.Connection(":memory:", vfs=VFS)
         connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
         connection.limit(apsw.SQLITE_LIMIT_LENGTH, _VALUE_BYTES)
         connection.deserialize("main", self.template.data)
         connection.execute("PRAGMA foreign_keys = ON")
         return connection
+
+    @contextmanager
+    def _call(self) -> Iterator[None]:
+        """One call: all of it is done, or nothing of it."""
+        connection = self.connection
+        first = not connection.in_transaction
+        connection.execute("BEGIN" if first else "SAVEPOINT call")
+        try:
+            yield
+        except BaseException:
+            # A first call takes the transaction with it, so that not even SQLite's own count of
+            # changes in the file knows of it.
+            connection.execute("ROLLBACK" if first else "ROLLBACK TO call")
+            if not first:
+                connection.execute("RELEASE call")
+            raise
+        if not first:
+            connection.execute("RELEASE call")
+
+    def replay(self, changesets: Iterable[bytes]) -> None:
+        """Apply recorded changesets, in order, to this clone of the database they came from."""
+        self.keep()
+        change_log.replay(self.connection, changesets)
+        self._kept = True
 
     def call(
         self, tool: str, arguments: Mapping[str, Any] | None = None, user: str | None = None
@@ -104,6 +142,7 @@ class Database:
 
     def serialize(self) -> bytes:
         """The bytes of the SQLite file as it stands."""
+        self.keep()
         return self.connection.serialize("main")
 
     def user(self, token: str | None = None) -> Row:
@@ -148,25 +187,21 @@ def dispatch(
     if found is None:
         return CallResult(domain.faults.unknown_tool(tool), is_error=True)
     context = database._context({})
-    connection = database.connection
-    with database.clock.running():
-        connection.execute("BEGIN")
-        session = change_log.recorder(connection) if found.writes else None
-        try:
-            value = _run(context, found, arguments, user)
-            text = json.dumps(value, ensure_ascii=False, indent=domain.indent, default=_readable)
-            changeset = session.changeset() if session else b""
-            connection.execute("COMMIT")
-        except (ToolError, apsw.Error, OverflowError, UnicodeError) as error:
-            _roll_back(connection)
-            refusal = domain.faults.render(tool, _as_refusal(error), context.now)
-            return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
-        except BaseException:
-            _roll_back(connection)
-            raise
-        finally:
-            if session:
-                session.close()
+    try:
+        with database.clock.running(), database._call():
+            session = change_log.recorder(database.connection) if found.writes else None
+            try:
+                value = _run(context, found, arguments, user)
+                text = json.dumps(
+                    value, ensure_ascii=False, indent=domain.indent, default=_readable
+                )
+                changeset = session.changeset() if session else b""
+            finally:
+                if session:
+                    session.close()
+    except (ToolError, apsw.Error, OverflowError, UnicodeError) as error:
+        refusal = domain.faults.render(tool, _as_refusal(error), context.now)
+        return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
     changes = change_log.decode(changeset, domain.schema)
     seconds = time.perf_counter() - started
     return CallResult(text, False, value, changes, tuple(context.breaches), seconds)
@@ -181,11 +216,6 @@ def _run(
     context.given = frozenset(name for name, value in given.items() if value is not None)
     context.domain.authorise(context, tool)
     return tool.function(context, **values)
-
-
-def _roll_back(connection: apsw.Connection) -> None:
-    if connection.in_transaction:
-        connection.execute("ROLLBACK")
 
 
 def _readable(value: Any) -> str:

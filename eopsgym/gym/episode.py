@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from eopsgym.domains import Domain, get_domain
 from eopsgym.domains.core import Breach, Row
 from eopsgym.errors import DatabaseError, DomainError
-from eopsgym.gym.changes import NOTHING, Changes, replay
+from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.template import load_template
@@ -227,7 +227,7 @@ class Episode:
         past = Database(database.template, database.clock, database.mode)
         name = database.domain.name
         done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
-        replay(past.connection, done)
+        past.replay(done)
         return past
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ from eopsgym.domains import get_domain
 from eopsgym.domains.core import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import Clock, Database, Mode, Step, load_template
-from eopsgym.gym.changes import Change, Changes, replay
+from eopsgym.gym.changes import Change, Changes
 from eopsgym.sync import Awaitable
 from eopsgym.tasks import Verdict
 
@@ -105,7 +105,7 @@ class Run(Awaitable):
         database = self._seeded(self._server(server))
         name = database.domain.name
         done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
-        replay(database.connection, done)
+        database.replay(done)
         return database
 
     def _server(self, name: str | None) -> RunServer:

@@ -185,6 +185,8 @@ async def _run_tasks(
 
     async def one(task: Task, number: int) -> Run:
         async with slots:
+            # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
+            await asyncio.sleep(0)
             run = await _run_task(task, model, number=number, **settings)
         done(run)
         return run

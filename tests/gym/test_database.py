@@ -7,7 +7,6 @@ import pytest
 
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import CallResult, Database
-from eopsgym.gym.changes import replay
 from tests import toy
 
 CALLS: list[tuple[str, dict[str, Any]]] = [
@@ -175,7 +174,7 @@ def test_the_same_calls_give_the_same_bytes_and_texts() -> None:
 
 def test_changes_replayed_on_the_seed_give_the_state(database: Database) -> None:
     copy = toy.open_database()
-    replay(copy.connection, [database.call(*call).changes.changeset for call in CALLS])
+    copy.replay([database.call(*call).changes.changeset for call in CALLS])
     for table in toy.DOMAIN.schema.tables:
         query = f"SELECT * FROM {table} ORDER BY 1, 2"
         assert copy.sql(query) == database.sql(query)
