@@ -29,7 +29,7 @@ for _command in (demo, domains, run, score, serve, sql, tasks):
 def main() -> None:
     """Run the command; what goes wrong is one line, with no traceback."""
     try:
-        code = cli.main(standalone_mode=False)
+        code = cli.main(prog_name="eopsgym", standalone_mode=False)
     except EopsgymError as error:
         code = _fail(str(error), 1)
     except click.exceptions.Abort:
@@ -39,9 +39,6 @@ def main() -> None:
         code = error.exit_code
     except KeyboardInterrupt:
         code = _fail("interrupted; runs that were finished are kept", 130)
-    except BrokenPipeError:
-        sys.stderr.close()
-        code = 0
     sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -55,8 +55,9 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def show(self, number: int) -> None:
         """Fill the panes for a step."""
         if number == 0:
-            asked = [e["content"] for e in self.run.events if e.get("role") == "user"]
-            self.call.value = html.page(f"<b>request</b><pre>{escape(asked[0])}</pre>")
+            asked = (e["content"] for e in self.run.events if e.get("role") == "user")
+            request = escape(next(asked, "none was recorded"))
+            self.call.value = html.page(f"<b>request</b><pre>{request}</pre>")
             self.result.value = html.page('<p class="none">the seed: no call yet</p>')
             self.changes.value = ""
         else:

@@ -190,6 +190,21 @@ def test_an_interrupt_keeps_the_finished_runs(tmp_path: Path) -> None:
     assert len(list(read_runs(tmp_path))) < 20
 
 
+async def test_runs_that_never_wait_let_others_have_their_turn() -> None:
+    turns = 0
+
+    async def other() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    busy = asyncio.ensure_future(other())
+    await run_tasks.aio(many(10), concurrency=1, progress=False)
+    busy.cancel()
+    assert turns >= 10
+
+
 def test_no_secret_gets_into_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret-1234567890")
     monkeypatch.setenv("SERVICE_TOKEN", "hush-hush-token-value")

@@ -166,6 +166,7 @@ class Context:
         between: Mapping[str, tuple[str | None, str | None]] | None = None,
         *,
         everyone: bool = False,
+        columns: Sequence[str] = (),
     ) -> list[Row]:
         """Rows in list order. Filters that are None or empty text are left out.
 
@@ -175,9 +176,11 @@ class Context:
             like: column to a part of the value, case ignored.
             between: column to (earliest, latest) dates as the caller gave them, inclusive.
             everyone: also rows of other organisations where they would be out of sight.
+            columns: which to read, all unless given.
         """
         clause, values = self._where(table, equal, like, between, everyone)
-        sql = f'SELECT * FROM "{table.name}"{clause} ORDER BY {table.newest_first}'
+        names = ", ".join(f'"{name}"' for name in columns) or "*"
+        sql = f'SELECT {names} FROM "{table.name}"{clause} ORDER BY {table.newest_first}'
         return self.rows(sql, *values)
 
     def tally(

@@ -12,7 +12,6 @@ from tests.domains.csm.replay import (
     ACTING_USER,
     EARLIER_CALLS,
     NO_BODIES,
-    SAME,
     UNEXPLAINED,
     Compared,
     Recorded,
@@ -160,6 +159,3 @@ def _reason(call: Recorded, paths: list[str]) -> str:
 def about_length(paths: list[str]) -> bool:
     """Whether lists differ in nothing but their length."""
     return all("(length" in path for path in paths)
-
-
-__all__ = ["SAME", "recorded", "recorded_types", "replay_example"]

@@ -221,7 +221,7 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
     ("cleo", "update_user_details", {"user_id": 6, "phone": "+81-3-5550-0199"}),
     ("ann", "create_knowledge", ARTICLE),
     ("max", "update_knowledge", {"knowledge_id": 3, "state": "published"}),
-    ("ann", "link_case_knowledge", {"case_id": 2, "knowledge_id": 2, "used_as": "resolution"}),
+    ("ann", "updated_linked_case_knowledge", {"case_kb_id": 3, "used_as": "resolution"}),
     ("ann", "send_notification", {**SENT, "case_id": 4, "email": "cleo@acme.example",
                                   "type": "solution_proposal", "knowledge_id": 1}),
     ("ann", "send_notification", {**SENT, "email": "max@halden.example", "knowledge_id": 2}),
@@ -239,9 +239,7 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
 def test_a_call_that_keeps_to_the_policy_goes_well_in_both_modes(
     by: str, tool: str, arguments: dict[str, Any]
 ) -> None:
-    known = {"ann": {"link_case_knowledge"}}.get(by, set()) & {tool}
-    broken = broken_by(tool, by, **arguments)
-    assert broken == ({"CSM-7.1"} if known else set())
+    assert broken_by(tool, by, **arguments) == set()
 
 
 def test_every_rule_that_the_code_states_is_broken_here() -> None:

@@ -1,0 +1,162 @@
+"""What goes wrong is one line that names the thing and the way out, with no traceback."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from eopsgym.cli import cli
+from tests.cli.conftest import Command
+from tests.runs.programs import ROOT
+
+
+def _commands(group: click.Group, *path: str) -> list[tuple[str, ...]]:
+    found: list[tuple[str, ...]] = []
+    for name, each in sorted(group.commands.items()):
+        found.append((*path, name))
+        if isinstance(each, click.Group):
+            found += _commands(each, *path, name)
+    return found
+
+
+def _command(path: tuple[str, ...]) -> click.Command:
+    found: Any = cli
+    for name in path:
+        found = found.commands[name]
+    assert isinstance(found, click.Command)
+    return found
+
+
+@pytest.mark.parametrize("path", [(), *_commands(cli)], ids=" ".join)
+def test_every_command_explains_itself(command: Command, path: tuple[str, ...]) -> None:
+    said = command(*path, "--help")
+    assert said.code == 0
+    assert said.out.startswith("Usage: eopsgym")
+    assert _command(path).help
+
+
+@pytest.mark.parametrize("path", _commands(cli), ids=" ".join)
+def test_every_option_that_does_not_say_it_by_its_name_is_explained(path: tuple[str, ...]) -> None:
+    plain = {"results", "models", "orchestrator", "mode", "repeats", "concurrency", "turns", "host"}
+    for option in _command(path).params:
+        if isinstance(option, click.Option) and option.name not in plain:
+            assert option.help, f"{' '.join(path)} --{option.name}"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("domains", "nope"), "no domain 'nope'; there are "),
+        (("serve", "nope"), "no domain 'nope'; there are "),
+        (("tasks", "list", "nope"), "no tasks called 'nope'; name a domain"),
+        (("tasks", "list", "./nope.json"), "no task file ./nope.json"),
+        (("tasks", "show", "{tasks}", "nope"), "no task 'nope' among these 2"),
+        (("run", "nope"), "no tasks called 'nope'"),
+        (("run", "{tasks}", "nope"), "no task 'nope' among these 2"),
+        (("run", "{tasks}", "-m", "nope"), "there is no model 'nope'"),
+        (("run", "{tasks}", "-m", "scripted/nope"), "there is no model 'scripted/nope'"),
+        (("run", "{tasks}", "--orchestrator", "nope"), "no orchestrator 'nope'; there are react"),
+        (("run", "{tasks}", "--experiment", "a/b"), "'a/b' cannot name an experiment"),
+        (("run", "{tasks}", "--results", "{file}/out"), "cannot make the folder {file}/out"),
+        (("run", "{tasks}", "--url", "itsm=http://127.0.0.1:9"), "no server at http://127.0.0.1:9"),
+        (("score", "{tmp}/nowhere"), "no results at {tmp}/nowhere; run something first"),
+        (("score", "{tmp}"), "no results at {tmp}; run something first"),
+        (("score", "{file}"), "is not a run record"),
+        (("sql", "SELECT 1", "--results", "{tmp}/nowhere"), "no results at {tmp}/nowhere"),
+    ],
+)
+def test_what_goes_wrong_is_one_line(
+    command: Command, tasks: Path, tmp_path: Path, arguments: tuple[str, ...], words: str
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a run\n", encoding="utf-8")
+    places = {"tasks": tasks, "tmp": tmp_path, "file": file}
+    filled = [argument.format(**places) for argument in arguments]
+    if "run" in arguments and "--results" not in arguments:
+        filled += ["--results", str(tmp_path / "out")]
+    said = command(*filled)
+    assert said.code == 1
+    assert said.err.startswith("eopsgym: ")
+    assert words.format(**places) in said.err
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err + said.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("nope",), "No such command 'nope'"),
+        (("score", "--format", "xml"), "'xml' is not one of 'table', 'json', 'csv', 'markdown'"),
+        (("run", "itsm", "--repeats", "0"), "0 is not in the range"),
+        (("run", "itsm", "--mode", "wild"), "'wild' is not one of"),
+        (("run", "itsm", "--url", "http://x"), "write it as itsm=http://localhost:8006"),
+        (("run",), "Missing argument 'SOURCE'"),
+        (("serve", "itsm", "hr", "--port", "1"), "--port is for one domain"),
+    ],
+)
+def test_a_wrong_use_is_told_with_the_usage(
+    command: Command, data: Path, arguments: tuple[str, ...], words: str
+) -> None:
+    said = command(*arguments)
+    assert said.code == 2
+    assert words in said.err
+    assert "Traceback" not in said.err
+
+
+def test_a_bad_query_names_the_tables(command: Command, results: Path) -> None:
+    said = command("sql", "SELECT * FROM nowhere", "--results", results)
+    assert said.code == 1
+    assert "nowhere does not exist" in said.err
+    assert "The tables are experiments, tasks, runs" in said.err
+    assert command("sql", "DROP TABLE runs", "--results", results).code == 1
+    assert command("sql", "SELECT count(*) FROM runs", "--results", results).code == 0
+
+
+def test_a_group_of_unknown_column_is_named(command: Command, results: Path) -> None:
+    said = command("score", results, "--by", "colour")
+    assert (said.code, said.err.count("\n")) == (1, 1)
+    assert "cannot group by 'colour'; runs have run_id" in said.err
+
+
+def test_an_interrupt_is_one_line_and_keeps_what_is_done(tasks: Path, tmp_path: Path) -> None:
+    results = tmp_path / "out"
+    arguments = ("run", tasks, "--repeats", 5_000, "--results", results)
+    process = _start(*arguments)
+    while not list(results.glob("*.jsonl")) and process.poll() is None:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.strip().splitlines()[-1] == (
+        "eopsgym: interrupted; runs that were finished are kept"
+    )
+    assert "Traceback" not in err
+
+
+def test_a_reader_that_leaves_early_hears_no_complaint() -> None:
+    process = _start("domains", "itsm", "--tools", "--format", "json")
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == ""
+    process.stderr.close()
+    process.wait(timeout=30)
+
+
+def _start(*arguments: object) -> "subprocess.Popen[str]":
+    program = "from eopsgym.cli import main; main()"
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *map(str, arguments)],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONUNBUFFERED": ""},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )

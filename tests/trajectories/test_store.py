@@ -1,0 +1,252 @@
+"""The store follows the run files, and can be thrown away."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from eopsgym.errors import StoreError
+from eopsgym.runs import Journal, Run, Runs, run_task
+from eopsgym.trajectories import STORE, open_trajectories
+from tests.runs.programs import ROOT
+from tests.toy import office
+
+NUMBER = "SELECT count(*) AS n FROM runs"
+
+
+@pytest.fixture(scope="module")
+def made() -> Run:
+    return run_task(office.task(), "scripted/gold")
+
+
+@pytest.fixture
+def results(tmp_path: Path, made: Run) -> Path:
+    folder = tmp_path / "results"
+    for number in range(3):
+        add(folder, made, f"aa{number}")
+    return folder
+
+
+def add(folder: Path, run: Run, run_id: str, experiment: str = "default") -> None:
+    Journal(folder, experiment).append(replace(run, id=run_id, experiment=experiment))
+
+
+def ids(source: Path, store: Path | None = None) -> list[str]:
+    with open_trajectories(source, store) as trajectories:
+        return [row["run_id"] for row in trajectories.rows("SELECT run_id FROM runs ORDER BY ALL")]
+
+
+def test_the_store_lies_in_the_results_folder(results: Path) -> None:
+    assert ids(results) == ["aa0", "aa1", "aa2"]
+    assert (results / STORE).is_file()
+
+
+def test_what_is_new_is_added_once(results: Path, made: Run) -> None:
+    assert len(ids(results)) == 3
+    add(results, made, "bb0")
+    add(results, made, "cc0", "other")
+    for _ in range(2):
+        assert ids(results) == ["aa0", "aa1", "aa2", "bb0", "cc0"]
+    with open_trajectories(results) as trajectories:
+        for table, each in (("verifiers", 3), ("tool_calls", 3), ("messages", 6)):
+            assert trajectories.rows(f"SELECT count(*) AS n FROM {table}") == [{"n": 5 * each}]
+        assert trajectories.rows("SELECT count(*) AS n FROM tasks") == [{"n": 1}]
+        assert trajectories.rows("SELECT count(*) AS n FROM experiments") == [{"n": 2}]
+        assert repr(trajectories) == "Trajectories(5 runs, 1 tasks, 1 models)"
+
+
+def test_a_file_that_has_shrunk_is_read_anew(results: Path) -> None:
+    file = results / "default.runs.jsonl"
+    assert len(ids(results)) == 3
+    file.write_bytes(file.read_bytes().splitlines(keepends=True)[1])
+    assert ids(results) == ["aa1"]
+
+
+def test_a_file_that_was_replaced_is_read_anew_whatever_its_size(results: Path, made: Run) -> None:
+    assert len(ids(results)) == 3
+    (results / "default.runs.jsonl").unlink()
+    for number in range(4):
+        add(results, replace(made, answer="x" * 100), f"bb{number}")
+    assert ids(results) == ["bb0", "bb1", "bb2", "bb3"]
+
+
+def test_a_file_that_is_gone_is_forgotten(results: Path, made: Run) -> None:
+    add(results, made, "cc0", "other")
+    assert len(ids(results)) == 4
+    (results / "default.runs.jsonl").unlink()
+    assert ids(results) == ["cc0"]
+    with open_trajectories(results) as trajectories:
+        assert trajectories.rows("SELECT count(*) AS n FROM messages") == [{"n": 6}]
+
+
+def test_a_single_file_is_a_source_of_its_own(results: Path, made: Run) -> None:
+    add(results, made, "cc0", "other")
+    assert len(ids(results)) == 4
+    assert ids(results / "other.runs.jsonl") == ["cc0"]
+    assert ids(results / "other.runs.jsonl", results / "mine.duckdb") == ["cc0"]
+    assert len(ids(results)) == 4
+
+
+def test_a_line_that_is_still_being_written_is_read_when_it_is_whole(
+    results: Path, made: Run
+) -> None:
+    file = results / "default.runs.jsonl"
+    line = (replace(made, id="bb0").to_json() + "\n").encode()
+    for end in (100, len(line) - 1):
+        with file.open("ab") as lines:
+            lines.write(line[:end] if end == 100 else line[100:end])
+        assert ids(results) == ["aa0", "aa1", "aa2"]
+    with file.open("ab") as lines:
+        lines.write(b"\n")
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+
+
+def test_a_line_cut_off_by_a_killed_writer_is_passed_over(results: Path, made: Run) -> None:
+    with (results / "default.runs.jsonl").open("ab") as lines:
+        lines.write(made.to_json().encode()[:500])
+    assert len(ids(results)) == 3
+    add(results, made, "bb0")
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+
+
+def test_a_bad_line_adds_nothing_and_is_told_again(results: Path, made: Run) -> None:
+    file = results / "default.runs.jsonl"
+    assert len(ids(results)) == 3
+    whole = file.read_bytes()
+    add(results, made, "bb0")
+    file.write_bytes(file.read_bytes() + b"garbage\n")
+    for _ in range(2):
+        with pytest.raises(StoreError, match="is not a run record"):
+            ids(results)
+    file.write_bytes(whole)
+    assert ids(results) == ["aa0", "aa1", "aa2"]
+
+
+def test_a_store_that_was_deleted_is_built_again(results: Path) -> None:
+    assert len(ids(results)) == 3
+    (results / STORE).unlink()
+    assert len(ids(results)) == 3
+
+
+def test_a_store_of_another_version_is_built_again(results: Path) -> None:
+    with duckdb.connect(str(results / STORE)) as old:
+        old.execute("CREATE TABLE about (version VARCHAR)")
+        old.execute("INSERT INTO about VALUES ('0')")
+        old.execute("CREATE TABLE sources (path VARCHAR)")
+        old.execute("CREATE TABLE runs (name VARCHAR, old INTEGER)")
+    assert len(ids(results)) == 3
+
+
+def test_a_file_that_is_no_store_is_named(results: Path) -> None:
+    (results / STORE).write_bytes(b"not a database" * 999)
+    with pytest.raises(StoreError, match=r"trajectories\.duckdb.* rebuilt from the runs"):
+        ids(results)
+
+
+def test_a_database_of_something_else_is_named(results: Path, tmp_path: Path) -> None:
+    with duckdb.connect(str(tmp_path / "mine.duckdb")) as other:
+        other.execute("CREATE TABLE runs (name VARCHAR)")
+    with pytest.raises(StoreError, match=r"mine\.duckdb is no store of this version"):
+        ids(results, tmp_path / "mine.duckdb")
+
+
+def test_a_store_that_another_process_holds_is_made_in_memory(results: Path, made: Run) -> None:
+    holder = subprocess.Popen(
+        [sys.executable, "-m", "tests.trajectories.opener", str(results)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "3\n"
+    add(results, made, "bb0")
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+    holder.communicate("\n", timeout=20)
+    assert holder.returncode == 0
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+
+
+async def test_a_store_may_be_awaited(results: Path) -> None:
+    trajectories = await open_trajectories(results)
+    assert trajectories.rows(NUMBER) == [{"n": 3}]
+    trajectories.close()
+
+
+def test_a_run_is_found_by_the_beginning_of_its_id(results: Path, made: Run) -> None:
+    add(results, made, "bb0")
+    with open_trajectories(results) as trajectories:
+        assert trajectories.run("bb") == replace(made, id="bb0")
+        assert trajectories.run("aa1").at(3).sql("SELECT count(*) AS n FROM location") == [{"n": 3}]
+        with pytest.raises(StoreError, match=r"'aa' names 3 runs \(aa0, aa1, aa2\)"):
+            trajectories.run("aa")
+        with pytest.raises(StoreError, match=r"'x' names 0 runs \(none\)"):
+            trajectories.run("x")
+        runs = trajectories.runs("run_id > 'aa0' AND strict")
+        assert isinstance(runs, Runs)
+        assert [run.id for run in runs] == ["aa1", "aa2", "bb0"]
+
+
+def test_runs_in_memory_have_a_store_too(made: Run) -> None:
+    other = replace(made, id="other", strict=False)
+    with open_trajectories([made, other]) as trajectories:
+        assert trajectories.run("other") is other
+        assert trajectories.runs("strict") == [made]
+    with open_trajectories([]) as empty:
+        assert empty.rows(NUMBER) == [{"n": 0}]
+
+
+def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
+    results: Path, made: Run
+) -> None:
+    with open_trajectories(results) as trajectories:
+        (results / "default.runs.jsonl").unlink()
+        with pytest.raises(StoreError, match="cannot read"):
+            trajectories.run("aa0")
+        add(results, made, "bb0")
+        with pytest.raises(StoreError, match="has been replaced; open the trajectories again"):
+            trajectories.run("aa0")
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("SELEC 1", "syntax error"),
+        (
+            "SELECT * FROM nowhere",
+            r"nowhere does not exist[\s\S]*The tables are experiments, tasks",
+        ),
+        ("SELECT nope FROM runs", "nope"),
+        ("", "the query is empty"),
+        ("DROP TABLE runs", "only queries that read are taken, not DROP"),
+        ("SELECT 1; DELETE FROM runs", "only queries that read are taken, not DELETE"),
+        ("CREATE TABLE mine (a INT)", "not CREATE"),
+    ],
+)
+def test_what_is_no_query_is_an_error(results: Path, query: str, words: str) -> None:
+    with open_trajectories(results) as trajectories:
+        for ask in (trajectories.rows, trajectories.sql):
+            with pytest.raises(StoreError, match=words):
+                ask(query)
+        assert trajectories.rows(NUMBER) == [{"n": 3}]
+
+
+def test_a_query_gives_a_frame_or_rows_and_takes_values(results: Path) -> None:
+    query = "SELECT run_id, strict FROM runs WHERE run_id = ?"
+    with open_trajectories(results) as trajectories:
+        assert trajectories.sql(query, "aa1").to_dict("records") == [
+            {"run_id": "aa1", "strict": True}
+        ]
+        assert trajectories.rows(query, "aa1") == [{"run_id": "aa1", "strict": True}]
+        assert trajectories.rows("SHOW TABLES")[0] == {"name": "about"}
+
+
+def test_missing_results_are_named(tmp_path: Path) -> None:
+    for source in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(StoreError, match="no results at"):
+            open_trajectories(source)
+    assert list(tmp_path.iterdir()) == []

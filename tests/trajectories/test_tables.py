@@ -1,0 +1,166 @@
+"""What the tables of the store say of a run."""
+
+import json
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from eopsgym.runs import Run, run_task
+from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
+from tests.toy import office
+from tests.toy.agents import Broken, calling, prepared, saying
+
+LOOK = ("find_location_by_given_name", {"name": "Old Mill"})
+
+
+def opened(*runs: Run) -> Trajectories:
+    return open_trajectories(runs)
+
+
+@pytest.fixture(scope="module")
+def gold() -> Run:
+    return run_task(office.task(), "scripted/gold", experiment="mine")
+
+
+def row(run: Run, query: str) -> dict[str, Any]:
+    (found,) = opened(run).rows(query)
+    return found
+
+
+def test_every_table_is_there_with_its_types(gold: Run) -> None:
+    store = opened(gold)
+    for name, columns in TABLES.items():
+        found = {
+            line["column_name"]: line["column_type"] for line in store.rows(f"DESCRIBE {name}")
+        }
+        assert list(found) == list(columns), name
+    kinds = {line["column_name"]: line["column_type"] for line in store.rows("DESCRIBE runs")}
+    assert (kinds["strict"], kinds["cost"], kinds["turns"]) == ("BOOLEAN", "DOUBLE", "BIGINT")
+    assert kinds["started_at"] == "TIMESTAMP"
+
+
+def test_a_run_is_a_row(gold: Run) -> None:
+    found = row(gold, "SELECT * FROM runs")
+    expected = {
+        "run_id": gold.id,
+        "experiment": "mine",
+        "task": "move_office",
+        "domain": "itsm",
+        "model": "scripted/gold",
+        "simulated": True,
+        "strict": True,
+        "parity": True,
+        "refused": None,
+        "verifiers_passed": 3,
+        "verifiers_total": 3,
+        "turns": 4,
+        "steps": 3,
+        "errors": 0,
+        "cost": 0.0,
+        "answer": gold.answer,
+        "started_at": datetime.fromisoformat(gold.started_at[:-1]),
+    }
+    assert {name: found[name] for name in expected} == expected
+
+
+def test_a_task_and_an_experiment_are_one_row_for_all_their_runs(gold: Run) -> None:
+    store = opened(gold, run_task(office.task(), experiment="mine"))
+    request = office.MOVE["user_prompt"]
+    assert store.rows("SELECT * FROM tasks") == [
+        {"task": "move_office", "domain": "itsm", "feasible": True, "request": request}
+    ]
+    assert [found["experiment"] for found in store.rows("SELECT * FROM experiments")] == ["mine"]
+
+
+def test_messages_keep_their_order_and_roles(gold: Run) -> None:
+    store = opened(gold)
+    roles = [m["role"] for m in store.rows("SELECT role FROM messages ORDER BY position")]
+    assert roles == ["system", "user", *["assistant"] * 4]
+
+
+def test_a_tool_call_has_its_arguments_as_json(gold: Run) -> None:
+    found = row(gold, "SELECT * FROM tool_calls WHERE step = 2")
+    assert (found["tool"], found["server"], found["changed_rows"]) == ("update_location", "itsm", 1)
+    assert json.loads(found["arguments"]) == {"city": "Salem", "location_id": "LOC_001"}
+    assert not found["is_error"]
+    assert row(gold, "SELECT arguments ->> 'city' AS a FROM tool_calls WHERE step = 2") == {
+        "a": "Salem"
+    }
+
+
+def test_a_call_without_a_step_is_a_row_too() -> None:
+    run = run_task(office.task(), prepared(calling(LOOK, ("nope", {"a": 1})), saying("x")))
+    store = opened(run)
+    rows = store.rows("SELECT tool, step, server, is_error FROM tool_calls ORDER BY position")
+    assert rows == [
+        {"tool": LOOK[0], "step": 1, "server": "itsm", "is_error": False},
+        {"tool": "nope", "step": 2, "server": "", "is_error": True},
+    ]
+    assert store.rows("SELECT errors, steps FROM runs") == [{"errors": 1, "steps": 2}]
+
+
+def test_a_change_is_a_row_for_each_column(gold: Run) -> None:
+    store = opened(gold)
+    query = "SELECT * FROM changes WHERE step = 2 AND column_name = 'city'"
+    assert store.rows(query) == [
+        {
+            "run_id": gold.id,
+            "step": 2,
+            "server": "itsm",
+            "table_name": "location",
+            "operation": "update",
+            "row_key": "LOC_001",
+            "column_name": "city",
+            "before": "Boston",
+            "after": "Salem",
+        }
+    ]
+
+
+def test_broken_rules_are_rows() -> None:
+    config = [
+        office.MOVE["gym_servers_config"][0] | {"context": {"x-itsm-user-token": "token-rex"}}
+    ]
+    store = opened(run_task(office.task(gym_servers_config=config)))
+    rules = store.rows("SELECT step, rule FROM breaches ORDER BY step")
+    assert {"step": 2, "rule": "ITSM-1.2"} in rules
+
+
+def test_verifiers_are_rows_by_position(gold: Run) -> None:
+    rows = opened(gold).rows("SELECT position, name, category, strict, actual FROM verifiers")
+    assert rows[0] == {
+        "position": 0,
+        "name": "moved",
+        "category": "task_completion",
+        "strict": True,
+        "actual": "Salem",
+    }
+    assert [found["position"] for found in rows] == [0, 1, 2]
+
+
+def test_usage_is_a_row_for_each_reply_and_unknown_is_null() -> None:
+    run = run_task(office.task(), prepared(calling(LOOK, cost=None), saying("x")))
+    store = opened(run)
+    rows = store.rows("SELECT turn, role, input_tokens, cost FROM usage ORDER BY turn")
+    assert rows == [
+        {"turn": 1, "role": "executor", "input_tokens": 100, "cost": None},
+        {"turn": 2, "role": "executor", "input_tokens": 100, "cost": 0.25},
+    ]
+    assert store.rows("SELECT cost, input_tokens FROM runs") == [
+        {"cost": None, "input_tokens": 200}
+    ]
+
+
+def test_a_run_without_a_reply_has_no_score_and_no_usage() -> None:
+    store = opened(run_task(office.task(), Broken()))
+    query = "SELECT stop, strict, parity, turns, input_tokens FROM runs"
+    assert store.rows(query) == [
+        {"stop": "model_error", "strict": None, "parity": None, "turns": 0, "input_tokens": None}
+    ]
+    assert store.rows("SELECT * FROM usage") == []
+
+
+def test_half_characters_do_not_stop_a_store() -> None:
+    run = run_task(office.task(), prepared(saying("cut \ud83d off")))
+    assert row(run, "SELECT answer FROM runs") == {"answer": "cut ? off"}
