@@ -62,8 +62,9 @@ def domain_page(domain: Domain) -> str:
         f"# {domain.title} ({domain.name})",
         "",
         f"Server `{domain.gym_name}` on port {domain.port}; the acting user comes from the header "
-        f"`{domain.user_header}`. {len(domain.tools)} tools over {len(domain.schema.tables)} tables.",
-        "Made from the code by `make docs`.",
+        f"`{domain.user_header}`.",
+        f"{len(domain.tools)} tools over {len(domain.schema.tables)} tables. Made from the code by "
+        "`make docs`.",
         "",
         "## Rules",
         "",

@@ -1,6 +1,6 @@
 """What every tool of this system does the same way: find, list, add, change and delete rows."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from eopsgym.domains.core import Context, Row, Table, ToolError
@@ -25,29 +25,41 @@ def look_up(ctx: Context, table: Table, column: str, value: Any) -> Row:
 def browse(
     ctx: Context,
     table: Table,
-    equal: Mapping[str, Any],
-    like: Mapping[str, Any] | None = None,
-    created: Span = (None, None),
-    columns: tuple[str, ...] | None = None,
-    between: Mapping[str, Span] | None = None,
+    *,
+    like: Collection[str] = (),
+    spans: Mapping[str, Span] | None = None,
+    columns: tuple[str, ...] = (),
 ) -> list[Row]:
-    """The rows that pass all filters, in order of their ids, as lists show them.
+    """The rows that pass every filter the caller gave, in order of their ids, as lists show them.
+
+    An argument with the name of a column is a filter on it; `created_after` and `created_before`
+    are one on the time of creation.
 
     Args:
         ctx: the call.
         table: where to look.
-        equal: column to exact value.
-        like: column to a part of the text.
-        created: earliest and latest time of creation.
+        like: columns of which a part is enough.
+        spans: further columns to earliest and latest time.
         columns: which to show; those of lists unless given.
-        between: column to earliest and latest time.
     """
-    spans = dict(between or {})
-    if any(created):
-        spans["sys_created_on"] = created
-    rows = ctx.select(table, equal, like, spans)
+    filters = _filters(ctx, table)
+    parts = {name: filters.pop(name) for name in like if name in filters}
+    between = {**(spans or {}), **_created(ctx)}
+    shown_columns = columns or LISTED[table]
+    rows = ctx.select(table, filters, parts, between, columns=shown_columns)
     note_strangers(ctx, table, rows)
-    return [shown(row, columns or LISTED[table]) for row in rows]
+    return rows
+
+
+def _filters(ctx: Context, table: Table) -> Row:
+    columns = ctx.domain.schema.columns(table.name)
+    return {name: value for name, value in ctx.take().items() if name in columns}
+
+
+def _created(ctx: Context) -> dict[str, Span]:
+    bounds = ctx.take("created_after", "created_before")
+    span = (bounds.get("created_after"), bounds.get("created_before"))
+    return {"sys_created_on": span} if bounds else {}
 
 
 def note_strangers(ctx: Context, table: Table, rows: list[Row]) -> None:
@@ -69,8 +81,8 @@ def check_known(ctx: Context, values: Mapping[str, Any]) -> None:
             ctx.get(REFERENCES[name], value, name)
 
 
-def given(ctx: Context, table: Table, **values: Any) -> Row:
-    """Arguments that the caller gave, as the columns hold them.
+def given(ctx: Context, table: Table) -> Row:
+    """The arguments that the caller gave for columns other than the key, as the columns hold them.
 
     Empty text empties a column, moments and days become plain, and flags 0 or 1.
 
@@ -79,8 +91,8 @@ def given(ctx: Context, table: Table, **values: Any) -> Row:
     """
     columns = ctx.domain.schema.columns(table.name)
     kept: Row = {}
-    for name, value in values.items():
-        if name not in ctx.given:
+    for name, value in _filters(ctx, table).items():
+        if name == table.key:
             continue
         kept[name] = _stored(name, value, columns[name].type)
         if kept[name] is None and columns[name].required:
@@ -130,18 +142,16 @@ def revise(ctx: Context, table: Table, key: Any, values: Row) -> Row:
     return row
 
 
-def remove(
-    ctx: Context, table: Table, equal: Mapping[str, Any], created: Span = (None, None)
-) -> Row:
-    """Delete the rows that pass all filters and count them.
+def remove(ctx: Context, table: Table) -> Row:
+    """Delete the rows that pass every filter the caller gave, as in `browse`, and count them.
 
     Raises:
         ToolError: no filter was given.
     """
-    used = [value for value in (*equal.values(), *created) if value is not None and value != ""]
-    if not used:
+    filters, created = _filters(ctx, table), _created(ctx)
+    if not created and all(value == "" for value in filters.values()):
         raise ToolError("At least one filter is required", "NO_FILTER")
-    rows = ctx.select(table, equal, None, {"sys_created_on": created} if any(created) else None)
+    rows = ctx.select(table, filters, None, created)
     return {"deleted": ctx.delete(table, rows)}
 
 

@@ -1,6 +1,6 @@
 """Accounts and their contacts."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -41,13 +41,8 @@ def get_accounts(
     created_before: CreatedBefore = None,
 ) -> list[Row]:
     """List accounts that pass every filter given; several types mean any of them."""
-    equal: dict[str, Any] = {
-        "account_id": account_id,
-        "account_type": account_types or None,
-        "active": active,
-    }
-    like = {"name": name, "email_domain": email_domain}
-    return records.browse(ctx, ACCOUNT, equal, like, (created_after, created_before))
+    found = records.browse(ctx, ACCOUNT, like=("name", "email_domain"))
+    return [row for row in found if not account_types or row["account_type"] in account_types]
 
 
 @tool(writes="accounts")
@@ -60,14 +55,7 @@ def create_new_account(
 ) -> Row:
     """Add an account; names are unique."""
     records.refuse_duplicate(ctx, ACCOUNT, {"name": name})
-    values = records.given(
-        ctx,
-        ACCOUNT,
-        name=name,
-        account_type=account_type,
-        email_domain=email_domain,
-        active=active,
-    )
+    values = records.given(ctx, ACCOUNT)
     return records.add(ctx, ACCOUNT, values)
 
 
@@ -81,14 +69,7 @@ def update_account_details(
     account_type: Opt[AccountType] = None,
 ) -> Row:
     """Change an account; only the fields that are given."""
-    values = records.given(
-        ctx,
-        ACCOUNT,
-        name=name,
-        email_domain=email_domain,
-        active=active,
-        account_type=account_type,
-    )
+    values = records.given(ctx, ACCOUNT)
     row = records.revise(ctx, ACCOUNT, account_id, values)
     if name:
         records.refuse_duplicate(ctx, ACCOUNT, {"name": name}, row)
@@ -115,14 +96,7 @@ def find_contacts(
     created_before: CreatedBefore = None,
 ) -> list[Row]:
     """List contacts that pass every filter given."""
-    equal = {
-        "contact_id": contact_id,
-        "account_id": account_id,
-        "portal_user_id": portal_user_id,
-        "active": active,
-        "is_primary": is_primary,
-    }
-    return records.browse(ctx, CONTACT, equal, created=(created_after, created_before))
+    return records.browse(ctx, CONTACT)
 
 
 @tool(writes="contacts")
@@ -151,14 +125,7 @@ def update_contact(
     is_primary: Opt[bool] = None,
 ) -> Row:
     """Change a contact; only the fields that are given. Other contacts stay as they are."""
-    values = records.given(
-        ctx,
-        CONTACT,
-        account_id=account_id,
-        portal_user_id=portal_user_id,
-        active=active,
-        is_primary=is_primary,
-    )
+    values = records.given(ctx, CONTACT)
     row = records.revise(ctx, CONTACT, contact_id, values)
     people.check_contact(ctx, {**row, **values})
     return records.change(ctx, CONTACT, row, values)

@@ -1,7 +1,5 @@
 """Counts and averages over cases."""
 
-from typing import Any
-
 from eopsgym.domains.core import Context, Opt, Row, tool
 from eopsgym.domains.csm.fields import (
     AccountId,
@@ -17,8 +15,8 @@ from eopsgym.domains.csm.tables import CASE
 CHANNELS = ("web", "email", "phone", "chat", "social", "alert", "community")
 
 
-def _average_reopen_count(ctx: Context, filters: dict[str, Any]) -> float:
-    return float(ctx.measure(CASE, "avg(reopen_count)", filters)[0][0] or 0)
+def _average_reopen_count(ctx: Context) -> float:
+    return float(ctx.measure(CASE, "avg(reopen_count)", ctx.take())[0][0] or 0)
 
 
 @tool(reads="cases")
@@ -32,15 +30,7 @@ def count_case_by_state(
     channel: Opt[Channel] = None,
 ) -> list[Row]:
     """Count cases by state; a state without any is left out."""
-    filters: dict[str, Any] = {
-        "account_id": account_id,
-        "product_id": product_id,
-        "assignment_group_id": assignment_group_id,
-        "assigned_to": assigned_to,
-        "priority": priority,
-        "channel": channel,
-    }
-    counts = ctx.measure(CASE, "count(*)", filters, by=["state"])
+    counts = ctx.measure(CASE, "count(*)", ctx.take(), by=["state"])
     return [{"state": state, "count": count} for state, count in counts]
 
 
@@ -69,15 +59,7 @@ def count_case_for_assignment_group(
     product_id: Opt[ProductId] = None,
 ) -> Row:
     """Count the cases of a group."""
-    filters: dict[str, Any] = {
-        "assignment_group_id": assignment_group_id,
-        "state": state,
-        "priority": priority,
-        "channel": channel,
-        "account_id": account_id,
-        "product_id": product_id,
-    }
-    count = ctx.measure(CASE, "count(*)", filters)[0][0]
+    count = ctx.measure(CASE, "count(*)", ctx.take())[0][0]
     return {"assignment_group_id": assignment_group_id, "count": count}
 
 
@@ -89,8 +71,7 @@ def get_average_case_reopen_count(
     state: Opt[CaseState] = None,
 ) -> Row:
     """How often cases were reopened on average; 0 if there are none."""
-    filters = {"channel": channel, "priority": priority, "state": state}
-    return {"avg_reopen_count": _average_reopen_count(ctx, filters)}
+    return {"avg_reopen_count": _average_reopen_count(ctx)}
 
 
 @tool(reads="cases")
@@ -102,11 +83,5 @@ def avg_reopen_count_for_assignment_group(
     channel: Opt[Channel] = None,
 ) -> Row:
     """How often a group's cases were reopened on average; 0 if it has none."""
-    filters: dict[str, Any] = {
-        "assignment_group_id": assignment_group_id,
-        "state": state,
-        "priority": priority,
-        "channel": channel,
-    }
-    average = _average_reopen_count(ctx, filters)
+    average = _average_reopen_count(ctx)
     return {"assignment_group_id": assignment_group_id, "avg_reopen_count": average}

@@ -1,6 +1,6 @@
 """Cases."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -51,23 +51,7 @@ def search_cases(
     created_after: CreatedAfter = None,
 ) -> list[Row]:
     """List cases that pass every filter given; the description matches part of the text."""
-    equal: dict[str, Any] = {
-        "case_id": case_id,
-        "number": number,
-        "account_id": account_id,
-        "contact_id": contact_id,
-        "product_id": product_id,
-        "installed_product_id": installed_product_id,
-        "channel": channel,
-        "priority": priority,
-        "state": state,
-        "escalation": escalation,
-        "escalation_reason": escalation_reason,
-        "reopen_count": reopen_count,
-        "closed_on": closed_on,
-    }
-    like = {"short_description": short_description}
-    return records.browse(ctx, CASE, equal, like, (created_after, created_before))
+    return records.browse(ctx, CASE, like=("short_description",))
 
 
 @tool(reads="cases")
@@ -77,8 +61,7 @@ def get_cases_assigned_to(
     assigned_to: Opt[UserId] = None,
 ) -> list[Row]:
     """List the cases of a group, of a person, or of a person in a group."""
-    equal = {"assignment_group_id": assignment_group_id, "assigned_to": assigned_to}
-    return records.browse(ctx, CASE, equal, columns=ASSIGNED_CASE)
+    return records.browse(ctx, CASE, columns=ASSIGNED_CASE)
 
 
 @tool(writes="cases")
@@ -100,24 +83,7 @@ def create_new_case(
     assigned_to: Opt[UserId] = None,
 ) -> Row:
     """Register a case; it gets the next number. Interaction and SLAs are made on their own."""
-    values = records.given(
-        ctx,
-        CASE,
-        account_id=account_id,
-        contact_id=contact_id,
-        product_id=product_id,
-        installed_product_id=installed_product_id,
-        channel=channel,
-        priority=priority,
-        state=state,
-        short_description=short_description,
-        assignment_group_id=assignment_group_id,
-        assigned_to=assigned_to,
-        escalation=escalation,
-        escalation_reason=escalation_reason,
-        reopen_count=reopen_count,
-        closed_on=closed_on,
-    )
+    values = records.given(ctx, CASE)
     records.check_known(ctx, values)
     cases.check_new(ctx, values)
     number = f"CS-{ctx.next_number(CASE, 'number', 'CS-'):07d}"
@@ -147,24 +113,7 @@ def update_case(
 
     Ending an escalation (`escalation` false) empties its reason.
     """
-    values = records.given(
-        ctx,
-        CASE,
-        account_id=account_id,
-        contact_id=contact_id,
-        product_id=product_id,
-        installed_product_id=installed_product_id,
-        channel=channel,
-        priority=priority,
-        state=state,
-        short_description=short_description,
-        escalation=escalation,
-        escalation_reason=escalation_reason,
-        reopen_count=reopen_count,
-        closed_on=closed_on,
-        assignment_group_id=assignment_group_id,
-        assigned_to=assigned_to,
-    )
+    values = records.given(ctx, CASE)
     row = records.revise(ctx, CASE, case_id, values)
     if escalation is False:
         values.setdefault("escalation_reason", None)

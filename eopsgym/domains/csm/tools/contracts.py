@@ -1,6 +1,6 @@
 """Contracts."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -40,16 +40,7 @@ def find_contracts(
     least, most = contract_price_range_start, contract_price_range_end
     if least is not None and most is not None and least > most:
         raise ToolError("contract_price_range_start must not be above contract_price_range_end")
-    equal: dict[str, Any] = {
-        "contract_id": contract_id,
-        "status": status,
-        "account_id": account_id,
-        "contract_type": contract_type,
-        "start_date": start_date,
-        "end_date": end_date,
-        "contract_price": contract_price,
-    }
-    found = records.browse(ctx, CONTRACT, equal, created=(created_after, created_before))
+    found = records.browse(ctx, CONTRACT)
     return [row for row in found if _within(row["contract_price"], least, most)]
 
 
@@ -66,8 +57,7 @@ def count_contract_by_status(
     contract_type: Opt[ContractType] = None,
 ) -> list[Row]:
     """Count contracts by status; a status without any is left out."""
-    filters = {"account_id": account_id, "contract_type": contract_type}
-    counts = ctx.measure(CONTRACT, "count(*)", filters, by=["status"])
+    counts = ctx.measure(CONTRACT, "count(*)", ctx.take(), by=["status"])
     return [{"status": status, "count": count} for status, count in counts]
 
 
@@ -92,16 +82,7 @@ def enlist_new_contract(
     contract_price: Opt[Price] = None,
 ) -> Row:
     """Add a contract of an account."""
-    values = records.given(
-        ctx,
-        CONTRACT,
-        account_id=account_id,
-        contract_type=contract_type,
-        status=status,
-        contract_price=contract_price,
-        start_date=start_date,
-        end_date=end_date,
-    )
+    values = records.given(ctx, CONTRACT)
     records.check_known(ctx, values)
     assets.check_contract(ctx, values)
     return records.add(ctx, CONTRACT, values)
@@ -119,16 +100,7 @@ def update_contract(
     end_date: Opt[Day] = None,
 ) -> Row:
     """Change a contract; only the fields that are given."""
-    values = records.given(
-        ctx,
-        CONTRACT,
-        account_id=account_id,
-        contract_price=contract_price,
-        contract_type=contract_type,
-        status=status,
-        start_date=start_date,
-        end_date=end_date,
-    )
+    values = records.given(ctx, CONTRACT)
     row = records.revise(ctx, CONTRACT, contract_id, values)
     assets.check_contract(ctx, {**row, **values}, row)
     return records.change(ctx, CONTRACT, row, values)

@@ -1,6 +1,6 @@
 """SLA definitions."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -36,15 +36,7 @@ def find_sla_definitions(
     created_after: CreatedAfter = None,
 ) -> list[Row]:
     """List SLA definitions that pass every filter given."""
-    equal: dict[str, Any] = {
-        "sla_def_id": sla_def_id,
-        "metric": metric,
-        "target_mins": target_mins,
-        "pause_on_pending": pause_on_pending,
-        "applies_to_priority": applies_to_priority,
-        "active": active,
-    }
-    return records.browse(ctx, SLA, equal, {"name": name}, (created_after, created_before))
+    return records.browse(ctx, SLA, like=("name",))
 
 
 @tool(reads="sla_definitions")
@@ -76,16 +68,7 @@ def add_new_sla_definition(
 ) -> Row:
     """Add an SLA definition; names are unique."""
     records.refuse_duplicate(ctx, SLA, {"name": name})
-    values = records.given(
-        ctx,
-        SLA,
-        name=name,
-        metric=metric,
-        target_mins=target_mins,
-        pause_on_pending=pause_on_pending,
-        applies_to_priority=applies_to_priority,
-        active=active,
-    )
+    values = records.given(ctx, SLA)
     assets.check_definition(ctx, values)
     return records.add(ctx, SLA, values)
 
@@ -102,16 +85,7 @@ def update_sla_definition(
     active: Opt[bool] = None,
 ) -> Row:
     """Change an SLA definition; only the fields that are given."""
-    values = records.given(
-        ctx,
-        SLA,
-        name=name,
-        metric=metric,
-        target_mins=target_mins,
-        pause_on_pending=pause_on_pending,
-        applies_to_priority=applies_to_priority,
-        active=active,
-    )
+    values = records.given(ctx, SLA)
     row = records.revise(ctx, SLA, sla_def_id, values)
     if name:
         records.refuse_duplicate(ctx, SLA, {"name": name}, row)

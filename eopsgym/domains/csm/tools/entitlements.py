@@ -1,6 +1,6 @@
 """Entitlements: what support an account has a right to."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -38,17 +38,7 @@ def find_entitlements(
     created_after: CreatedAfter = None,
 ) -> list[Row]:
     """List entitlements. A product filter leaves out those that cover all products."""
-    equal: dict[str, Any] = {
-        "entitlement_id": entitlement_id,
-        "account_id": account_id,
-        "product_id": product_id,
-        "contract_id": contract_id,
-        "support_level": support_level,
-        "coverage_hours": coverage_hours,
-        "max_cases_per_month": max_cases_per_month,
-        "active": active,
-    }
-    return records.browse(ctx, ENTITLEMENT, equal, created=(created_after, created_before))
+    return records.browse(ctx, ENTITLEMENT)
 
 
 @tool(reads="entitlements")
@@ -72,17 +62,7 @@ def add_new_entitlement(
     max_cases_per_month: Opt[Limit] = None,
 ) -> Row:
     """Add an entitlement of an account, usually under one of its contracts."""
-    values = records.given(
-        ctx,
-        ENTITLEMENT,
-        account_id=account_id,
-        product_id=product_id,
-        contract_id=contract_id,
-        support_level=support_level,
-        coverage_hours=coverage_hours,
-        max_cases_per_month=max_cases_per_month,
-        active=active,
-    )
+    values = records.given(ctx, ENTITLEMENT)
     records.check_known(ctx, values)
     assets.check_entitlement(ctx, values)
     return records.add(ctx, ENTITLEMENT, values)
@@ -101,17 +81,7 @@ def update_entitlement(
     active: Opt[bool] = None,
 ) -> Row:
     """Change an entitlement; only the fields that are given."""
-    values = records.given(
-        ctx,
-        ENTITLEMENT,
-        account_id=account_id,
-        product_id=product_id,
-        contract_id=contract_id,
-        support_level=support_level,
-        coverage_hours=coverage_hours,
-        max_cases_per_month=max_cases_per_month,
-        active=active,
-    )
+    values = records.given(ctx, ENTITLEMENT)
     row = records.revise(ctx, ENTITLEMENT, entitlement_id, values)
     assets.check_entitlement(ctx, {**row, **values})
     return records.change(ctx, ENTITLEMENT, row, values)

@@ -1,6 +1,6 @@
 """User groups and who belongs to them."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -38,8 +38,7 @@ def list_user_groups(
     created_before: CreatedBefore = None,
 ) -> list[Row]:
     """List user groups that pass every filter given."""
-    equal: dict[str, Any] = {"group_id": group_id, "active": active, "type": type}
-    return records.browse(ctx, GROUP, equal, {"name": name}, (created_after, created_before))
+    return records.browse(ctx, GROUP, like=("name",))
 
 
 @tool(writes="groups")
@@ -58,7 +57,7 @@ def update_user_group(
     active: Opt[bool] = None,
 ) -> Row:
     """Change a user group; only the fields that are given."""
-    values = records.given(ctx, GROUP, name=name, type=type, active=active)
+    values = records.given(ctx, GROUP)
     row = records.revise(ctx, GROUP, group_id, values)
     if name:
         records.refuse_duplicate(ctx, GROUP, {"name": name}, row)
@@ -84,8 +83,7 @@ def list_group_members(
     created_before: CreatedBefore = None,
 ) -> list[Row]:
     """List memberships: of a group, of a user, or all."""
-    equal = {"member_id": member_id, "group_id": group_id, "user_id": user_id}
-    return records.browse(ctx, MEMBER, equal, created=(created_after, created_before))
+    return records.browse(ctx, MEMBER)
 
 
 @tool(writes="memberships")
@@ -105,8 +103,6 @@ def remove_group_membership(
     user_id: Opt[UserId] = None,
 ) -> Row:
     """End a membership, named by its id or by group and user together."""
-    if member_id is not None:
-        return records.remove(ctx, MEMBER, {"member_id": member_id})
-    if group_id is None or user_id is None:
+    if member_id is None and (group_id is None or user_id is None):
         raise ToolError("member_id, or group_id and user_id, is required", field="member_id")
-    return records.remove(ctx, MEMBER, {"group_id": group_id, "user_id": user_id})
+    return records.remove(ctx, MEMBER)

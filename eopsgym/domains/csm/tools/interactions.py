@@ -1,6 +1,6 @@
 """Interactions: calls, mails and chats with customers."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -43,23 +43,11 @@ def find_interactions(
     ended_at_after: Opt[str] = None,
 ) -> list[Row]:
     """List interactions that pass every filter given; bounds are inclusive."""
-    equal: dict[str, Any] = {
-        "interaction_id": interaction_id,
-        "channel": channel,
-        "account_id": account_id,
-        "contact_id": contact_id,
-        "case_id": case_id,
-        "interacted_user": interacted_user,
-        "status": status,
-        "started_at": started_at,
-        "ended_at": ended_at,
-    }
     spans = {
-        "sys_created_on": (created_after, created_before),
         "started_at": (started_at_after, started_at_before),
         "ended_at": (ended_at_after, ended_at_before),
     }
-    return records.browse(ctx, INTERACTION, equal, between=spans)
+    return records.browse(ctx, INTERACTION, spans=spans)
 
 
 @tool(reads="interactions")
@@ -71,13 +59,7 @@ def count_interaction_by_status(
     channel: Opt[Channel] = None,
 ) -> list[Row]:
     """Count interactions by status; a status without any is left out."""
-    filters: dict[str, Any] = {
-        "account_id": account_id,
-        "contact_id": contact_id,
-        "case_id": case_id,
-        "channel": channel,
-    }
-    counts = ctx.measure(INTERACTION, "count(*)", filters, by=["status"])
+    counts = ctx.measure(INTERACTION, "count(*)", ctx.take(), by=["status"])
     return [{"status": status, "count": count} for status, count in counts]
 
 
@@ -89,13 +71,8 @@ def avg_interactions_per_case_by_status(
     channel: Opt[Channel] = None,
 ) -> list[Row]:
     """For each status, interactions for each case that has one in it."""
-    filters: dict[str, Any] = {
-        "account_id": account_id,
-        "contact_id": contact_id,
-        "channel": channel,
-    }
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
-    found = ctx.measure(INTERACTION, average, filters, by=["status"])
+    found = ctx.measure(INTERACTION, average, ctx.take(), by=["status"])
     return [
         {"status": status, "avg_interactions_per_case": value or 0.0} for status, value in found
     ]
@@ -114,18 +91,7 @@ def register_new_interaction(
     ended_at: Opt[Moment] = None,
 ) -> Row:
     """Record an interaction. It started now unless `started_at` says otherwise."""
-    values = records.given(
-        ctx,
-        INTERACTION,
-        channel=channel,
-        account_id=account_id,
-        contact_id=contact_id,
-        case_id=case_id,
-        interacted_user=interacted_user,
-        status=status,
-        started_at=started_at,
-        ended_at=ended_at,
-    )
+    values = records.given(ctx, INTERACTION)
     records.check_known(ctx, values)
     values["started_at"] = values.get("started_at") or ctx.stamp
     service.check_interaction(ctx, values)
@@ -146,18 +112,7 @@ def update_interaction(
     ended_at: Opt[Moment] = None,
 ) -> Row:
     """Change an interaction; only the fields that are given."""
-    values = records.given(
-        ctx,
-        INTERACTION,
-        channel=channel,
-        account_id=account_id,
-        contact_id=contact_id,
-        case_id=case_id,
-        interacted_user=interacted_user,
-        status=status,
-        started_at=started_at,
-        ended_at=ended_at,
-    )
+    values = records.given(ctx, INTERACTION)
     row = records.revise(ctx, INTERACTION, interaction_id, values)
     service.check_interaction(ctx, {**row, **values})
     return records.change(ctx, INTERACTION, row, values)

@@ -1,6 +1,6 @@
 """Knowledge articles and the cases they are linked to."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -46,23 +46,13 @@ def retrieve_knowledge(
     limit: Opt[int] = None,
 ) -> list[Row]:
     """List articles that pass every filter given; with `search_text`, the best matches first."""
-    equal: dict[str, Any] = {
-        "knowledge_id": knowledge_id,
-        "kb_number": kb_number,
-        "state": state,
-        "visibility": visibility,
-        "product_id": product_id,
-        "owner_id": owner_id,
-    }
     if limit is not None and limit < 0:
         raise ToolError("limit must not be negative", field="limit")
-    created = (created_after, created_before)
     if search_text and search_text.strip():
-        columns = LISTED[ARTICLE]
-        found = records.browse(ctx, NEWEST_ARTICLE, equal, {"title": title}, created, columns)
-        found = _ranked(search_text, found)
+        newest = records.browse(ctx, NEWEST_ARTICLE, like=("title",), columns=LISTED[ARTICLE])
+        found = _ranked(search_text, newest)
     else:
-        found = records.browse(ctx, ARTICLE, equal, {"title": title}, created)
+        found = records.browse(ctx, ARTICLE, like=("title",))
     return found[:limit]
 
 
@@ -116,16 +106,7 @@ def update_knowledge(
     owner_id: Opt[UserId] = None,
 ) -> Row:
     """Change an article; only the fields that are given. The body cannot be changed."""
-    values = records.given(
-        ctx,
-        ARTICLE,
-        kb_number=kb_number,
-        title=title,
-        state=state,
-        visibility=visibility,
-        product_id=product_id,
-        owner_id=owner_id,
-    )
+    values = records.given(ctx, ARTICLE)
     row = records.revise(ctx, ARTICLE, knowledge_id, values)
     if kb_number:
         records.refuse_duplicate(ctx, ARTICLE, {"kb_number": kb_number}, row)
@@ -142,13 +123,7 @@ def find_case_knowledge_linkages(
     used_as: Opt[Use] = None,
 ) -> list[Row]:
     """List links between cases and articles: of a case, of an article, or all."""
-    equal: dict[str, Any] = {
-        "case_kb_id": case_kb_id,
-        "case_id": case_id,
-        "knowledge_id": knowledge_id,
-        "used_as": used_as,
-    }
-    return records.browse(ctx, LINK, equal)
+    return records.browse(ctx, LINK)
 
 
 @tool(writes="links")
@@ -171,7 +146,7 @@ def updated_linked_case_knowledge(
     used_as: Opt[Use] = None,
 ) -> Row:
     """Change a link between a case and an article; only the fields that are given."""
-    values = records.given(ctx, LINK, case_id=case_id, knowledge_id=knowledge_id, used_as=used_as)
+    values = records.given(ctx, LINK)
     row = records.revise(ctx, LINK, case_kb_id, values)
     rules.check_case_link(ctx, {**row, **values})
     return records.change(ctx, LINK, row, values)
@@ -186,10 +161,4 @@ def delete_case_knowledge_linkages(
     used_as: Opt[Use] = None,
 ) -> Row:
     """Remove the links that pass every filter; at least one is needed."""
-    equal: dict[str, Any] = {
-        "case_kb_id": case_kb_id,
-        "case_id": case_id,
-        "knowledge_id": knowledge_id,
-        "used_as": used_as,
-    }
-    return records.remove(ctx, LINK, equal)
+    return records.remove(ctx, LINK)

@@ -1,6 +1,6 @@
 """Locations: sites of accounts and places of users."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -39,9 +39,7 @@ def find_locations(
     created_after: CreatedAfter = None,
 ) -> list[Row]:
     """List locations that pass every filter given; texts match part of the value."""
-    equal: dict[str, Any] = {"location_id": location_id, "active": active}
-    like = {"name": name, "plot_no": plot_no, "street": street, "city": city, "country": country}
-    return records.browse(ctx, LOCATION, equal, like, (created_after, created_before))
+    return records.browse(ctx, LOCATION, like=("name", "plot_no", "street", "city", "country"))
 
 
 @tool(writes="locations")
@@ -55,16 +53,7 @@ def add_location(
     street: Opt[str] = None,
 ) -> Row:
     """Add a location."""
-    values = records.given(
-        ctx,
-        LOCATION,
-        name=name,
-        plot_no=plot_no,
-        street=street,
-        city=city,
-        country=country,
-        active=active,
-    )
+    values = records.given(ctx, LOCATION)
     return records.add(ctx, LOCATION, values)
 
 
@@ -80,16 +69,7 @@ def update_location(
     country: Opt[Country] = None,
 ) -> Row:
     """Change a location; only the fields that are given."""
-    values = records.given(
-        ctx,
-        LOCATION,
-        name=name,
-        active=active,
-        plot_no=plot_no,
-        street=street,
-        city=city,
-        country=country,
-    )
+    values = records.given(ctx, LOCATION)
     row = records.revise(ctx, LOCATION, location_id, values)
     if active is False and row["active"]:
         people.check_location_closing(ctx, location_id)

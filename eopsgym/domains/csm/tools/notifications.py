@@ -35,16 +35,7 @@ def find_notifications(
     sys_created_on: Opt[Sent] = None,
 ) -> list[Row]:
     """List notifications that pass every filter given."""
-    equal: dict[str, Any] = {
-        "notification_id": notification_id,
-        "case_id": case_id,
-        "knowledge_id": knowledge_id,
-        "email": email,
-        "type": type,
-        "status": status,
-        "sys_created_on": sys_created_on,
-    }
-    return records.browse(ctx, NOTIFICATION, equal)
+    return records.browse(ctx, NOTIFICATION)
 
 
 @tool(reads="notifications")
@@ -103,15 +94,7 @@ def update_notification(
     status: Opt[Delivery] = None,
 ) -> Row:
     """Change a notification; only the fields that are given."""
-    values = records.given(
-        ctx,
-        NOTIFICATION,
-        case_id=case_id,
-        knowledge_id=knowledge_id,
-        email=email,
-        type=type,
-        status=status,
-    )
+    values = records.given(ctx, NOTIFICATION)
     row = records.revise(ctx, NOTIFICATION, notification_id, values)
     revived = row["status"] == "failed" and status == "success"
     ctx.require("CSM-10.3", not revived, "A failed notification is sent again as a new one")
@@ -134,13 +117,4 @@ def delete_notifications(
     created_after: CreatedAfter = None,
 ) -> Row:
     """Delete the notifications that pass every filter; at least one is needed."""
-    equal: dict[str, Any] = {
-        "notification_id": notification_id,
-        "case_id": case_id,
-        "knowledge_id": knowledge_id,
-        "email": email,
-        "type": type,
-        "status": status,
-        "sys_created_on": sys_created_on,
-    }
-    return records.remove(ctx, NOTIFICATION, equal, (created_after, created_before))
+    return records.remove(ctx, NOTIFICATION)

@@ -1,6 +1,6 @@
 """The product catalogue."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -45,13 +45,7 @@ def find_products(
     created_after: CreatedAfter = None,
 ) -> list[Row]:
     """List products that pass every filter given."""
-    equal: dict[str, Any] = {
-        "product_id": product_id,
-        "category": category,
-        "lifecycle_state": lifecycle_state,
-        "product_price": product_price,
-    }
-    return records.browse(ctx, PRODUCT, equal, {"name": name}, (created_after, created_before))
+    return records.browse(ctx, PRODUCT, like=("name",))
 
 
 @tool(writes="products")
@@ -83,14 +77,7 @@ def update_product(
     lifecycle_state: Opt[ProductState] = None,
 ) -> Row:
     """Change a product; only the fields that are given."""
-    values = records.given(
-        ctx,
-        PRODUCT,
-        name=name,
-        category=category,
-        product_price=product_price,
-        lifecycle_state=lifecycle_state,
-    )
+    values = records.given(ctx, PRODUCT)
     row = records.revise(ctx, PRODUCT, product_id, values)
     if name:
         records.refuse_duplicate(ctx, PRODUCT, {"name": name}, row)
@@ -111,11 +98,4 @@ def delete_products(
     created_after: CreatedAfter = None,
 ) -> Row:
     """Delete the products that pass every filter; at least one is needed. The name is exact."""
-    equal: dict[str, Any] = {
-        "product_id": product_id,
-        "name": name,
-        "category": category,
-        "lifecycle_state": lifecycle_state,
-        "product_price": product_price,
-    }
-    return records.remove(ctx, PRODUCT, equal, (created_after, created_before))
+    return records.remove(ctx, PRODUCT)

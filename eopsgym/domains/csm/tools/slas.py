@@ -1,6 +1,6 @@
 """SLAs of cases."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -27,24 +27,14 @@ def find_case_slas(
     completed_time: Opt[Moment] = None,
 ) -> list[Row]:
     """List SLAs of cases that pass every filter given; times are exact."""
-    equal: dict[str, Any] = {
-        "case_sla_id": case_sla_id,
-        "case_id": case_id,
-        "sla_def_id": sla_def_id,
-        "stage": stage,
-        "start_time": start_time,
-        "breach_time": breach_time,
-        "has_breached": has_breached,
-        "completed_time": completed_time,
-    }
-    return records.browse(ctx, CASE_SLA, equal)
+    return records.browse(ctx, CASE_SLA)
 
 
 @tool(reads="case_slas")
 def find_stage_wise_breached_case_sla_counts(ctx: Context, stage: Opt[Stage] = None) -> Row:
     """Count breached SLAs by stage, as stage to count, or of one stage."""
-    filters = {"has_breached": True, "stage": stage}
-    counts = dict(ctx.measure(CASE_SLA, "count(*)", filters, by=["stage"]))
+    breached = {"has_breached": True, **ctx.take()}
+    counts = dict(ctx.measure(CASE_SLA, "count(*)", breached, by=["stage"]))
     return {name: counts.get(name, 0) for name in ([stage] if stage else STAGES)}
 
 
@@ -63,17 +53,7 @@ def link_new_case_sla(
 
     `breach_time` is not worked out: give it.
     """
-    values = records.given(
-        ctx,
-        CASE_SLA,
-        case_id=case_id,
-        sla_def_id=sla_def_id,
-        stage=stage,
-        start_time=start_time,
-        breach_time=breach_time,
-        has_breached=has_breached,
-        completed_time=completed_time,
-    )
+    values = records.given(ctx, CASE_SLA)
     records.check_known(ctx, values)
     values.setdefault("has_breached", 0)
     values["start_time"] = values.get("start_time") or ctx.stamp
@@ -95,17 +75,7 @@ def update_case_sla_details(
     completed_time: Opt[Moment] = None,
 ) -> Row:
     """Change the SLA of a case; only the fields that are given."""
-    values = records.given(
-        ctx,
-        CASE_SLA,
-        case_id=case_id,
-        sla_def_id=sla_def_id,
-        stage=stage,
-        start_time=start_time,
-        breach_time=breach_time,
-        has_breached=has_breached,
-        completed_time=completed_time,
-    )
+    values = records.given(ctx, CASE_SLA)
     row = records.revise(ctx, CASE_SLA, case_sla_id, values)
     service.check_stage(ctx, row, {**row, **values})
     return records.change(ctx, CASE_SLA, row, values)
@@ -124,14 +94,4 @@ def delete_case_slas(
     completed_time: Opt[Moment] = None,
 ) -> Row:
     """Delete the SLAs that pass every filter; at least one is needed."""
-    equal: dict[str, Any] = {
-        "case_sla_id": case_sla_id,
-        "case_id": case_id,
-        "sla_def_id": sla_def_id,
-        "stage": stage,
-        "start_time": start_time,
-        "breach_time": breach_time,
-        "has_breached": has_breached,
-        "completed_time": completed_time,
-    }
-    return records.remove(ctx, CASE_SLA, equal)
+    return records.remove(ctx, CASE_SLA)

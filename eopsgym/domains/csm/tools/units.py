@@ -1,6 +1,6 @@
 """Installed products: the units that stand at customers' sites."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -43,16 +43,7 @@ def retrieve_installed_products(
     created_after: CreatedAfter = None,
 ) -> list[Row]:
     """List installed products that pass every filter given."""
-    equal: dict[str, Any] = {
-        "installed_product_id": installed_product_id,
-        "location_id": location_id,
-        "account_id": account_id,
-        "product_id": product_id,
-        "serial_number": serial_number,
-        "status": status,
-        "warranty_end": warranty_end,
-    }
-    return records.browse(ctx, UNIT, equal, created=(created_after, created_before))
+    return records.browse(ctx, UNIT)
 
 
 @tool(reads="units")
@@ -63,7 +54,7 @@ def installed_product_warranties_ended_count(
     product_id: Opt[ProductId] = None,
 ) -> Row:
     """Count installed products whose warranty ended on or before a day."""
-    filters = {"account_id": account_id, "product_id": product_id}
+    filters = ctx.take("account_id", "product_id")
     ended = ctx.select(UNIT, filters, None, {"warranty_end": (None, on_date)})
     return {"ended_count": len(ended)}
 
@@ -76,8 +67,7 @@ def count_installed_product_by_status(
     location_id: Opt[LocationId] = None,
 ) -> list[Row]:
     """Count installed products by status; a status without any is left out."""
-    filters = {"account_id": account_id, "product_id": product_id, "location_id": location_id}
-    counts = ctx.measure(UNIT, "count(*)", filters, by=["status"])
+    counts = ctx.measure(UNIT, "count(*)", ctx.take(), by=["status"])
     return [{"status": status, "count": count} for status, count in counts]
 
 
@@ -89,8 +79,7 @@ def avg_installed_per_account_by_status(
     account_id: Opt[AccountId] = None,
 ) -> list[Row]:
     """Average number of installed products for each account and status."""
-    filters = {"account_id": account_id, "product_id": product_id, "location_id": location_id}
-    counts = ctx.measure(UNIT, "count(*)", filters, by=["account_id", "status"])
+    counts = ctx.measure(UNIT, "count(*)", ctx.take(), by=["account_id", "status"])
     return [
         {"account_id": account, "status": status, "avg_installed_per_account": float(count)}
         for account, status, count in counts
@@ -108,16 +97,7 @@ def register_new_installed_product(
     warranty_end: Opt[Day] = None,
 ) -> Row:
     """Register a unit of a product at an account; serial numbers are unique."""
-    values = records.given(
-        ctx,
-        UNIT,
-        account_id=account_id,
-        product_id=product_id,
-        location_id=location_id,
-        serial_number=serial_number,
-        status=status,
-        warranty_end=warranty_end,
-    )
+    values = records.given(ctx, UNIT)
     records.check_known(ctx, values)
     records.refuse_duplicate(ctx, UNIT, {"serial_number": serial_number})
     assets.check_unit(ctx, values)
@@ -136,16 +116,7 @@ def update_installed_product_details(
     warranty_end: Opt[Day] = None,
 ) -> Row:
     """Change an installed product; only the fields that are given."""
-    values = records.given(
-        ctx,
-        UNIT,
-        location_id=location_id,
-        account_id=account_id,
-        product_id=product_id,
-        serial_number=serial_number,
-        status=status,
-        warranty_end=warranty_end,
-    )
+    values = records.given(ctx, UNIT)
     row = records.revise(ctx, UNIT, installed_product_id, values)
     if serial_number:
         records.refuse_duplicate(ctx, UNIT, {"serial_number": serial_number}, row)

@@ -1,6 +1,6 @@
 """Users: portal customers and staff."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -56,16 +56,7 @@ def list_users(
     created_before: CreatedBefore = None,
 ) -> list[Row]:
     """List users that pass every filter given; all of them without filters."""
-    equal: dict[str, Any] = {
-        "email": email,
-        "user_id": user_id,
-        "phone": phone,
-        "role": role,
-        "location_id": location_id,
-        "active": active,
-    }
-    names = {"first_name": first_name, "last_name": last_name}
-    return records.browse(ctx, USER, equal, names, (created_after, created_before))
+    return records.browse(ctx, USER, like=("first_name", "last_name"))
 
 
 @tool(writes="users")
@@ -80,17 +71,7 @@ def add_new_user(
     location_id: Opt[LocationId] = None,
 ) -> Row:
     """Add a user. No one else may have the e-mail address."""
-    values = records.given(
-        ctx,
-        USER,
-        first_name=first_name,
-        last_name=last_name,
-        email=email,
-        phone=phone,
-        role=role,
-        location_id=location_id,
-        active=active,
-    )
+    values = records.given(ctx, USER)
     records.check_known(ctx, values)
     records.refuse_duplicate(ctx, USER, {"email": email})
     return records.add(ctx, USER, values)
@@ -109,17 +90,7 @@ def update_user_details(
     location_id: Opt[LocationId] = None,
 ) -> Row:
     """Change a user; only the fields that are given."""
-    values = records.given(
-        ctx,
-        USER,
-        email=email,
-        first_name=first_name,
-        last_name=last_name,
-        active=active,
-        phone=phone,
-        role=role,
-        location_id=location_id,
-    )
+    values = records.given(ctx, USER)
     row = records.revise(ctx, USER, user_id, values)
     if email:
         records.refuse_duplicate(ctx, USER, {"email": email}, row)
