@@ -75,7 +75,10 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     [
         ("from eopsgym import Episode, load_tasks", {"litellm", "pandas", "matplotlib", "duckdb"}),
         ("from eopsgym import run_tasks", {"litellm", "ray", "pandas", "matplotlib", "duckdb"}),
-        ("import eopsgym.cli", {"litellm", "pandas", "matplotlib", "duckdb", "mcp", "datasets"}),
+        (
+            "import eopsgym.cli.group",
+            {"litellm", "pandas", "matplotlib", "duckdb", "mcp", "datasets"},
+        ),
     ],
 )
 def test_a_name_brings_its_own_layer_and_no_more(program: str, heavy: set[str]) -> None:

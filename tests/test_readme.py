@@ -8,16 +8,28 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from eopsgym.cli import cli
+from eopsgym.cli.group import cli
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+def python_in(page: str) -> str:
+    """The Python block of a page."""
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    return str(block)
 
 
 def tour() -> str:
     """The Python block of the README."""
-    (block,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    return str(block)
+    return python_in(README)
+
+
+def test_the_model_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(python_in(CONTRIBUTING), {})
+    said = "Run(itsm_001_right_amara, mine/silent, simulated: failed, 0 steps, answered)\n"
+    assert capsys.readouterr().out == said
 
 
 def test_the_tour_runs_as_it_stands(tmp_path: Path) -> None:
@@ -56,6 +68,6 @@ def test_every_command_has_help_with_a_first_line(command: str) -> None:
     assert cli.commands[command].help
 
 
-@pytest.mark.parametrize("command", set(re.findall(r"`eopsgym (\w+)", README)))
+@pytest.mark.parametrize("command", sorted(set(re.findall(r"`eopsgym (\w+)", README))))
 def test_a_command_of_the_readme_exists(command: str) -> None:
     assert command in cli.commands

@@ -133,7 +133,9 @@ def _targets(call: GoldCall) -> Iterator[Target]:
     for name, value in found:
         if is_id(name) and is_reference(value):
             yield Target(value["$ref"], True)
-        elif is_id(name) and isinstance(value, str | int) and "${" not in str(value):
+        elif is_id(name) and isinstance(value, str) and "${" in value:
+            yield from (Target(text, True) for text in reference_texts(value))
+        elif is_id(name) and isinstance(value, str | int):
             yield Target(value, False)
     yield from (Target(value["$ref"], True) for _, value in found if is_reference(value))
 

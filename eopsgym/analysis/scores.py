@@ -18,8 +18,9 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
     """The SQL behind a score table.
 
     Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `strict` and
-    `parity` (shares of the scored runs, 0 to 1), `verifiers` (share of all verifiers that pass),
-    `steps` (mean tool calls), `cost` (mean dollars, empty when any is unknown), `seconds` (mean).
+    `parity` (shares of the scored runs, 0 to 1), `verifiers` (share of the scored runs' verifiers
+    that pass), `steps` (mean tool calls), `cost` (mean dollars, empty when any is unknown),
+    `seconds` (mean); the last three are of all runs.
 
     Raises:
         ConfigError: for a column that runs do not have.
@@ -35,7 +36,8 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
             count(strict) AS scored,
             round(avg(strict::INT), 4) AS strict,
             round(avg(CASE WHEN strict IS NOT NULL THEN parity::INT END), 4) AS parity,
-            round(sum(verifiers_passed) / nullif(sum(verifiers_total), 0), 4) AS verifiers,
+            round(sum(verifiers_passed) FILTER (strict IS NOT NULL)
+                / nullif(sum(verifiers_total) FILTER (strict IS NOT NULL), 0), 4) AS verifiers,
             round(avg(steps), 2) AS steps,
             CASE WHEN count(cost) = count(*) THEN round(avg(cost), 4) END AS cost,
             round(avg(seconds), 3) AS seconds

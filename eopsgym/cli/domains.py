@@ -23,7 +23,7 @@ def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
         show(_tools(domain), form)
     else:
         show([_summary(domain)], form)
-        for difference in domain.differences:
+        for difference in domain.differences if form == "table" else ():
             click.echo(f"differs from the published server: {difference}")
 
 

@@ -1,10 +1,18 @@
 """`eopsgym run`."""
 
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from eopsgym.cli.output import format_option, show
+from eopsgym.domains import get_domain
+
+if TYPE_CHECKING:
+    from eopsgym.runs import Runs
+    from eopsgym.tasks import Task
 
 
 @click.command()
@@ -53,7 +61,7 @@ def run(
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(source, *ids)
-    servers = _urls(urls)
+    servers = _urls(urls, tasks)
     done = Runs()
     for model in models:
         done += run_tasks(
@@ -71,12 +79,30 @@ def run(
     show(as_rows(score_runs(done)), form)
     if form == "table":
         click.echo(f"\n{len(done)} runs added to {results / experiment}.runs.jsonl")
+    _tell_failures(done)
 
 
-def _urls(pairs: tuple[str, ...]) -> dict[str, str]:
+def _tell_failures(runs: "Runs") -> None:
+    """What kept runs from a verdict; where all of them failed so, the command has failed."""
+    failed = [run for run in runs if run.stop in ("model_error", "environment_error")]
+    reasons = Counter((run.model, run.detail or run.stop) for run in failed)
+    for (model, why), count in reasons.items():
+        click.echo(f"eopsgym: {count} of {len(runs)} runs, {model}, no verdict: {why}", err=True)
+    if failed and len(failed) == len(runs):
+        click.get_current_context().exit(1)
+
+
+def _urls(pairs: tuple[str, ...], tasks: "Iterable[Task]") -> dict[str, str]:
+    mounted = dict.fromkeys(server.gym_name for task in tasks for server in task.servers)
     for pair in pairs:
-        if "=" not in pair:
+        name, equals, url = pair.partition("=")
+        if not equals or not url:
             raise click.BadParameter(
                 f"{pair!r}: write it as itsm=http://localhost:8006", param_hint="--url"
+            )
+        if get_domain(name).gym_name not in mounted:
+            raise click.BadParameter(
+                f"{pair!r}: no task here runs on {name}; they run on {', '.join(mounted)}",
+                param_hint="--url",
             )
     return dict(pair.split("=", 1) for pair in pairs)

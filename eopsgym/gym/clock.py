@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import apsw
 
@@ -25,12 +25,14 @@ class Clock:
     Args:
         now: the moment to stand still at (UTC; a naive datetime or ISO text), or None for the
             wall clock.
+        tick: seconds by which a frozen moment moves on with every call, so that an update is
+            later than the insert before it; between calls it stands still all the same.
 
     Raises:
         ConfigError: if the text is not a date.
     """
 
-    def __init__(self, now: datetime | str | None = None) -> None:
+    def __init__(self, now: datetime | str | None = None, tick: float = 0) -> None:
         if isinstance(now, str):
             try:
                 now = datetime.fromisoformat(now)
@@ -40,11 +42,28 @@ class Clock:
                 ) from None
         if now is not None and now.tzinfo is not None:
             now = now.astimezone(UTC).replace(tzinfo=None)
-        self.frozen = now
+        self._start = self.frozen = now
+        self.tick = tick
 
     def now(self) -> datetime:
         """The present moment, UTC without a zone."""
         return self.frozen or datetime.now(UTC).replace(tzinfo=None)
+
+    def advance(self) -> None:
+        """Move on by one tick: the next call begins."""
+        if self.frozen is not None:
+            self.frozen += timedelta(seconds=self.tick)
+
+    def rewind(self) -> None:
+        """Go back to the moment before the first call."""
+        self.frozen = self._start
+
+    def after(self, calls: int) -> "Clock":
+        """A clock of its own that stands where this one stood after so many calls."""
+        past = Clock(self._start, self.tick)
+        for _ in range(calls):
+            past.advance()
+        return past
 
     @contextmanager
     def running(self) -> Iterator[None]:

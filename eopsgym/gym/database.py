@@ -76,8 +76,9 @@ class Database:
         """Go back to the template.
 
         All calls since then are one open transaction, so that undoing them costs as much as they
-        changed and not as much as the database holds.
+        changed and not as much as the database holds. A clock that moved on goes back as well.
         """
+        self.clock.rewind()
         if self._kept:
             old, self.connection = self.connection, self._clone()
             old.close()
@@ -182,6 +183,7 @@ def dispatch(
         user: value of the domain's user header; None for the default user.
     """
     started = time.perf_counter()
+    database.clock.advance()
     domain = database.domain
     found = domain.tools.get(tool)
     if found is None:
@@ -193,7 +195,7 @@ def dispatch(
             try:
                 value = _run(context, found, arguments, user)
                 text = json.dumps(
-                    value, ensure_ascii=False, indent=domain.indent, default=_readable
+                    value, ensure_ascii=domain.ascii, indent=domain.indent, default=_readable
                 )
                 changeset = session.changeset() if session else b""
             finally:

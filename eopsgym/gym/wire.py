@@ -57,7 +57,9 @@ class Wire:
         self._ids = count(1)
         self._session: dict[str, str] = {}
         try:
-            host = urlsplit(self.url).hostname
+            scheme, host = urlsplit(self.url).scheme, urlsplit(self.url).hostname
+            if scheme not in ("http", "https") or not host:
+                raise ValueError("write it as http://localhost:8006")
             self._client = httpx.AsyncClient(
                 base_url=self.url,
                 headers=dict(headers),

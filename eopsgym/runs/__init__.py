@@ -2,6 +2,7 @@
 
 from eopsgym.runs.journal import (
     Journal,
+    line_ends,
     read_from,
     read_run,
     read_runs,
@@ -18,6 +19,7 @@ __all__ = [
     "Run",
     "RunServer",
     "Runs",
+    "line_ends",
     "read_from",
     "read_run",
     "read_runs",

@@ -32,7 +32,9 @@ class Journal:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StoreError(f"cannot make the folder {folder}: {error.strerror}") from error
+            raise StoreError(
+                f"cannot make the folder {folder}: {error.strerror}; choose another place"
+            ) from error
 
     def append(self, run: Run) -> None:
         """Add one run. A failed write is taken back, so that the file stays readable.
@@ -113,6 +115,20 @@ def whole_size(path: Path) -> int:
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
     return 0
+
+
+def line_ends(path: Path, offset: int) -> bool:
+    """Whether a line of a run file ends at a byte; at 0 one may begin.
+
+    Raises:
+        StoreError: if the file cannot be read.
+    """
+    try:
+        with path.open("rb") as lines:
+            lines.seek(max(0, offset - 1))
+            return offset == 0 or lines.read(1) == b"\n"
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
 
 
 def read_run(path: str | Path, offset: int) -> Run:

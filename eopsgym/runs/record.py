@@ -17,6 +17,16 @@ from eopsgym.tasks import Verdict
 
 FORMAT = "eopsgym-run/1"
 
+# What reading a record that is none, or that was edited by hand, can end in.
+_MALFORMED = (
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    StopIteration,
+    RecursionError,
+)
+
 
 @dataclass(frozen=True)
 class RunServer:
@@ -152,8 +162,11 @@ class Run(Awaitable):
             data["verdicts"] = tuple(Verdict(**item) for item in data["verdicts"])
             data["steps"] = _steps_from_json(data["steps"], data["events"])
             return cls(**data)
-        except (LookupError, ValueError, TypeError, AttributeError, StopIteration) as error:
-            raise StoreError(f"{where} is not a run record: {error}") from error
+        except _MALFORMED as error:
+            raise StoreError(
+                f"{where} is not a run record ({type(error).__name__}: {error}). Remove that line "
+                "to read the others"
+            ) from error
 
     def __repr__(self) -> str:
         said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]

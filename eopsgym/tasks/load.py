@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,9 @@ class Tasks(tuple[Task, ...], Awaitable):
         for task in self:
             if task.id == key:
                 return task
-        raise TaskError(f"no task {key!r} among these {len(self)}; see [t.id for t in tasks]")
+        near = get_close_matches(key, [task.id for task in self], 3, 0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
+        raise TaskError(f"no task {key!r} among these {len(self)}; {hint}")
 
     def __repr__(self) -> str:
         more = ", ..." if len(self) > 3 else ""

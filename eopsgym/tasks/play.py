@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from eopsgym.domains import get_domain
 from eopsgym.errors import TaskError
 from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
 from eopsgym.tasks.gold import Gold, GoldCall, resolve
@@ -18,18 +19,29 @@ async def start(
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
+    Published tasks name no moment, and some of their verifiers want an update to be later than
+    the insert: their clock moves on by a second with every call.
+
     Args:
         task: what is to be done.
         mode: `published` or `guarded`; servers far away have their own.
         now: the frozen moment; the task's own, or the anchor day, unless given.
         urls: servers to use instead of databases of this process, by domain or gym name.
+
+    Raises:
+        DomainError: for a server or a URL of a domain that does not exist.
+        SeedError: if a seed cannot be found or read.
+        ServerError: if a URL does not lead to a server.
     """
-    clock = Clock(now or task.now or ANCHOR)
+    at = dict(urls or {})
+    for known in at:
+        get_domain(known)
+    clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)
     servers: dict[str, Server] = {}
     try:
         for config in task.servers:
             name = config.domain.name
-            url = (urls or {}).get(name) or (urls or {}).get(config.gym_name)
+            url = next((at[key] for key in (name, config.gym_name) if key in at), None)
             servers[name] = await _server(config, clock, mode, url)
     except BaseException:
         await Episode(servers).close()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from eopsgym.tasks.task import Refusal
 
 _VERBS = (
-    "created|updated|resolved|closed|reopened|assigned|reassigned|sent|linked|unlinked|set|moved|"
+    "created|updated|resolved|opened|closed|reopened|assigned|reassigned|sent|linked|unlinked|set|moved|"
     "added|changed|modified|deleted|removed|completed|finished|fulfilled|escalated|approved|"
     "registered|granted|activated|deactivated|submitted|scheduled|cancelled|canceled|published|"
     "archived|attached|recorded|notified|raised|merged|transferred|done|made"
@@ -35,6 +35,8 @@ _UNDONE = re.compile(
     rf"(has|have|had|was|were)(n't| not)( been)? ({_VERBS}|carried out|processed|possible)|"
     r"not (been |be )?(done|possible|permitted|allowed|authori[sz]ed|carried out|available)|"
     r"no (\w+ )?(change|changes|action|actions|update|updates) (was|were|has|have|is|are)|"
+    rf"\b(no|neither) (\w+ ){{1,3}}(was|were|has been|have been) ({_VERBS})\b|"
+    rf"\b({_VERBS}) (no|neither|nothing)\b|\bundone\b|before making (a|any) change|"
     r"made no (\w+ )?changes?|nothing (was|has been|is|will be) \w+|unchanged|"
     r"did(n't| not) (touch|change|do|make|create|close|update|assign|delete|remove|send|proceed)|"
     r"(request|change|action|it)\b[^.!?\n]{0,40}\b(denied|rejected))",

@@ -1,7 +1,7 @@
 """The DuckDB store: built from run files, kept up to date by what they have grown, expendable."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 import duckdb
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import RESULTS, Run, Runs, read_from, read_run, run_files, whole_size
+from eopsgym.runs import (
+    RESULTS,
+    Run,
+    Runs,
+    line_ends,
+    read_from,
+    read_run,
+    run_files,
+    whole_size,
+)
 from eopsgym.sync import Awaitable, either
 from eopsgym.trajectories.tables import TABLES, Rows, arrow, rows_of
 
@@ -21,6 +30,13 @@ _VERSION = "2"
 _BATCH = 500
 _HEAD = 200
 _DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"
+_CANNOT_OPEN = (
+    "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "
+    "the runs"
+)
+_LOCKED = "set lock on file"
+# DuckDB has one kind of error for all that goes wrong with a file.
+_UNWRITABLE = ("No space left", "File too large", "Read-only file system", "Permission denied")
 _TYPES = {"string": "VARCHAR", "bool": "BOOLEAN", "int64": "BIGINT", "double": "DOUBLE"}
 _READS = {"SELECT", "EXPLAIN", "PRAGMA", "SET", "CALL", "MULTI"}  # MULTI: what PIVOT becomes
 
@@ -49,10 +65,8 @@ class Trajectories(Awaitable):
             StoreError: with DuckDB's message and the tables there are; for a statement that would
                 change the store, which has to stay what the run files say.
         """
-        try:
-            return self._read(query, values).df()
-        except duckdb.Error as error:
-            raise StoreError(f"{error}\nThe tables are {', '.join(TABLES)}") from error
+        with self._read(query, values) as found:
+            return found.df()
 
     def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
         """The rows of a query as dicts.
@@ -60,24 +74,27 @@ class Trajectories(Awaitable):
         Raises:
             StoreError: as `sql`.
         """
-        try:
-            found = self._read(query, values)
+        with self._read(query, values) as found:
             names = [column[0] for column in found.description or []]
             return [dict(zip(names, row, strict=True)) for row in found.fetchall()]
+
+    @contextmanager
+    def _read(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
+        try:
+            statements = self.connection.extract_statements(query)
+            if not statements:
+                raise StoreError("the query is empty; write one such as SELECT * FROM runs")
+            for statement in statements:
+                if statement.type.name not in _READS:
+                    raise StoreError(_only_reads(statement.type.name))
+            # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
+            self.connection.execute("BEGIN TRANSACTION READ ONLY")
+            try:
+                yield self.connection.execute(query, values or None)
+            finally:
+                self.connection.execute("ROLLBACK")
         except duckdb.Error as error:
             raise StoreError(f"{error}\nThe tables are {', '.join(TABLES)}") from error
-
-    def _read(self, query: str, values: Sequence[Any]) -> duckdb.DuckDBPyConnection:
-        statements = self.connection.extract_statements(query)
-        if not statements:
-            raise StoreError("the query is empty; write one such as SELECT * FROM runs")
-        for statement in statements:
-            if statement.type.name not in _READS:
-                raise StoreError(
-                    f"only queries that read are taken, not {statement.type.name}: the store "
-                    "holds what the run files say. Work on tables of your own in another database"
-                )
-        return self.connection.execute(query, values or None)
 
     def run(self, run_id: str) -> Run:
         """One run by its id or the beginning of it.
@@ -127,6 +144,13 @@ class Trajectories(Awaitable):
         return "Trajectories({runs} runs, {tasks} tasks, {models} models)".format(**counts)
 
 
+def _only_reads(kind: str) -> str:
+    return (
+        f"only queries that read are taken, not {kind}: the store holds what the run files say. "
+        "Work on tables of your own in another database"
+    )
+
+
 async def _open_trajectories(
     source: str | Path | Iterable[Run] = RESULTS, store: str | Path | None = None
 ) -> Trajectories:
@@ -135,7 +159,8 @@ async def _open_trajectories(
     Args:
         source: a results folder, a run file, or runs in memory.
         store: the DuckDB file. Unless given it is `trajectories.duckdb` in a results folder, and
-            in memory for a single file. What it holds of other files goes.
+            in memory for a single file, or where the folder cannot be written (a full disk). What
+            it holds of other files goes.
 
     Raises:
         StoreError: if there are no results, they cannot be read, or the store cannot be written.
@@ -148,21 +173,38 @@ async def _open_trajectories(
         return Trajectories(connection, None, held)
     files = run_files(source)
     path = Path(source)
-    place = store or (path / STORE if path.is_dir() else ":memory:")
-    connection = _connect(place)
-    try:
-        _prepare(connection)
-        _update(connection, files)
-    except duckdb.Error as error:
-        connection.close()
-        raise StoreError(_DELETE.format(place, error)) from error
-    except BaseException:
-        connection.close()
-        raise
+    default = path / STORE if path.is_dir() else ":memory:"
+    connection = _filled(store or default, files, spare=store is None)
     return Trajectories(connection, path if path.is_dir() else path.parent)
 
 
 open_trajectories = either(_open_trajectories)
+
+
+def _filled(place: str | Path, files: list[Path], spare: bool) -> duckdb.DuckDBPyConnection:
+    """The store at a place, holding these files; in memory if that is `spare` and unwritable."""
+    made_here = place != ":memory:" and not Path(place).exists()
+    try:
+        return _open(place, files)
+    except duckdb.Error as error:
+        if spare and any(words in str(error) for words in _UNWRITABLE):
+            if made_here:
+                with suppress(OSError):
+                    Path(place).unlink()
+            return _open(":memory:", files)
+        said = _CANNOT_OPEN if isinstance(error, duckdb.IOException) else _DELETE
+        raise StoreError(said.format(place, error)) from error
+
+
+def _open(place: str | Path, files: list[Path]) -> duckdb.DuckDBPyConnection:
+    connection = _connect(place)
+    try:
+        _prepare(connection)
+        _update(connection, files)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
@@ -170,13 +212,9 @@ def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
     try:
         return duckdb.connect(str(path))
     except duckdb.IOException as error:
-        if "set lock on file" in str(error):
+        if _LOCKED in str(error):
             return duckdb.connect(":memory:")
-        raise StoreError(
-            f"cannot open the store {path}: {error}. It can be deleted: it is rebuilt from the runs"
-        ) from error
-    except duckdb.Error as error:
-        raise StoreError(_DELETE.format(path, error)) from error
+        raise
 
 
 def _prepare(connection: duckdb.DuckDBPyConnection) -> None:
@@ -204,7 +242,7 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Iterable[Path]) -> Non
     """Make the store hold the runs of these files, no more and no less.
 
     A file that has grown is read on from where it ended; one that has been replaced (it is shorter,
-    or begins otherwise) is read anew.
+    begins otherwise, or has no line that ends there) is read anew.
     """
     query = "SELECT path, size, head FROM sources"
     known = {path: (size, head) for path, size, head in connection.execute(query).fetchall()}
@@ -216,7 +254,7 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Iterable[Path]) -> Non
         head, size = _head(path), whole_size(path)
         read, began = known.get(place, (0, head))
         with _transaction(connection):
-            if size < read or head != began:
+            if size < read or head != began or not line_ends(path, read):
                 _forget(connection, place)
                 read = 0
             if size > read:
@@ -264,7 +302,24 @@ def _load(
 ) -> None:
     """Add runs in batches."""
     while batch := list(islice(runs, _BATCH)):
-        _insert(connection, [rows_of(run, place, position) for position, run in batch])
+        rows = [_rows(run, place, position) for position, run in batch]
+        try:
+            _insert(connection, rows)
+        except (ValueError, TypeError, OverflowError) as error:  # as pyarrow's errors are
+            raise StoreError(
+                f"{place or 'one of the runs'} holds a run record with a value that cannot be: "
+                f"{error}. Mend that line, or remove it"
+            ) from error
+
+
+def _rows(run: Run, place: str, position: int) -> Rows:
+    try:
+        return rows_of(run, place, position)
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        raise StoreError(
+            f"{place}, byte {position} is not a run record ({type(error).__name__}: {error}). "
+            "Mend that line, or remove it"
+        ) from error
 
 
 def _insert(connection: duckdb.DuckDBPyConnection, batch: list[Rows]) -> None:

@@ -32,7 +32,7 @@ def scores(runs: Any, *by: str) -> list[dict[str, Any]]:
 
 
 def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
-    # Of the verifiers 3 + 1 + 1 of 9 pass in a; the steps are 3 + 1 + 0.
+    # Of the verifiers 3 + 1 of 6 pass in a's scored runs; its steps are 3 + 1 + 0.
     assert scores(runs) == [
         {
             "model": "a",
@@ -41,7 +41,7 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "scored": 2,
             "strict": 0.5,
             "parity": 0.5,
-            "verifiers": 0.5556,
+            "verifiers": 0.6667,
             "steps": 1.33,
             "cost": None,
             "seconds": 3.0,
@@ -73,7 +73,8 @@ def test_simulated_runs_are_never_mixed_with_others(runs: list[Run]) -> None:
 
 def test_without_a_verdict_there_is_no_score(runs: list[Run]) -> None:
     (row,) = scores([runs[2]])
-    assert (row["runs"], row["scored"], row["strict"], row["parity"]) == (1, 0, None, None)
+    assert (row["runs"], row["scored"]) == (1, 0)
+    assert (row["strict"], row["parity"], row["verifiers"]) == (None, None, None)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """What goes wrong is one line that names the thing and the way out, with no traceback."""
 
+import errno
+import json
 import os
 import signal
 import subprocess
@@ -11,9 +13,11 @@ from typing import Any
 import click
 import pytest
 
-from eopsgym.cli import cli
+from eopsgym.agents import register_model
+from eopsgym.cli.group import cli
 from tests.cli.conftest import Command
 from tests.runs.programs import ROOT
+from tests.toy.agents import Broken
 
 
 def _commands(group: click.Group, *path: str) -> list[tuple[str, ...]]:
@@ -58,7 +62,10 @@ def test_every_option_that_does_not_say_it_by_its_name_is_explained(path: tuple[
         (("tasks", "list", "./nope.json"), "no task file ./nope.json"),
         (("tasks", "show", "{tasks}", "nope"), "no task 'nope' among these 2"),
         (("run", "nope"), "no tasks called 'nope'"),
-        (("run", "{tasks}", "nope"), "no task 'nope' among these 2"),
+        (("run", "{tasks}", "nope"), "no task 'nope' among these 2; `eopsgym tasks list` shows"),
+        (("run", "{tasks}", "move_ofice"), "among these 2; did you mean move_office?"),
+        (("run", "{tasks}", "--url", "nope=http://x"), "no domain 'nope'; there are "),
+        (("run", "{tasks}", "--url", "itsm=localhost"), "write it as http://localhost:8006"),
         (("run", "{tasks}", "-m", "nope"), "there is no model 'nope'"),
         (("run", "{tasks}", "-m", "scripted/nope"), "there is no model 'scripted/nope'"),
         (("run", "{tasks}", "--orchestrator", "nope"), "no orchestrator 'nope'; there are react"),
@@ -96,6 +103,8 @@ def test_what_goes_wrong_is_one_line(
         (("run", "itsm", "--repeats", "0"), "0 is not in the range"),
         (("run", "itsm", "--mode", "wild"), "'wild' is not one of"),
         (("run", "itsm", "--url", "http://x"), "write it as itsm=http://localhost:8006"),
+        (("run", "itsm", "--url", "itsm="), "write it as itsm=http://localhost:8006"),
+        (("run", "itsm", "--url", "hr=http://x"), "no task here runs on hr; they run on gym-itsm"),
         (("run",), "Missing argument 'SOURCE'"),
         (("serve", "itsm", "hr", "--port", "1"), "--port is for one domain"),
     ],
@@ -122,6 +131,54 @@ def test_a_group_of_unknown_column_is_named(command: Command, results: Path) -> 
     said = command("score", results, "--by", "colour")
     assert (said.code, said.err.count("\n")) == (1, 1)
     assert "cannot group by 'colour'; runs have run_id" in said.err
+
+
+def test_why_a_model_gave_no_verdict_is_told_beside_the_scores(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    register_model("own/broken", Broken)
+    asked = ("run", tasks, "-m", "own/broken", "--results", tmp_path, "--format", "json")
+    said = command(*asked)
+    assert said.code == 1
+    assert [(row["runs"], row["scored"]) for row in json.loads(said.out)] == [(2, 0)]
+    assert said.err == "eopsgym: 2 of 2 runs, broken, no verdict: the provider is out\n"
+    said = command(*asked, "-m", "scripted/gold")
+    assert (said.code, said.err.count("2 of 4 runs, broken")) == (0, 1)
+
+
+def test_json_of_a_domain_is_nothing_but_json(command: Command) -> None:
+    (row,) = json.loads(command("domains", "itsm", "--format", "json").out)
+    assert row["domain"] == "itsm"
+    assert "differs from the published server" in command("domains", "itsm").out
+
+
+def test_an_output_that_cannot_be_written_is_one_line(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*arguments: object, **more: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("eopsgym.cli.domains.show", full)
+    said = command("domains")
+    assert (said.code, said.err) == (
+        1,
+        "eopsgym: cannot write the output: No space left on device\n",
+    )
+
+
+def test_an_interrupt_while_everything_is_still_being_loaded_is_one_line(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Interrupted:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "eopsgym.cli.group":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "eopsgym.cli.group")
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
+    said = command("domains")
+    assert (said.code, said.out) == (130, "")
+    assert said.err == "eopsgym: interrupted; runs that were finished are kept\n"
 
 
 def test_an_interrupt_is_one_line_and_keeps_what_is_done(tasks: Path, tmp_path: Path) -> None:

@@ -45,4 +45,4 @@ def test_the_command_writes_lists_and_checks(
     assert command.run("hr", "-- two\n", described, cases, ["--check"]) == 1
     capsys.readouterr()
     assert command.run("hr", "-- one\n", described, cases, ["--cases"]) == 0
-    assert capsys.readouterr().out == "odd: a row that is odd\n    7 8\n"
+    assert capsys.readouterr().out == "odd: a row that is odd\n    7, 8\n"

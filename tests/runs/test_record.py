@@ -145,6 +145,7 @@ def test_states_are_not_rebuilt_on_another_seed_or_from_far_away() -> None:
         ("nonsense", "is not a run record"),
         ("[]", "is not a run record"),
         ("null", "is not a run record"),
+        ('{"a":' * 100_000, "is not a run record"),
         ("{}", "is not a run record"),
         ('{"format": "eopsgym-run/99"}', "is not of the format eopsgym-run/1; update eopsgym"),
         (f'{{"format": "{FORMAT}", "id": "x"}}', "is not a run record"),

@@ -8,6 +8,11 @@ from eopsgym.tasks.refusal import judge_refusal
 REASONS = Refusal(("policy", "no tool", "not exist", "ITSM-3.2", "approval"))
 
 CLEAN = [
+    "I opened neither case: policy wants a topic for each.",
+    "No case was opened, because ITSM-3.2 asks for more.",
+    "Neither case was opened; there is no tool for it.",
+    "I have to leave this undone: policy ITSM-3.2.",
+    "I stopped before making any change; the policy forbids it.",
     "I cannot close this incident: the policy (ITSM-3.2) asks for resolution notes first.",
     "I'm sorry, but I can't complete this request because the policy does not permit it.",
     "I can’t do this, since policy forbids it.",

@@ -1,5 +1,6 @@
 """The store follows the run files, and can be thrown away."""
 
+import json
 import subprocess
 import sys
 from dataclasses import replace
@@ -153,6 +154,71 @@ def test_a_database_of_something_else_is_named(results: Path, tmp_path: Path) ->
         ids(results, tmp_path / "mine.duckdb")
 
 
+@pytest.mark.parametrize(
+    "reason", ["No space left on device", "Read-only file system", "Permission denied"]
+)
+def test_where_nothing_can_be_written_the_store_is_in_memory(
+    results: Path, monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    connect = duckdb.connect
+
+    def refuse(path: str) -> duckdb.DuckDBPyConnection:
+        if path == ":memory:":
+            return connect(path)
+        raise duckdb.IOException(f'IO Error: Cannot open file "{path}": {reason}')
+
+    monkeypatch.setattr(duckdb, "connect", refuse)
+    assert ids(results) == ["aa0", "aa1", "aa2"]
+    with pytest.raises(StoreError, match=rf"mine\.duckdb: .*{reason}\. Name another place"):
+        ids(results, results / "mine.duckdb")
+
+
+def test_what_a_full_disk_left_of_a_new_store_is_taken_away(
+    results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = duckdb.connect
+
+    def fill(path: str) -> duckdb.DuckDBPyConnection:
+        if path == ":memory:":
+            return connect(path)
+        Path(path).write_bytes(b"half")
+        raise duckdb.IOException("IO Error: Could not write file: No space left on device")
+
+    monkeypatch.setattr(duckdb, "connect", fill)
+    assert len(ids(results)) == 3
+    assert not (results / STORE).exists()
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"started_at": "noon"},
+        {"seconds": "fast"},
+        {"strict": "maybe"},
+        {"number": 10**30},
+        {"answer": ["a"]},
+    ],
+)
+def test_a_record_that_was_edited_by_hand_is_named(
+    results: Path, made: Run, edit: dict[str, object]
+) -> None:
+    assert len(ids(results)) == 3
+    file = results / "default.runs.jsonl"
+    record = {**json.loads(made.to_json()), **edit, "id": "bb0"}
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(json.dumps(record) + "\n")
+    with pytest.raises(StoreError, match=r"default\.runs\.jsonl.*Mend that line, or remove it"):
+        ids(results)
+
+
+def test_a_longer_line_in_the_middle_has_the_file_read_anew(results: Path) -> None:
+    assert len(ids(results)) == 3
+    file = results / "default.runs.jsonl"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('"aa1"', '"aa1-and-more"'), encoding="utf-8")
+    assert ids(results) == ["aa0", "aa1-and-more", "aa2"]
+
+
 def test_a_store_that_another_process_holds_is_made_in_memory(results: Path, made: Run) -> None:
     holder = subprocess.Popen(
         [sys.executable, "-m", "tests.trajectories.opener", str(results)],
@@ -225,6 +291,7 @@ def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
         ("DROP TABLE runs", "only queries that read are taken, not DROP"),
         ("SELECT 1; DELETE FROM runs", "only queries that read are taken, not DELETE"),
         ("CREATE TABLE mine (a INT)", "not CREATE"),
+        ("EXPLAIN ANALYZE DELETE FROM runs", "read-only"),
     ],
 )
 def test_what_is_no_query_is_an_error(results: Path, query: str, words: str) -> None:

@@ -50,6 +50,7 @@ class Domain:
         flags: whether BOOLEAN columns read true and false (else 1 and 0).
         fractions: whether time stamps keep fractions of a second.
         indent: JSON indentation of results.
+        ascii: whether results escape all but ASCII, as the csm server does.
         seed: the seed used when none is named.
         differences: where ours works and the published server is known not to.
     """
@@ -71,6 +72,7 @@ class Domain:
     flags: bool = True
     fractions: bool = True
     indent: int | None = None
+    ascii: bool = False
     seed: str = "company"
     differences: tuple[str, ...] = ()
 

@@ -55,4 +55,5 @@ DOMAIN = Domain(
     sight=sight,
     flags=False,
     fractions=False,
+    ascii=True,
 )

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import os
 import signal
 import socket
@@ -318,9 +319,11 @@ def _listen(host: str, port: int, name: str) -> socket.socket:
         bound.listen(128)
     except OSError as error:
         bound.close()
+        way = "Stop what uses the port, name another one, or take a free one"
+        if error.errno == errno.EADDRNOTAVAIL:
+            way = "This machine has no such address; try 127.0.0.1"
         raise ServerError(
-            f"cannot serve {name} on {host}:{port}: {error.strerror or error}. "
-            "Stop what uses the port, name another one, or take a free one"
+            f"cannot serve {name} on {host}:{port}: {error.strerror or error}. {way}"
         ) from error
     return bound
 

@@ -19,7 +19,6 @@ from tests.domains.csm.replay import (
     compare,
     snapshot,
     start_clock,
-    tick,
 )
 from tests.reference import reference
 
@@ -138,7 +137,6 @@ def replay_example(call: Recorded, cut: list[str]) -> Compared:
     for tool, arguments in EARLIER.get(call.tool, []):
         earlier = database.call(tool, arguments, ACTING_USER)
         assert not earlier.is_error, earlier.text
-        tick(database)
     compared = compare(call, database.call(call.tool, call.arguments, ACTING_USER))
     if cut:
         compared.paths = [path for path in compared.paths if "(length" not in path]

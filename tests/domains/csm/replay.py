@@ -31,12 +31,16 @@ UNEXPLAINED = "unexplained"
 
 @dataclass(frozen=True)
 class Recorded:
-    """One recorded call and what came of it; `result` is JSON, or an error's text."""
+    """One recorded call and what came of it.
+
+    `result` is JSON, or an error's text; `text` is what the caller read, where it is known.
+    """
 
     tool: str
     arguments: dict[str, Any]
     result: Any
     is_error: bool
+    text: str | None = None
 
 
 @dataclass
@@ -75,13 +79,8 @@ def published_runs() -> list[Path]:
 
 
 def start_clock(database: Database, moment: datetime) -> None:
-    """Let a database live at a moment."""
-    database.clock = Clock(moment)
-
-
-def tick(database: Database) -> None:
-    """Let a second pass, as it does between calls of a real run."""
-    start_clock(database, database.clock.now() + timedelta(seconds=1))
+    """Let a database live at a moment, with a second passing between calls as in a real run."""
+    database.clock = Clock(moment, tick=1)
 
 
 def load_run(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -103,7 +102,6 @@ def replay_file(path: Path) -> Run:
     database = Database(snapshot())
     start_clock(database, began)
     for call in recorded_calls(record):
-        tick(database)
         result = database.call(call.tool, call.arguments, ACTING_USER)
         compared = compare(call, result, window)
         if compared.paths:
@@ -121,7 +119,7 @@ def recorded_calls(record: dict[str, Any]) -> Iterator[Recorded]:
         answer = entry["result"]["result"]
         text = answer["content"][0]["text"]
         result = text if answer["isError"] else json.loads(text)
-        yield Recorded(entry["tool_name"], entry["arguments"], result, answer["isError"])
+        yield Recorded(entry["tool_name"], entry["arguments"], result, answer["isError"], text)
 
 
 def judge(database: Database, verdict: dict[str, Any]) -> bool:
@@ -136,11 +134,17 @@ def judge(database: Database, verdict: dict[str, Any]) -> bool:
 def compare(
     call: Recorded, result: CallResult, window: tuple[datetime, datetime] | None = None
 ) -> Compared:
-    """Compare keys, types and values; moments inside the run count as `now` on both sides."""
+    """Compare keys, types and values, then the bytes of the text where it was recorded.
+
+    Moments inside the run count as `now` on both sides.
+    """
     if result.is_error != call.is_error:
         return Compared(call.tool, ["$ (refused or not)"])
     ours = result.text if result.is_error else json.loads(result.text)
-    return Compared(call.tool, list(differences(call.result, ours, window)))
+    paths = list(differences(call.result, ours, window))
+    if not paths and call.text is not None:
+        paths = ["$ (bytes)"] * (_timeless(call.text, window) != _timeless(result.text, window))
+    return Compared(call.tool, paths)
 
 
 def differences(
@@ -161,6 +165,10 @@ def differences(
             yield from differences(left, right, window, f"{path}[{number}]")
     elif theirs != ours and not (_is_now(theirs, window) and _is_now(ours, window)):
         yield path
+
+
+def _timeless(text: str, window: tuple[datetime, datetime] | None) -> str:
+    return MOMENT.sub(lambda found: "now" if _is_now(found[0], window) else found[0], text)
 
 
 def _is_now(value: Any, window: tuple[datetime, datetime] | None) -> bool:

@@ -9,8 +9,8 @@ import pytest
 
 import eopsgym.domains.itsm as itsm
 from eopsgym.domains.itsm import seeds
+from eopsgym.domains.itsm.rules.common import PRIORITIES
 from eopsgym.domains.itsm.seeding.draft import Draft
-from eopsgym.domains.itsm.seeding.records import PRIORITY
 
 SCHEMA = Path(itsm.__file__).with_name("schema.sql").read_text(encoding="utf-8")
 COMMITTED = seeds.path().read_text(encoding="utf-8")
@@ -157,14 +157,14 @@ def test_roles_have_the_permissions_of_the_policy(database: sqlite3.Connection) 
 RULES: dict[str, tuple[str, dict[str, int | None]]] = {
     "ITSM-2.3 priority": (
         "SELECT incident_id FROM incident WHERE priority <> CASE impact || ' ' || urgency "
-        + " ".join(f"WHEN '{i} {u}' THEN '{p}'" for (i, u), p in PRIORITY.items())
+        + " ".join(f"WHEN '{i} {u}' THEN '{p}'" for (i, u), p in PRIORITIES.items())
         + " END",
         {"wrong_priority": None},
     ),
     "ITSM-2.3 template priority": (
         "SELECT incident_template_id FROM incident_template WHERE priority <> "
         "CASE impact || ' ' || urgency "
-        + " ".join(f"WHEN '{i} {u}' THEN '{p}'" for (i, u), p in PRIORITY.items())
+        + " ".join(f"WHEN '{i} {u}' THEN '{p}'" for (i, u), p in PRIORITIES.items())
         + " END",
         {"template_with_wrong_priority": None},
     ),

@@ -1,17 +1,15 @@
 """What all parts of the seed share while it is built: company, rows so far, chance, cases."""
 
 import datetime as dt
-import random
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from eopsgym.domains.company import NOW, Company
+from eopsgym.domains.company.chance import Chance
 from eopsgym.domains.company.sql import SeedWriter
 from eopsgym.domains.csm.seeding.bank import AccountText, ProductText
 from eopsgym.domains.csm.tables import REFERENCES
 
-T = TypeVar("T")
 Row = dict[str, Any]
 
 KEYS = {table.name: table.key for table in REFERENCES.values()} | {
@@ -76,14 +74,14 @@ class CaseFile:
         return self.row["state"] in ("new", "in_progress", "pending")
 
 
-class Draft:
+class Draft(Chance):
     """The seed in the making; the parts fill it one after another."""
 
     def __init__(self, company: Company, schema: str, seed: int) -> None:
+        super().__init__(seed)
         self.company = company
         self.seed = seed
         self.writer = SeedWriter(schema)
-        self.random = random.Random(seed)
         self.staff: dict[int, Row] = {}
         self.groups: dict[str, Row] = {}
         self.members: dict[int, list[Row]] = {}
@@ -137,20 +135,8 @@ class Draft:
 
     # chance
 
-    def pick(self, choices: Sequence[T]) -> T:
-        """One of them."""
-        return self.random.choice(choices)
-
-    def chance(self, share: float) -> bool:
-        """True in this share of calls."""
-        return self.random.random() < share
-
-    def weighted(self, choices: dict[T, float]) -> T:
-        """One of the keys, as often as its value says."""
-        return self.random.choices(list(choices), list(choices.values()))[0]
-
     def ago(self, longest: float, shortest: float) -> dt.datetime:
-        """A moment between so many days before now, mostly in working hours."""
+        """A minute between so many days before now, mostly in the longer hours of customers."""
         low, high = int(shortest * 1440) + 1, int(longest * 1440)
         for _ in range(12):
             found = NOW - dt.timedelta(minutes=self.random.randint(low, max(low, high)))

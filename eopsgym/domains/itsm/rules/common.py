@@ -28,7 +28,7 @@ PRIORITIES = {
     ("high", "medium"): "high",
     ("high", "high"): "critical",
 }
-"""(impact, urgency) to priority."""
+"""(impact, urgency) to priority: the matrix of ITSM-2.3."""
 
 Steps = Mapping[str, Iterable[str]]
 """Status to those that may follow it."""

@@ -3,11 +3,11 @@
 import datetime as dt
 
 from eopsgym.domains.company.sql import Value
+from eopsgym.domains.itsm.rules.common import PRIORITIES
 from eopsgym.domains.itsm.seeding import bank
 from eopsgym.domains.itsm.seeding.bank import ServiceText
 from eopsgym.domains.itsm.seeding.draft import ORGS, Draft, org_id
 from eopsgym.domains.itsm.seeding.records import (
-    PRIORITY,
     RESPONSE,
     TARGETS,
     Service,
@@ -233,7 +233,7 @@ def _templates(draft: Draft) -> None:
     for org, key, name, channel, short, impact, urgency, active in TEMPLATES:
         service = draft.service(org, key)
         template = draft.writer.next_id("incident_template", "TMPL")
-        priority = PRIORITY[impact, urgency]
+        priority = PRIORITIES[impact, urgency]
         if name == "Scanner swap":
             priority = "high"
             draft.case("template_with_wrong_priority", template)

@@ -1,11 +1,10 @@
 """What all parts of the seed share while it is built: company, rows so far, chance, cases."""
 
-import datetime as dt
-import random
-from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Iterable
+from typing import Protocol
 
-from eopsgym.domains.company import NOW, Company
+from eopsgym.domains.company import Company
+from eopsgym.domains.company.chance import Chance
 from eopsgym.domains.company.sql import SeedWriter
 from eopsgym.domains.itsm.seeding.records import (
     Change,
@@ -17,8 +16,6 @@ from eopsgym.domains.itsm.seeding.records import (
     Template,
     User,
 )
-
-T = TypeVar("T")
 
 ORGS = (1, 2)
 
@@ -39,13 +36,13 @@ def id_of(record: HasId | None) -> str | None:
     return None if record is None else record.id
 
 
-class Draft:
+class Draft(Chance):
     """The seed in the making; the parts fill it one after another."""
 
     def __init__(self, company: Company, schema: str, seed: int) -> None:
+        super().__init__(seed)
         self.company = company
         self.writer = SeedWriter(schema)
-        self.random = random.Random(seed)
         self.users: dict[int, User] = {}
         self.groups: dict[str, Group] = {}
         self.services: list[Service] = []
@@ -90,38 +87,6 @@ class Draft:
     def user(self, case: str, index: int = 0) -> User:
         """A user that the company model made awkward."""
         return self.users[self.company.cases[case][index]]
-
-    # chance
-
-    def pick(self, choices: Sequence[T]) -> T:
-        """One of them."""
-        return self.random.choice(choices)
-
-    def chance(self, share: float) -> bool:
-        """True in this share of calls."""
-        return self.random.random() < share
-
-    def weighted(self, choices: dict[T, float]) -> T:
-        """One of the keys, as often as its value says."""
-        return self.random.choices(list(choices), list(choices.values()))[0]
-
-    def moment(self, start: dt.datetime, end: dt.datetime) -> dt.datetime:
-        """A minute between the two, mostly in working hours where the span has any."""
-        minutes = max(1, int((end - start).total_seconds() // 60))
-        for _ in range(12):
-            found = start + dt.timedelta(minutes=self.random.randrange(minutes))
-            if found.weekday() < 5 and 7 <= found.hour < 18:
-                break
-        return found.replace(second=0)
-
-    def ago(self, longest: float, shortest: float) -> dt.datetime:
-        """A moment between so many days before now."""
-        return self.moment(NOW - dt.timedelta(days=longest), NOW - dt.timedelta(days=shortest))
-
-    def after(self, start: dt.datetime, low: int, high: int) -> dt.datetime:
-        """A moment so many minutes after another, never later than now."""
-        span = dt.timedelta(minutes=low), dt.timedelta(minutes=max(high, low + 1))
-        return min(self.moment(start + span[0], start + span[1]), NOW - dt.timedelta(minutes=5))
 
 
 def number_all(records: Iterable[Change | Incident | Problem], prefix: str) -> None:

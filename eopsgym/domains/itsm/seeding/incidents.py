@@ -4,11 +4,11 @@ import datetime as dt
 
 from eopsgym.domains.company import NOW
 from eopsgym.domains.company.plan import SITES
+from eopsgym.domains.itsm.rules.common import PRIORITIES
 from eopsgym.domains.itsm.seeding.bank import Fault
 from eopsgym.domains.itsm.seeding.draft import Draft
 from eopsgym.domains.itsm.seeding.items import laptop_of
 from eopsgym.domains.itsm.seeding.records import (
-    PRIORITY,
     TARGETS,
     Incident,
     Item,
@@ -170,7 +170,7 @@ def _everyday(draft: Draft, service: Service) -> None:
             impact, urgency = template.impact, template.urgency
         else:
             template = None
-        created = _created(draft, state, service.org, PRIORITY[impact, urgency])
+        created = _created(draft, state, service.org, PRIORITIES[impact, urgency])
         fault = fresh_fault(draft, service, created)
     caller = draft.pick(draft.callers(service.org))
     incident = report(

@@ -4,20 +4,8 @@ import datetime as dt
 from dataclasses import dataclass, field
 
 from eopsgym.domains.company import Person
+from eopsgym.domains.itsm.rules.common import PRIORITIES
 from eopsgym.domains.itsm.seeding.bank import ServiceText
-
-PRIORITY = {
-    ("low", "low"): "planning",
-    ("low", "medium"): "low",
-    ("low", "high"): "moderate",
-    ("medium", "low"): "low",
-    ("medium", "medium"): "moderate",
-    ("medium", "high"): "high",
-    ("high", "low"): "moderate",
-    ("high", "medium"): "high",
-    ("high", "high"): "critical",
-}
-"""Impact and urgency to priority, the matrix of ITSM-2.3."""
 
 TARGETS = {
     1: {"critical": 480, "high": 1440, "moderate": 4320, "low": 10080},
@@ -180,7 +168,7 @@ class Incident:
     @property
     def priority(self) -> str:
         """The stored priority: the matrix, unless the row is wrong on purpose."""
-        return self.stated_priority or PRIORITY[self.impact, self.urgency]
+        return self.stated_priority or PRIORITIES[self.impact, self.urgency]
 
     @property
     def open(self) -> bool:
@@ -226,4 +214,4 @@ class Problem:
     @property
     def priority(self) -> str:
         """From the matrix."""
-        return PRIORITY[self.impact, self.urgency]
+        return PRIORITIES[self.impact, self.urgency]

@@ -1,0 +1,49 @@
+"""The group of all commands, and how each may end."""
+
+import click
+
+from eopsgym import __version__
+from eopsgym.cli.demo import demo
+from eopsgym.cli.domains import domains
+from eopsgym.cli.results import score, sql
+from eopsgym.cli.run import run
+from eopsgym.cli.serve import serve
+from eopsgym.cli.tasks import tasks
+from eopsgym.errors import EopsgymError
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="eopsgym")
+def cli() -> None:
+    """Study LLM agents that do enterprise work."""
+
+
+for _command in (demo, domains, run, score, serve, sql, tasks):
+    cli.add_command(_command)
+
+
+def run_command() -> int:
+    """Run what the command line says; gives back the exit code.
+
+    Raises:
+        KeyboardInterrupt: at Ctrl-C.
+    """
+    try:
+        code = cli.main(prog_name="eopsgym", standalone_mode=False)
+    except EopsgymError as error:
+        return _fail(str(error))
+    except click.exceptions.Abort:
+        raise KeyboardInterrupt from None
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except OSError as error:
+        # With no file to it, it is the output, on a full disk for instance.
+        place = error.filename or "cannot write the output"
+        return _fail(f"{place}: {error.strerror or error}")
+    return code if isinstance(code, int) else 0
+
+
+def _fail(message: str) -> int:
+    click.echo(f"eopsgym: {message}", err=True)
+    return 1

@@ -1,0 +1,64 @@
+"""Every domain's server: all tools listed, and the same answers by both kinds of client."""
+
+from collections.abc import Iterator
+
+import httpx2
+import pytest
+from mcp import Client
+from mcp.client.streamable_http import streamable_http_client
+
+from eopsgym.domains import domain_names
+from eopsgym.gym import Clock, Database, load_template
+from eopsgym.gym.server import RunningServer, serve
+from eopsgym.tasks import load_tasks
+from eopsgym.tasks.gold import Gold
+from eopsgym.tasks.play import play, start
+from tests.gym.server.helpers import NOW, OldClient
+
+
+@pytest.fixture(scope="module", params=domain_names())
+def server(request: pytest.FixtureRequest) -> Iterator[RunningServer]:
+    """A server of one domain, frozen at the anchor day."""
+    with serve(request.param, now=NOW) as servers:
+        yield servers[request.param]
+
+
+async def solution(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
+    """The acting user of a task of the domain, and its reference calls with what they answer."""
+    task = next(task for task in load_tasks(server.domain.name) if task.feasible)
+    assert isinstance(task.gold, Gold)
+    episode = await start(task)
+    await play(episode, task.gold)
+    user = task.servers[0].user
+    assert user is not None
+    return user, [(s.tool, dict(s.arguments), s.text, s.is_error) for s in episode.steps]
+
+
+def fresh(server: RunningServer, name: str) -> str:
+    """A database of the domain's own seed on the server."""
+    database = Database(load_template(server.domain), Clock(NOW))
+    server.registry.add(name, database.template)
+    return name
+
+
+async def test_an_old_client_works_a_task(server: RunningServer) -> None:
+    user, calls = await solution(server)
+    client = OldClient(server.url, fresh(server, "old"), **{server.domain.user_header: user})
+    listed = client.rpc("tools/list")["result"]["tools"]
+    assert {tool["name"] for tool in listed} == set(server.domain.tools)
+    for tool, arguments, text, is_error in calls:
+        assert client.call(tool, arguments) == (text, is_error)
+
+
+async def test_the_current_client_works_a_task(server: RunningServer) -> None:
+    user, calls = await solution(server)
+    headers = {"x-database-id": fresh(server, "new"), server.domain.user_header: user}
+    async with (
+        httpx2.AsyncClient(headers=headers, trust_env=False) as http,
+        Client(streamable_http_client(server.mcp_url, http_client=http)) as client,
+    ):
+        listed = await client.list_tools()
+        assert {tool.name for tool in listed.tools} == set(server.domain.tools)
+        for tool, arguments, text, is_error in calls:
+            answer = await client.call_tool(tool, arguments)
+            assert (answer.content[0].text, bool(answer.is_error)) == (text, is_error)
