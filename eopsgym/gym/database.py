@@ -15,11 +15,10 @@ from eopsgym.gym import changes as change_log
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import VFS, Clock
 from eopsgym.gym.query import read_only
-from eopsgym.gym.template import Template
+from eopsgym.gym.template import VALUE_BYTES, Template
 
 Mode = Literal["published", "guarded"]
 MODES: tuple[Mode, ...] = ("published", "guarded")
-_VALUE_BYTES = 50_000_000
 
 
 @dataclass(frozen=True)
@@ -95,7 +94,7 @@ class Database:
     def _clone(self) -> apsw.Connection:
         connection = apsw.Connection(":memory:", vfs=VFS)
         connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
-        connection.limit(apsw.SQLITE_LIMIT_LENGTH, _VALUE_BYTES)
+        connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
         connection.deserialize("main", self.template.data)
         connection.execute("PRAGMA foreign_keys = ON")
         return connection

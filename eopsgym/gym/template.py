@@ -15,6 +15,11 @@ from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.paths import seed_folders
 
 SEED_SECONDS = 60.0
+SEED_BYTES = 256 * 1024 * 1024
+"""The largest database that a seed may fill."""
+VALUE_BYTES = 50_000_000
+"""The largest text or blob in a database."""
+_PAGE_BYTES = 4096
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
 _CACHED = 64
@@ -143,6 +148,8 @@ class _WatchedClock(Clock):
 
 def _build(domain: Domain, sql: str, name: str, clock: Clock) -> bytes:
     connection = apsw.Connection(":memory:", vfs=VFS)
+    connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
+    connection.execute(f"PRAGMA max_page_count = {SEED_BYTES // _PAGE_BYTES}")
     connection.execute(domain.schema.sql)
     before = _tables(connection)
     deadline = time.monotonic() + SEED_SECONDS
@@ -165,6 +172,10 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> bytes:
         raise SeedError(
             f"seed {name!r} does more than fill the {domain.name} schema: it may not ATTACH or "
             f"DETACH, nor use other pragmas than {allowed}"
+        ) from None
+    except apsw.FullError:
+        raise SeedError(
+            f"seed {name!r} fills more than {SEED_BYTES // 1024**2} MB; make it smaller"
         ) from None
     except (apsw.Error, ValueError) as error:
         raise SeedError(f"seed {name!r} does not fill the {domain.name} schema: {error}") from error

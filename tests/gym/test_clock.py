@@ -57,6 +57,39 @@ def test_tools_see_one_time_in_python_and_in_sql() -> None:
     assert said == {"python": "2031-12-24 18:30:00", "sql": "2031-12-24 18:30:00"}
 
 
+def test_a_ticking_clock_moves_on_with_every_call_and_stands_still_between() -> None:
+    database = toy.open_database(now="2026-03-02T09:00:00", tick=1)
+    assert database.sql("SELECT time() AS t") == [{"t": "09:00:00"}]
+    assert database.call("tell_time").value["python"] == "2026-03-02 09:00:01"
+    time.sleep(0.01)
+    assert database.sql("SELECT time() AS t") == [{"t": "09:00:01"}]
+    assert database.call("no_such_tool").is_error
+    assert database.call("tell_time").value["sql"] == "2026-03-02 09:00:03"
+
+
+def test_an_update_is_later_than_the_insert_where_the_clock_ticks() -> None:
+    for tick, later in ((0, False), (0.5, True)):
+        database = toy.open_database(now="2026-03-02T09:00:00", tick=tick)
+        made = database.call("add_crate", {"label": "x"}).value
+        told = database.call("update_crate", {"crate_id": made["crate_id"], "label": "y"}).value
+        assert told["created_on"] == made["created_on"]
+        assert (told["updated_on"] > told["created_on"]) is later
+
+
+def test_a_reset_takes_a_ticking_clock_back() -> None:
+    database = toy.open_database(tick=1)
+    first = [database.call("tell_time").text for _ in range(3)]
+    database.reset()
+    assert [database.call("tell_time").text for _ in range(3)] == first
+    assert len(set(first)) == 3
+
+
+def test_the_wall_clock_does_not_tick() -> None:
+    clock = Clock(tick=3600)
+    clock.advance()
+    assert abs(clock.now() - datetime.now(UTC).replace(tzinfo=None)) < timedelta(seconds=5)
+
+
 def test_the_wall_clock_moves() -> None:
     database = toy.open_database(now=None)
     before = datetime.now(UTC).replace(tzinfo=None)

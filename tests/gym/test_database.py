@@ -1,6 +1,7 @@
 """One call is one transaction: whole or not at all, recorded row by row, the same every time."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -153,6 +154,15 @@ def test_foreign_keys_hold(database: Database) -> None:
     refused = database.call("delete_crate", {"crate_id": "CR_001"})
     assert detail(refused)["details"][0]["code"] == "CONSTRAINT_VIOLATION"
     assert "FOREIGN KEY constraint failed" in refused.text
+
+
+@pytest.mark.parametrize(("escapes", "said"), [(False, "für"), (True, "f\\u00fcr")])
+def test_results_escape_all_but_ascii_where_the_domain_does(
+    database: Database, escapes: bool, said: str
+) -> None:
+    domain = replace(toy.DOMAIN, ascii=escapes)
+    result = Database(replace(database.template, domain=domain)).call("jot", {"text": "für"})
+    assert (result.text, result.value) == (f'{{"text": "{said}"}}', {"text": "für"})
 
 
 def test_a_reset_goes_back_to_the_seed(database: Database) -> None:

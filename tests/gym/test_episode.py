@@ -64,6 +64,14 @@ def test_the_past_is_a_copy_with_its_rules() -> None:
     assert episode.sql("SELECT count(*) AS n FROM jotting") == [{"n": 1}]
 
 
+def test_a_call_on_the_past_comes_out_as_it_did_and_moves_no_clock() -> None:
+    episode = Episode({"depot": LocalServer(toy.open_database(tick=1))})
+    texts = [episode.do("tell_time").text for _ in range(3)]
+    assert episode.at(1).call("tell_time").text == texts[1]
+    assert episode.at(0).call("tell_time").text == texts[0]
+    assert episode.do("tell_time").value["python"] == "2026-03-02 09:00:04"
+
+
 @pytest.mark.parametrize("step", [-1, 2, 99])
 def test_a_step_that_is_not_there_is_an_error(step: int) -> None:
     episode = depot()

@@ -83,6 +83,7 @@ def test_an_empty_seed_is_an_empty_database() -> None:
         ("PRAGMA writable_schema = ON", "other pragmas than"),
         ("DROP TABLE person", "drops or alters the table 'person'"),
         ("ALTER TABLE person ADD COLUMN age", "drops or alters the table 'person'"),
+        ("INSERT INTO jotting (text) VALUES (zeroblob(900000000))", "string or blob too big"),
         ("SELECT '\ud800'", "surrogates not allowed"),
         ("SELECT load_extension('x')", "not authorized|does more than fill"),
     ],
@@ -102,6 +103,13 @@ def test_a_seed_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SeedError, match=r"ran longer than 0\.2 s"):
         build_template(toy.DOMAIN, endless, "endless")
     assert time.monotonic() - started < 5
+
+
+def test_a_seed_that_grows_too_large_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(templates, "SEED_BYTES", 1024 * 1024)
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+    with pytest.raises(SeedError, match="'large' fills more than 1 MB; make it smaller"):
+        build_template(toy.DOMAIN, f"INSERT INTO jotting (text) {endless}", "large")
 
 
 def test_a_refused_seed_leaves_nothing_in_the_cache() -> None:

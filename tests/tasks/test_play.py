@@ -37,6 +37,14 @@ async def test_an_episode_lives_at_the_moment_of_the_task() -> None:
     assert later.database().mode == "guarded"
 
 
+async def test_time_passes_between_calls_where_the_task_names_no_moment() -> None:
+    for now, time in (("2026-03-02T09:00:00", "09:00:00"), (None, "09:00:02")):
+        episode = await start(office.task(now=now))
+        for name in ("East Pier", "West Pier"):
+            await episode.call("add_location", {"name": name, "city": "Salem", "country": "Oregon"})
+        assert episode.sql("SELECT time() AS t") == [{"t": time}]
+
+
 async def test_a_seed_that_is_not_there_is_an_error() -> None:
     config = [office.MOVE["gym_servers_config"][0] | {"seed_database_file": "dbs/nope.sql"}]
     with pytest.raises(SeedError, match=r"no seed 'dbs/nope\.sql' for itsm"):

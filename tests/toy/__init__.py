@@ -47,10 +47,13 @@ DOMAIN = Domain(
 
 
 def open_database(
-    seed: str = SEED, now: str | None = "2026-03-02T09:00:00", mode: Mode = "published"
+    seed: str = SEED,
+    now: str | None = "2026-03-02T09:00:00",
+    mode: Mode = "published",
+    tick: float = 0,
 ) -> Database:
     """A database of the depot."""
-    clock = Clock(now)
+    clock = Clock(now, tick)
     return Database(build_template(DOMAIN, seed, "depot", clock), clock, mode)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import logging
 import os
 import signal
 import socket
@@ -328,7 +329,19 @@ def _listen(host: str, port: int, name: str) -> socket.socket:
     return bound
 
 
+class _Abandoned(logging.Filter):
+    """Keeps quiet about requests that never ended and were dropped by a stop."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a message is to be logged."""
+        return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+
+
+_abandoned = _Abandoned()
+
+
 def _configure(server: RunningServer) -> uvicorn.Config:
+    logging.getLogger("uvicorn.error").addFilter(_abandoned)
     return uvicorn.Config(
         build_app(server.registry),
         access_log=False,

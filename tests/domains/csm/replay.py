@@ -142,8 +142,9 @@ def compare(
         return Compared(call.tool, ["$ (refused or not)"])
     ours = result.text if result.is_error else json.loads(result.text)
     paths = list(differences(call.result, ours, window))
-    if not paths and call.text is not None:
-        paths = ["$ (bytes)"] * (_timeless(call.text, window) != _timeless(result.text, window))
+    known = call.text is not None and not paths
+    if known and _timeless(call.text or "", window) != _timeless(result.text, window):
+        paths = ["$ (bytes)"]
     return Compared(call.tool, paths)
 
 

@@ -54,22 +54,6 @@ def test_recorded_calls_of_runs_come_out_the_same() -> None:
     assert counts[SAME] / len(calls) >= SAME_RESULTS
 
 
-def test_results_escape_what_is_not_ascii_as_recorded() -> None:
-    escaped = [
-        call.text
-        for path in published_runs()
-        for call in recorded_calls(load_run(path)[1])
-        if call.text is not None and "\\u" in call.text
-    ]
-    assert escaped
-    assert all(text.isascii() for text in escaped)
-    database = Database(snapshot())
-    made = {"name": "Zürich — Süd", "city": "Zürich", "country": "Schweiz", "active": True}
-    result = database.call("create_location", made, ACTING_USER)
-    assert result.text.isascii()
-    assert result.value["city"] == "Zürich"
-
-
 def test_recorded_verdicts_come_out_the_same() -> None:
     verdicts = [verdict for run in replayed() for verdict in run.verdicts]
     counts = Counter(
