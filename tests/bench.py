@@ -33,7 +33,7 @@ PUBLISHED = {
 }
 A_WRITE: dict[str, tuple[str, dict[str, Any]]] = {
     "itsm": ("add_location", {"name": "Bench", "city": "Reno", "country": "USA"}),
-    "csm": ("add_location", {"name": "Bench", "city": "tokyo", "country": "japan"}),
+    "csm": ("add_location", {"name": "Bench", "city": "tokyo", "country": "japan", "active": True}),
 }
 NOW = Clock("2026-03-02T09:00:00")
 

@@ -30,6 +30,7 @@ _ADVICE = {
     429: "lower the number of runs at a time, or raise `retries`",
 }
 _ADVICE_LATER = "try again later, or raise `retries`"
+_ADVICE_NETWORK = "check the network, the model's name and api_base"
 _ADVICE_ELSE = "check the model's name and its settings"
 _ADVICE_NAME = "write the model as provider/name, for instance openai/gpt-5"
 _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
@@ -193,6 +194,8 @@ def _advice(failure: Failure) -> str:
         return _ADVICE_NAME
     if "Missing credentials" in failure.text:
         return _ADVICE[401]
+    if "Connection error" in failure.text:
+        return _ADVICE_NETWORK
     return _ADVICE.get(failure.status or 0, _ADVICE_LATER if failure.again else _ADVICE_ELSE)
 
 

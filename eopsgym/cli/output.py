@@ -70,5 +70,6 @@ def _table(names: Sequence[str], cells: list[list[str]]) -> str:
 
 
 def _markdown(names: Sequence[str], cells: list[list[str]]) -> str:
-    lines = [names, ["---"] * len(names), *cells]
+    heads = [_cell(name, "markdown") for name in names]
+    lines = [heads, ["---"] * len(names), *cells]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

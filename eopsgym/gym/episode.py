@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -190,7 +191,10 @@ class Episode:
         domain, _, name = tool.rpartition("/")
         server = self.server(domain) if domain else self._server_of(name)
         if server is None:
-            raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}")
+            known = [each for place in self.servers.values() for each in place.domain.tools]
+            near = " or ".join(get_close_matches(tool, self.selected or known))
+            hint = f"did you mean {near}?" if near else "see list_tools()"
+            raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}; {hint}")
         result = _local(server).call(name, arguments, self.users.get(server.domain.name))
         return self._record(server, name, arguments, result)
 

@@ -12,7 +12,7 @@ from eopsgym.tasks import Task, Verdict
 STYLE = """<style>
 .eops {font-family: var(--jp-ui-font-family, sans-serif); font-size: 13px; line-height: 1.4}
 .eops table {border-collapse: collapse; margin: 4px 0 8px 0}
-.eops th, .eops td {padding: 2px 8px; text-align: left; vertical-align: top;
+.eops th, .eops td {padding: 2px 8px; text-align: left !important; vertical-align: top;
   border-bottom: 1px solid var(--jp-border-color2, #ddd)}
 .eops pre {white-space: pre-wrap; margin: 2px 0; max-height: 260px; overflow: auto}
 .eops .before {background: rgba(220, 50, 47, .14)}

@@ -258,10 +258,27 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Iterable[Path]) -> Non
                 _forget(connection, place)
                 read = 0
             if size > read:
-                _load(connection, read_from(path, read, size), place)
+                _load(connection, _watched(path, read, size), place)
                 connection.execute(
                     "INSERT OR REPLACE INTO sources VALUES (?, ?, ?)", [place, size, head]
                 )
+
+
+def _watched(path: Path, start: int, end: int) -> Iterator[tuple[int, Run]]:
+    """The runs of a file from a byte on, with a bar when reading takes longer than two seconds."""
+    from tqdm.auto import tqdm
+
+    with tqdm(
+        total=end - start,
+        desc=f"reading {path.name}",
+        unit="B",
+        unit_scale=True,
+        delay=2,
+        leave=False,
+    ) as bar:
+        for place, run in read_from(path, start, end):
+            bar.update(place - start - bar.n)
+            yield place, run
 
 
 def _head(path: Path) -> str:

@@ -192,6 +192,7 @@ async def test_trouble_that_stays_ends_in_one_error_after_all_tries(server, trou
         await model(server).reply(HELLO, [])
     assert "openai/test-model did not answer after 3 tries" in str(caught.value)
     assert "Way out: " in str(caught.value)
+    assert ("check the network" in str(caught.value)) == (message == "Connection error")
     assert len(server.requests) == 3
 
 

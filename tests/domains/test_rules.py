@@ -1,24 +1,24 @@
-"""Every rule that a domain's code states is a rule of its policy."""
+"""Every policy is a list of rules with ids, and every rule that code states is one of them."""
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
 from eopsgym.domains import domain_names, get_domain
+from tests.domains.stated import stated
 
-RULE = re.compile(r"[A-Z]+-\d+\.\d+")
+pytestmark = pytest.mark.parametrize("name", domain_names())
 
-
-def stated(folder: Path) -> set[str]:
-    """The rule ids that stand as whole strings in the code of a folder."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py"))
-    texts = (node.value for tree in trees for node in ast.walk(tree) if type(node) is ast.Constant)
-    return {text for text in texts if isinstance(text, str) and RULE.fullmatch(text)}
+LEAST = {"csm": 28, "hr": 28, "itsm": 32}
+"""How many rules there are at least."""
 
 
-@pytest.mark.parametrize("name", domain_names())
+def listed(name: str) -> list[tuple[str, str, str]]:
+    """The rules of a policy: id, section, place in the section."""
+    item = rf"^- \*\*({name.upper()}-(\d+)\.(\d+))\*\* .+$"
+    return re.findall(item, get_domain(name).policy, re.MULTILINE)
+
+
 def test_stated_rules_are_in_the_policy(name: str) -> None:
     domain = get_domain(name)
     rules = stated(domain.folder)
@@ -26,7 +26,30 @@ def test_stated_rules_are_in_the_policy(name: str) -> None:
     assert rules <= set(domain.rules)
 
 
-@pytest.mark.parametrize("name", domain_names())
 def test_the_rule_that_keeps_organisations_apart_is_in_the_policy(name: str) -> None:
     domain = get_domain(name)
     assert domain.tenant_rule is None or domain.tenant_rule in domain.rules
+
+
+def test_every_list_item_is_a_rule_with_an_id(name: str) -> None:
+    domain = get_domain(name)
+    items = re.findall(r"^- ", domain.policy, re.MULTILINE)
+    assert len(items) == len(listed(name)) == len(domain.rules) >= LEAST[name]
+
+
+def test_ids_count_up_without_gaps(name: str) -> None:
+    policy = get_domain(name).policy
+    for rule, section, place in listed(name):
+        assert f"\n## {section}. " in policy
+        before = f"{name.upper()}-{section}.{int(place) - 1}"
+        assert place == "1" or f"**{before}**" in policy, rule
+
+
+def test_rules_refer_only_to_rules_that_exist(name: str) -> None:
+    domain = get_domain(name)
+    mentioned = set(re.findall(rf"{name.upper()}-\d+\.\d+", domain.policy))
+    assert mentioned == set(domain.rules)
+
+
+def test_the_policy_stays_short_enough_for_a_system_prompt(name: str) -> None:
+    assert len(get_domain(name).policy.encode()) < 11_000

@@ -85,8 +85,10 @@ async def test_an_unknown_tool_is_a_step_that_failed() -> None:
     step = await episode.call("no_such_tool", {"a": 1})
     assert (step.number, step.server, step.is_error) == (1, "", True)
     assert "no_such_tool" in step.text
-    with pytest.raises(DomainError, match="no tool 'no_such_tool' in depot"):
+    with pytest.raises(DomainError, match="no tool 'no_such_tool' in depot; see list_tools"):
         episode.do("no_such_tool")
+    with pytest.raises(DomainError, match=r"no tool 'find_crate' in depot; did you mean find_cr"):
+        episode.do("find_crate")
     assert len(episode.at(1).sql("SELECT * FROM crate")) == 4
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.domains.core import dates
-from eopsgym.domains.core.context import Context, Row
+from eopsgym.domains.core.context import Context
 from eopsgym.domains.core.errors import ArgumentError
 from eopsgym.domains.core.faults import Faults
+from eopsgym.domains.core.filters import Condition
+from eopsgym.domains.core.reader import Reader, Row
 from eopsgym.domains.core.schema import Schema
 from eopsgym.domains.core.table import Table
 from eopsgym.domains.core.tool import Tool
@@ -22,7 +24,7 @@ def permit_all(ctx: Context, tool: Tool) -> None:
     """The role check of a domain that has none."""
 
 
-def see_all(ctx: Context, table: Table) -> tuple[str, list[Any]] | None:
+def see_all(ctx: Reader, table: Table) -> Condition | None:
     """The sight of users who may see every row of their organisation."""
     return None
 
@@ -67,7 +69,7 @@ class Domain:
     authorise: Callable[[Context, Tool], None] = permit_all
     faults: Faults = field(default_factory=Faults)
     tenant_rule: str | None = None
-    sight: Callable[[Context, Table], tuple[str, list[Any]] | None] = see_all
+    sight: Callable[[Reader, Table], Condition | None] = see_all
     scoped: bool = False
     flags: bool = True
     fractions: bool = True

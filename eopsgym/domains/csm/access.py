@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from eopsgym.domains.core import Context, Row, Table, Tool, ToolError
+from eopsgym.domains.core import Context, Reader, Row, Table, Tool, ToolError
 from eopsgym.domains.csm.faults import UNAUTHORISED
 from eopsgym.domains.csm.tables import USER
 
@@ -66,7 +66,7 @@ def authorise(ctx: Context, tool: Tool) -> None:
     ctx.require("CSM-1.2", allowed, f"The role '{role}' may not call {tool.name}")
 
 
-def sight(ctx: Context, table: Table) -> tuple[str, list[Any]] | None:
+def sight(ctx: Reader, table: Table) -> tuple[str, list[Any]] | None:
     """What a customer sees of a table: a condition and its values; None for staff."""
     if ctx.user.get("role") != "customer":
         return None

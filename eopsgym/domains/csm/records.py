@@ -3,12 +3,10 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from eopsgym.domains.core import Context, Row, Table, ToolError
+from eopsgym.domains.core import Context, Filters, Row, Span, Spans, Table, ToolError
 from eopsgym.domains.core.dates import parse_date, store
 from eopsgym.domains.csm.access import TENANT_RULE
 from eopsgym.domains.csm.tables import FOUND, LISTED, REFERENCES, WRITTEN
-
-Span = tuple[str | None, str | None]
 
 
 def shown(row: Row, columns: tuple[str, ...]) -> Row:
@@ -27,7 +25,7 @@ def browse(
     table: Table,
     *,
     like: Collection[str] = (),
-    spans: Mapping[str, Span] | None = None,
+    spans: Spans | None = None,
     columns: tuple[str, ...] = (),
 ) -> list[Row]:
     """The rows that pass every filter the caller gave, in order of their ids, as lists show them.
@@ -60,6 +58,12 @@ def _created(ctx: Context) -> dict[str, Span]:
     bounds = ctx.take("created_after", "created_before")
     span = (bounds.get("created_after"), bounds.get("created_before"))
     return {"sys_created_on": span} if bounds else {}
+
+
+def count_by(ctx: Context, table: Table, column: str, equal: Filters) -> list[Row]:
+    """How many of the rows that pass the filters hold each value of a column, by value."""
+    counts = ctx.measure(table, "count(*)", equal, by=[column])
+    return [{column: value, "count": count} for value, count in counts]
 
 
 def note_strangers(ctx: Context, table: Table, rows: list[Row]) -> None:

@@ -2,7 +2,8 @@
 
 The company's customers on the anchor day, made from the shared company model. The rows keep to
 the policy, apart from the awkward ones that tasks are built on: `CASES` says what there is,
-`cases()` and `--cases` give their ids. The same seed number and faker release give the same bytes.
+`awkward_rows()` and `--cases` name them. The same seed number and faker release give the same
+bytes.
 """
 
 import sys

@@ -1,15 +1,12 @@
 """What the tools of all HR resources do alike: find by filters, refer, add, change."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.core import Context, Row, Table, ToolError
-from eopsgym.domains.core.context import Filters
-from eopsgym.domains.hr.results import result
+from eopsgym.domains.core import Context, Filters, Row, Span, Spans, Table, ToolError
+from eopsgym.domains.hr.results import numbers, result
 from eopsgym.domains.hr.tables import USER
 
 _DIGITS = 19
-Range = Mapping[str, tuple[str | None, str | None]]
 
 
 def search(
@@ -17,7 +14,7 @@ def search(
     table: Table,
     equal: Filters | None = None,
     like: Filters | None = None,
-    between: Range | None = None,
+    between: Spans | None = None,
 ) -> list[Row]:
     """Rows that match, where the caller must filter by something (a limit is no filter).
 
@@ -30,7 +27,7 @@ def search(
     return ctx.select(table, equal, like, between)
 
 
-def created(ctx: Context) -> dict[str, tuple[str | None, str | None]]:
+def created(ctx: Context) -> dict[str, Span]:
     """The date filter of tools that take `created_after` and `created_before`."""
     given = ctx.take("created_after", "created_before")
     return {"created_at": (given.get("created_after"), given.get("created_before"))}
@@ -108,9 +105,28 @@ def unique(ctx: Context, table: Table, column: str, value: str, row: Row | None 
         duplicate(f"A {table.label} with {column} '{value}' already exists")
 
 
+def renamed(ctx: Context, table: Table, column: str, row: Row) -> Row:
+    """The text of its own that an update gives a row, by column; nothing if it gives none.
+
+    Raises:
+        ToolError: INVALID_VALUE for blank text, DUPLICATE_RESOURCE for that of another row.
+    """
+    given = ctx.take(column)
+    for text in given.values():
+        unique(ctx, table, column, filled(column, text), row)
+    return given
+
+
 def duplicate(message: str) -> None:
     """Refuse what is there already."""
     raise ToolError(message, "DUPLICATE_RESOURCE", bare=True)
+
+
+def unless_same(row: Row, values: Row, column: str) -> Row:
+    """The values, without rewriting a list of ids that says what the row says already."""
+    if values.get(column) and numbers(values[column]) == numbers(row[column]):
+        return values | {column: row[column]}
+    return values
 
 
 def change(ctx: Context, table: Table, row: Row, values: Row, *, changes: bool = True) -> Row:

@@ -1,18 +1,13 @@
 """Who acts, and what the role tables let them do."""
 
 from eopsgym.domains.core import Context, Row, Tool, ToolError
+from eopsgym.domains.core.roles import state_role
 
 ROLE_RULE = "ITSM-1.2"
 ACTIVE_RULE = "ITSM-1.1"
 
 _SELF_CHECK = frozenset({"get_user", "get_user_using_email", "get_user_using_name"})
 """Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
-
-_PERMITTED = """
-    SELECT count(*) FROM role
-    JOIN role_permission USING (role_id) JOIN permission USING (perm_id)
-    WHERE role.name = ? AND permission.resource = ? AND permission.action IN ('crud', ?)
-"""
 
 
 def find_user(ctx: Context, token: str | None) -> Row:
@@ -21,7 +16,7 @@ def find_user(ctx: Context, token: str | None) -> Row:
     Raises:
         ToolError: 401, if nobody has the token.
     """
-    if token is None or token == "":
+    if token is None or token.strip() == "":
         user = ctx.row("SELECT * FROM users ORDER BY user_id LIMIT 1")
     else:
         user = ctx.row("SELECT * FROM users WHERE static_token = ?", token.strip())
@@ -32,13 +27,4 @@ def find_user(ctx: Context, token: str | None) -> Row:
 
 def authorise(ctx: Context, tool: Tool) -> None:
     """State that the acting user is active and that their role covers the tool."""
-    who = f"{ctx.user['first_name']} {ctx.user['last_name']}"
-    may_act = bool(ctx.user["active"]) or tool.name in _SELF_CHECK
-    ctx.require(ACTIVE_RULE, may_act, f"{who} is not an active user")
-    wanted = "crud" if tool.writes else "read"
-    allowed = ctx.value(_PERMITTED, ctx.user["role"], tool.resource, wanted)
-    ctx.require(
-        ROLE_RULE,
-        bool(allowed),
-        f"The role '{ctx.user['role']}' has no '{wanted}' permission on {tool.resource}",
-    )
+    state_role(ctx, tool, active=ACTIVE_RULE, role=ROLE_RULE, to_inactive=_SELF_CHECK)

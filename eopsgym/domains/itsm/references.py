@@ -102,6 +102,18 @@ def check_number(ctx: Context, table: Table, row: Row, number: str | None) -> No
         raise ctx.domain.faults.duplicate(message, "DUPLICATE_NUMBER", "number")
 
 
+def check_once(
+    ctx: Context, table: Table, pair: Mapping[str, Any], message: str, code: str, field: str
+) -> None:
+    """Refuse a second link between the same rows.
+
+    Raises:
+        ToolError: with the code, naming the field.
+    """
+    if ctx.select(table, pair, everyone=True):
+        raise ctx.domain.faults.duplicate(message, code, field)
+
+
 def store_dates(values: dict[str, Any], *columns: str) -> None:
     """Put dates as callers write them into the form of a DATETIME column.
 

@@ -41,6 +41,12 @@ def fresh(server: RunningServer, name: str) -> str:
     return name
 
 
+async def test_health_names_the_published_service(server: RunningServer) -> None:
+    published = {"csm": "sn-csm", "hr": "hr-api", "itsm": "itsm-api"}
+    answer = OldClient(server.url).send("GET", "/health").json()
+    assert answer == {"status": "healthy", "service": published[server.domain.name]}
+
+
 async def test_an_old_client_works_a_task(server: RunningServer) -> None:
     user, calls = await solution(server)
     client = OldClient(server.url, fresh(server, "old"), **{server.domain.user_header: user})

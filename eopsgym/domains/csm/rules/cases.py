@@ -7,7 +7,7 @@ from eopsgym.domains.core.dates import parse_date, store
 from eopsgym.domains.csm.access import leads
 from eopsgym.domains.csm.rules.coverage import check_coverage
 from eopsgym.domains.csm.rules.people import OPEN, check_in_reach, is_member
-from eopsgym.domains.csm.rules.texts import check_text
+from eopsgym.domains.csm.rules.texts import check_start
 
 NEXT = {
     "new": {"in_progress", "pending", "resolved", "canceled"},
@@ -27,7 +27,7 @@ def check_new(ctx: Context, case: Row) -> None:
     """State every rule that a case to be registered has to keep."""
     _check_party(ctx, case)
     _check_product(ctx, case)
-    _check_text(ctx, case)
+    check_start(ctx, case, "short_description", "{}: ")
     assigned = case.get("assignment_group_id") or case.get("assigned_to")
     wanted = "in_progress" if assigned else "new"
     plain = not (case.get("escalation") or case.get("reopen_count") or case.get("closed_on"))
@@ -55,7 +55,7 @@ def check_update(ctx: Context, before: Row, values: Row) -> None:
     if changed & {"account_id", "product_id", "installed_product_id"}:
         _check_product(ctx, after)
     if changed & {"short_description"}:
-        _check_text(ctx, after)
+        check_start(ctx, after, "short_description", "{}: ")
     if changed & {"assignment_group_id", "assigned_to", "priority"}:
         _check_assignment(ctx, after)
     if "priority" in changed:
@@ -86,14 +86,6 @@ def _check_product(ctx: Context, case: Row) -> None:
     wanted = {"account_id": case["account_id"], "product_id": product, "status": "in_use"}
     message = f"Unit {unit_id} is not in use at the account, or of another product"
     ctx.require("CSM-2.2", unit == wanted, message)
-
-
-def _check_text(ctx: Context, case: Row) -> None:
-    check_text(ctx, "short_description", case["short_description"])
-    product = ctx.value("SELECT name FROM product WHERE product_id = ?", case.get("product_id"))
-    start = f"{product}: "
-    named = product is None or case["short_description"].startswith(start)
-    ctx.require("CSM-1.8", named, f"The short description starts with '{start}'")
 
 
 def _check_twin(ctx: Context, case: Row) -> None:

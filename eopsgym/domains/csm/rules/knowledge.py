@@ -3,7 +3,7 @@
 from eopsgym.domains.core import Context, Row
 from eopsgym.domains.csm.access import leads
 from eopsgym.domains.csm.rules.people import STAFF, check_in_reach
-from eopsgym.domains.csm.rules.texts import check_text
+from eopsgym.domains.csm.rules.texts import check_start, check_text
 
 NEXT = {"draft": {"published"}, "published": {"retired"}, "retired": {"draft"}}
 
@@ -11,7 +11,7 @@ NEXT = {"draft": {"published"}, "published": {"retired"}, "retired": {"draft"}}
 def check_new_article(ctx: Context, article: Row) -> None:
     """State the rules for a new article."""
     check_text(ctx, "body", article["body"] or "")
-    _check_title(ctx, article)
+    check_start(ctx, article, "title", "Fix for {}: ")
     _check_owner(ctx, article)
     started = article["state"] == "draft" or (article["state"] == "published" and leads(ctx))
     ctx.require("CSM-7.3", started, "A new article is a draft")
@@ -21,7 +21,7 @@ def check_new_article(ctx: Context, article: Row) -> None:
 def check_article(ctx: Context, before: Row, after: Row) -> None:
     """State the rules for a change of an article."""
     if after["title"] != before["title"]:
-        _check_title(ctx, after)
+        check_start(ctx, after, "title", "Fix for {}: ")
     if after["owner_id"] != before["owner_id"]:
         _check_owner(ctx, after)
     if after["state"] == before["state"]:
@@ -30,14 +30,6 @@ def check_article(ctx: Context, before: Row, after: Row) -> None:
     ctx.require("CSM-7.3", after["state"] in NEXT[before["state"]], message)
     ctx.require("CSM-7.3", leads(ctx), "Agents do not publish, retire or recall articles")
     _check_publication(ctx, after)
-
-
-def _check_title(ctx: Context, article: Row) -> None:
-    check_text(ctx, "title", article["title"])
-    product = ctx.value("SELECT name FROM product WHERE product_id = ?", article.get("product_id"))
-    start = f"Fix for {product}: "
-    fits = product is None or article["title"].startswith(start)
-    ctx.require("CSM-1.8", fits, f"The title starts with '{start}'")
 
 
 def _check_owner(ctx: Context, article: Row) -> None:

@@ -1,6 +1,7 @@
 """Counts and averages over cases."""
 
 from eopsgym.domains.core import Context, Opt, Row, tool
+from eopsgym.domains.csm import records
 from eopsgym.domains.csm.fields import (
     AccountId,
     CaseState,
@@ -30,15 +31,13 @@ def count_case_by_state(
     channel: Opt[Channel] = None,
 ) -> list[Row]:
     """Count cases by state; a state without any is left out."""
-    counts = ctx.measure(CASE, "count(*)", ctx.take(), by=["state"])
-    return [{"state": state, "count": count} for state, count in counts]
+    return records.count_by(ctx, CASE, "state", ctx.take())
 
 
 @tool(reads="cases")
 def get_count_of_cases_priority_wise(ctx: Context, priority: Opt[Priority] = None) -> list[Row]:
     """Count cases by priority, or of one priority."""
-    counts = ctx.measure(CASE, "count(*)", {"priority": priority}, by=["priority"])
-    return [{"priority": priority, "count": count} for priority, count in counts]
+    return records.count_by(ctx, CASE, "priority", {"priority": priority})
 
 
 @tool(reads="cases")

@@ -57,8 +57,7 @@ def count_contract_by_status(
     contract_type: Opt[ContractType] = None,
 ) -> list[Row]:
     """Count contracts by status; a status without any is left out."""
-    counts = ctx.measure(CONTRACT, "count(*)", ctx.take(), by=["status"])
-    return [{"status": status, "count": count} for status, count in counts]
+    return records.count_by(ctx, CONTRACT, "status", ctx.take())
 
 
 @tool(reads="contracts")

@@ -59,8 +59,7 @@ def count_interaction_by_status(
     channel: Opt[Channel] = None,
 ) -> list[Row]:
     """Count interactions by status; a status without any is left out."""
-    counts = ctx.measure(INTERACTION, "count(*)", ctx.take(), by=["status"])
-    return [{"status": status, "count": count} for status, count in counts]
+    return records.count_by(ctx, INTERACTION, "status", ctx.take())
 
 
 @tool(reads="interactions")

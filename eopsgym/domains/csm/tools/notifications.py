@@ -64,8 +64,7 @@ def avg_notifications_by_case(ctx: Context, case: Opt[CaseId] = None) -> Row:
 @tool(reads="notifications")
 def count_notifications_by_type(ctx: Context, type: Opt[list[NoticeType]] = None) -> list[Row]:
     """Count notifications by type, of all types or of those listed."""
-    counts = ctx.measure(NOTIFICATION, "count(*)", {"type": type or None}, by=["type"])
-    return [{"type": name, "count": count} for name, count in counts]
+    return records.count_by(ctx, NOTIFICATION, "type", {"type": type or None})
 
 
 @tool(writes="notifications")

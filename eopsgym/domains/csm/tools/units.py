@@ -67,8 +67,7 @@ def count_installed_product_by_status(
     location_id: Opt[LocationId] = None,
 ) -> list[Row]:
     """Count installed products by status; a status without any is left out."""
-    counts = ctx.measure(UNIT, "count(*)", ctx.take(), by=["status"])
-    return [{"status": status, "count": count} for status, count in counts]
+    return records.count_by(ctx, UNIT, "status", ctx.take())
 
 
 @tool(reads="units")

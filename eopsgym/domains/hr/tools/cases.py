@@ -35,6 +35,7 @@ from eopsgym.domains.hr.records import (
     refer_all,
     short,
     titled,
+    unless_same,
 )
 from eopsgym.domains.hr.results import encode, numbers, result, results
 from eopsgym.domains.hr.rules import cases as case_rules
@@ -240,8 +241,7 @@ def _change(ctx: Context, row: Row, values: Row, number: str | None = None) -> R
     if number and row["number"] != number:
         message = f"Case '{row['hr_case_id']}' has the number {row['number']}, not {number}"
         raise ToolError(message, "IDENTIFIER_MISMATCH", "number")
-    if numbers(values.get("skills")) == numbers(row["skills"]) and values.get("skills"):
-        values = values | {"skills": row["skills"]}
+    values = unless_same(row, values, "skills")
     if any(row[name] != value for name, value in values.items()):
         case_rules.state_change(ctx, row, row | values)
     return change(ctx, CASE, row, values)

@@ -18,9 +18,11 @@ from eopsgym.domains.hr.records import (
     listed,
     refer,
     refer_all,
+    renamed,
     search,
     split_ids,
     unique,
+    unless_same,
 )
 from eopsgym.domains.hr.results import encode, numbers, result, results
 from eopsgym.domains.hr.rules import catalogue
@@ -96,11 +98,7 @@ def update_hr_criteria(
     """Change criteria; only the fields that are given. Blank text removes group or users."""
     row = ctx.get(CRITERIA, hr_criteria_id, "hr_criteria_id")
     values = ctx.take("type", "active") | _references(ctx)
-    if name is not None:
-        unique(ctx, CRITERIA, "name", filled("name", name), row)
-        values["name"] = name
-    if numbers(values.get("users")) == numbers(row["users"]) and values.get("users"):
-        values["users"] = row["users"]
+    values = unless_same(row, values | renamed(ctx, CRITERIA, "name", row), "users")
     catalogue.state_retired(ctx, row, values, catalogue.uses_of_criteria)
     catalogue.state_criteria(ctx, row, row | values)
     return change(ctx, CRITERIA, row, values)

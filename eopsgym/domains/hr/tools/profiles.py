@@ -18,7 +18,7 @@ from eopsgym.domains.hr.fields import (
     Position,
     Text,
 )
-from eopsgym.domains.hr.records import change, duplicate, filled, listed
+from eopsgym.domains.hr.records import change, created, duplicate, filled, listed
 from eopsgym.domains.hr.results import result, results
 from eopsgym.domains.hr.rules import staff as staff_rules
 from eopsgym.domains.hr.rules import visibility
@@ -243,10 +243,8 @@ def matching(ctx: Context) -> list[Row]:
         equal |= {"manager": [boss["user_id"]] if boss else []} if key else {}
     for digits in ctx.take("national_tax_id").values():
         equal |= {"national_tax_id": tax_id(ctx, digits)} if digits.strip() else {}
-    given = ctx.take("created_after", "created_before")
-    between = {"created_at": (given.get("created_after"), given.get("created_before"))}
-    between |= {field: _whole_day(field, text) for field, text in days.items()}
-    found = ctx.select(PROFILE, equal, between=between)
+    spans = created(ctx) | {field: _whole_day(field, text) for field, text in days.items()}
+    found = ctx.select(PROFILE, equal, between=spans)
     return [row for row in found if not employed or row["employment_end_date"] is None]
 
 

@@ -8,6 +8,7 @@ from eopsgym.domains.hr.records import (
     like_name,
     listed,
     refer,
+    renamed,
     search,
     unique,
 )
@@ -84,9 +85,7 @@ def update_hr_service(
     """Change a service; only the fields that are given. Blank text removes a reference."""
     row = ctx.get(SERVICE, hr_service_id, "hr_service_id")
     values = ctx.take("fulfillment_type", "active") | _links(ctx)
-    if service_name is not None:
-        unique(ctx, SERVICE, "service_name", filled("service_name", service_name), row)
-        values["service_name"] = service_name
+    values |= renamed(ctx, SERVICE, "service_name", row)
     catalogue.state_service(ctx, row, row | values)
     return change(ctx, SERVICE, row, values, changes=False)
 

@@ -2,7 +2,16 @@
 
 from eopsgym.domains.core import Context, Row, tool
 from eopsgym.domains.hr.fields import After, Before, Flag, IdText, OptId, Text
-from eopsgym.domains.hr.records import change, created, duplicate, filled, listed, search, unique
+from eopsgym.domains.hr.records import (
+    change,
+    created,
+    duplicate,
+    filled,
+    listed,
+    renamed,
+    search,
+    unique,
+)
 from eopsgym.domains.hr.results import result, results
 from eopsgym.domains.hr.rules import skills as skill_rules
 from eopsgym.domains.hr.tables import SKILL, USER, USER_SKILL
@@ -62,9 +71,7 @@ def add_new_skill(ctx: Context, name: str, active: bool = True) -> Row:
 def update_skill(ctx: Context, skill_id: IdText, name: Text = None, active: Flag = None) -> Row:
     """Rename, activate or deactivate a skill."""
     row = ctx.get(SKILL, skill_id, "skill_id")
-    if name is not None:
-        unique(ctx, SKILL, "name", filled("name", name), row)
-    values = ctx.take("name", "active")
+    values = renamed(ctx, SKILL, "name", row) | ctx.take("active")
     skill_rules.state_skill_change(ctx, row, values)
     return change(ctx, SKILL, row, values)
 

@@ -22,8 +22,8 @@ from eopsgym.domains.hr.records import (
     named,
     person,
     refer,
+    renamed,
     titled,
-    unique,
 )
 from eopsgym.domains.hr.results import result, results
 from eopsgym.domains.hr.rules import tasks as task_rules
@@ -117,9 +117,7 @@ def update_hr_case_task(
     """Change a case task; only the fields that are given. Blank text clears a field."""
     row = ctx.get(TASK, hr_case_task_id, "hr_case_task_id")
     values = _values(ctx)
-    if number is not None:
-        unique(ctx, TASK, "number", filled("number", number), row)
-        values["number"] = number
+    values |= renamed(ctx, TASK, "number", row)
     if any(row[name] != value for name, value in values.items()):
         task_rules.state_change(ctx, row, row | values)
     return change(ctx, TASK, row, values, changes=False)

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from eopsgym.domains.core import Context, Opt, Row, tool
 from eopsgym.domains.hr.fields import Coe, Flag, IdText, OptId, Text
-from eopsgym.domains.hr.records import change, filled, listed, search, unique
+from eopsgym.domains.hr.records import change, filled, listed, renamed, search, unique
 from eopsgym.domains.hr.results import decode, encode, result, results
 from eopsgym.domains.hr.rules import catalogue
 from eopsgym.domains.hr.tables import TEMPLATE
@@ -83,10 +83,7 @@ def update_service_template(
 ) -> Row:
     """Change a service template. The values given replace those of the same key."""
     row = ctx.get(TEMPLATE, service_template_id, "service_template_id")
-    values = ctx.take("coe_type", "active")
-    if name is not None:
-        unique(ctx, TEMPLATE, "name", filled("name", name), row)
-        values["name"] = name
+    values = ctx.take("coe_type", "active") | renamed(ctx, TEMPLATE, "name", row)
     if change_request_values is not None:
         old = decode(row["change_request_values"])
         merged = (old if isinstance(old, dict) else {}) | dict(change_request_values)

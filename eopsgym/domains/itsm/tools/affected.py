@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.itsm.references import worded
+from eopsgym.domains.itsm.references import check_once, worded
 from eopsgym.domains.itsm.rules.common import check_item_status
 from eopsgym.domains.itsm.tables import AFFECTED, INCIDENT, ITEM
 
@@ -28,12 +28,8 @@ def link_affected_ci_to_incident(
     """Record that an incident affects a configuration item."""
     item = ctx.get(AFFECTED_ITEM, configuration_item, "configuration_item")
     ctx.get(AFFECTING, incident_id, "incident_id")
-    if ctx.select(AFFECTED, ctx.take(), everyone=True):
-        raise ctx.domain.faults.duplicate(
-            f"Configuration item '{configuration_item}' is already linked to '{incident_id}'",
-            "DUPLICATE_LINK",
-            "configuration_item",
-        )
+    message = f"Configuration item '{configuration_item}' is already linked to '{incident_id}'"
+    check_once(ctx, AFFECTED, ctx.take(), message, "DUPLICATE_LINK", "configuration_item")
     row = ctx.insert(AFFECTED, ctx.take())
     check_item_status(ctx, item)
     return ctx.show(AFFECTED, row)

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, email, tool
 from eopsgym.domains.itsm.contact import check_email
-from eopsgym.domains.itsm.references import GROUP_MANAGER, OWNER
+from eopsgym.domains.itsm.references import GROUP_MANAGER, OWNER, check_once
 from eopsgym.domains.itsm.rules.people import check_group, check_membership
 from eopsgym.domains.itsm.tables import GROUP, MEMBER
 
@@ -93,10 +93,10 @@ def add_new_group_member(ctx: Context, group_id: Group, user_id: User) -> Row:
     """Make a user a member of a group, once."""
     group = ctx.get(GROUP, group_id, "group_id")
     user = ctx.get(OWNER, user_id, "user_id")
-    if ctx.select(MEMBER, {"group_id": group_id, "user_id": user_id}, everyone=True):
-        message = f"User '{user_id}' is already a member of group '{group_id}'"
-        raise ctx.domain.faults.duplicate(message, "DUPLICATE_MEMBERSHIP", "user_id")
-    member = ctx.insert(MEMBER, {"group_id": group_id, "user_id": user_id})
+    pair = {"group_id": group_id, "user_id": user_id}
+    message = f"User '{user_id}' is already a member of group '{group_id}'"
+    check_once(ctx, MEMBER, pair, message, "DUPLICATE_MEMBERSHIP", "user_id")
+    member = ctx.insert(MEMBER, pair)
     check_membership(ctx, group, user)
     return ctx.show(MEMBER, member)
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.itsm.references import store_dates, worded
+from eopsgym.domains.itsm.references import check_once, store_dates, worded
 from eopsgym.domains.itsm.rules.slas import check_deletion, check_link, check_stage
 from eopsgym.domains.itsm.tables import INCIDENT, INCIDENT_SLA, SLA
 
@@ -68,9 +68,8 @@ def link_new_incident_sla(
     """
     values = {"stage": "in_progress", "has_breached": False, **_checked(ctx)}
     same = {"incident_id": incident_id, "sla_def_id": sla_def_id}
-    if ctx.select(INCIDENT_SLA, same, everyone=True):
-        message = f"Incident '{incident_id}' already has the SLA '{sla_def_id}'"
-        raise ctx.domain.faults.duplicate(message, "DUPLICATE_INCIDENT_SLA", "sla_def_id")
+    message = f"Incident '{incident_id}' already has the SLA '{sla_def_id}'"
+    check_once(ctx, INCIDENT_SLA, same, message, "DUPLICATE_INCIDENT_SLA", "sla_def_id")
     _check_order(values)
     row = ctx.insert(INCIDENT_SLA, values)
     check_link(ctx, row)

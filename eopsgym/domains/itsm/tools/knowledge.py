@@ -6,7 +6,7 @@ from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
 from eopsgym.domains.itsm.fields import ArticleId, IncidentId, OptAfter, OptBefore, UserId
-from eopsgym.domains.itsm.references import LINKED_ARTICLE, LINKED_INCIDENT, OWNER
+from eopsgym.domains.itsm.references import LINKED_ARTICLE, LINKED_INCIDENT, OWNER, check_once
 from eopsgym.domains.itsm.rules.articles import check_article, check_link, readable
 from eopsgym.domains.itsm.tables import ARTICLE, LINK
 
@@ -120,9 +120,8 @@ def link_knowledge_to_incident(
     ctx.get(LINKED_INCIDENT, incident_id)
     article = ctx.get(LINKED_ARTICLE, knowledge_id)
     pair = {"incident_id": incident_id, "knowledge_id": knowledge_id}
-    if ctx.select(LINK, pair, everyone=True):
-        message = f"Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
-        raise ctx.domain.faults.duplicate(message, "DUPLICATE_LINK", "knowledge_id")
+    message = f"Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
+    check_once(ctx, LINK, pair, message, "DUPLICATE_LINK", "knowledge_id")
     link = ctx.insert(LINK, {**pair, "used_as": used_as or "suggested"})
     check_link(ctx, link, article)
     return ctx.show(LINK, link)

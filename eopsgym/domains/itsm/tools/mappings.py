@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.itsm.references import worded
+from eopsgym.domains.itsm.references import check_once, worded
 from eopsgym.domains.itsm.tables import CHANGE, INCIDENT, MAPPING, PROBLEM
 
 MappingId = Annotated[str, Field(description="Mapping id, such as CRM_001")]
@@ -106,7 +106,7 @@ def _check_ends(ctx: Context, values: Mapping[str, Any]) -> None:
 
 def _check_free(ctx: Context, change_id: str, end: str, value: str | None) -> None:
     """Refuse a second mapping of the same two, in whatever organisation the first one is."""
-    filters = {"change_id": change_id, end: value}
-    if value and ctx.select(MAPPING, filters, everyone=True):
+    if value:
         message = f"Change '{change_id}' is already mapped to '{value}'"
-        raise ctx.domain.faults.duplicate(message, "DUPLICATE_MAPPING", end)
+        pair = {"change_id": change_id, end: value}
+        check_once(ctx, MAPPING, pair, message, "DUPLICATE_MAPPING", end)

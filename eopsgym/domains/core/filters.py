@@ -1,0 +1,72 @@
+"""Filters as tools take them, and the SQL conditions they make."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.domains.core import dates
+from eopsgym.domains.core.errors import ToolError
+
+Filters = Mapping[str, Any]
+"""Column to value; None and empty text filter nothing."""
+
+Span = tuple[str | None, str | None]
+"""The earliest and the latest date, as the caller gave them."""
+
+Spans = Mapping[str, Span]
+"""Column to span."""
+
+Condition = tuple[str, list[Any]]
+"""SQL, and the values of its marks."""
+
+# Seeds write dates with T or a space, with fractions or without, or as a day alone.
+_FORM = "'%Y-%m-%d %H:%M:%f'"
+_MOMENT = f'strftime({_FORM}, "{{}}")'
+
+
+def conditions(
+    equal: Filters | None, like: Filters | None, between: Spans | None
+) -> tuple[list[str], list[Any]]:
+    """The conditions of filters, and the values of their marks.
+
+    Args:
+        equal: column to exact value; a list means any of them.
+        like: column to a part of the value, case ignored.
+        between: column to dates, both inclusive.
+
+    Raises:
+        ToolError: INVALID_DATE_RANGE for a span that ends before it starts, and what
+            `parse_date` raises.
+    """
+    where: list[str] = []
+    values: list[Any] = []
+    for column, value in (equal or {}).items():
+        if isinstance(value, (list, tuple)):
+            where.append(f'"{column}" IN ({", ".join("?" * len(value))})')
+            values.extend(value)
+        elif value is not None and value != "":
+            where.append(f'"{column}" = ?')
+            values.append(value)
+    for column, value in (like or {}).items():
+        if value is not None and value != "":
+            where.append(f'instr(lower("{column}"), lower(?)) > 0')
+            values.append(value)
+    for column, span in (between or {}).items():
+        for operator, moment in _bounds(column, span):
+            where.append(f"{_MOMENT.format(column)} {operator} strftime({_FORM}, ?)")
+            values.append(moment)
+    return where, values
+
+
+def _bounds(column: str, span: Span) -> list[tuple[str, str]]:
+    name = column.removesuffix("_on").removesuffix("_at")
+    earliest, latest = span
+    start = dates.parse_date(earliest, f"{name}_after") if earliest else None
+    end = dates.parse_date(latest, f"{name}_before") if latest else None
+    if start and end and start > end:
+        raise ToolError(
+            f"{name}_after must not be later than {name}_before",
+            "INVALID_DATE_RANGE",
+            f"{name}_after",
+        )
+    bounds = [(">=", start), ("<=", end)]
+    return [(operator, dates.store(moment)) for operator, moment in bounds if moment]

@@ -1,0 +1,95 @@
+"""What holds for the seed of every domain: reproducible, complete, consistent, in the past."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+
+import faker
+import pytest
+
+from eopsgym.domains import domain_names
+from tests.domains import seeded
+
+NOW = "2026-03-02 09:00:00"
+ROWS = {"csm": (2_500, 4_000), "hr": (2_500, 3_500), "itsm": (1_500, 2_400)}
+"""The fewest and the most rows."""
+
+AT_LEAST = {"csm": 11, "hr": 1, "itsm": 1}
+"""The fewest rows of a table."""
+
+AHEAD = {"csm": {"breach_time", "start_time"}, "hr": set(), "itsm": {"breach_time"}}
+"""Moments that may lie in the future."""
+
+FIRST_CASE = {
+    "csm": "departed_agent: an inactive agent who is still a member of a group\n    user 11\n",
+    "hr": "namesakes: two users of one name in different departments of organisation 1\n"
+    "    64, 89\n",
+    "itsm": "namesakes: two users of one name in different departments of ORG_001\n"
+    "    USER_054, USER_087\n",
+}
+
+pytestmark = pytest.mark.parametrize("name", domain_names())
+
+
+@pytest.fixture
+def database(name: str) -> Iterator[sqlite3.Connection]:
+    connection = seeded.database(name)
+    yield connection
+    connection.close()
+
+
+def test_the_committed_file_is_what_the_script_writes(name: str) -> None:
+    made_with = re.search(r"faker ([\d.]+)\.$", seeded.committed(name), re.MULTILINE)
+    assert made_with is not None
+    if made_with[1] != faker.VERSION:
+        pytest.skip(f"the file was made with faker {made_with[1]}, this is {faker.VERSION}")
+    assert seeded.SCRIPTS[name].text(seeded.draft(name)) == seeded.committed(name)
+
+
+def test_writing_it_twice_gives_the_same_bytes(name: str) -> None:
+    script = seeded.SCRIPTS[name]
+    assert script.text(script.build()) == script.text(seeded.draft(name))
+
+
+def test_the_cases_built_are_the_cases_listed(name: str) -> None:
+    cases = seeded.cases(name)
+    assert list(cases) == list(seeded.SCRIPTS[name].CASES)
+    assert all(cases.values())
+
+
+def test_the_command_lists_the_cases(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert seeded.SCRIPTS[name].main(["--cases"]) == 0
+    assert capsys.readouterr().out.startswith(FIRST_CASE[name])
+
+
+def test_it_is_large_enough_and_fills_every_table(name: str, database: sqlite3.Connection) -> None:
+    counts = [
+        database.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0]
+        for table in seeded.tables(database)
+    ]
+    least, most = ROWS[name]
+    assert min(counts) >= AT_LEAST[name]
+    assert least <= sum(counts) <= most
+
+
+def test_no_foreign_key_is_broken(name: str, database: sqlite3.Connection) -> None:
+    assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def test_texts_fit_their_columns(name: str, database: sqlite3.Connection) -> None:
+    for table in seeded.tables(database):
+        for _, column, kind, *_ in database.execute(f'PRAGMA table_info("{table}")').fetchall():
+            if limit := re.match(r"VARCHAR\((\d+)\)", kind):
+                long = f'SELECT "{column}" FROM "{table}" WHERE length("{column}") > {limit[1]}'
+                assert (table, column, seeded.ids(database, long)) == (table, column, set())
+
+
+def test_times_read_alike_and_nothing_lies_in_the_future(
+    name: str, database: sqlite3.Connection
+) -> None:
+    for table in seeded.tables(database):
+        for _, column, kind, *_ in database.execute(f'PRAGMA table_info("{table}")').fetchall():
+            if kind == "DATETIME" and column not in AHEAD[name]:
+                bad = f"\"{column}\" > '{NOW}' OR \"{column}\" NOT LIKE '____-__-__ __:__:__'"
+                found = seeded.ids(database, f'SELECT "{column}" FROM "{table}" WHERE {bad}')
+                assert (table, column, found) == (table, column, set())
