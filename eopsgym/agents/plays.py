@@ -78,11 +78,12 @@ def cascading_state(script: Script) -> Play:
     """Makes the write that changes a state and forgets the writes that must follow from it.
 
     These are the later ones on the same record, or on what those made; if there are none, the
-    last write. A gold run with one write keeps it without its last argument that is no id.
+    last write. A gold run with one write keeps it without its last argument that is no id, as
+    long as another one is left to write.
     """
     calls, writing = script.gold.calls, script.writing()
-    if len(writing) == 1:
-        forgotten = _forget_last_argument(calls[writing[0]])
+    forgotten = _forget_last_argument(calls[writing[0]]) if len(writing) == 1 else None
+    if forgotten:
         kept = [forgotten if i == writing[0] else call for i, call in enumerate(calls)]
     else:
         dropped = _followers(calls, writing) or set(writing[-1:])
@@ -163,8 +164,9 @@ def _records(call: GoldCall) -> set[str]:
     return {str(value) for name, value in found if is_id(name)}
 
 
-def _forget_last_argument(call: GoldCall) -> GoldCall:
+def _forget_last_argument(call: GoldCall) -> GoldCall | None:
+    """The call without its last argument that is no id; None if it has fewer than two of them."""
     optional = [name for name in call.arguments if not is_id(name)]
     if len(optional) < 2:
-        return call
+        return None
     return replace(call, arguments={k: v for k, v in call.arguments.items() if k != optional[-1]})

@@ -31,7 +31,9 @@ def demo(results: Path) -> None:
     asyncio.run(_over_http(results))
     _in_process(results)
     click.echo()
-    show(as_rows(score_runs(journal.path, by=("model",), store=results / "demo.duckdb")), "table")
+    store = results / "demo.duckdb"
+    show(as_rows(score_runs(journal.path, by=("model",), store=store)), "table")
+    click.echo(f"\nThe runs are in {journal.path}, their trajectories as DuckDB tables in {store}.")
     click.echo(_next(results))
 
 
@@ -67,8 +69,8 @@ def _said(strict: bool | None) -> str:
 
 
 def _next(results: Path) -> str:
-    return f"""
-strict counts every verifier; parity is what the published harness would have said.
+    return f"""strict counts every verifier, and the refusal where a task cannot be done; parity is
+what the published harness would have said.
 
 Open next:
   make lab                                      the notebooks, 01_quickstart first

@@ -1,7 +1,8 @@
 """HTTP to a server of the published contract: REST, and MCP answered as JSON or event stream."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,6 +24,7 @@ _ACCEPT = {"accept": "application/json, text/event-stream"}
 _KEEP_SECONDS = 3.0
 _HERE = {"127.0.0.1", "localhost", "::1"}
 _SHOWN = 300
+_REST_SECONDS = 0.25
 _answers: TypeAdapter[types.JSONRPCMessage] = TypeAdapter(types.JSONRPCMessage)
 
 
@@ -127,12 +129,13 @@ class Wire:
         async with self._sent("POST", "/mcp", _dump(request), sent) as response:
             if _SESSION in response.headers:
                 self._session = {_SESSION: response.headers[_SESSION]}
-            async for data in _messages(response):
-                answer = self._read(data, response)
-                if isinstance(answer, types.JSONRPCError):
-                    raise RpcError(answer.error)
-                if isinstance(answer, types.JSONRPCResponse) and answer.id == request.id:
-                    return answer.result
+            async with _read_out(_messages(response)) as messages:
+                async for data in messages:
+                    answer = self._read(data, response)
+                    if isinstance(answer, types.JSONRPCError):
+                        raise RpcError(answer.error)
+                    if isinstance(answer, types.JSONRPCResponse) and answer.id == request.id:
+                        return answer.result
         raise ServerError(f"{self.url}/mcp ended its answer to {method} without a result")
 
     def _read(self, data: bytes, response: httpx.Response) -> types.JSONRPCMessage:
@@ -186,6 +189,23 @@ class Wire:
 
 def _dump(message: types.JSONRPCRequest | types.JSONRPCNotification) -> dict[str, Any]:
     return message.model_dump(mode="json", by_alias=True, exclude_none=True)
+
+
+@asynccontextmanager
+async def _read_out(messages: AsyncIterator[bytes]) -> AsyncIterator[AsyncIterator[bytes]]:
+    """Messages, read to their end when the block is left.
+
+    httpx frees a stream that is left half read when asyncio collects its generators, which it
+    does not where nest_asyncio runs the loop, as in a notebook.
+    """
+    try:
+        yield messages
+    finally:
+        # A server may also keep the stream open: then the timeout ends it.
+        with suppress(TimeoutError, httpx.HTTPError):
+            async with asyncio.timeout(_REST_SECONDS):
+                async for _ in messages:
+                    pass
 
 
 async def _messages(response: httpx.Response) -> AsyncIterator[bytes]:

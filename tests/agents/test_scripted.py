@@ -118,6 +118,11 @@ async def test_cascading_state_with_one_write_forgets_its_last_argument():
     assert calls[1] == ("update_incident", {"incident_id": "INC_024", "status": "new"})
 
 
+async def test_cascading_state_forgets_a_single_write_that_has_nothing_to_spare():
+    calls, answer = await play("cascading_state", script([FIND_INC, UPDATE_ONLY], "Done."))
+    assert ([tool for tool, _ in calls], answer) == (["find_incident"], "Done.")
+
+
 async def test_wrong_id_writes_to_another_record_and_differs_in_nothing_else():
     calls, _ = await play("wrong_id", script())
     wrong = {"incident_id": "INC_023"}

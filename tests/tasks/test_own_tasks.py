@@ -84,6 +84,8 @@ def test_five_pairs_differ_in_the_state_alone(domain: str) -> None:
         assert other.pair == task.id
         assert other.user_prompt == task.user_prompt
         assert other.servers[0].user == task.servers[0].user
+        assert other.selected_tools == task.selected_tools
+        assert other.now == task.now
         assert other.servers[0].seed != task.servers[0].seed
 
 

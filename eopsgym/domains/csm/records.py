@@ -1,6 +1,6 @@
 """What every tool of this system does the same way: find, list, add, change and delete rows."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from eopsgym.domains.core import Context, Filters, Row, Span, Spans, Table, ToolError
@@ -146,8 +146,15 @@ def revise(ctx: Context, table: Table, key: Any, values: Row) -> Row:
     return row
 
 
-def remove(ctx: Context, table: Table) -> Row:
+def remove(
+    ctx: Context, table: Table, check: Callable[[Context, Row], object] | None = None
+) -> Row:
     """Delete the rows that pass every filter the caller gave, as in `browse`, and count them.
+
+    Args:
+        ctx: the call.
+        table: where to look.
+        check: states the rules that each row must keep before any is deleted.
 
     Raises:
         ToolError: no filter was given.
@@ -156,6 +163,9 @@ def remove(ctx: Context, table: Table) -> Row:
     if not created and all(value == "" for value in filters.values()):
         raise ToolError("At least one filter is required", "NO_FILTER")
     rows = ctx.select(table, filters, None, created)
+    if check:
+        for row in rows:
+            check(ctx, row)
     return {"deleted": ctx.delete(table, rows)}
 
 

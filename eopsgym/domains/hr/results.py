@@ -84,9 +84,21 @@ def result(ctx: Context, table: Table, row: Row) -> Row:
 
 
 def results(ctx: Context, table: Table, rows: Iterable[Row]) -> list[Row]:
-    """Rows as results; a row that several refer to is read once."""
+    """Rows as results; a row that several refer to is read once, rows of a column together."""
+    chosen = list(rows)
     cache: _Cache = {}
-    return [_expand(ctx, table, row, cache) for row in rows]
+    for column, link in _LINKS.get(table.name, {}).items():
+        _preload(ctx, link, {row[column] for row in chosen} - {None}, cache)
+    return [_expand(ctx, table, row, cache) for row in chosen]
+
+
+def _preload(ctx: Context, link: _Link, keys: set[Any], cache: _Cache) -> None:
+    if len(keys) < 2:
+        return
+    for row in ctx.select(link.table, {link.table.key: list(keys)}):
+        place = (link.table.name, link.columns, row[link.table.key])
+        if place not in cache:
+            cache[place] = _shown(ctx, link, row, cache)
 
 
 def _expand(ctx: Context, table: Table, row: Row, cache: _Cache) -> Row:
@@ -112,9 +124,11 @@ def _linked(ctx: Context, link: _Link, key: Any, cache: _Cache) -> Row | None:
 
 def _read(ctx: Context, link: _Link, key: Any, cache: _Cache) -> Row | None:
     found = ctx.find(link.table, key)
-    if found is None:
-        return None
+    return _shown(ctx, link, found, cache) if found else None
+
+
+def _shown(ctx: Context, link: _Link, row: Row, cache: _Cache) -> Row:
     if not link.columns:
-        return _expand(ctx, link.table, found, cache)
-    shown = ctx.show(link.table, found)
+        return _expand(ctx, link.table, row, cache)
+    shown = ctx.show(link.table, row)
     return {column: shown[column] for column in link.columns}

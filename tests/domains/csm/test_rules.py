@@ -27,6 +27,8 @@ ARTICLE = {
     "product_id": 1,
     "owner_id": 3,
 }
+FIRST = {"case_id": 1, "account_id": 2, "contact_id": 1, "channel": "web", "status": "open",
+         "interacted_user": 3}  # fmt: skip
 SENT = {"case_id": 2, "type": "update"}
 UNIT = {"account_id": 2, "serial_number": "SN-9", "status": "in_use", "location_id": 2}
 CONTRACT = {"account_id": 3, "contract_type": "support"}
@@ -48,6 +50,7 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("CSM-1.2", "ann", "add_new_group_member", {"group_id": 1, "user_id": 4}),
     ("CSM-1.2", "max", "delete_notifications", {"notification_id": 2}),
     ("CSM-1.2", "cleo", "update_user_details", {"user_id": 6, "role": "admin"}),
+    ("CSM-1.2", "cleo", "register_new_interaction", {"channel": "chat", "status": "open"}),
     ("CSM-1.8", "max", "create_new_case", {**CASE, "short_description": "Help!"}),
     ("CSM-1.8", "max", "create_new_case", {**CASE, "product_id": 4}),
     ("CSM-1.8", "ann", "create_knowledge", {**ARTICLE, "title": "Baseline noise, and a fix"}),
@@ -76,12 +79,16 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
     ),
     ("CSM-2.7", "ann", "update_case", {"case_id": 1, "state": "in_progress",
                                        "assignment_group_id": 1}),
+    ("CSM-2.7", "ann", "register_new_interaction", {**FIRST, "interacted_user": 4}),
+    ("CSM-2.7", "ann", "register_new_interaction", {**FIRST, "channel": "chat"}),
     ("CSM-2.7", "ann", "register_new_interaction", {"channel": "chat", "status": "open",
                                                     "case_id": 2, "account_id": 3}),
     ("CSM-3.1", "max", "update_case", {"case_id": 2, "assigned_to": 4}),
     ("CSM-3.1", "max", "assign_case_to_user", {"case_id": 2, "assigned_to_user_id": 5}),
     ("CSM-3.1", "max", "set_case_assignment_group", {"case_id": 8, "assignment_group_id": 4}),
     ("CSM-3.3", "bob", "update_case", {"case_id": 2, "channel": "chat"}),
+    ("CSM-3.3", "bob", "delete_case_knowledge_linkages", {"case_kb_id": 3}),
+    ("CSM-3.3 CSM-7.1", "bob", "updated_linked_case_knowledge", {"case_kb_id": 3, "case_id": 8}),
     ("CSM-3.4", "max", "create_new_case", {**CASE, "state": "in_progress",
                                            "priority": "critical", "assignment_group_id": 3}),
     ("CSM-4.1", "ann", "update_case", {"case_id": 2, "state": "new"}),
@@ -98,6 +105,9 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("CSM-4.6", "ann", "update_case", {"case_id": 5, **REOPEN}),
     ("CSM-4.6", "ann", "update_case", {"case_id": 6, "reopen_count": 2, **REOPEN}),
     ("CSM-4.7", "ann", "update_case", {"case_id": 5, "channel": "email"}),
+    ("CSM-4.7", "max", "delete_case_knowledge_linkages", {"case_kb_id": 2}),
+    ("CSM-4.7 CSM-7.1", "max", "link_case_knowledge", {"case_id": 7, "knowledge_id": 2,
+                                                       "used_as": "suggested"}),
     ("CSM-4.8", "ann", "update_case", {"case_id": 2, "state": "canceled"}),
     (
         "CSM-5.1",
@@ -228,6 +238,9 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
     ("max", "create_contact", {"account_id": 2, "portal_user_id": 8, "active": True,
                                "is_primary": False}),
     ("max", "add_new_group_member", {"group_id": 1, "user_id": 4}),
+    ("ann", "register_new_interaction", FIRST),
+    ("ann", "register_new_interaction", {**FIRST, "case_id": 2, "interacted_user": 4}),
+    ("ann", "delete_case_knowledge_linkages", {"case_kb_id": 3}),
     ("ada", "update_product", {"product_id": 4, "lifecycle_state": "retired"}),
     ("ada", "enlist_new_contract", {**CONTRACT, **GAIN}),
     ("ada", "add_new_entitlement", {**RIGHT, "support_level": "enterprise",
@@ -300,6 +313,17 @@ def test_a_customer_sees_only_their_own_account() -> None:
         {"state": "canceled", "count": 1},
         {"state": "in_progress", "count": 1},
     ]
+
+
+def test_a_customer_does_not_learn_which_addresses_are_taken() -> None:
+    taken = Desk("guarded").call(
+        "update_user_details", "cleo", user_id=6, email="ann@halden.example"
+    )
+    free = Desk("guarded").call(
+        "update_user_details", "cleo", user_id=6, email="new@halden.example"
+    )
+    assert taken.text == free.text
+    assert "CSM-1.2" in free.text
 
 
 def test_a_customer_who_reaches_for_others_is_refused_or_noted() -> None:

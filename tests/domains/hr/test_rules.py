@@ -49,8 +49,12 @@ CASES: tuple[Call, ...] = (
     ("HR-1.2", "add_new_skill", "amy", {"name": "Tax"}),
     ("HR-1.2", "create_new_hr_case", "eve", RESET | {"opened_for": ABE}),
     ("HR-1.2", "update_hr_case", "eli", {"hr_case_id": "1", "worknotes": "Hi"}),
+    ("HR-1.2", "update_survey_instance", "eli", {"survey_instance_id": 1, "case_task_id": 1}),
+    ("HR-1.2", "create_survey_instance", "eve", {"survey_id": 1, "case_task_id": 3}),
     ("HR-2.1", "create_new_hr_case", "ada", RESET),
     ("HR-2.1", "create_new_hr_case", "ada", {"short_description": "Help", "coe_type": "HRIT"}),
+    ("HR-2.1", "update_hr_case", "ada", {"hr_case_id": "3", "hr_service": ""}),
+    ("HR-2.1", "update_hr_case", "ada", {"hr_case_id": "1", "opened_for": "Ida Dale"}),
     ("HR-2.2", "create_new_hr_case", "ada", SALARY | {"opened_for": EVE, "short_description": "X"}),
     ("HR-2.3", "create_new_hr_case", "ada", SALARY | {"opened_for": EVE, "coe_type": "HRIT"}),
     ("HR-2.5", "create_new_hr_case", "ada", SALARY | {"opened_for": EVE, "status": "ready"}),
@@ -72,6 +76,7 @@ CASES: tuple[Call, ...] = (
     ("HR-4.4", "update_hr_case", "ada", {"hr_case_id": "2", "status": "cancelled"}),
     ("HR-4.5", "update_hr_case", "ada", {"hr_case_id": "4", "priority": "low"}),
     ("HR-4.5", "create_hr_case_task", "ada", TASK | {"task_type": "survey", "parent_case": "4"}),
+    ("HR-4.5", "update_hr_case_task", "ada", {"hr_case_task_id": "2", "parent_case": "4"}),
     ("HR-5.1", "create_new_hr_case", "ada", LEAVE),
     ("HR-5.1", "update_hr_case", "ada", {"hr_case_id": "3", "status": "work_in_progress"}),
     ("HR-5.2", "update_hr_case", "ada", {"hr_case_id": "3", "approver": ABE}),
@@ -125,8 +130,10 @@ CASES: tuple[Call, ...] = (
     ),
     ("HR-8.1", "offboard_hr_profile", "amy", {"user_id": "5"}),
     ("HR-8.1", "offboard_hr_profiles", "max", {"type": "contractor"}),
+    ("HR-8.1", "update_hr_profile", "max", {"user_id": "2", "employment_end_date": "2026-03-02"}),
     ("HR-8.2", "offboard_hr_profile", "ada", {"user_id": "4"}),
     ("HR-8.2", "offboard_hr_profile", "ada", {"user_id": "2"}),
+    ("HR-8.2", "update_hr_profile", "ada", {"user_id": "4", "employment_end_date": "2026-03-02"}),
     ("HR-8.3", "update_user_details", "ada", {"user_id": "3", "active": False}),
     (
         "HR-9.1",
@@ -175,6 +182,11 @@ CASES: tuple[Call, ...] = (
     ("HR-12.1", "find_hr_case_by_number", "eve", {"number": "HRC0000702"}),
     ("HR-12.1", "get_users_hr_profile", "eve", {"user_id": "3"}),
     ("HR-12.2", "find_hr_case_by_number", "amy", {"number": "HRC0000705"}),
+    ("HR-12.2", "create_hr_case_task", "amy", TASK | {"task_type": "survey", "parent_case": "5"}),
+    ("HR-12.2", "update_hr_case_task", "amy", {"hr_case_task_id": "4", "worknotes": "Hi"}),
+    ("HR-12.2", "update_hr_case_task", "amy", {"hr_case_task_id": "2", "parent_case": "5"}),
+    ("HR-12.2", "create_checklist", "amy", {"checklist_item_description": "X", "case_task_id": 4}),
+    ("HR-12.2", "update_notification", "amy", {"notification_id": 1, "hr_case_id": 5}),
     (
         "HR-13.1",
         "send_notification",
@@ -208,6 +220,7 @@ KEPT: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("create_new_hr_case", "ada", LEAVE | {"approval_criteria": "1"}),
     ("update_hr_case", "ada", {"hr_case_id": "1", "assigned_to": "Amy Reed"}),
     ("update_hr_case", "amy", {"hr_case_id": "1", "assignment_group": "Payroll Team"}),
+    ("update_hr_profile", "max", {"user_id": "4", "employment_end_date": "2026-03-31"}),
     (
         "update_hr_case",
         "max",
@@ -281,3 +294,11 @@ def test_guarded_lists_for_employees(guarded: Office) -> None:
     assert guarded.ok("list_checklists", by="eve")["checklists"] == []
     assert guarded.ok("list_survey_instances", by="sam")["survey_instances"] == []
     assert guarded.ok("find_hr_case_knowledge_links", by="sam") == []
+
+
+def test_links_of_a_closed_case_stay() -> None:
+    closed = "UPDATE hr_case SET status = 'closed_complete' WHERE hr_case_id = 1"
+    result = Office(prune=closed).call("remove_knowledge_link_to_hr_case", hr_case_kb_id=1)
+    assert {breach.rule for breach in result.breaches} == {"HR-4.5"}
+    refusal = Office("guarded", closed).refused("remove_knowledge_link_to_hr_case", hr_case_kb_id=1)
+    assert refusal.rule == "HR-4.5"

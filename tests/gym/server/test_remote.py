@@ -1,6 +1,8 @@
 """Databases on servers by URL."""
 
 import json
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +17,7 @@ from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.remote import RemoteDatabase, connect
 from eopsgym.gym.server import RunningServer, serve
 from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED
+from tests.runs.programs import ROOT
 
 ITSM = get_domain("itsm")
 
@@ -159,7 +162,8 @@ class Published(BaseHTTPRequestHandler):
         for name, value in (headers or {}).items():
             self.send_header(name, value)
         self.send_header("content-type", kind)
-        self.send_header("content-length", str(len(text.encode())))
+        more = 100 if self.mode == "open" and kind == "text/event-stream" else 0
+        self.send_header("content-length", str(len(text.encode()) + more))
         self.end_headers()
         self.wfile.write(text.encode())
 
@@ -186,6 +190,42 @@ async def test_event_streams_and_sessions_are_understood() -> None:
         result = await remote.call("find_things", {})
         assert (result.text, result.is_error, result.value) == ("find_things", False, None)
         await remote.disconnect()
+
+
+async def test_a_stream_that_stays_open_after_its_answer_is_left() -> None:
+    with published("open") as url:
+        remote = await seeded(url)
+        assert (await remote.call("find_things", {})).text == "find_things"
+        await remote.disconnect()
+
+
+NESTED = """
+import asyncio, gc, nest_asyncio
+from tests.gym.server.test_remote import published, seeded
+
+async def main(url):
+    remote = await seeded(url)
+    print((await remote.call("find_things", {})).text)
+    await remote.disconnect()
+
+loop = asyncio.new_event_loop()
+nest_asyncio.apply(loop)
+with published("stream") as url:
+    loop.run_until_complete(main(url))
+gc.collect()
+"""
+
+
+def test_event_streams_leave_nothing_behind_where_nest_asyncio_is_applied() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", NESTED],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert (ran.stdout, ran.stderr) == ("find_things\n", "")
 
 
 @pytest.mark.parametrize(

@@ -45,11 +45,19 @@ def _check_publication(ctx: Context, article: Row) -> None:
     ctx.require("CSM-7.5", fits, "The product of the article is retired")
 
 
+def check_linked_case(ctx: Context, link: Row) -> Row:
+    """State that the links of a case may change: it is in reach and not over. Gives the case."""
+    case = ctx.row("SELECT * FROM customer_case WHERE case_id = ?", link["case_id"]) or {}
+    check_in_reach(ctx, case)
+    over = case["state"] in ("closed", "canceled")
+    ctx.require("CSM-4.7", not over, f"Case {case['number']} is {case['state']}")
+    return case
+
+
 def check_case_link(ctx: Context, link: Row) -> None:
     """State the rules for the link of a case to an article."""
-    case = ctx.row("SELECT * FROM customer_case WHERE case_id = ?", link["case_id"]) or {}
+    case = check_linked_case(ctx, link)
     article = ctx.row("SELECT * FROM knowledge WHERE knowledge_id = ?", link["knowledge_id"]) or {}
-    check_in_reach(ctx, case)
     _check_only_links(ctx, link)
     solves = link["used_as"] == "resolution"
     usable = article["state"] == "published" or (solves and article["state"] == "draft")

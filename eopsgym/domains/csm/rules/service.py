@@ -71,6 +71,21 @@ def _check_completion(ctx: Context, case: Row, definition: Row, sla: Row) -> Non
     ctx.require("CSM-5.6", bool(sla["has_breached"]) == late, message)
 
 
+def check_new_interaction(ctx: Context, interaction: Row) -> None:
+    """State the rules for an interaction that is registered, and for the first one of a case."""
+    named = interaction.get("account_id") is not None
+    message = "Customers register interactions of their own account"
+    ctx.require("CSM-1.2", named or ctx.user["role"] != "customer", message)
+    check_interaction(ctx, interaction)
+    case_id = interaction.get("case_id")
+    case = ctx.row("SELECT channel FROM customer_case WHERE case_id = ?", case_id)
+    if case is None or ctx.value("SELECT 1 FROM interaction WHERE case_id = ?", case_id):
+        return
+    mine = interaction.get("interacted_user") == ctx.user["user_id"]
+    message = "The first interaction has the channel of the case and is the signed-in user's"
+    ctx.require("CSM-2.7", mine and interaction["channel"] == case["channel"], message)
+
+
 def check_interaction(ctx: Context, interaction: Row) -> None:
     """An interaction fits its case, and has an end once it is closed."""
     case = ctx.row("SELECT * FROM customer_case WHERE case_id = ?", interaction.get("case_id"))

@@ -93,7 +93,7 @@ def register_new_interaction(
     values = records.given(ctx, INTERACTION)
     records.check_known(ctx, values)
     values["started_at"] = values.get("started_at") or ctx.stamp
-    service.check_interaction(ctx, values)
+    service.check_new_interaction(ctx, values)
     return records.add(ctx, INTERACTION, values)
 
 

@@ -148,6 +148,7 @@ def updated_linked_case_knowledge(
     """Change a link between a case and an article; only the fields that are given."""
     values = records.given(ctx, LINK)
     row = records.revise(ctx, LINK, case_kb_id, values)
+    rules.check_linked_case(ctx, row)
     rules.check_case_link(ctx, {**row, **values})
     return records.change(ctx, LINK, row, values)
 
@@ -161,4 +162,4 @@ def delete_case_knowledge_linkages(
     used_as: Opt[Use] = None,
 ) -> Row:
     """Remove the links that pass every filter; at least one is needed."""
-    return records.remove(ctx, LINK)
+    return records.remove(ctx, LINK, rules.check_linked_case)

@@ -92,9 +92,9 @@ def update_user_details(
     """Change a user; only the fields that are given."""
     values = records.given(ctx, USER)
     row = records.revise(ctx, USER, user_id, values)
+    people.check_profile(ctx, values)
     if email:
         records.refuse_duplicate(ctx, USER, {"email": email}, row)
-    people.check_profile(ctx, values)
     if active is False and row["active"]:
         people.check_leaving(ctx, user_id)
     return records.change(ctx, USER, row, values)

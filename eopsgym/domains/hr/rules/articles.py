@@ -27,9 +27,14 @@ def state_change(ctx: Context, before: Row, after: Row) -> None:
         ctx.require("HR-11.2", fits, "A manager or admin publishes, and never their own article")
 
 
+def state_open(ctx: Context, case: Row) -> None:
+    """State that the links of a case change only while it is open."""
+    ctx.require("HR-4.5", is_open(case), f"{case['number']} is {case['status']}")
+
+
 def state_link(ctx: Context, case: Row, article: Row, used_as: str) -> None:
     """State which articles are linked to a case."""
-    ctx.require("HR-4.5", is_open(case), f"{case['number']} is {case['status']}")
+    state_open(ctx, case)
     published = article["state"] == "published"
     ctx.require("HR-11.3", published, f"{article['kb_number']} is not published")
     if used_as == "resolution":

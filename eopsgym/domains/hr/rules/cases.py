@@ -22,10 +22,7 @@ _DECIDED = {"approved": "work_in_progress", "rejected": "cancelled"}
 
 def state_new(ctx: Context, case: Row) -> None:
     """State every rule on a new case, before it is written."""
-    service = ctx.find(SERVICE, case["hr_service"]) if case["hr_service"] else None
-    offered = bool(service and service["active"])
-    complete = offered and is_active(ctx, case["opened_for"])
-    ctx.require("HR-2.1", complete, "A case needs an active service and an active person it is for")
+    _state_matter(ctx, case)
     start = "ready" if case["assignment_group"] else "draft"
     ctx.require("HR-2.5", case["status"] == start, f"This case must start as '{start}'")
     own = case["opened_for"] == ctx.user["user_id"]
@@ -47,7 +44,16 @@ def state_change(ctx: Context, before: Row, after: Row) -> None:
     _state_decision(ctx, before, after)
     if before["status"] != after["status"]:
         _state_move(ctx, before, after)
+    if changed(before, after, "hr_service", "opened_for"):
+        _state_matter(ctx, after)
     _state_contents(ctx, before, after)
+
+
+def _state_matter(ctx: Context, case: Row) -> None:
+    service = ctx.find(SERVICE, case["hr_service"]) if case["hr_service"] else None
+    offered = bool(service and service["active"])
+    complete = offered and is_active(ctx, case["opened_for"])
+    ctx.require("HR-2.1", complete, "A case needs an active service and an active person it is for")
 
 
 def _same_open(ctx: Context, case: Row) -> bool:

@@ -148,6 +148,12 @@ def today(ctx: Context) -> str:
     return store(datetime.combine(ctx.now.date(), datetime.min.time()))
 
 
+def state_end(ctx: Context, before: Row, after: Row) -> None:
+    """State the rules on offboarding where a change of a profile ends it by today."""
+    if has_left(ctx, after) and not has_left(ctx, before):
+        state_offboarding(ctx, before)
+
+
 def state_offboarding(ctx: Context, profile: Row) -> None:
     """State who may offboard whom, and what must have been handed over."""
     fits = ctx.user["role"] in APPROVERS and profile["user_id"] != ctx.user["user_id"]

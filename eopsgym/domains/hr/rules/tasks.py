@@ -1,7 +1,7 @@
 """The rules on case tasks: what each kind needs, how a task moves, what completes it."""
 
 from eopsgym.domains.core import Context, Row
-from eopsgym.domains.hr.rules import routing
+from eopsgym.domains.hr.rules import routing, visibility
 from eopsgym.domains.hr.rules.routing import is_active, is_open
 from eopsgym.domains.hr.tables import CASE, CHECKLIST, INSTANCE, SERVICE, SURVEY, TASK
 
@@ -20,12 +20,21 @@ def state_new(ctx: Context, task: Row) -> None:
     ctx.require("HR-6.1", bool(case and task["task_type"]), "A task needs a parent case and a kind")
     start = "ready" if task["assignment_group"] else "draft"
     ctx.require("HR-6.1", task["status"] == start, f"This task must start as '{start}'")
-    ctx.require("HR-4.5", case is None or is_open(case), "The parent case is no longer open")
+    _state_parent(ctx, case)
     _state_contents(ctx, None, task)
+
+
+def _state_parent(ctx: Context, case: Row | None) -> None:
+    if case is not None:
+        visibility.state_case(ctx, case)
+        ctx.require("HR-4.5", is_open(case), "The parent case is no longer open")
 
 
 def state_change(ctx: Context, before: Row, after: Row) -> None:
     """State every rule on a change of a task, before it is written."""
+    visibility.state_task(ctx, before)
+    if after["parent_case"] is not None and routing.changed(before, after, "parent_case"):
+        _state_parent(ctx, ctx.find(CASE, after["parent_case"]))
     if before["status"] != after["status"]:
         _state_move(ctx, before, after)
     _state_contents(ctx, before, after)
@@ -86,6 +95,8 @@ def is_answered(ctx: Context, instance: Row) -> bool:
 def state_part(ctx: Context, task_id: int | None, kind: str) -> Row | None:
     """State that an item or instance belongs to an open task of its kind; give back the task."""
     task = ctx.find(TASK, task_id) if task_id is not None else None
+    if task:
+        visibility.state_task(ctx, task)
     fits = bool(task and task["task_type"] == kind and is_open(task))
     ctx.require("HR-6.6", fits, f"This belongs to an open {kind} task")
     return task
@@ -93,11 +104,15 @@ def state_part(ctx: Context, task_id: int | None, kind: str) -> Row | None:
 
 def state_instance(ctx: Context, before: Row | None, after: Row) -> None:
     """State to whom a survey goes and who answers it."""
+    me = ctx.user["user_id"]
+    own = before is not None and before["assigned_to"] == me
+    allowed = own or ctx.user["role"] != "employee"
+    ctx.require("HR-1.2", allowed, "Employees answer their own surveys")
     task = state_part(ctx, after["case_task_id"], "survey")
     case = ctx.find(CASE, task["parent_case"]) if task and task["parent_case"] else None
     if case and routing.changed(before, after, "assigned_to", "case_task_id"):
         meant = after["assigned_to"] == case["opened_for"] and is_active(ctx, after["assigned_to"])
         ctx.require("HR-6.6", meant, "A survey goes to the active person the case was opened for")
     if routing.changed(before, after, *(f"answer_{n}" for n in _QUESTIONS)):
-        own = after["assigned_to"] == ctx.user["user_id"]
-        ctx.require("HR-6.6", own, "Only the person the survey is assigned to answers it")
+        mine = after["assigned_to"] == me
+        ctx.require("HR-6.6", mine, "Only the person the survey is assigned to answers it")

@@ -56,6 +56,13 @@ def case_by_id(ctx: Context, value: object, field: str = "hr_case_id") -> Row:
     return state_case(ctx, ctx.get(CASE, value, field))
 
 
+def state_task(ctx: Context, task: Row) -> Row:
+    """State that the acting user may see a case task, and give it back."""
+    if task["parent_case"] is not None and task["assigned_to"] != ctx.user["user_id"]:
+        case_by_id(ctx, task["parent_case"], "parent_case")
+    return task
+
+
 def cases(ctx: Context, rows: list[Row]) -> list[Row]:
     """Those of some cases that the acting user may see; all in published mode."""
     if not ctx.guarded:

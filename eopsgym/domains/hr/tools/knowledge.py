@@ -142,5 +142,5 @@ def remove_knowledge_link_to_hr_case(
     if not found:
         raise ctx.domain.faults.missing(LINK, f"case {hr_case_id}", "hr_case_id")
     for row in found:
-        visibility.case_by_id(ctx, row["hr_case_id"])
+        knowledge_rules.state_open(ctx, visibility.case_by_id(ctx, row["hr_case_id"]))
     return {"removed": ctx.delete(LINK, found)}

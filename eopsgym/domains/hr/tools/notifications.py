@@ -11,7 +11,7 @@ from eopsgym.domains.hr.records import change, created, people
 from eopsgym.domains.hr.results import result, results
 from eopsgym.domains.hr.rules import notices as notice_rules
 from eopsgym.domains.hr.rules import visibility
-from eopsgym.domains.hr.tables import CASE, NOTIFICATION
+from eopsgym.domains.hr.tables import NOTIFICATION
 
 CaseId = Annotated[int, Field(description="Id of a case")]
 OptCaseId = Annotated[int | None, Field(description="Id of a case")]
@@ -115,7 +115,7 @@ def update_notification(
     given = ctx.take("hr_case_id", "email", "type", "status")
     values = {name: value for name, value in given.items() if value != ""}
     if hr_case_id is not None:
-        ctx.get(CASE, hr_case_id, "hr_case_id")
+        visibility.case_by_id(ctx, hr_case_id)
     if "email" in values:
         values["email"] = _check_address(ctx, values["email"])
         notice_rules.state_recipient(ctx, values["email"])

@@ -184,6 +184,7 @@ def update_hr_profile(
     for digits in ctx.take("national_tax_id").values():
         staff_rules.state_tax_id(ctx, digits)
     staff_rules.state_profile_contents(ctx, row, row | values)
+    staff_rules.state_end(ctx, row, row | values)
     return change(ctx, PROFILE, row, values)
 
 
