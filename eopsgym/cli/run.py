@@ -88,6 +88,11 @@ def _tell_failures(runs: "Runs") -> None:
     reasons = Counter((run.model, run.detail or run.stop) for run in failed)
     for (model, why), count in reasons.items():
         click.echo(f"eopsgym: {count} of {len(runs)} runs, {model}, no verdict: {why}", err=True)
+    verdicts = {(run.task, verdict.index): verdict for run in runs for verdict in run.verdicts}
+    for (task, _), verdict in verdicts.items():
+        if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
+            note = f"{task}, verifier {verdict.name!r} cannot be judged: {verdict.details}"
+            click.echo(f"eopsgym: {note}. See: eopsgym tasks lint", err=True)
     if failed and len(failed) == len(runs):
         click.get_current_context().exit(1)
 

@@ -13,6 +13,7 @@ from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import find_seed
 from eopsgym.gym.query import read_only
 from eopsgym.tasks.compare import COMPARISONS
+from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer, Verifier
 
 _RELATIVE_SQL = re.compile(
@@ -150,5 +151,16 @@ def _own(task: Task) -> Iterator[str]:
     for name in {call.tool for solution in solutions for call in solution.calls}:
         if task.selected_tools and name not in task.selected_tools:
             yield f"the solution calls {name!r}, which is not selected"
+    for call in (call for solution in solutions for call in solution.calls):
+        yield from _arguments(task, call)
     if not task.feasible and task.naive is None:
         yield "an infeasible task shows in 'naive' what a careless agent would do"
+
+
+def _arguments(task: Task, call: GoldCall) -> Iterator[str]:
+    """Arguments that no parameter takes: the published servers pass over them in silence."""
+    tools = [server.domain.tools.get(call.tool) for server in _known(task)]
+    known = {name for tool in tools if tool is not None for name in tool.arguments.names}
+    for name in call.arguments:
+        if known and name not in known:
+            yield f"the solution gives {call.tool} an argument {name!r}, which it does not have"

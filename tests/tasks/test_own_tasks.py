@@ -53,7 +53,7 @@ def test_a_solution_is_of_the_published_length(domain: str) -> None:
     shortest, longest = (3, 15) if domain == "itsm" else (5, 20)
     for task in load_tasks(domain):
         assert task.gold is not None
-        if task.feasible:
+        if task.feasible or domain == "itsm":
             assert shortest <= len(task.gold.calls) <= longest, task.id
 
 
