@@ -234,6 +234,10 @@ def _as_refusal(error: Exception) -> ToolError:
         return ToolError("A number is larger than 64 bits", "INVALID_VALUE")
     if isinstance(error, UnicodeError):
         return ToolError("A text is not valid Unicode", "INVALID_VALUE")
+    code = getattr(error, "extendedresult", None)
+    if code == apsw.SQLITE_CONSTRAINT_FOREIGNKEY:
+        message = "Other rows still refer to this one, or it refers to one that is not there"
+        return ToolError(f"{message} ({error})", "CONSTRAINT_VIOLATION")
     if isinstance(error, apsw.ConstraintError | apsw.TooBigError | apsw.MismatchError):
         return ToolError(str(error), "CONSTRAINT_VIOLATION")
     raise error

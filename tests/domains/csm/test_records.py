@@ -214,7 +214,12 @@ def test_new_rows_continue_the_ids_and_are_stamped(
         ("update_entitlement", {"entitlement_id": 1, "contract_id": 99}, "contract_id not found"),
         ("update_sla_definition", {"sla_def_id": 1, "name": "Response - Moderate"},
          "name already exists"),
-        ("delete_products", {"product_id": 1}, "FOREIGN KEY constraint failed"),
+        (
+            "delete_products",
+            {"product_id": 1},
+            "Other rows still refer to this one, or it refers to one that is not there "
+            "(FOREIGN KEY constraint failed)",
+        ),
     ],
 )  # fmt: skip
 def test_refusals_say_what_is_wrong(

@@ -1,5 +1,6 @@
 """Each rule of the policy that the server can check: broken, kept, and told apart by mode."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -299,6 +300,16 @@ def test_the_clock_of_an_sla_starts_within_the_covered_hours(now: str, start: st
     due = reason.removeprefix("breach_time is ").removesuffix(" (rule CSM-5.3)")
     right = {**wrong, "start_time": start, "breach_time": due}
     assert guarded.ok("link_new_case_sla", by="ann", **right)["start_time"] == start
+
+
+@pytest.mark.parametrize(("start", "kept"), [("08:52", True), ("08:40", False)])
+def test_an_sla_may_start_ten_minutes_off_the_clock(start: str, kept: bool) -> None:
+    definition = Desk().row("SELECT target_mins FROM sla_definition WHERE sla_def_id = 4")
+    begun = datetime.fromisoformat(f"2026-03-02 {start}:00")
+    due = begun + timedelta(minutes=definition["target_mins"])
+    call = {**SLA, "sla_def_id": 4, "start_time": str(begun), "breach_time": str(due)}
+    broken = broken_by("link_new_case_sla", by="ann", now="2026-03-02 09:00:00", **call)
+    assert ("CSM-5.3" not in broken) == kept
 
 
 def test_a_customer_sees_only_their_own_account() -> None:

@@ -258,3 +258,14 @@ def test_databases_do_not_see_each_other(server: RunningServer, client: OldClien
 def test_the_frozen_clock_stamps_what_calls_write(client: OldClient) -> None:
     text, _ = client.call("add_location", QUAY)
     assert json.loads(text)["created_on"].startswith(NOW)
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"), [({}, 204), ({"mcp-protocol-version": "2025-06-18"}, 202)]
+)
+def test_a_notification_is_taken_without_an_answer(
+    client: OldClient, headers: dict[str, str], status: int
+) -> None:
+    body = {"jsonrpc": "2.0", "method": "notifications/initialized"}
+    answer = client.send("POST", "/mcp", json=body, headers=headers)
+    assert (answer.status_code, answer.content.strip(b"null")) == (status, b"")

@@ -5,6 +5,7 @@ from datetime import timedelta
 from eopsgym.domains.core import Context, Row
 from eopsgym.domains.core.dates import parse_date, store
 from eopsgym.domains.csm.access import leads
+from eopsgym.domains.csm.rules import LEEWAY
 from eopsgym.domains.csm.rules.coverage import check_coverage
 from eopsgym.domains.csm.rules.people import OPEN, check_in_reach, is_member
 from eopsgym.domains.csm.rules.texts import check_start
@@ -20,7 +21,6 @@ NEXT = {
 OPEN_STATES = ("new", "in_progress", "pending")
 REOPENING = {"state", "reopen_count", "closed_on"}
 REOPEN_DAYS = 30
-CLOSING_MINUTES = 10
 
 
 def check_new(ctx: Context, case: Row) -> None:
@@ -154,7 +154,7 @@ def _check_closing_time(ctx: Context, after: Row) -> None:
         return
     drift = abs(parse_date(closed_on) - ctx.now) if closed_on else timedelta.max
     message = f"closed_on is the moment of closing, now {ctx.stamp}"
-    ctx.require("CSM-4.4", drift <= timedelta(minutes=CLOSING_MINUTES), message)
+    ctx.require("CSM-4.4", drift <= LEEWAY, message)
 
 
 def _check_reopening(ctx: Context, before: Row, after: Row) -> None:

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from eopsgym.domains.core import Context, Row
 from eopsgym.domains.core.dates import parse_date, store
+from eopsgym.domains.csm.rules import LEEWAY
 from eopsgym.domains.csm.rules.coverage import covering, opening
 from eopsgym.domains.csm.rules.people import check_in_reach
 
@@ -30,10 +31,11 @@ def check_link(ctx: Context, case: Row, definition: Row, sla: Row) -> None:
 
 def _check_times(ctx: Context, case: Row, definition: Row, sla: Row) -> None:
     entitlement = covering(ctx, case["account_id"], case["product_id"]) or {}
-    start = store(opening(entitlement.get("coverage_hours"), ctx.now))
-    ctx.require("CSM-5.3", sla["start_time"] == start, f"The clock starts at {start}")
-    target = timedelta(minutes=definition["target_mins"])
-    due = store(parse_date(sla["start_time"]) + target)
+    start = opening(entitlement.get("coverage_hours"), ctx.now)
+    started = parse_date(sla["start_time"])
+    on_time = abs(started - start) <= LEEWAY
+    ctx.require("CSM-5.3", on_time, f"The clock starts at {store(start)}")
+    due = store(started + timedelta(minutes=definition["target_mins"]))
     ctx.require("CSM-5.3", sla.get("breach_time") == due, f"breach_time is {due}")
 
 
