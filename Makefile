@@ -20,7 +20,7 @@ $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "eopsgym needs Python 3.11 or later; name one: make PYTHON=python3.12 $(MAKECMDGOALS)"; \
 	  exit 1; }
-	@echo "Setting up $(VENV) (once; two or three minutes)"
+	@echo "Setting up $(VENV) (once; a few minutes)"
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .

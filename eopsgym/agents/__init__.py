@@ -8,6 +8,7 @@ from eopsgym.agents.events import (
     ToolResultEvent,
     ignore,
 )
+from eopsgym.agents.judge import model_judge
 from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
 from eopsgym.agents.live import LiteLLMModel, close_clients
 from eopsgym.agents.llm_config import LLMConfig, load_llm_config
@@ -53,6 +54,7 @@ __all__ = [
     "ignore",
     "load_llm_config",
     "make_model",
+    "model_judge",
     "register_model",
     "scripted_model",
 ]

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option("--results", type=click.Path(path_type=Path), default=Path("results"))
 @click.option("--url", "urls", multiple=True, metavar="DOMAIN=URL", help="Run on this server.")
+@click.option("--judge", help="Model that rates response checks and refusals.")
 @format_option
 def run(
     source: str,
@@ -48,6 +49,7 @@ def run(
     experiment: str,
     results: Path,
     urls: tuple[str, ...],
+    judge: str | None,
     form: str,
 ) -> None:
     """Run tasks with one model or several, and print the scores.
@@ -75,6 +77,7 @@ def run(
             experiment=experiment,
             results=results,
             urls=servers,
+            judge=judge,
         )
     show(as_rows(score_runs(done)), form)
     if form == "table":

@@ -94,8 +94,12 @@ class Run(Awaitable):
 
     @property
     def usage(self) -> dict[str, int | float | None]:
-        """Sums over all replies; None where a reply's amount is unknown."""
-        replies = [event for event in self.events if event["type"] == "reply"]
+        """Sums over the agent's replies; None where a reply's amount is unknown."""
+        replies = [
+            event
+            for event in self.events
+            if event["type"] == "reply" and event["agent_role"] != "judge"
+        ]
         totals: dict[str, int | float | None] = {"turns": len(replies)}
         for name in ("input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens"):
             totals[name] = _total([reply["usage"].get(name) for reply in replies])

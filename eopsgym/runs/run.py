@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import (
+    Event,
     Limits,
     Model,
     Orchestrator,
@@ -17,6 +18,7 @@ from eopsgym.agents import (
     Script,
     StopReason,
     make_model,
+    model_judge,
 )
 from eopsgym.agents.redact import scrub
 from eopsgym.errors import ConfigError
@@ -43,7 +45,7 @@ async def _run_task(
     results: str | Path | None = None,
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
-    judge: Judge | None = None,
+    judge: Judge | str | None = None,
 ) -> Run:
     """Run one task and judge it.
 
@@ -58,7 +60,8 @@ async def _run_task(
         results: the folder of run files; None keeps the run in memory only.
         now: the frozen moment, unless the task's own is right.
         urls: servers to run on instead of this process, by domain name.
-        judge: rates `response_check` verifiers.
+        judge: a model's name, or a function that rates a text; for `response_check` verifiers and
+            refusals. Its replies are recorded, and counted apart from the agent's.
 
     Raises:
         EopsgymError: if the task, model or servers cannot be used at all. What goes wrong while
@@ -69,13 +72,16 @@ async def _run_task(
     driver = _orchestrator(orchestrator) if isinstance(orchestrator, str) else orchestrator
     episode = await start(task, mode=mode, now=now, urls=urls)
     events: list[dict[str, Any]] = []
+
+    def record(event: Event) -> None:
+        events.append(event.to_dict())
+
+    rate = model_judge(_model(judge, task), record) if isinstance(judge, str) else judge
     started_at, started = timestamp(), time.perf_counter()
     prompt = Prompt(task.system_prompt, task.user_prompt)
     try:
-        outcome = await driver.run(
-            prompt, agent, episode, limits or Limits(), lambda event: events.append(event.to_dict())
-        )
-        verification = await _judge(task, episode, outcome, events, judge)
+        outcome = await driver.run(prompt, agent, episode, limits or Limits(), record)
+        verification = await _judge(task, episode, outcome, events, rate)
         seconds = time.perf_counter() - started
         run = Run(
             id=uuid.uuid4().hex[:12],
@@ -118,11 +124,11 @@ async def _judge(
     judge: Judge | None,
 ) -> Verification:
     """Both scores; none without a reply of the model, or when the environment gave out."""
-    verification = await verify(task, episode, outcome.answer, judge)
     replied = any(event["type"] == "reply" for event in events)
     broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
     if replied and not broken:
-        return verification
+        return await verify(task, episode, outcome.answer, judge)
+    verification = await verify(task, episode, outcome.answer)
     return Verification(verification.verdicts, verification.refusal, None, None, None)
 
 

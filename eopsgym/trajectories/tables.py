@@ -207,7 +207,8 @@ def _add_event(rows: Rows, run: Run, index: int, event: Mapping[str, Any]) -> No
             said = {"role": event["role"], "content": event["content"]}
             rows["messages"].append(place | said | {"at": _moment(event["at"])})
         case "reply":
-            said = {"role": "assistant", "content": event["text"], "thinking": event["thinking"]}
+            role = "judge" if event["agent_role"] == "judge" else "assistant"
+            said = {"role": role, "content": event["text"], "thinking": event["thinking"]}
             rows["messages"].append(place | said | {"at": _moment(event["at"])})
             used = {key: event[key] for key in ("cost", "seconds", "tries")}
             rows["usage"].append(
