@@ -2,7 +2,7 @@
 
 from eopsgym.domains.core.arguments import Arguments, Opt, email
 from eopsgym.domains.core.context import Context
-from eopsgym.domains.core.domain import Domain
+from eopsgym.domains.core.domain import LISTED_NULLS, Domain
 from eopsgym.domains.core.errors import ArgumentError, ToolError
 from eopsgym.domains.core.faults import Faults
 from eopsgym.domains.core.filters import Filters, Span, Spans
@@ -12,6 +12,7 @@ from eopsgym.domains.core.table import Table
 from eopsgym.domains.core.tool import Tool, collect, tool
 
 __all__ = [
+    "LISTED_NULLS",
     "ArgumentError",
     "Arguments",
     "Breach",

@@ -29,6 +29,10 @@ def see_all(ctx: Reader, table: Table) -> Condition | None:
     return None
 
 
+LISTED_NULLS = ("title", "outputSchema", "icons", "annotations", "meta", "execution")
+"""What the itsm and hr servers list of a tool without ever filling it."""
+
+
 @dataclass(frozen=True)
 class Domain:
     """A system agents work in. A folder makes one; nothing outside the folder changes.
@@ -53,6 +57,8 @@ class Domain:
         fractions: whether time stamps keep fractions of a second.
         indent: JSON indentation of results.
         ascii: whether results escape all but ASCII, as the csm server does.
+        nulls: keys that the published server sends as null to old clients: of the `result` of a
+            call, of its `content` items, of a listed `tool`.
         seed: the seed used when none is named.
         differences: where ours works and the published server is known not to.
     """
@@ -75,6 +81,7 @@ class Domain:
     fractions: bool = True
     indent: int | None = None
     ascii: bool = False
+    nulls: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     seed: str = "company"
     differences: tuple[str, ...] = ()
 

@@ -56,4 +56,5 @@ DOMAIN = Domain(
     flags=False,
     fractions=False,
     ascii=True,
+    nulls={"result": ("meta", "structuredContent"), "content": ("annotations", "meta")},
 )

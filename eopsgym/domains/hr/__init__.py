@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from eopsgym.domains.core import Domain, collect
+from eopsgym.domains.core import LISTED_NULLS, Domain, collect
 from eopsgym.domains.hr.access import authorise, find_user
 from eopsgym.domains.hr.tools import (
     assignment,
@@ -53,6 +53,7 @@ DOMAIN = Domain(
         counts,
         notifications,
     ),
+    nulls={"tool": LISTED_NULLS},
     find_user=find_user,
     authorise=authorise,
     tenant_rule="HR-1.3",

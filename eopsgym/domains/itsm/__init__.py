@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from eopsgym.domains.core import Domain, collect
+from eopsgym.domains.core import LISTED_NULLS, Domain, collect
 from eopsgym.domains.itsm.access import authorise, find_user
 from eopsgym.domains.itsm.tools import (
     affected,
@@ -53,6 +53,7 @@ DOMAIN = Domain(
         affected,
         incident_slas,
     ),
+    nulls={"tool": LISTED_NULLS},
     find_user=find_user,
     authorise=authorise,
     tenant_rule="ITSM-1.3",

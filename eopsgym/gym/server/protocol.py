@@ -10,7 +10,7 @@ from mcp.server import Server, ServerRequestContext
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from eopsgym import __version__
 from eopsgym.domains import Domain
@@ -18,6 +18,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym.database import CallResult
 from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.limits import Limits
+from eopsgym.gym.server.old import OldAnswers
 
 DATABASE_HEADER = "x-database-id"
 NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
@@ -101,6 +102,7 @@ class McpEndpoint:
     """
 
     def __init__(self, domain: Domain, desk: Desk, limits: Limits) -> None:
+        self._nulls = domain.nulls
         self._manager = StreamableHTTPSessionManager(
             build_server(domain, call_by_headers(domain, desk)),
             json_response=True,
@@ -118,21 +120,6 @@ class McpEndpoint:
         """Answer one request, whatever types it says it sends and accepts."""
         headers = MutableHeaders(scope=scope)
         headers["accept"] = headers["content-type"] = _JSON
-        old = "mcp-protocol-version" not in headers
-        await self._manager.handle_request(scope, receive, _without_content(send) if old else send)
-
-
-def _without_content(send: Send) -> Send:
-    """Say 204 where the library says 202: so the published servers answer a notification."""
-    empty = False
-
-    async def answer(message: Message) -> None:
-        nonlocal empty
-        if message["type"] == "http.response.start" and message["status"] == 202:
-            empty = True
-            message = {**message, "status": 204, "headers": []}
-        elif message["type"] == "http.response.body" and empty:
-            message = {**message, "body": b""}
-        await send(message)
-
-    return answer
+        if "mcp-protocol-version" not in headers:
+            send = OldAnswers(send, self._nulls)
+        await self._manager.handle_request(scope, receive, send)

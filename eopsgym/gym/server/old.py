@@ -1,0 +1,62 @@
+"""Answers in the exact form that clients of protocol 2024-11-05 know from the published servers."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.types import Message, Send
+
+Nulls = Mapping[str, tuple[str, ...]]
+"""Keys that are null: those of a `result` of a call, of its `content` items, and of a `tool`."""
+
+
+class OldAnswers:
+    """A `send` that says 204 for a taken notification and adds the keys that are null."""
+
+    def __init__(self, send: Send, nulls: Nulls) -> None:
+        self._send = send
+        self._nulls = nulls
+        self._start: Message = {}
+        self._body = b""
+
+    async def __call__(self, message: Message) -> None:
+        """Hold the answer back until it is whole, then send it."""
+        if message["type"] == "http.response.start":
+            self._start = message
+        elif message["type"] == "http.response.body":
+            self._body += message.get("body", b"")
+            if not message.get("more_body"):
+                await self._finish()
+        else:
+            await self._send(message)
+
+    async def _finish(self) -> None:
+        start, body = self._start, self._body
+        if start["status"] == 202:
+            start, body = {**start, "status": 204, "headers": []}, b""
+        elif start["status"] == 200 and self._nulls:
+            body = fill(body, self._nulls)
+            kept = [pair for pair in start["headers"] if pair[0].lower() != b"content-length"]
+            start = {**start, "headers": [*kept, (b"content-length", str(len(body)).encode())]}
+        await self._send(start)
+        await self._send({"type": "http.response.body", "body": body})
+
+
+def fill(body: bytes, nulls: Nulls) -> bytes:
+    """A JSON-RPC answer with its null keys."""
+    answer = json.loads(body)
+    result = answer.get("result") if isinstance(answer, dict) else None
+    if not isinstance(result, dict):
+        return body
+    for tool in result.get("tools", ()):
+        _add(tool, nulls.get("tool", ()))
+    if "content" in result:
+        _add(result, nulls.get("result", ()))
+        for item in result["content"]:
+            _add(item, nulls.get("content", ()))
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _add(target: dict[str, Any], names: tuple[str, ...]) -> None:
+    for name in names:
+        target.setdefault(name, None)
