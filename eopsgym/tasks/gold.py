@@ -26,7 +26,7 @@ _INLINE = re.compile(r"\$\{([^{}]+)\}")
 _NAME = re.compile(r"[^.\[\]]+")
 _STEP = re.compile(r"\.(?P<key>[^.\[\]]+)|\.?(?P<where>(?:\[[^\]=]+=[^\]]*\])+)")
 _FILTER = re.compile(r"\[([^\]=]+)=([^\]]*)\]")
-_CALL_KEYS = {"tool", "arguments", "as", "server"}
+_CALL_KEYS = {"tool", "arguments", "as"}
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,6 @@ class GoldCall:
     tool: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
     alias: str | None = None
-    server: str | None = None
 
 
 @dataclass(frozen=True)
@@ -94,12 +93,10 @@ def _read_call(data: Any, where: str) -> GoldCall:
     arguments = data.get("arguments", {})
     if not isinstance(arguments, Mapping):
         raise TaskError(f"{where}: 'arguments' must be an object")
-    alias, server = data.get("as"), data.get("server")
+    alias = data.get("as")
     if alias is not None and not (isinstance(alias, str) and _NAME.fullmatch(alias)):
         raise TaskError(f"{where}: 'as' must be a name without dots and brackets")
-    if server is not None and not isinstance(server, str):
-        raise TaskError(f"{where}: 'server' must be the name of a server of the task")
-    return GoldCall(data["tool"], arguments, alias, server)
+    return GoldCall(data["tool"], arguments, alias)
 
 
 def _check_references(value: Any, known: set[str], where: str) -> None:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.core import Tool, ToolError
-from eopsgym.errors import EopsgymError
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import Template, load_template
 
@@ -73,20 +72,15 @@ NASTY_VALUES = (
 
 
 @cache
-def template(domain: str) -> Template | None:
-    """The domain's own seed, or None while there is none."""
-    try:
-        return load_template(get_domain(domain))
-    except EopsgymError:
-        return None
+def template(domain: str) -> Template:
+    """The domain's own seed."""
+    return load_template(get_domain(domain))
 
 
 @cache
 def samples(domain: str) -> Mapping[str, Known]:
     """Table to column to a few texts that the seed holds there."""
-    made = template(domain)
-    assert made is not None
-    database = Database(made)
+    database = Database(template(domain))
     found = {
         table: {column: _column(database, table, column) for column in columns}
         for table, columns in database.domain.schema.tables.items()
@@ -127,9 +121,7 @@ def _likeness(table: str, words: set[str]) -> tuple[float, int]:
 @cache
 def tokens(domain: str) -> list[str | None]:
     """Values of the user header: everyone the seed knows, nobody, a stranger, and junk."""
-    made = template(domain)
-    assert made is not None
-    database = Database(made)
+    database = Database(template(domain))
     known: list[str | None] = []
     for column in _TOKEN_COLUMNS:
         for table, columns in database.domain.schema.tables.items():
@@ -149,9 +141,7 @@ def _acts(database: Database, token: str | None) -> bool:
 
 def inactive(domain: str) -> list[str]:
     """The header values of users whose row says that they are not active."""
-    made = template(domain)
-    assert made is not None
-    database = Database(made)
+    database = Database(template(domain))
     acting = [token for token in tokens(domain) if token and _acts(database, token)]
     return [token for token in acting if not database.user(token).get("active", 1)]
 

@@ -66,7 +66,6 @@ def test_gold_is_read_from_a_task_file():
                 "tool": "find",
                 "arguments": {"number": "INC1"},
                 "as": "inc",
-                "server": "gym-itsm-mcp",
             },
             {"tool": "update", "arguments": {"id": {"$ref": "inc.incident_id"}}},
             {"tool": "list_all"},
@@ -75,7 +74,7 @@ def test_gold_is_read_from_a_task_file():
     }
     assert read_gold(data, "t") == Gold(
         (
-            GoldCall("find", {"number": "INC1"}, "inc", "gym-itsm-mcp"),
+            GoldCall("find", {"number": "INC1"}, "inc"),
             GoldCall("update", {"id": {"$ref": "inc.incident_id"}}),
             GoldCall("list_all"),
         ),
@@ -99,7 +98,6 @@ CALL = {"tool": "x", "as": "a"}
             "'arguments' must be an object",
         ),
         ({"calls": [{"tool": "x", "as": "a.b"}], "answer": ""}, "'as' must be a name"),
-        ({"calls": [{"tool": "x", "server": 1}], "answer": ""}, "'server' must be the name"),
         ({"calls": [CALL, CALL], "answer": ""}, "the name 'a' is taken"),
         ({"calls": [CALL], "answer": "${b.x}"}, "t, answer: 'b.x' refers to 'b'"),
         (

@@ -150,6 +150,7 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
                                        "escalation_reason": "vip"}),
     ("CSM-6.3", "max", "update_case", {"case_id": 2, "escalation": True,
                                        "escalation_reason": "impact"}),
+    ("CSM-6.3", "max", "update_case", {"case_id": 3, "priority": "low"}),
     ("CSM-6.4", "ann", "update_case", {"case_id": 2, "priority": "high"}),
     ("CSM-7.1", "ann", "link_case_knowledge", {"case_id": 4, "knowledge_id": 3,
                                                "used_as": "applied"}),

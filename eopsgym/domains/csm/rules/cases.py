@@ -62,6 +62,8 @@ def check_update(ctx: Context, before: Row, values: Row) -> None:
         ctx.require("CSM-6.4", leads(ctx), "Agents do not change the priority of a case")
     if changed & {"escalation", "escalation_reason"}:
         _check_escalation(ctx, after)
+    elif "priority" in changed and after["escalation"]:
+        _check_gravity(ctx, after)
 
 
 def _check_party(ctx: Context, case: Row) -> None:
@@ -176,6 +178,10 @@ def _check_escalation(ctx: Context, case: Row) -> None:
         return
     allowed = leads(ctx) or reason in ("customer_request", "breach_risk")
     ctx.require("CSM-6.2", allowed, f"Agents do not escalate for '{reason}'")
+    _check_gravity(ctx, case)
+
+
+def _check_gravity(ctx: Context, case: Row) -> None:
     grave = case["state"] in OPEN_STATES and case["priority"] in ("high", "critical")
     message = "Only open cases of high or critical priority are escalated"
     ctx.require("CSM-6.3", grave, message)
