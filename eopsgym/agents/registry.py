@@ -7,7 +7,7 @@ from eopsgym.agents.live import LiteLLMModel
 from eopsgym.agents.llm_config import load_llm_config
 from eopsgym.agents.plays import Script
 from eopsgym.agents.protocols import Model
-from eopsgym.agents.scripted import SCRIPTED, scripted_model
+from eopsgym.agents.scripted import NOOP, SCRIPTED, scripted_model
 from eopsgym.errors import ConfigError
 
 CONF = Path("conf/llm")
@@ -49,7 +49,7 @@ def make_model(
     files = sorted(p.stem for p in conf.glob("*.json"))
     raise ConfigError(
         f"there is no model '{name}'; write provider/model as litellm does (openai/gpt-5), a model "
-        f"file ({', '.join(files) or f'none in {conf}'}), or one of {', '.join(SCRIPTED)}"
+        f"file ({', '.join(files) or f'none in {conf}'}), or one of {', '.join([NOOP, *SCRIPTED])}"
     )
 
 

@@ -18,6 +18,8 @@ from tests.share import share_seed
 DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
 SHARE = 12
 TOO_ALIKE = 0.5
+SHORT = {"csm_002_wafereye_call_of_leaver"}
+"""An inactive user may do no more than look themselves up, so its solution ends there."""
 
 
 def words(task: Task) -> set[str]:
@@ -53,16 +55,15 @@ def test_a_solution_is_of_the_published_length(domain: str) -> None:
     shortest, longest = (3, 15) if domain == "itsm" else (5, 20)
     for task in load_tasks(domain):
         assert task.gold is not None
-        if task.feasible or domain == "itsm":
+        if task.id not in SHORT:
             assert shortest <= len(task.gold.calls) <= longest, task.id
 
 
 def test_verifiers_are_several_and_of_several_categories(domain: str) -> None:
     for task in load_tasks(domain):
-        if task.feasible:
-            assert 3 <= len(task.verifiers) <= 12, task.id
-            categories = {verifier.category for verifier in task.verifiers}
-            assert len(categories) >= (2 if domain == "itsm" else 3), task.id
+        assert 3 <= len(task.verifiers) <= 12, task.id
+        categories = {verifier.category for verifier in task.verifiers}
+        assert len(categories) >= (2 if domain == "itsm" else 3), task.id
 
 
 def test_no_two_ask_nearly_the_same(domain: str) -> None:

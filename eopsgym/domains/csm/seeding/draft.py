@@ -128,11 +128,6 @@ class Draft(Chance):
         """The product with that id; None for none."""
         return None if product_id is None else self.products[product_id - 1]
 
-    def leader(self) -> Row:
-        """An active manager of the staff."""
-        return self.pick([user for user in self.staff.values() if user["role"] == "manager"
-                          and user["active"]])  # fmt: skip
-
     # chance
 
     def ago(self, longest: float, shortest: float) -> dt.datetime:
