@@ -1,6 +1,6 @@
 """The state of the simulated systems: templates, databases, episodes and servers."""
 
-from eopsgym.gym.changes import Cell, Change, Changes
+from eopsgym.gym.changes import NOT_RECORDED, Cell, Change, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
 from eopsgym.gym.episode import Episode, LocalServer, Server, Step, ToolInfo
@@ -9,6 +9,7 @@ from eopsgym.gym.template import Template, build_template, find_seed, load_templ
 __all__ = [
     "ANCHOR",
     "MODES",
+    "NOT_RECORDED",
     "CallResult",
     "Cell",
     "Change",

@@ -55,10 +55,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Changes:
-    """The changes of one call: a sequence of `Change` that also knows its bytes."""
+    """The changes of one call: a sequence of `Change` that also knows its bytes.
+
+    `recorded` is False where nobody could see them, as on a server that does not tell: then the
+    rows are unknown, which is not the same as none.
+    """
 
     rows: tuple[Change, ...]
     changeset: bytes = b""
+    recorded: bool = True
 
     def __iter__(self) -> Iterator[Change]:
         return iter(self.rows)
@@ -74,10 +79,13 @@ class Changes:
         return [cell for change in self.rows for cell in change.cells()]
 
     def __repr__(self) -> str:
+        if not self.recorded:
+            return "changes not recorded here"
         return "\n".join(map(str, self.rows)) or "no changes"
 
 
 NOTHING = Changes(())
+NOT_RECORDED = Changes((), recorded=False)
 
 
 def recorder(connection: apsw.Connection) -> apsw.Session:

@@ -11,7 +11,7 @@ from eopsgym.domains import get_domain
 from eopsgym.domains.core import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import Clock, Database, Mode, Step, load_template
-from eopsgym.gym.changes import Change, Changes
+from eopsgym.gym.changes import NOT_RECORDED, Change, Changes
 from eopsgym.sync import Awaitable
 from eopsgym.tasks import Verdict
 
@@ -210,7 +210,7 @@ def _step_to_json(step: Step) -> dict[str, Any]:
         "server": step.server,
         "seconds": step.seconds,
         "breaches": [asdict(breach) for breach in step.breaches],
-        "changes": [asdict(change) for change in step.changes],
+        "changes": [asdict(c) for c in step.changes] if step.changes.recorded else None,
         "changeset": base64.b64encode(step.changes.changeset).decode(),
     }
 
@@ -239,7 +239,6 @@ def _steps_from_json(items: list[Any], events: tuple[Any, ...]) -> tuple[Step, .
 
 
 def _step(item: dict[str, Any], call: Mapping[str, Any], result: Mapping[str, Any]) -> Step:
-    rows = tuple(_change(change) for change in item["changes"])
     return Step(
         number=item["number"],
         server=item["server"],
@@ -248,7 +247,7 @@ def _step(item: dict[str, Any], call: Mapping[str, Any], result: Mapping[str, An
         text=result["text"],
         is_error=result["is_error"],
         value=None if result["is_error"] else _value(result["text"]),
-        changes=Changes(rows, base64.b64decode(item["changeset"])),
+        changes=_changes(item),
         breaches=tuple(Breach(**breach) for breach in item["breaches"]),
         seconds=item["seconds"],
     )
@@ -259,6 +258,14 @@ def _value(text: str) -> Any:
         return json.loads(text)
     except ValueError:
         return text
+
+
+def _changes(item: dict[str, Any]) -> Changes:
+    """A step's changes; null where they were not recorded."""
+    if item["changes"] is None:
+        return NOT_RECORDED
+    rows = tuple(_change(change) for change in item["changes"])
+    return Changes(rows, base64.b64decode(item["changeset"]))
 
 
 def _change(item: dict[str, Any]) -> Change:

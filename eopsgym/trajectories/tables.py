@@ -6,6 +6,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from eopsgym.gym import Step
 from eopsgym.runs import Run
 from eopsgym.runs.record import calls_and_results
 
@@ -233,9 +234,16 @@ def _call_row(
         "arguments": _text(call["arguments"]),
         "result": event["text"],
         "is_error": event["is_error"],
-        "changed_rows": len(step.changes) if step else 0,
+        "changed_rows": _changed_rows(step),
         "seconds": event["seconds"],
     }
+
+
+def _changed_rows(step: Step | None) -> int | None:
+    """How many rows a call changed: none if it reached no server, None where nobody could see."""
+    if step is None:
+        return 0
+    return len(step.changes) if step.changes.recorded else None
 
 
 def _verdict_row(run_id: str, verdict: Any) -> dict[str, Any]:
