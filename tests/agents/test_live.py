@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
 import pytest
+from click.testing import CliRunner
 
 from eopsgym.agents import (
     Limits,
@@ -22,7 +23,9 @@ from eopsgym.agents import (
     live,
     make_model,
 )
+from eopsgym.cli.group import cli
 from eopsgym.errors import ModelError
+from eopsgym.runs import read_runs
 from tests.agents.desk import Desk, Tool
 from tests.agents.provider import (
     KEY,
@@ -35,9 +38,11 @@ from tests.agents.provider import (
     failure,
     gemini_completion,
     hang,
+    provider,
     raw,
     reset,
 )
+from tests.toy import office
 
 HELLO = [Message("system", "Be brief."), Message("user", "Hi")]
 FIND = Tool("find", "Finds.", {"type": "object", "properties": {"name": {"type": "string"}}})
@@ -74,7 +79,7 @@ async def test_messages_and_tools_go_out_in_the_openai_form(server):
 
 
 async def test_a_provider_that_wants_other_schemas_leaves_ours_alone(server):
-    ours = {"properties": {"by": {"anyOf": [{"enum": ["mail"], "type": "string"}]}}}
+    ours = {"properties": {"by": {"anyOf": [{"enum": ["mail"]}, {"type": "null"}]}}}
     tool = Tool("tell", "Tells.", {"type": "object", **copy.deepcopy(ours)})
     server.will(gemini_completion("STOP", {"text": "Done."}))
     await model(server, "gemini/test").reply(HELLO, [tool])
@@ -373,3 +378,17 @@ async def test_the_time_limit_cuts_a_hanging_model_short(server):
     slow = model(server, timeout=20)
     outcome = await React().run(Prompt("", "?"), slow, Desk(), Limits(seconds=0.5), ignore)
     assert outcome.stop == StopReason.TIME_LIMIT
+
+
+def test_the_command_takes_the_time_for_one_try(loaded_litellm, tmp_path, monkeypatch):
+    file = tmp_path / "task.json"
+    file.write_text(json.dumps(office.data(office.MOVE)), encoding="utf-8")
+    asked = ["run", str(file), "-m", "openai/test-model", "--timeout", "0.4"]
+    with provider() as server:
+        monkeypatch.setenv("OPENAI_API_BASE", server.url)
+        monkeypatch.setenv("OPENAI_API_KEY", KEY)
+        server.will(hang, completion("Done."))
+        said = CliRunner().invoke(cli, [*asked, "--results", str(tmp_path)])
+    assert said.exit_code == 0
+    (run,) = read_runs(tmp_path)
+    assert [event["tries"] for event in run.events if event["type"] == "reply"] == [2]
