@@ -78,7 +78,16 @@ def warnings_as_lines() -> Iterator[None]:
 
 def printable(text: str) -> str:
     r"""`text` in one line, with what steers a terminal written out (`\x1b`)."""
-    return _STEERING.sub(lambda found: ascii(found[0])[1:-1], " ".join(text.split()))
+    return _steerless(" ".join(text.split()))
+
+
+def _steerless(text: str) -> str:
+    return _STEERING.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def harmless(text: str) -> str:
+    """`text` with what steers a terminal written out, its line ends kept."""
+    return "\n".join(map(_steerless, text.split("\n")))
 
 
 def render(rows: Rows, form: str, width: int | None = None, colours: bool = False) -> str:

@@ -128,6 +128,7 @@ class Trajectories(Awaitable):
         """
         query = "SELECT run_id, source, position FROM runs WHERE starts_with(run_id, ?)"
         found = self.rows(query, run_id)
+        found = [row for row in found if row["run_id"] == run_id] or found
         if len(found) != 1:
             some = ", ".join(row["run_id"] for row in found[:5]) or "none"
             raise StoreError(f"{run_id!r} names {len(found)} runs ({some}); give one whole id")

@@ -130,6 +130,12 @@ def test_a_bad_query_names_the_tables(command: Command, results: Path) -> None:
     assert command("sql", "SELECT count(*) FROM runs", "--results", results).code == 0
 
 
+def test_no_error_steers_the_terminal(command: Command, results: Path) -> None:
+    said = command("sql", "SELECT \x1b[31m\x9b", "--results", results)
+    assert said.code == 1
+    assert not set("\x1b\x9b") & set(said.err)
+
+
 def test_a_group_of_unknown_column_is_named(command: Command, results: Path) -> None:
     said = command("score", results, "--by", "colour")
     assert (said.code, said.err.count("\n")) == (1, 1)

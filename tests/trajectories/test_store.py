@@ -322,16 +322,18 @@ async def test_a_store_may_be_awaited(results: Path) -> None:
 
 def test_a_run_is_found_by_the_beginning_of_its_id(results: Path, made: Run) -> None:
     add(results, made, "bb0")
+    add(results, made, "aa11")
     with open_trajectories(results) as trajectories:
         assert trajectories.run("bb") == replace(made, id="bb0")
+        assert trajectories.run("aa1").id == "aa1"
         assert trajectories.run("aa1").at(3).sql("SELECT count(*) AS n FROM location") == [{"n": 3}]
-        with pytest.raises(StoreError, match=r"'aa' names 3 runs \(aa0, aa1, aa2\)"):
+        with pytest.raises(StoreError, match=r"'aa' names 4 runs \(aa0, aa1, aa2, aa11\)"):
             trajectories.run("aa")
         with pytest.raises(StoreError, match=r"'x' names 0 runs \(none\)"):
             trajectories.run("x")
         runs = trajectories.runs("run_id > 'aa0' AND strict")
         assert isinstance(runs, Runs)
-        assert [run.id for run in runs] == ["aa1", "aa2", "bb0"]
+        assert [run.id for run in runs] == ["aa1", "aa11", "aa2", "bb0"]
 
 
 def test_runs_in_memory_have_a_store_too(made: Run) -> None:
