@@ -179,8 +179,9 @@ def read_from(
 
 def unfinished(path: Path) -> list[Skipped]:
     """The end of a run file after its last whole line, unless somebody is writing it right now."""
-    size = whole_size(path)
-    if path.stat().st_size <= size or is_being_written(path):
+    end = path.stat().st_size
+    # Looked at again in the end, for a writer may have finished its line in between.
+    if whole_size(path) >= end or is_being_written(path) or (size := whole_size(path)) >= end:
         return []
     return [Skipped(str(path), size, "cut", "cut off")]
 
