@@ -1,6 +1,7 @@
 """Filters as tools take them, and the SQL conditions they make."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from eopsgym.domains.core import dates
@@ -23,6 +24,16 @@ _FORM = "'%Y-%m-%d %H:%M:%f'"
 _MOMENT = f'strftime({_FORM}, "{{}}")'
 
 
+ANY_OF = "SELECT +value FROM json_each(?)"
+"""What stands between the brackets of IN, for a value that `as_list` made: of any length, and
+compared as each value by itself would be (the plus takes away what a column would bring)."""
+
+
+def as_list(values: Collection[Any]) -> str:
+    """Values as one value of a mark of `ANY_OF`."""
+    return json.dumps(list(values), default=str)
+
+
 def conditions(
     equal: Filters | None, like: Filters | None, between: Spans | None
 ) -> tuple[list[str], list[Any]]:
@@ -41,8 +52,8 @@ def conditions(
     values: list[Any] = []
     for column, value in (equal or {}).items():
         if isinstance(value, (list, tuple)):
-            where.append(f'"{column}" IN ({", ".join("?" * len(value))})')
-            values.extend(value)
+            where.append(f'"{column}" IN ({ANY_OF})')
+            values.append(as_list(value))
         elif value is not None and value != "":
             where.append(f'"{column}" = ?')
             values.append(value)
