@@ -15,7 +15,8 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import VFS, Clock
-from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_json, tame
+from eopsgym.gym.oddities import first_oddity
+from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.reading import STEPS
 from eopsgym.gym.row_limit import is_pragma, with_limit
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
@@ -31,6 +32,9 @@ _SETTINGS = f"""
     PRAGMA temp_store = MEMORY;
     PRAGMA max_page_count = {SEED_BYTES // PAGE_BYTES};
 """
+
+_DATA_AT_FAULT = ("integer overflow", PATTERN_TOO_COMPLEX)
+_ODD_DATA = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
 
 Mode = Literal["published", "guarded"]
 MODES: tuple[Mode, ...] = ("published", "guarded")
@@ -274,8 +278,9 @@ def dispatch(
 ) -> CallResult:
     """Run one tool call as one transaction.
 
-    A refused call leaves the database as it was. An exception that is no refusal is a defect of
-    the tool: it is rolled back too, and raised.
+    A refused call leaves the database as it was. So does one that fails on data that its schema
+    does not allow: a seed may hold anything. Any other exception is a defect of the tool: it is
+    rolled back too, and raised.
 
     Args:
         database: the state to act on.
@@ -299,7 +304,7 @@ def dispatch(
             finally:
                 if session:
                     session.close()
-    except (ToolError, apsw.Error, OverflowError, UnicodeError) as error:
+    except Exception as error:
         refusal = domain.faults.render(tool, _as_refusal(error, database), context.now)
         return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
     database._note(changes.changeset)
@@ -368,6 +373,13 @@ def _as_refusal(error: Exception, database: Database) -> ToolError:
         return ToolError(str(error), "CONSTRAINT_VIOLATION")
     if isinstance(error, apsw.FullError | apsw.IOError | apsw.NoMemError):
         return ToolError(f"The database cannot take more ({error})", "DATABASE_FULL")
-    if isinstance(error, apsw.Error) and (database.template.triggers or too_complex(error)):
+    if isinstance(error, apsw.Error) and (
+        database.template.triggers or any(said in str(error) for said in _DATA_AT_FAULT)
+    ):
         return ToolError(f"The database refuses it: {error}", "CONSTRAINT_VIOLATION")
+    if isinstance(error, _ODD_DATA):
+        oddity = first_oddity(database.connection, database.domain.schema)
+        if oddity is not None:
+            said = f"The data cannot be worked with: there is {oddity}"
+            return ToolError(f"{said} ({type(error).__name__}: {error})", "INVALID_DATA")
     raise error

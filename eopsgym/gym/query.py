@@ -36,7 +36,7 @@ _STRIPPED = 1_000_000
 _processes = threading.BoundedSemaphore(max(2, os.cpu_count() or 2))
 VALUE_BYTES = 100_000
 """The largest text or blob in a database, and the largest row."""
-_TOO_COMPLEX = "LIKE or GLOB pattern too complex"
+PATTERN_TOO_COMPLEX = "LIKE or GLOB pattern too complex"
 
 
 def read_only(
@@ -94,12 +94,7 @@ def _bounds_here(seconds: float) -> Bounds:
 
 def _needs_more(error: apsw.Error) -> bool:
     kinds = (apsw.InterruptError, apsw.TooBigError, apsw.NoMemError)
-    return isinstance(error, kinds) or too_complex(error)
-
-
-def too_complex(error: Exception) -> bool:
-    """Whether a pattern of LIKE or GLOB is longer than allowed."""
-    return _TOO_COMPLEX in str(error)
+    return isinstance(error, kinds) or PATTERN_TOO_COMPLEX in str(error)
 
 
 def rows_as_json(rows: list[Row]) -> list[Row]:
