@@ -361,8 +361,8 @@ def _as_refusal(error: Exception, database: Database) -> ToolError:
         return ToolError("A text is not valid Unicode", "INVALID_VALUE")
     if isinstance(error, apsw.InterruptError):
         return ToolError(
-            f"The call ran longer than {database.seconds:g} s and was stopped; nothing is changed. "
-            "Ask for less at a time",
+            f"The call took more than {database.seconds:g} s or {_CALL_BYTES // 1024**2} MB and was "
+            "stopped; nothing is changed. Ask for less at a time",
             "TIMEOUT",
         )
     code = getattr(error, "extendedresult", None)
