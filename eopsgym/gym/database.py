@@ -300,7 +300,9 @@ def dispatch(
             session = change_log.recorder(database.connection) if found.writes else None
             try:
                 value, text = _as_json(domain, _run(context, found, arguments, user))
-                changes = change_log.decode(session.changeset(), domain.schema) if session else NOTHING
+                changes = (
+                    change_log.decode(session.changeset(), domain.schema) if session else NOTHING
+                )
             finally:
                 if session:
                     session.close()
@@ -327,9 +329,7 @@ def _as_json(domain: Domain, value: Any) -> tuple[Any, str]:
     """A result as JSON can hold it, and as text."""
 
     def write(value: Any) -> str:
-        return json.dumps(
-            value, ensure_ascii=domain.ascii, indent=domain.indent, allow_nan=False
-        )
+        return json.dumps(value, ensure_ascii=domain.ascii, indent=domain.indent, allow_nan=False)
 
     try:
         return value, write(value)

@@ -65,9 +65,7 @@ class Bounds:
     spent: Callable[[], bool]
 
 
-def read(
-    connection: apsw.Connection, query: str, values: Iterable[Any], bounds: Bounds
-) -> Found:
+def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds: Bounds) -> Found:
     """What a query finds; the connection's own limits hold again afterwards.
 
     Raises:
