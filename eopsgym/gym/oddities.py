@@ -24,7 +24,7 @@ def first_oddity(connection: apsw.Connection, schema: Schema) -> str | None:
             null = "" if column.required else f"{name} IS NOT NULL AND "
             sql = (
                 f'SELECT typeof({name}) FROM "{table}" WHERE {null}'
-                f"(typeof({name}) NOT IN ({_TYPES[column.kind]}) OR {name} IN (9e999, -9e999))"
+                f"(typeof({name}) NOT IN ({_TYPES[column.kind]}) OR {name} IN (9e999, -9e999)) LIMIT 1"
             )
             found = connection.execute(sql).get
             if found is not None:
