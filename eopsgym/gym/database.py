@@ -360,11 +360,9 @@ def _as_refusal(error: Exception, database: Database) -> ToolError:
     if isinstance(error, UnicodeError):
         return ToolError("A text is not valid Unicode", "INVALID_VALUE")
     if isinstance(error, apsw.InterruptError):
-        return ToolError(
-            f"The call took more than {database.seconds:g} s or {_CALL_BYTES // 1024**2} MB and was "
-            "stopped; nothing is changed. Ask for less at a time",
-            "TIMEOUT",
-        )
+        most = f"{database.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
+        message = f"The call took more than {most} and was stopped; nothing is changed"
+        return ToolError(f"{message}. Ask for less at a time", "TIMEOUT")
     code = getattr(error, "extendedresult", None)
     if code == apsw.SQLITE_CONSTRAINT_FOREIGNKEY:
         message = "Other rows still refer to this one, or it refers to one that is not there"

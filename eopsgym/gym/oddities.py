@@ -15,16 +15,17 @@ _TYPES = {
 
 def first_oddity(connection: apsw.Connection, schema: Schema) -> str | None:
     """The first value of the wrong type, missing value or reference to nothing; None if there is
-    none. It looks at every row, so it is for the rare case that something has failed."""
+    none. It looks at every row, so it is for the rare case that something has failed.
+    """
     for table, columns in schema.tables.items():
         for column in columns.values():
             if column.type.upper() == "BLOB":
                 continue
             name = f'"{column.name}"'
-            null = "" if column.required else f"{name} IS NOT NULL AND "
+            fits = _TYPES[column.kind] if column.required else f"'null', {_TYPES[column.kind]}"
             sql = (
-                f'SELECT typeof({name}) FROM "{table}" WHERE {null}'
-                f"(typeof({name}) NOT IN ({_TYPES[column.kind]}) OR {name} IN (9e999, -9e999)) LIMIT 1"
+                f'SELECT typeof({name}) FROM "{table}" WHERE typeof({name}) NOT IN ({fits}) '
+                f"OR {name} IN (9e999, -9e999) LIMIT 1"
             )
             found = connection.execute(sql).get
             if found is not None:

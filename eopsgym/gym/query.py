@@ -170,7 +170,7 @@ def _refuse(*_: Any) -> Any:
     raise apsw.TooBigError("json_patch is too much here")
 
 
-_TAMED: dict[str, Callable[[Any, Any], Any]] = {
+_TAMED: dict[str, Any] = {
     "trim": _strip(str.strip),
     "ltrim": _strip(str.lstrip),
     "rtrim": _strip(str.rstrip),

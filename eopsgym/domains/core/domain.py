@@ -118,8 +118,8 @@ class Domain:
         """The typed arguments of a call.
 
         Raises:
-            ToolError: more than one call may hold; a value outside an enumeration, named with the values there are, before
-                any other finding.
+            ToolError: more than one call may hold; else a value outside an enumeration, named
+                with the values there are, before any other finding.
         """
         check_size(arguments)
         try:
