@@ -1,6 +1,7 @@
 """`eopsgym tasks`."""
 
 import json
+from pathlib import Path
 
 import click
 
@@ -41,7 +42,10 @@ def list_tasks(source: str, form: str) -> None:
 @click.argument("task_id")
 @click.option("--published", is_flag=True, help="As JSON the published harness reads.")
 def show_task(source: str, task_id: str, published: bool) -> None:
-    """One task of SOURCE: its request, plan, reference calls and verifiers."""
+    """One task of SOURCE: its request, plan, reference calls and verifiers.
+
+    With --published the seed is named as `eopsgym tasks export` names it, which also writes it.
+    """
     from eopsgym.tasks import load_tasks
 
     task = load_tasks(source)[task_id]
@@ -55,6 +59,33 @@ def show_task(source: str, task_id: str, published: bool) -> None:
         click.echo(f"  {call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}")
     for verifier in task.verifiers:
         click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {verifier.query}")
+
+
+@tasks.command("export")
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("sources", nargs=-1)
+@click.option(
+    "--huggingface",
+    is_flag=True,
+    help="As a data set: JSON lines, a file a system, and a README that `datasets` understands.",
+)
+@click.option(
+    "--root",
+    default="",
+    metavar="PATH",
+    help="Stands before the seeds' paths; without it they count from DIR on.",
+)
+def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str) -> None:
+    """Write tasks with their whole seeds to DIR, for the published harness.
+
+    All of ours unless SOURCES (domains, files or folders) are given. DIR is new or empty; its
+    README says how paths and times are meant.
+    """
+    from eopsgym.tasks import export_tasks
+
+    chosen = _load(sources)
+    place = export_tasks(chosen, folder, huggingface=huggingface, root=root)
+    click.echo(f"{len(chosen)} tasks are in {place}; its README.md says how to use them")
 
 
 @tasks.command()

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from eopsgym.errors import TaskError
 from eopsgym.paths import data_dir
 from eopsgym.sync import Awaitable
 from eopsgym.tasks.read import read_task
-from eopsgym.tasks.task import Task
+from eopsgym.tasks.task import Task, TaskServer
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
@@ -62,9 +63,9 @@ def _load(source: str | Path, config: str) -> Iterator[Task]:
     if isinstance(source, str) and source.isidentifier() and own.is_dir():
         yield from map(_read, sorted(own.rglob("*.json")))
     elif path.is_file():
-        yield _read(path)
+        yield from _read_any(path)
     elif path.is_dir():
-        yield from map(_read, sorted(path.rglob("*.json")))
+        yield from _read_folder(path, config)
     elif path.suffix == ".json" or "\\" in str(source) or str(source).startswith((".", "/")):
         raise TaskError(f"no task file {source}")
     elif str(source).count("/") in (1, 2):
@@ -76,14 +77,52 @@ def _load(source: str | Path, config: str) -> Iterator[Task]:
         )
 
 
+def _read_folder(folder: Path, config: str) -> Iterator[Task]:
+    """All tasks below a folder; of an export with tool sets, those of one of them."""
+    rows = sorted((folder / config).glob("*.jsonl")) or sorted(folder.glob("*.jsonl"))
+    for file in rows or sorted(folder.rglob("*.json")):
+        yield from _read_any(file)
+
+
+def _read_any(path: Path) -> Iterator[Task]:
+    """The task of a JSON file, or those of a file with a task on each line."""
+    if path.suffix != ".jsonl":
+        yield _read(path)
+        return
+    for number, line in enumerate(_text(path).splitlines(), 1):
+        if line.strip():
+            yield _parse(line, f"{path}, line {number}", path)
+
+
 def _read(path: Path) -> Task:
+    return _parse(_text(path), path, path)
+
+
+def _text(path: Path) -> str:
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise TaskError(f"cannot read {path}: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise TaskError(f"{path} is not JSON: {error}") from error
-    return read_task(data, path)
+
+
+def _parse(text: str, where: str | Path, path: Path) -> Task:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise TaskError(f"{where} is not JSON: {error}") from error
+    task = read_task(data, where)
+    return replace(task, servers=tuple(_with_seed(server, path) for server in task.servers))
+
+
+def _with_seed(server: TaskServer, path: Path) -> TaskServer:
+    """A server whose seed lies where its task file says, seen from a folder above the file."""
+    if "/" in server.seed:
+        for folder in path.absolute().parents:
+            if (folder / server.seed).is_file():
+                return replace(server, seed=str(folder / server.seed))
+    return server
 
 
 def _load_rows(source: str, config: str) -> Iterator[Task]:
