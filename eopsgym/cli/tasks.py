@@ -2,11 +2,15 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from eopsgym.cli.output import format_option, show
 from eopsgym.errors import TaskError
+
+if TYPE_CHECKING:
+    from eopsgym.tasks import Task
 
 
 @click.group()
@@ -18,7 +22,7 @@ def tasks() -> None:
 @click.argument("source", default="itsm")
 @format_option
 def list_tasks(source: str, form: str) -> None:
-    """The tasks of SOURCE: a domain, a file, a folder or a published data set."""
+    """The tasks of SOURCE: a domain (itsm unless given), a file, a folder or a data set."""
     from eopsgym.tasks import load_tasks
 
     show(
@@ -108,12 +112,26 @@ def validate(sources: tuple[str, ...]) -> None:
     from eopsgym.tasks import validate_tasks
 
     chosen = _load(sources)
+    proved = 0
+
+    def progress(task: "Task") -> None:
+        nonlocal proved
+        proved += 1
+        bar.update()
+
     with tqdm(total=len(chosen), desc="tasks", unit="task", delay=2, leave=False) as bar:
-        findings = run_sync(validate_tasks(chosen, lambda task: bar.update() and None))
+        try:
+            findings = run_sync(validate_tasks(chosen, progress))
+        except KeyboardInterrupt:
+            bar.close()
+            # The task under way has been counted already.
+            done = f"{max(proved - 1, 0)} of {len(chosen)} tasks had been run"
+            click.echo(f"eopsgym: interrupted; {done}, and nothing is proved", err=True)
+            raise SystemExit(130) from None
     _report(findings, len(chosen), "are proved")
 
 
-def _load(sources: tuple[str, ...]) -> list:  # type: ignore[type-arg]
+def _load(sources: tuple[str, ...]) -> "list[Task]":
     from eopsgym.paths import data_dir
     from eopsgym.tasks import load_tasks
 

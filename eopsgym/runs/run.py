@@ -26,7 +26,7 @@ from eopsgym.gym import ANCHOR, Episode, LocalServer, Mode
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.record import Run, Runs, RunServer, timestamp
 from eopsgym.sync import either
-from eopsgym.tasks import Judge, Task, Verification, load_tasks, start, verify, writes
+from eopsgym.tasks import Judge, Task, Verification, find_task, load_tasks, start, verify, writes
 
 CONCURRENCY = 4
 RESULTS = Path("results")
@@ -163,11 +163,7 @@ def _orchestrator(name: str) -> Orchestrator:
 
 
 def _task(task: Task | str) -> Task:
-    if isinstance(task, Task):
-        return task
-    domain, _, name = task.partition("/")
-    found: Task = load_tasks(domain)[name]
-    return found
+    return task if isinstance(task, Task) else find_task(task)
 
 
 async def _run_tasks(

@@ -3,7 +3,7 @@
 from eopsgym.tasks.export import export_tasks
 from eopsgym.tasks.gold import Gold, GoldCall
 from eopsgym.tasks.lint import Finding, lint_tasks
-from eopsgym.tasks.load import Tasks, load_tasks, tasks_from_rows
+from eopsgym.tasks.load import Tasks, find_task, load_tasks, tasks_from_rows
 from eopsgym.tasks.play import ClockWarning, play, start, writes
 from eopsgym.tasks.read import read_task
 from eopsgym.tasks.task import (
@@ -33,6 +33,7 @@ __all__ = [
     "Verification",
     "Verifier",
     "export_tasks",
+    "find_task",
     "lint_tasks",
     "load_tasks",
     "play",

@@ -72,10 +72,12 @@ def export_tasks(
 def _check_free(place: Path) -> None:
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise TaskError(f"{place} is no folder; name a new one")
-    if place.is_dir() and (any(place.iterdir()) or place.samefile(Path.cwd())):
+    if place.is_dir() and any(place.iterdir()):
         raise TaskError(
-            f"{place} is in use and is not written over; name a new folder, or remove this one"
+            f"{place} is not empty and is not written over; name a new folder, or empty this one"
         )
+    if place.is_dir() and place.samefile(Path.cwd()):
+        raise TaskError(f"{place} is the folder you are in; name a new folder")
 
 
 def _files(tasks: list[Task], root: str, huggingface: bool) -> dict[str, str]:

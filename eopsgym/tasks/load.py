@@ -1,7 +1,8 @@
 """Finding tasks: our own, published files, and rows of the published data set."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -18,7 +19,7 @@ PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 
 
 class Tasks(tuple[Task, ...], Awaitable):
-    """Tasks in file order; an index may also be a task id."""
+    """Tasks in file order, also by id: `tasks["…"]` (Tab completes it), `get`, and `in`."""
 
     def __new__(cls, tasks: Any = ()) -> "Tasks":
         return super().__new__(cls, tasks)
@@ -27,16 +28,53 @@ class Tasks(tuple[Task, ...], Awaitable):
         if not isinstance(key, str):
             found = super().__getitem__(key)
             return Tasks(found) if isinstance(key, slice) else found
-        for task in self:
-            if task.id == key:
-                return task
-        near = get_close_matches(key, [task.id for task in self], 3, 0.5)
+        task = self.get(key)
+        if task is not None:
+            return task
+        near = _nearest(key, [task.id for task in self])
         hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
         raise TaskError(f"no task {key!r} among these {len(self)}; {hint}")
+
+    def get(self, id: str, default: Task | None = None) -> Task | None:
+        """The task of that id, or the default where there is none."""
+        return next((task for task in self if task.id == id), default)
+
+    def __contains__(self, key: object) -> bool:
+        return self.get(key) is not None if isinstance(key, str) else super().__contains__(key)
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return [task.id for task in self]
 
     def __repr__(self) -> str:
         more = ", ..." if len(self) > 3 else ""
         return f"Tasks({len(self)}: {', '.join(task.id for task in self[:3])}{more})"
+
+
+def _nearest(key: str, ids: Sequence[str]) -> list[str]:
+    """Up to three ids that may have been meant: those that hold the words first."""
+    words = re.findall(r"[a-z0-9]+", key.lower())
+    holding = [name for name in ids if words and all(word in name.lower() for word in words)]
+    return (holding or get_close_matches(key, ids, 3, 0.5))[:3]
+
+
+def find_task(name: str) -> Task:
+    """One task of our own by `domain/task_id`.
+
+    Raises:
+        TaskError: if there is none; names those that may have been meant.
+    """
+    domain, slash, task_id = name.partition("/")
+    if slash:
+        found: Task = load_tasks(domain)[task_id]
+        return found
+    ours = {f"{path.parent.name}/{path.stem}": path for path in _own_files()}
+    near = _nearest(name, list(ours))
+    hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
+    raise TaskError(f"{name!r} names no task: write domain/task_id; {hint}")
+
+
+def _own_files() -> list[Path]:
+    return sorted((data_dir() / "tasks").glob("*/*.json"))
 
 
 def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:

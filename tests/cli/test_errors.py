@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -202,6 +203,21 @@ def test_an_interrupt_is_one_line_and_keeps_what_is_done(tasks: Path, tmp_path: 
     assert err.strip().splitlines()[-1] == (
         "eopsgym: interrupted; runs that were finished are kept"
     )
+    assert "Traceback" not in err
+
+
+def test_an_interrupted_proof_says_how_far_it_came_and_speaks_of_no_runs() -> None:
+    process = _start("tasks", "validate")
+    assert process.stderr is not None
+    said = ""
+    while "tasks:" not in said and process.poll() is None:
+        said += process.stderr.read(1)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    last = err.strip().splitlines()[-1].rpartition("\r")[2]
+    wording = r"eopsgym: interrupted; \d+ of 134 tasks had been run, and nothing is proved"
+    assert re.fullmatch(wording, last.strip()), err
     assert "Traceback" not in err
 
 
