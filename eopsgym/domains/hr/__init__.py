@@ -52,6 +52,7 @@ DOMAIN = Domain(
         escalation,
         counts,
         notifications,
+        empty_required=lambda tool: True,
     ),
     nulls={"tool": LISTED_NULLS},
     find_user=find_user,
