@@ -78,11 +78,12 @@ def _own_files() -> list[Path]:
 
 
 def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
-    """Tasks of a domain, a folder, a file, or the published data set.
+    """Tasks of a domain, a folder, a file, an export, or the published data set.
 
     Args:
-        source: a domain name (our own tasks), a path, or a Hugging Face data set such as
-            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split).
+        source: a domain name (our own tasks), a path (of JSON, or of JSON lines with a task on
+            each), or a Hugging Face data set such as `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm`
+            for one split).
         ids: only these task ids, in this order.
         config: the tool set, for a published data set.
 
@@ -104,7 +105,11 @@ def _load(source: str | Path, config: str) -> Iterator[Task]:
         yield from _read_any(path)
     elif path.is_dir():
         yield from _read_folder(path, config)
-    elif path.suffix == ".json" or "\\" in str(source) or str(source).startswith((".", "/")):
+    elif (
+        path.suffix in (".json", ".jsonl")
+        or "\\" in str(source)
+        or str(source).startswith((".", "/"))
+    ):
         raise TaskError(f"no task file {source}")
     elif str(source).count("/") in (1, 2):
         yield from _load_rows(str(source), config)

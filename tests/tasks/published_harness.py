@@ -72,6 +72,7 @@ class _Gym:
     def __init__(self, config: Mapping[str, Any], urls: Mapping[str, str]) -> None:
         self.url = urls.get(config["mcp_server_name"]) or config["mcp_server_url"]
         self.seed = config["seed_database_file"]
+        self.seeded = False
         tail = "".join(random.choices(string.ascii_lowercase + string.digits, k=9))
         self.database_id = f"db_{time.time_ns() // 1_000_000}_{tail}"
         self.context = {
@@ -89,7 +90,7 @@ class _Gym:
             "description": "",
             "sql_content": (folder / self.seed).read_text(encoding="utf-8"),
         }
-        assert self._rest("POST", "/api/seed-database", body)["success"]
+        self.seeded = self._rest("POST", "/api/seed-database", body)["success"]
 
     def tools(self) -> list[str]:
         return [tool["name"] for tool in self._rpc("tools/list", {})["tools"]]
@@ -111,7 +112,8 @@ class _Gym:
         return values[0] if len(values) == 1 else rows[0]
 
     def drop(self) -> None:
-        self._rest("DELETE", "/api/delete-database", {"database_id": self.database_id})
+        if self.seeded:
+            self._rest("DELETE", "/api/delete-database", {"database_id": self.database_id})
 
     def _rpc(self, method: str, params: Mapping[str, Any]) -> Any:
         body = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}

@@ -23,6 +23,7 @@ from eopsgym.tasks import (
 )
 from tests.export_check import failures
 from tests.share import share_seed
+from tests.tasks.published_harness import Call, run_task
 from tests.toy import office
 
 SHARE = 4
@@ -58,6 +59,20 @@ def test_a_share_passes_through_a_client_that_does_only_what_the_published_one_d
     with serve() as servers:
         urls = {server.domain.gym_name: server.url for server in servers.values()}
         assert failures(chosen, folder, urls) == [], f"with EOPSGYM_SHARE_SEED={seed}"
+
+
+def test_the_moment_reaches_a_server_through_such_a_client(tmp_path: Path) -> None:
+    folder = export_tasks([office.task()], tmp_path / "out")
+    said: list[str] = []
+
+    def solve(call: Call) -> None:
+        place = {"name": "North Pier", "city": "Salem", "country": "USA"}
+        said.append(call("add_location", place))
+
+    with serve("itsm") as servers:
+        urls = {office.GYM: servers["itsm"].url}
+        run_task(folder / "itsm" / "move_office.json", folder, solve, urls)
+    assert json.loads(said[0])["created_on"] == "2026-03-02T09:00:00"
 
 
 def test_seeds_are_whole_and_each_is_there_once(tmp_path: Path) -> None:
