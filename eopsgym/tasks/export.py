@@ -45,7 +45,8 @@ def export_tasks(
         The absolute path of the folder.
 
     Raises:
-        TaskError: if there are no tasks, two have one id, or the folder holds anything already.
+        TaskError: if there are no tasks, two have one id, the folder holds anything already, or it
+            cannot be written.
         SeedError: if a seed cannot be found or read.
     """
     tasks = list(tasks)
@@ -63,8 +64,10 @@ def export_tasks(
         if place.is_dir():
             place.rmdir()
         draft.rename(place)
-    except BaseException:
+    except BaseException as error:
         shutil.rmtree(draft, ignore_errors=True)
+        if isinstance(error, OSError):
+            raise TaskError(f"cannot write {place}: {error.strerror or error}") from error
         raise
     return place
 

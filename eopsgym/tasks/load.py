@@ -17,6 +17,8 @@ from eopsgym.tasks.task import Task, TaskServer
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
 
+_SUFFIXES = (".json", ".jsonl")
+
 
 class Tasks(tuple[Task, ...], Awaitable):
     """Tasks in file order, also by id: `tasks["…"]` (Tab completes it), `get`, and `in`."""

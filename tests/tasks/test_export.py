@@ -191,6 +191,12 @@ def test_all_of_it_is_written_or_nothing(tmp_path: Path, monkeypatch: pytest.Mon
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(TaskError, match=r"cannot write .*file/out"):
+        export_tasks([office.task()], tmp_path / "file" / "out")
+
+
 def test_two_seeds_of_one_name_stay_apart(tmp_path: Path) -> None:
     server = office.data()["gym_servers_config"][0]
     other = tmp_path / "other" / office.SEED.name
