@@ -1,5 +1,6 @@
 """Reading: what the acting user may see of the open database, under the rules of the mode."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -99,7 +100,11 @@ class Reader:
         return self._own_first(table, found)[0] if found else None
 
     def _own_first(self, table: Table, rows: Sequence[Row]) -> list[Row]:
-        return sorted(rows, key=lambda row: not self._is_own(table, row))
+        column = table.org
+        if len(rows) < 2 or column is None:
+            return list(rows)
+        own = self.tenants(table)
+        return sorted(rows, key=lambda row: row.get(column) not in own)
 
     def tenants(self, table: Table) -> tuple[Any, ...]:
         """The organisations whose rows of a table count as the acting user's own."""
@@ -226,8 +231,9 @@ class Reader:
         where, values = conditions(equal, like, between)
         if table.org and self.scoped and not everyone:
             tenants = self.tenants(table)
-            where.append(f'"{table.org}" IN ({", ".join("?" * len(tenants))})')
-            values.extend(tenants)
+            # As one value, for a seed may hold any number of organisations.
+            where.append(f'"{table.org}" IN (SELECT value FROM json_each(?))')
+            values.append(json.dumps(tenants))
         if self.scoped and not everyone and (narrow := self.domain.sight(self, table)):
             where.append(f"({narrow[0]})")
             values.extend(narrow[1])

@@ -91,10 +91,7 @@ def test_no_writing_tool_changes_a_row_of_another(name: str, mode: Mode) -> None
 
 
 def _southgate(office: Office) -> list[Any]:
-    return [
-        office.database.sql(f'SELECT * FROM "{table}" WHERE org_id = 2', limit=None)
-        for table in SCOPED
-    ]
+    return [office.database.sql(f'SELECT * FROM "{table}" WHERE org_id = 2') for table in SCOPED]
 
 
 def test_the_walk_would_find_a_leak() -> None:
