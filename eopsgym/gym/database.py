@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import apsw
 
-from eopsgym.domains.core import Breach, Context, Domain, Row, Tool, ToolError
+from eopsgym.domains.core import Breach, Context, Domain, LateError, Row, Tool, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.changes import NOTHING, Changes
@@ -295,6 +295,7 @@ def dispatch(
     if found is None:
         return CallResult(domain.faults.unknown_tool(tool), is_error=True)
     context = database._context({})
+    context.deadline = time.monotonic() + database.seconds
     try:
         with database.clock.running(), database._call():
             session = change_log.recorder(database.connection) if found.writes else None
@@ -359,7 +360,7 @@ def _as_refusal(error: Exception, database: Database) -> ToolError:
         return ToolError("A number is larger than 64 bits", "INVALID_VALUE")
     if isinstance(error, UnicodeError):
         return ToolError("A text is not valid Unicode", "INVALID_VALUE")
-    if isinstance(error, apsw.InterruptError):
+    if isinstance(error, apsw.InterruptError | LateError):
         most = f"{database.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
         message = f"The call took more than {most} and was stopped; nothing is changed"
         return ToolError(f"{message}. Ask for less at a time", "TIMEOUT")

@@ -22,7 +22,7 @@ from tests import toy
 from tests.domains.arguments import known_to, template, tokens
 from tests.share import share_seed
 
-SHARE = 5
+SHARE = 4
 ODD = {
     "a blob": "x'ff00'",
     "text that is not UTF-8": "CAST(x'ff' AS TEXT)",

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import CallResult, Database
+from eopsgym.gym.template import load_template
 from tests import toy
 
 CALLS: list[tuple[str, dict[str, Any]]] = [
@@ -240,3 +242,15 @@ def test_a_rule_is_a_fact_or_an_error_by_mode(database: Database) -> None:
 def test_an_unknown_mode_is_refused(database: Database) -> None:
     with pytest.raises(DatabaseError, match="there are published and guarded"):
         Database(database.template, mode="strict")  # type: ignore[arg-type]
+
+
+def test_a_search_outside_sql_is_stopped_too() -> None:
+    template = load_template(get_domain("csm"))
+    database = Database(template, seconds=0.2)
+    user = database.sql("SELECT email FROM user WHERE active LIMIT 1")[0]["email"]
+    database.connection.execute("UPDATE knowledge SET body = ?", ("to be or " * 11_000,))
+    began = time.monotonic()
+    words = {"search_text": " ".join(["to", "be", "or", "not"] * 10)}
+    refused = database.call("retrieve_knowledge", words, user)
+    assert "took more than 0.2 s" in refused.text
+    assert time.monotonic() - began < 3

@@ -1,5 +1,8 @@
 """Verdicts on a finished episode, as the published harness gives them and as they are meant."""
 
+import resource
+import sys
+import time
 from typing import Any
 
 import pytest
@@ -88,12 +91,38 @@ async def test_no_verifier_is_success_as_published_and_no_verdict_in_strict() ->
 
 
 @pytest.mark.parametrize(
-    "query", ["SELECT * FROM nowhere", "DELETE FROM location", "SELECT 1; SELECT 1"]
+    "query",
+    [
+        "SELECT * FROM nowhere",
+        "DELETE FROM location",
+        "SELECT 1; SELECT 1",
+        "SELECT 1\0",
+        "PRAGMA table_list",
+    ],
 )
 async def test_a_query_that_fails_fails_its_verifier_only(query: str) -> None:
     found = await judged([office.check("bad", query), office.check("good", TRUE)])
     assert [(v.parity, v.strict) for v in found.verdicts] == [(False, False), (True, True)]
     assert found.verdicts[0].details.startswith("query failed")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no resource module")
+@pytest.mark.parametrize(
+    "query",
+    [
+        "SELECT instr(zeroblob(4900000), zeroblob(2400000) || 'x')",
+        f"SELECT {', '.join(['zeroblob(4900000)'] * 60)}",
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+        "SELECT i FROM n ORDER BY zeroblob(9000) || i",
+    ],
+)
+async def test_a_hostile_query_fails_its_verifier_in_time_and_memory(query: str) -> None:
+    began = time.monotonic()
+    found = await judged([office.check("bad", query), office.check("good", TRUE)])
+    assert [verdict.strict for verdict in found.verdicts] == [False, True]
+    assert time.monotonic() - began < 15
+    for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN):
+        assert resource.getrusage(who).ru_maxrss < 1_000_000  # kilobytes
 
 
 async def test_verifiers_see_the_frozen_day() -> None:

@@ -3,7 +3,7 @@
 from eopsgym.domains.core.arguments import Arguments, Opt, email
 from eopsgym.domains.core.context import Context
 from eopsgym.domains.core.domain import LISTED_NULLS, Domain
-from eopsgym.domains.core.errors import ArgumentError, ToolError
+from eopsgym.domains.core.errors import ArgumentError, LateError, ToolError
 from eopsgym.domains.core.faults import Faults
 from eopsgym.domains.core.filters import Filters, Span, Spans
 from eopsgym.domains.core.reader import Breach, Reader, Row
@@ -20,6 +20,7 @@ __all__ = [
     "Domain",
     "Faults",
     "Filters",
+    "LateError",
     "Opt",
     "Reader",
     "Row",

@@ -1,11 +1,13 @@
 """What a tool may touch: the open connection, the acting user, the clock and the next id."""
 
+import math
+import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from eopsgym.domains.core import dates
-from eopsgym.domains.core.errors import ToolError
+from eopsgym.domains.core.errors import LateError, ToolError
 from eopsgym.domains.core.filters import Filters
 from eopsgym.domains.core.reader import Reader, Row
 from eopsgym.domains.core.table import Table
@@ -17,6 +19,16 @@ class Context(Reader):
 
     given: frozenset[str] = frozenset()
     arguments: Mapping[str, Any] = field(default_factory=dict)
+    deadline: float = math.inf
+
+    def check_time(self) -> None:
+        """End a call that has run too long; for work outside SQL, which the database watches.
+
+        Raises:
+            LateError: `deadline` (of `time.monotonic`) is past.
+        """
+        if time.monotonic() > self.deadline:
+            raise LateError
 
     @property
     def stamp(self) -> str:

@@ -35,6 +35,10 @@ class ToolError(Exception):
         self.rule = rule
 
 
+class LateError(Exception):
+    """A call ran longer than it may; the database that runs it says how long that is."""
+
+
 class ArgumentError(ToolError):
     """Arguments of the wrong shape; `errors` is the framework's list, one dict a finding."""
 

@@ -22,6 +22,8 @@ from eopsgym.gym.server.old import OldAnswers
 
 DATABASE_HEADER = "x-database-id"
 NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
+_CALL_BYTES = 8 * 1024 * 1024
+"""More than the arguments of any call may hold; reading more would only cost time and memory."""
 _JSON = "application/json"
 
 Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
@@ -107,7 +109,7 @@ class McpEndpoint:
             build_server(domain, call_by_headers(domain, desk)),
             json_response=True,
             stateless=True,
-            max_request_body_size=limits.request_bytes,
+            max_request_body_size=min(limits.request_bytes, _CALL_BYTES),
         )
 
     @asynccontextmanager

@@ -14,8 +14,10 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, SeedError, ServerError
 from eopsgym.gym import Clock, Database, build_template
+from eopsgym.gym.episode import LocalServer
 from eopsgym.gym.remote import RemoteDatabase, connect
 from eopsgym.gym.server import RunningServer, serve
+from eopsgym.gym.template import load_template
 from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED
 from tests.runs.programs import ROOT
 
@@ -26,6 +28,28 @@ async def seeded(url: str, **options: Any) -> RemoteDatabase:
     remote = RemoteDatabase(url, ITSM, **options)
     await remote.seed(SEED)
     return remote
+
+
+async def test_verifiers_see_the_same_rows_by_url_and_in_process() -> None:
+    csm = get_domain("csm")
+    local = LocalServer(Database(load_template(csm), Clock(NOW)))
+    with serve("csm", now=NOW) as servers:
+        remote = await connect(servers["csm"].url, csm)
+        for query in (
+            "SELECT * FROM case_sla",
+            "SELECT * FROM case_sla LIMIT 150",
+            "SELECT 1 AS one FROM (SELECT * FROM case_sla LIMIT 150);",
+            "SELECT 9e999 AS large, x'00' AS bytes",
+        ):
+            assert await remote.sql(query) == await local.sql(query)
+        for query in ("PRAGMA table_list", "SELECT 1\0", "SELECT 1; SELECT 2"):
+            errors = []
+            for server in (remote, local):
+                with pytest.raises(DatabaseError) as caught:
+                    await server.sql(query)
+                errors.append(str(caught.value))
+            assert errors[0] == errors[1]
+        await remote.close()
 
 
 async def test_a_remote_database_does_what_a_local_one_does(server: RunningServer) -> None:

@@ -50,17 +50,18 @@ def retrieve_knowledge(
         raise ToolError("limit must not be negative", field="limit")
     if search_text and search_text.strip():
         newest = records.browse(ctx, NEWEST_ARTICLE, like=("title",), columns=LISTED[ARTICLE])
-        found = _ranked(search_text, newest)
+        found = _ranked(ctx, search_text, newest)
     else:
         found = records.browse(ctx, ARTICLE, like=("title",))
     return found[:limit]
 
 
-def _ranked(query: str, articles: list[Row]) -> list[Row]:
-    scored = [
-        {**row, "score": score(query, row["title"], row["body"] or "", row["state"])}
-        for row in articles
-    ]
+def _ranked(ctx: Context, query: str, articles: list[Row]) -> list[Row]:
+    scored = []
+    for row in articles:
+        ctx.check_time()
+        points = score(query, row["title"], row["body"] or "", row["state"])
+        scored.append({**row, "score": points})
     # The sort keeps the order of equals: newest first.
     return sorted(
         (row for row in scored if row["score"] > 0), key=lambda row: row["score"], reverse=True
