@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 _CALL = re.compile(
-    r"""(?P<owner>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\.\s*(?:do|call)\(\s*
+    r"""(?<![\w.])(?P<owner>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\.\s*(?:do|call)\(\s*
         (?:(?P<quote>["'])(?P<tool>[\w/]*)
         |["'](?P<called>[\w/]+)["']\s*,(?P<given>[^()]*?)(?P<word>\w*))\Z""",
     re.VERBOSE,
 )
-_REACH = 4_000
+_REACH = 2_000
 
 
 def register(shell: Any) -> None:

@@ -109,7 +109,7 @@ def test_long_cells_cost_no_time(names: dict[str, Any]) -> None:
     text = "episode.do(" * 100_000 + "a.b.c.d.e." * 1000
     started = time.perf_counter()
     assert complete(text, names) is None
-    assert time.perf_counter() - started < 1
+    assert time.perf_counter() - started < 0.5
 
 
 def test_a_shell_is_told_once(shell: InteractiveShell) -> None:
