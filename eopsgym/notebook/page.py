@@ -66,7 +66,8 @@ def save_page(run: Run, path: str | Path) -> Path:
         '<meta http-equiv="Content-Security-Policy" '
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>{title}</title></head>\n"
-        '<body style="font-family:system-ui,sans-serif;max-width:1100px;margin:24px auto;'
+        '<body style="background:Canvas;color:CanvasText;font-family:system-ui,sans-serif;'
+        "max-width:1100px;margin:24px auto;"
         f'padding:0 16px">{run_copy(run, PAGE_LETTERS)}</body></html>\n'
     )
     try:

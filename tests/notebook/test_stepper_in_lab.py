@@ -12,6 +12,7 @@ import nbformat
 from nbconvert import HTMLExporter
 from playwright.sync_api import Locator, expect
 
+from eopsgym.runs import run_task
 from tests.browser import Lab
 
 NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "02_step_through_a_run.ipynb"
@@ -29,10 +30,16 @@ def heights(stepper: Locator) -> list[float]:
     return [round(size) for b in boxes if b and top for size in (b["y"] - top["y"], b["height"])]
 
 
-def test_a_run_is_stepped_through_saved_and_read_again(lab: Lab) -> None:
+def test_a_run_is_stepped_through_saved_and_read_again(lab: Lab, tmp_path: Path) -> None:
     lab.show(NOTEBOOK)
     step_through(lab)
     read_again(lab, lab.save(NOTEBOOK.name))
+    # And the page that a run writes, for eyes that like it dark.
+    run = run_task("itsm/itsm_019_children_of_the_mail_queue", "scripted/wrong_id")
+    lab.page.emulate_media(color_scheme="dark")
+    lab.page.goto(run.to_html(tmp_path / "run.html").as_uri())
+    assert lab.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 18, 18)"
+    read_through(lab.page.locator("body"))
 
 
 def step_through(lab: Lab) -> None:
