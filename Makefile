@@ -7,6 +7,9 @@ BIN    := $(VENV)/bin
 KEY    := $(shell cat requirements.lock pyproject.toml | cksum | tr -d ' ')
 READY  := $(VENV)/ready-$(KEY)
 
+# JupyterLab refuses to run as root, who is the only user of many containers, unless told to.
+AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
+
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test lint format lab bench fuzz tasks export-check docs lock clean distclean
 
@@ -40,7 +43,7 @@ format: $(READY) ## let ruff rewrite what it can
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 lab: $(READY) ## open the notebooks in JupyterLab
-	@$(BIN)/jupyter lab notebooks
+	@$(BIN)/jupyter lab $(AS_ROOT) notebooks
 
 bench: $(READY) ## measure reset, tool call, gold run and import time, as ratios
 	@$(BIN)/python -m tests.bench

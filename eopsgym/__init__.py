@@ -1,5 +1,23 @@
 """A notebook-first research toolkit for LLM agents that do enterprise work.
 
+Let an agent work on a task, and look at what it did:
+
+    >>> import eopsgym
+    >>> tasks = eopsgym.load_tasks("itsm")
+    >>> run = eopsgym.run_task(tasks[0], "scripted/gold")
+    >>> run.strict
+    True
+
+In a notebook `eopsgym.step_through(run)` walks through it, call by call. From there:
+
+- `eopsgym.Episode.start("itsm")`: a system of your own, to call its tools by hand
+- `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, kept in a folder
+- `eopsgym.score_runs("results")`, `eopsgym.plot_scores(...)`: what they came to
+- `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
+- `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
+
+Each has its own help, such as `eopsgym.Episode?`.
+
 Nothing heavy is imported until it is used: `import eopsgym` brings the names below, and each
 brings its layer when it is first touched.
 """
@@ -11,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from eopsgym.analysis import score_runs
+    from eopsgym.analysis import plot_scores, score_runs
     from eopsgym.gym import Episode
     from eopsgym.gym.mcp_memory import memory_client
     from eopsgym.gym.server import serve
@@ -25,6 +43,7 @@ _PLACES = {
     "load_tasks": "eopsgym.tasks",
     "memory_client": "eopsgym.gym.mcp_memory",
     "open_trajectories": "eopsgym.trajectories",
+    "plot_scores": "eopsgym.analysis",
     "run_task": "eopsgym.runs",
     "run_tasks": "eopsgym.runs",
     "score_runs": "eopsgym.analysis",
@@ -38,6 +57,7 @@ __all__ = [
     "load_tasks",
     "memory_client",
     "open_trajectories",
+    "plot_scores",
     "run_task",
     "run_tasks",
     "score_runs",

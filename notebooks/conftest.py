@@ -1,5 +1,6 @@
 """What nbval compares of a notebook's outputs: the text, not how a browser would draw it."""
 
+import matplotlib.font_manager  # noqa: F401  # builds its cache here: a kernel would say so
 import pytest
 
 DRAWN = (

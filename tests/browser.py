@@ -50,6 +50,13 @@ IS_READY = """() => {
   const panel = window.jupyterapp?.shell.currentWidget;
   return panel?.sessionContext?.session?.kernel?.status === "idle" && panel.content.isVisible;
 }"""
+IS_SHOWN = """() => {
+  const panel = window.jupyterapp?.shell.currentWidget;
+  return panel?.sessionContext?.isReady && panel.content.isVisible;
+}"""
+SAVE = """() => window.jupyterapp.commands.execute("docmanager:save")"""
+END_KERNELS = """() => window.jupyterapp.serviceManager.sessions.shutdownAll()"""
+USE_THEME = """theme => window.jupyterapp.commands.execute("apputils:change-theme", {theme})"""
 RUN_ALL = """() => window.jupyterapp.commands.execute("notebook:run-all-cells")"""
 CELLS = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .filter(cell => cell.model.type === "code").map(cell => cell.model.toJSON())"""
@@ -132,11 +139,31 @@ class Lab:
             if cell.cell_type == "code":
                 cell.outputs, cell.execution_count = [], None
         nbformat.write(copy, self.server.root / notebook.name)
+        return self._visit(notebook.name, IS_READY)
+
+    def save(self, name: str) -> Path:
+        """Save the open notebook, which is of that name, and end its kernel."""
+        self.page.evaluate(SAVE)
+        self.page.evaluate(END_KERNELS)
+        return self.server.root / name
+
+    def reopen(self, name: str) -> Page:
+        """Show a notebook of the server's folder as it is, with its outputs and a new kernel."""
+        return self._visit(name, IS_SHOWN)
+
+    def use_theme(self, theme: str) -> None:
+        """Change the theme: `JupyterLab Dark` or `JupyterLab Light`."""
+        self.page.evaluate(USE_THEME, theme)
+        self.page.wait_for_function(
+            "theme => document.body.dataset.jpThemeName === theme", arg=theme
+        )
+
+    def _visit(self, name: str, until: str) -> Page:
         self.page.goto(
-            f"{self.server.url}/lab/tree/{notebook.name}?reset&token={self.server.token}",
+            f"{self.server.url}/lab/tree/{name}?reset&token={self.server.token}",
             timeout=START_SECONDS * 1000,
         )
-        self.page.wait_for_function(IS_READY, timeout=START_SECONDS * 1000)
+        self.page.wait_for_function(until, timeout=START_SECONDS * 1000)
         # The sidebar would take a third of the width from the notebook.
         self.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
         return self.page

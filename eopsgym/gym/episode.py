@@ -49,7 +49,8 @@ class Step:
     seconds: float = 0.0
 
     def __repr__(self) -> str:
-        said = "refused" if self.is_error else f"{len(self.changes)} changes"
+        seen = f"{len(self.changes)} changes" if self.changes.recorded else "changes not recorded"
+        said = "refused" if self.is_error else seen
         return f"Step({self.number}, {self.tool}, {said})"
 
 
@@ -113,6 +114,19 @@ class LocalServer:
 @dataclass
 class Episode:
     """The environment of one agent: one server a domain, and every call recorded.
+
+        >>> import eopsgym
+        >>> episode = eopsgym.Episode.start("itsm")
+        >>> step = episode.do("add_location", name="Reno Depot", city="Reno", country="USA")
+        >>> step.changes
+        insert location LOC_010
+        >>> episode.sql("SELECT city FROM location WHERE name = 'Reno Depot'")
+        [{'city': 'Reno'}]
+        >>> len(episode.at(0).sql("SELECT 1 FROM location WHERE name = 'Reno Depot'"))
+        0
+
+    `do` calls a tool by name (the Tab key completes it), `sql` asks the state as it is, `at` gives
+    the state as it was after a step, and `steps` holds the calls so far.
 
     Attributes:
         servers: by domain name.

@@ -1,5 +1,5 @@
 """How does it look in a cell?"""
 
-from eopsgym.notebook.stepper import Stepper, step_through, verdicts_at
+from eopsgym.notebook.stepper import Stepper, step_through
 
-__all__ = ["Stepper", "step_through", "verdicts_at"]
+__all__ = ["Stepper", "step_through"]

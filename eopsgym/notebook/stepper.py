@@ -1,113 +1,220 @@
 """A run, step by step, in a cell."""
 
-from dataclasses import replace
-from html import escape
 from typing import Any
 
 import ipywidgets as widgets
+from IPython.display import display
 
-from eopsgym.errors import EopsgymError
-from eopsgym.notebook import html
-from eopsgym.runs import Run
-from eopsgym.tasks import Verdict
-from eopsgym.tasks.compare import compare_strict, rows_value
+from eopsgym.errors import ConfigError
+from eopsgym.notebook import marks, panes, style
+from eopsgym.notebook.page import run_copy
+from eopsgym.notebook.verdicts import verdict_table
+from eopsgym.runs import GOALS, Goal, Run
+
+_SHEET = """
+.eops-stepper {color: var(--jp-ui-font-color1, inherit); max-width: 100%; overflow: hidden}
+.eops-stepper .widget-html, .eops-stepper .widget-html-content {
+  line-height: 1.45; color: inherit; height: auto; min-height: 0}
+.eops-pane > .widget-html-content {overflow: auto; height: 100%; box-sizing: border-box;
+  padding: 4px 8px}
+.eops-pane {border: 1px solid rgba(128, 128, 128, .45); border-radius: 4px}
+.eops-track {overflow-x: auto; overflow-y: hidden}
+.eops-strip, .eops-strip > div {display: flex; flex-flow: row nowrap; width: 100%; margin: 0}
+.eops-strip button.jupyter-button {flex: 1 1 0; min-width: 0; width: auto;
+  margin: 0 1px 0 0; padding: 0; letter-spacing: -.5px; line-height: 18px;
+  white-space: pre; overflow: visible;
+  text-overflow: clip; color: var(--jp-ui-font-color1, inherit);
+  background: rgba(128, 128, 128, .12); border: 2px solid transparent; border-radius: 3px}
+.eops-strip button.jupyter-button.mod-active {border-color: var(--jp-ui-font-color1, currentColor);
+  font-weight: 700; box-shadow: none}
+.eops-strip button.jupyter-button:focus-visible, .eops-move button:focus-visible {
+  outline: 2px solid var(--jp-brand-color1, #1976d2); outline-offset: -2px}
+.eops-stepper {container-type: inline-size}
+@container (max-width: 680px) {.eops-call {height: 110px !important}}
+.eops-move .jupyter-button {color: var(--jp-ui-font-color1, inherit);
+  background: rgba(128, 128, 128, .18)}
+"""
+# Words, call and result, rows, verifiers: their heights stand still while the steps change.
+_HEIGHTS = {"words": "92px", "call": "230px", "result": "230px", "changes": "150px"}
+_VERIFIER_ROWS = 12
+# So many marks stand beside each other with their signs in a line; more have them in a column.
+_WIDE = 36
+_MARK_PIXELS = 11
 
 
 class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Step slider, the call and its result, rows before and after, and the verifiers so far.
+    """A strip with a mark for each step, a slider under it, and what happened at the chosen step.
 
-    Step 0 is the seed. The verifiers are judged on the database as it was at the chosen step.
+    Place 0 is the request on the seeded database, the last place the end with the final answer.
+    The left and right keys move the slider; `go(5)` and `jump("write")` move it by code.
     """
 
     def __init__(self, run: Run) -> None:
+        super().__init__()
         self.run = run
+        self.last = len(run.steps) + 1
+        self.close = self.last > _WIDE
+        self.strip = self._strip()
         self.slider = widgets.IntSlider(
-            min=0, max=len(run.steps), value=0, description="step", continuous_update=False
+            min=0,
+            max=self.last,
+            value=0,
+            readout=False,
+            continuous_update=False,
+            layout=widgets.Layout(width="auto", margin=f"0 calc(50% / {self.last + 1}) 0"),
         )
-        self.back = widgets.Button(description="back", icon="step-backward")
-        self.forward = widgets.Button(description="next", icon="step-forward")
-        self.call = widgets.HTML()
-        self.result = widgets.HTML()
-        self.changes = widgets.HTML()
-        self.verifiers = widgets.HTML()
-        self.back.on_click(lambda _: self.go(self.slider.value - 1))
-        self.forward.on_click(lambda _: self.go(self.slider.value + 1))
+        self.back = self._button("back", "chevron-left", "one step back", lambda: self.go(-1, True))
+        self.forward = self._button(
+            "next", "chevron-right", "one step on", lambda: self.go(1, True)
+        )
+        self.jumps = {goal: self._jump(goal) for goal in GOALS}
+        self.place = widgets.HTML(layout=widgets.Layout(margin="0 8px", min_width="190px"))
+        self.words, self.call, self.result, self.changes, self.verifiers = self._panes()
+        widgets.link((self.strip, "index"), (self.slider, "value"))
         self.slider.observe(lambda change: self.show(change["new"]), names="value")
-        half = widgets.Layout(width="50%")
-        for box in (self.call, self.result):
-            box.layout = half
-        super().__init__(
-            [
-                widgets.HTML(html.page(self._title())),
-                widgets.HBox([self.back, self.slider, self.forward]),
-                widgets.HBox([self.call, self.result]),
-                self.changes,
-                self.verifiers,
-            ]
-        )
+        self.children = self._arranged()
         self.add_class("eops-stepper")
         self.show(0)
 
-    def go(self, step: int) -> None:
-        """Move to a step, as far as there are steps."""
-        self.slider.value = max(0, min(step, len(self.run.steps)))
+    def go(self, place: int, by: bool = False) -> None:
+        """Move to a place, or by so many, as far as there are any."""
+        wanted = self.slider.value + place if by else place
+        self.slider.value = max(0, min(wanted, self.last))
 
-    def show(self, number: int) -> None:
-        """Fill the panes for a step."""
-        if number == 0:
-            asked = (e["content"] for e in self.run.events if e.get("role") == "user")
-            request = escape(next(asked, "none was recorded"))
-            self.call.value = html.page(f"<b>request</b><pre>{request}</pre>")
-            self.result.value = html.page('<p class="none">the seed: no call yet</p>')
-            self.changes.value = ""
-        else:
-            step = self.run.steps[number - 1]
-            self.call.value = html.page(html.call_block(step))
-            self.result.value = html.page(html.result_block(step))
-            self.changes.value = html.changes_html(step.changes)
-        self.verifiers.value = self._verifiers(number)
+    def jump(self, goal: Goal) -> None:
+        """Move to the next write, error, breach or flip; stay where there is none."""
+        found = self.run.story.next(goal, self.slider.value)
+        if found is not None:
+            self.go(found)
 
-    def _verifiers(self, number: int) -> str:
-        rows = html.verdict_rows(verdicts_at(self.run, number))
-        title = f"<p>verifiers at step {number}</p>"
-        return html.page(title, html.table(("verifier", "category", "verdict", "details"), rows))
-
-    def _title(self) -> str:
+    def show(self, place: int) -> None:
+        """Fill the panes for a place."""
         run = self.run
-        mark = ' <span class="mark">simulated</span>' if run.simulated else ""
-        said = html.verdict_mark(run.strict)
-        return f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark}: {said}"
+        self.place.value = f"<b>{marks.place_name(run, place)}</b>"
+        self.words.value = style.page(panes.words_pane(run, place))
+        self.call.value = style.page(panes.call_pane(run, place))
+        self.result.value = style.page(panes.result_pane(run, place))
+        self.changes.value = style.page(panes.changes_pane(run, place))
+        self.verifiers.value = style.page(verdict_table(run, place))
+        self.back.disabled = place == 0
+        self.forward.disabled = place == self.last
+        for goal, button in self.jumps.items():
+            button.disabled = run.story.next(goal, place) is None
+
+    def _strip(self) -> widgets.ToggleButtons:
+        found = [marks.START, *map(marks.signs, self.run.story.marks), marks.END]
+        if self.close:
+            rows = max(map(len, found))
+            found = ["\n".join(each.ljust(rows)) for each in found]
+        places = range(self.last + 1)
+        strip = widgets.ToggleButtons(
+            options=[
+                (f"{self._number(place)}\n{sign}", place)
+                for place, sign in zip(places, found, strict=True)
+            ],
+            tooltips=[marks.hint(self.run, place) for place in places],
+            layout=widgets.Layout(width="100%"),
+        )
+        strip.add_class("eops-strip")
+        return strip
+
+    def _number(self, place: int) -> str:
+        """What stands over a mark; where they stand close, over every fifth."""
+        if self.close:
+            return str(place) if place % 5 == 0 and place != self.last else ""
+        return "end" if place == self.last else str(place)
+
+    def _button(self, name: str, icon: str, tooltip: str, action: Any) -> widgets.Button:
+        button = widgets.Button(
+            description=name,
+            icon=icon,
+            tooltip=tooltip,
+            layout=widgets.Layout(width="auto", margin="0 4px 4px 0"),
+        )
+        button.on_click(lambda _: action())
+        return button
+
+    def _jump(self, goal: Goal) -> widgets.Button:
+        return self._button(f"next {goal}", "", f"the next {goal}", lambda: self.jump(goal))
+
+    def _panes(self) -> list[widgets.HTML]:
+        rows = min(len(self.run.verdicts), _VERIFIER_ROWS)
+        heights = _HEIGHTS | {"verifiers": f"{70 + 26 * rows}px"}
+        found = []
+        for name, height in heights.items():
+            pane = widgets.HTML(layout=widgets.Layout(height=height, margin="0 0 6px 0"))
+            if name in ("call", "result"):
+                pane.layout.flex, pane.layout.min_width = "1 1 320px", "0"
+            pane.add_class("eops-pane")
+            pane.add_class(f"eops-{name}")
+            found.append(pane)
+        return found
+
+    def _arranged(self) -> list[Any]:
+        head = widgets.HTML(f"<style>{_SHEET}{self._colours()}</style>{marks.title(self.run)}")
+        track = widgets.VBox(
+            [self.strip, self.slider],
+            layout=widgets.Layout(min_width=f"{_MARK_PIXELS * (self.last + 1)}px"),
+        )
+        scroll = widgets.Box([track], layout=widgets.Layout(width="100%", display="block"))
+        scroll.add_class("eops-track")
+        move = widgets.HBox(
+            [self.back, self.forward, self.place, *self.jumps.values()],
+            layout=widgets.Layout(flex_flow="row wrap", align_items="center"),
+        )
+        move.add_class("eops-move")
+        legend = widgets.HTML(style.page(style.muted(marks.legend(self.run))))
+        halves = widgets.HBox([self.call, self.result], layout=widgets.Layout(flex_flow="row wrap"))
+        return [head, scroll, legend, move, self.words, halves, self.changes, self.verifiers]
+
+    def _colours(self) -> str:
+        """Colours of this run's marks, and its copy hidden for as long as the widget is there."""
+        rows = max(label.count("\n") + 1 for label, _ in self.strip.options)
+        size = "clamp(9px, 1.1cqw, 12px)" if self.close else "12px"
+        lines = [
+            f".eops-copy-{self.model_id} {{display: none}}",
+            f".eops-strip-{self.model_id} button.jupyter-button "
+            f"{{height: {18 * rows + 4}px; font-size: {size}}}",
+        ]
+        for mark in self.run.story.marks:
+            if mark.kind in marks.GROUNDS:
+                place = f".eops-strip-{self.model_id} button:nth-child({mark.step + 1})"
+                lines.append(f"{place}.jupyter-button {{{marks.GROUNDS[mark.kind]}}}")
+        self.strip.add_class(f"eops-strip-{self.model_id}")
+        return "\n".join(lines)
+
+    def _ipython_display_(self) -> None:
+        """Show the widget, and beside it a copy for whoever opens the notebook without its kernel.
+
+        The copy is an output of its own: JupyterLab looks at no other form of an output that names
+        a widget, even where the widget is gone. The widget hides it.
+        """
+        display(self._repr_mimebundle_(), raw=True)  # type: ignore[no-untyped-call]
+        copy = f'<div class="eops-copy-{self.model_id}">{run_copy(self.run)}</div>'
+        said = f"(a copy of the run for readers without a kernel, {len(self.run.steps)} steps)"
+        bundle = {"text/html": copy, "text/plain": said}
+        display(bundle, raw=True)  # type: ignore[no-untyped-call]
 
     def __repr__(self) -> str:
         return f"Stepper({self.run.task}, {len(self.run.steps)} steps)"
 
 
-def verdicts_at(run: Run, number: int) -> list[Verdict]:
-    """What the state verifiers of a run say of the database as it was at a step.
-
-    Verifiers that need more than the state keep the verdict of the finished run.
-    """
-    databases: dict[str, Any] = {}
-    found = []
-    for verdict in run.verdicts:
-        if verdict.type != "database_state":
-            found.append(verdict)
-            continue
-        try:
-            if verdict.gym_name not in databases:
-                databases[verdict.gym_name] = run.at(number, verdict.gym_name)
-            actual = rows_value(databases[verdict.gym_name].sql(verdict.query))
-            judged = compare_strict(actual, verdict.expected, verdict.comparison)
-            found.append(
-                replace(verdict, actual=actual, strict=judged.passed, details=judged.details)
-            )
-        except EopsgymError as error:
-            found.append(replace(verdict, strict=None, details=str(error)))
-    for database in databases.values():
-        database.close()
-    return found
-
-
 def step_through(run: Run) -> Stepper:
-    """A widget to step through a run: its calls, results, row changes and verifiers."""
+    """A widget to step through a run: what the model said and did, and what came of it.
+
+    Raises:
+        ConfigError: if it is no run.
+    """
+    if not isinstance(run, Run):
+        raise ConfigError(_no_run(run))
     return Stepper(run)
+
+
+def _no_run(given: Any) -> str:
+    """What to do instead."""
+    if isinstance(given, str):
+        call = f'eopsgym.step_through(eopsgym.open_trajectories("results").run({given!r}))'
+        return f"step_through takes a run, not its id; open it from where results are: {call}"
+    if isinstance(given, list | tuple):
+        return f"step_through takes one run; choose one of the {len(given)}, such as runs[0]"
+    return f"step_through takes a run, as run_task gives it, not {type(given).__name__}"

@@ -6,15 +6,18 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
 from typing import Any
 
-import apsw
-
 from eopsgym.domains import get_domain
-from eopsgym.domains.core import Breach, Row, Schema
+from eopsgym.domains.core import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import Clock, Database, Mode, Step, load_template
-from eopsgym.gym.changes import NOT_RECORDED, Change, Changes, decode
+from eopsgym.gym.changes import NOT_RECORDED, Change, Changes
+from eopsgym.looks import save_page
+from eopsgym.runs.diff import Diff, compare
+from eopsgym.runs.story import Flip, Said, Story, tell, unusable
 from eopsgym.sync import Awaitable
 from eopsgym.tasks import Verdict
 
@@ -108,6 +111,79 @@ class Run(Awaitable):
         totals["cost"] = _total([reply["cost"] for reply in replies])
         return totals
 
+    @cached_property
+    def story(self) -> Story:
+        """All that can be told of each step: verdicts, whole rows, words; built when first used."""
+        return tell(self)
+
+    @property
+    def flips(self) -> list[Flip]:
+        """Every verifier that changed its mind: the step, its tool, and what it said then.
+
+        The verifiers are asked after each step; `pd.DataFrame(run.flips)` is the table. Verifiers
+        that need more than the database are judged once, at the end, and never flip.
+
+        Raises:
+            StoreError: if the states in between are not known, so that flips may be missing.
+        """
+        if not self.story.whole:
+            raise StoreError(f"when verifiers flipped is not known: {self.story.gap}")
+        return self.story.flips
+
+    def words(self, step: int | None = None) -> tuple[Said, ...]:
+        """What was said, each message once, or what came before one step.
+
+        Args:
+            step: 0 is the request, 5 what the model said with its fifth call and since its fourth,
+                and one more than there are steps what it said last: its final answer. Of calls made
+                in one turn, each has that turn's words. Everything unless given.
+
+        Raises:
+            StoreError: if there is no such step.
+        """
+        told, end = self.story.words, len(self.steps) + 1
+        if step is None:
+            # A reply with several calls stands before each of them.
+            return tuple({id(said): said for place in told for said in place}.values())
+        if not 0 <= step <= end:
+            raise StoreError(
+                f"no words at step {step}: run {self.id} has 0 (the request) to {end} (the answer)"
+            )
+        return told[step]
+
+    def verdicts_at(self, step: int) -> list[Verdict]:
+        """What every verifier says of the database as it was after a step; 0 is the seed.
+
+        Verifiers that need more than the database keep the verdict on the finished run. Where the
+        state is not known, `strict` is None and `details` says why.
+
+        Raises:
+            StoreError: if there is no such step.
+        """
+        told = self.story.verdicts
+        if not 0 <= step < len(told):
+            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(told) - 1}")
+        return list(told[step])
+
+    def diff(self, other: "Run") -> Diff:
+        """Where this run parts from another of the same task, such as the reference solution.
+
+        Tells calls with other arguments, calls left out, added or moved, refusals, and an early
+        stop; look-ups in another order are no difference.
+
+        Raises:
+            ConfigError: if they are of two tasks.
+        """
+        return compare(self, other)
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write the run, step by step, as one page that any browser opens; gives back its path.
+
+        Raises:
+            StoreError: if it cannot be written.
+        """
+        return save_page(self, path)
+
     def at(self, step: int, server: str | None = None) -> Database:
         """The database as it was after so many steps; 0 is the seed.
 
@@ -122,7 +198,7 @@ class Run(Awaitable):
         schema = database.domain.schema
         done = [s for s in self.steps[:step] if s.server == database.domain.name]
         for each in done:
-            if (why := _unusable(each.changes, schema)) is not None:
+            if (why := unusable(each.changes, schema)) is not None:
                 raise StoreError(
                     f"run {self.id}: the changes of step {each.number} {why}, so that its states "
                     f"from step {each.number} on cannot be rebuilt; those before it can"
@@ -329,17 +405,6 @@ def _changeset(text: str) -> bytes:
         return base64.b64decode(text, validate=True)
     except ValueError:
         return text.encode()
-
-
-def _unusable(changes: Changes, schema: Schema) -> str | None:
-    """Why a state cannot be rebuilt from these changes, or None: rows and bytes have to agree."""
-    if not changes.recorded:
-        return "were not recorded"
-    try:
-        intact = decode(changes.changeset, schema).rows == changes.rows
-    except (apsw.Error, *_MALFORMED):
-        intact = False
-    return None if intact else "are damaged"
 
 
 def _change(item: dict[str, Any]) -> Change:

@@ -1,14 +1,21 @@
 """How things look in a cell, also when their texts are hostile."""
 
+import re
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
 from eopsgym.domains.core import Breach
+from eopsgym.gym import NOT_RECORDED, Change
 from eopsgym.looks import register
-from eopsgym.notebook import html
+from eopsgym.notebook import html, panes
+from eopsgym.notebook.page import run_copy
+from eopsgym.notebook.rows import row_cards
+from eopsgym.notebook.values import Room, json_block, text
+from eopsgym.notebook.verdicts import expected, verdict_table
 from eopsgym.runs import Run, Runs, run_task
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
@@ -34,6 +41,11 @@ class _Tags(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
+
+
+def seen(shown: str) -> str:
+    """The words of some HTML."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", shown)).split())
 
 
 def evil_run() -> Run:
@@ -63,37 +75,90 @@ def _shown() -> list[Any]:
         html.changes_html(run.steps[0].changes),
         html.task_html(task),
         html.task_html(office.task(verifiers=[office.check(EVIL, EVIL)])),
+        html.diff_html(run.diff(replace(run, steps=run.steps[1:], stop="else"))),
+        *(run_copy(run, letters) for letters in (150_000, 9_000)),
+        *(panes.words_pane(run, place) for place in (0, 3)),
     ]
 
 
-@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("number", range(12))
 def test_hostile_text_is_shown_and_not_run(number: int) -> None:
-    text = _shown()[number]
-    found = _Tags(text)
+    shown = _shown()[number]
+    found = _Tags(shown)
     assert found.open == []
     assert found.tags <= {
-        *("style", "div", "table", "thead", "tbody", "tr", "th", "td", "p", "b", "i", "span"),
-        *("pre", "code", "ol", "li"),
+        *("div", "table", "thead", "tbody", "tr", "th", "td", "p", "b", "i", "span"),
+        *("ol", "li", "details", "summary"),
     }
-    assert found.attributes <= {"class"}
-    assert "&lt;script&gt;" in text
+    assert found.attributes <= {"class", "style", "open", "title"}
+    assert "&lt;script&gt;" in shown
 
 
 def test_a_run_shows_its_verdict_and_that_it_is_simulated() -> None:
     run = run_task(office.task(), "scripted/gold")
-    text = html.run_html(run)
-    assert '<span class="mark">simulated</span>' in text
-    assert '<span class="pass">passed</span>' in text
-    assert "no verdict" in html.run_html(replace(run, strict=None))
+    assert seen(html.run_html(run)).startswith(
+        "move_office by scripted/gold simulated ✓ passed ended: answered"
+    )
+    assert "– no verdict" in seen(html.run_html(replace(run, strict=None)))
     assert "simulated" not in html.run_html(replace(run, simulated=False))
 
 
 def test_changes_show_before_and_after() -> None:
     run = run_task(office.task(), "scripted/gold")
-    text = html.changes_html(run.steps[1].changes)
-    assert '<span class="before">Boston</span>' in text
-    assert '<span class="after">Salem</span>' in text
+    assert "city − Boston + Salem" in seen(html.changes_html(run.steps[1].changes))
     assert "no changes" in html.changes_html(run.steps[0].changes)
+
+
+def test_changes_that_nobody_saw_are_not_called_none() -> None:
+    run = run_task(office.task(), "scripted/gold")
+    step = replace(run.steps[1], changes=NOT_RECORDED)
+    for shown in (html.changes_html(step.changes), html.step_html(step)):
+        assert "changes not recorded here" in shown
+        assert "no changes" not in shown
+    assert repr(step) == "Step(2, update_location, changes not recorded)"
+    assert "not recorded" in html.run_html(replace(run, steps=(step,)))
+
+
+def test_null_empty_text_and_line_breaks_look_different() -> None:
+    before = {"a": None, "b": "", "c": "one\ntwo"}
+    after = {"a": "", "b": None, "c": "one two"}
+    shown = row_cards([Change("location", "update", "LOC_1", before, after)])
+    assert "a − NULL + empty text b − empty text + NULL" in seen(shown)
+    assert "white-space:pre-wrap" in shown
+
+
+def test_long_values_are_folded_and_longer_ones_cut_with_a_word() -> None:
+    shown = text("x" * 500, Room(letters=300))
+    assert shown.startswith("<details>")
+    assert "… 500 letters" in shown
+    assert "cut: 300 of 500 letters" in shown
+    assert shown.count("x" * 300) == 1
+    many = json_block({"found": list(range(1000))}, Room(items=10))
+    assert "cut: 10 of 1,000 entries" in many
+
+
+def test_a_rule_is_named_once_with_all_that_was_said_of_it() -> None:
+    broken = (Breach("R-1", "too late"), Breach("R-2", "no leave"), Breach("R-1", "too long"))
+    assert seen(panes.breaches(broken)) == "! breaks R-1 too late; too long ! breaks R-2 no leave"
+
+
+def test_a_verdict_says_what_was_expected_what_found_and_since_when() -> None:
+    run = run_task(office.task(), "scripted/gold")
+    shown = seen(verdict_table(run, 2))
+    assert "✓ passed moved task_completion" in shown
+    assert '"Salem" "Salem" this step ▲' in shown
+    assert "✗ failed added task_completion" in shown
+    assert "1 0 the seed" in shown
+    assert '"Salem" "Salem" step 2' in seen(verdict_table(run, 3))
+    more = replace(run.verdicts[1], comparison="greater_than")
+    assert expected(more) == "more than 1"
+
+
+def test_nothing_shown_names_a_theme_or_needs_a_style_sheet() -> None:
+    for shown in _shown():
+        assert "var(" not in shown
+        assert "<style" not in shown
+        assert "<script" not in shown
 
 
 class _Formatter:
@@ -113,6 +178,9 @@ def test_a_notebook_is_told_how_each_thing_looks() -> None:
 
     register(Shell)
     run = run_task(office.task(), "scripted/gold")
-    for value in (run, Runs([run]), run.steps[0], run.steps[0].changes, office.task()):
+    steps = (run.steps[0], run.steps[0].changes)
+    for value in (run, Runs([run]), *steps, office.task(), run.diff(run)):
         kind = type(value)
-        assert formatter.looks[kind.__module__, kind.__name__](value).startswith("<style>")
+        assert formatter.looks[kind.__module__, kind.__name__](value).startswith(
+            '<div class="eops"'
+        )

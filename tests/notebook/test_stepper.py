@@ -1,15 +1,19 @@
-"""The stepper, moved by code: the slider and the buttons change what the panes show."""
+"""The stepper, moved by code: the slider, the strip and the buttons change what the panes show."""
 
 from dataclasses import replace
 
 import pytest
 
-from eopsgym.notebook import Stepper, step_through, verdicts_at
+from eopsgym.errors import ConfigError
+from eopsgym.gym import NOT_RECORDED, Changes
+from eopsgym.notebook import Stepper, step_through
+from eopsgym.notebook.html import run_html
 from eopsgym.runs import Run, run_task
+from tests.notebook.test_html import seen
 from tests.toy import office
 from tests.toy.agents import Broken
 
-TEXTS = ("call", "result", "changes", "verifiers")
+PANES = ("words", "call", "result", "changes", "verifiers")
 
 
 @pytest.fixture(scope="module")
@@ -18,17 +22,17 @@ def run() -> Run:
 
 
 def shown(stepper: Stepper) -> dict[str, str]:
-    return {name: getattr(stepper, name).value for name in TEXTS}
+    return {name: seen(getattr(stepper, name).value) for name in PANES}
 
 
 def test_it_starts_at_the_request_on_the_seed(run: Run) -> None:
     stepper = step_through(run)
-    assert (stepper.slider.min, stepper.slider.max, stepper.slider.value) == (0, 3, 0)
+    assert (stepper.slider.min, stepper.slider.max, stepper.slider.value) == (0, 4, 0)
     panes = shown(stepper)
-    assert "moves to Salem" in panes["call"]
-    assert "no call yet" in panes["result"]
-    assert panes["changes"] == ""
-    assert "Boston" in panes["verifiers"]
+    assert "moves to Salem" in panes["words"]
+    assert "none yet: this is the seeded database" in panes["call"]
+    assert panes["changes"] == "changed rows none yet"
+    assert '"Salem" "Boston" the seed' in panes["verifiers"]
     assert repr(stepper) == "Stepper(move_office, 3 steps)"
 
 
@@ -36,10 +40,12 @@ def test_the_slider_moves_all_panes(run: Run) -> None:
     stepper = Stepper(run)
     stepper.slider.value = 2
     panes = shown(stepper)
-    assert "update_location" in panes["call"]
+    assert panes["call"].startswith("update_location on itsm")
     assert "Harbour Office" in panes["result"]
-    assert '<span class="before">Boston</span>' in panes["changes"]
+    assert "location LOC_001 updated Harbour Office city − Boston + Salem" in panes["changes"]
+    assert "unchanged columns" in panes["changes"]
     assert "verifiers at step 2" in panes["verifiers"]
+    assert seen(stepper.place.value) == "step 2 of 3"
     stepper.slider.value = 1
     assert "find_location_by_given_name" in stepper.call.value
     assert "no changes" in stepper.changes.value
@@ -47,48 +53,116 @@ def test_the_slider_moves_all_panes(run: Run) -> None:
     assert shown(stepper) == shown(Stepper(run))
 
 
+def test_the_strip_has_a_mark_for_every_step_and_moves_the_slider(run: Run) -> None:
+    stepper = Stepper(run)
+    labels = [label for label, _ in stepper.strip.options]
+    assert labels == ["0\n▷", "1\n○", "2\n■▲", "3\n■▲", "end\n⚑"]
+    assert stepper.strip.tooltips[2] == "step 2: update_location, writes; moved now passes"
+    stepper.strip.index = 3
+    assert stepper.slider.value == 3
+    stepper.slider.value = 1
+    assert stepper.strip.index == 1
+
+
 def test_the_buttons_move_by_one_and_stop_at_the_ends(run: Run) -> None:
     stepper = Stepper(run)
-    for expected in (1, 2, 3, 3):
+    for expected in (1, 2, 3, 4, 4):
         stepper.forward.click()
         assert stepper.slider.value == expected
-    for expected in (2, 1, 0, 0):
+    for expected in (3, 2, 1, 0, 0):
         stepper.back.click()
         assert stepper.slider.value == expected
 
 
-def test_verifiers_are_judged_at_each_step(run: Run) -> None:
-    passed = [[verdict.strict for verdict in verdicts_at(run, step)] for step in range(4)]
-    assert passed == [
-        [False, False, True],
-        [False, False, True],
-        [True, False, True],
-        [True, True, True],
+def test_jumps_go_to_the_next_of_their_kind_and_rest_where_there_is_none(run: Run) -> None:
+    stepper = Stepper(run)
+    assert [goal for goal, button in stepper.jumps.items() if button.disabled] == [
+        "error",
+        "breach",
     ]
+    for expected in (2, 3, 3):
+        stepper.jumps["write"].click()
+        assert stepper.slider.value == expected
+    assert stepper.jumps["flip"].disabled
+    stepper.jump("error")
+    assert stepper.slider.value == 3
+
+
+def test_after_the_last_step_stand_the_answer_and_the_scores(run: Run) -> None:
+    stepper = Stepper(run)
+    stepper.go(99)
+    panes = shown(stepper)
+    assert panes["words"] == "final answer Harbour Office is in Salem now, and North Pier is added."
+    assert panes["call"] == "how it ended ended answered turns 4"
+    assert "strict ✓ passed" in panes["result"]
+    assert "verifiers at the end" in panes["verifiers"]
+    assert seen(stepper.place.value) == "end, after 3 steps"
+
+
+def test_what_the_model_said_stands_above_its_call(run: Run) -> None:
+    told = [
+        {**event, "text": "I look.", "thinking": "Hm."} if event["type"] == "reply" else event
+        for event in run.events
+    ]
+    stepper = Stepper(replace(run, events=tuple(told)))
+    stepper.go(1)
+    assert seen(stepper.words.value) == "the model says thinking, 3 letters Hm. I look."
+    assert "<details>" in stepper.words.value
 
 
 def test_a_record_steps_as_the_run_did(run: Run) -> None:
     first, again = Stepper(run), Stepper(Run.from_json(run.to_json()))
-    for step in range(4):
+    for step in range(5):
         first.go(step)
         again.go(step)
         assert shown(again) == shown(first)
 
 
-def test_states_that_cannot_be_rebuilt_are_told_where_the_verdict_would_stand(run: Run) -> None:
-    far = replace(run, servers=(replace(run.servers[0], digest=""),))
+@pytest.mark.parametrize("changes", [NOT_RECORDED, Changes(())], ids=["unknown", "older"])
+def test_a_run_that_nobody_recorded_is_shown_without_a_falsehood(
+    run: Run, changes: Changes
+) -> None:
+    far = replace(
+        run,
+        servers=(replace(run.servers[0], digest=""),),
+        steps=tuple(replace(step, changes=changes) for step in run.steps),
+    )
+    assert "not recorded" in run_html(far)
     stepper = Stepper(far)
     stepper.go(2)
-    assert "was on a remote server" in stepper.verifiers.value
-    assert "update_location" in stepper.call.value
+    panes = shown(stepper)
+    assert "changes not recorded here" in panes["changes"]
+    assert "was on a remote server" in panes["verifiers"]
+    assert "– unknown moved" in panes["verifiers"]
+    assert "at the end: ✓ passed" in panes["verifiers"]
+    assert "no verdict" not in "".join(panes.values())
+    assert "update_location" in panes["call"]
+    for place in (3, 4):
+        stepper.go(place)
+        assert "✓ passed moved task_completion" in shown(stepper)["verifiers"]
+        assert "unknown before the end" in shown(stepper)["verifiers"]
 
 
 def test_a_run_without_steps_can_be_looked_at() -> None:
     stepper = Stepper(run_task(office.task(), Broken()))
     stepper.forward.click()
-    assert stepper.slider.value == 0
+    assert shown(stepper)["words"] == "final answer none was given"
+    assert "the provider is out" in shown(stepper)["call"]
 
 
 def test_a_run_without_events_can_be_looked_at(run: Run) -> None:
     stepper = Stepper(replace(run, events=()))
-    assert "request" in stepper.call.value
+    assert seen(stepper.words.value) == "request none was recorded"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("ab12", r'not its id.*open_trajectories\("results"\)\.run\(\'ab12\'\)'),
+        ([1, 2], r"choose one of the 2, such as runs\[0\]"),
+        (None, "as run_task gives it, not NoneType"),
+    ],
+)
+def test_what_is_no_run_is_refused_with_the_way_out(given: object, said: str) -> None:
+    with pytest.raises(ConfigError, match=said):
+        step_through(given)  # type: ignore[arg-type]

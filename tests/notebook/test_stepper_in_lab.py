@@ -1,43 +1,144 @@
-"""The stepper in a real JupyterLab: what a click changes on the page.
+"""The stepper in a real JupyterLab: what a click changes, and what is left without a kernel.
 
-With EOPSGYM_SCREENSHOT set to a path, the picture of the README is written there.
+With EOPSGYM_SCREENSHOT set to a path, the picture of the README is written there:
+
+    EOPSGYM_SCREENSHOT=docs/stepper.png .venv/bin/python -m pytest tests/notebook -k saved
 """
 
 import os
 from pathlib import Path
 
-from playwright.sync_api import expect
+import nbformat
+from nbconvert import HTMLExporter
+from playwright.sync_api import Locator, expect
 
+from eopsgym.runs import run_task
 from tests.browser import Lab
 
 NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "02_step_through_a_run.ipynb"
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
+READABLE = 4.5
+TRUSTED = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .some(cell => cell.model.type === "code" && cell.model.trusted)"""
+BUSY = "import time\ntime.sleep(2)\nprint('rested')"
 
 
-def test_clicking_through_a_run(lab: Lab) -> None:
-    page = lab.show(NOTEBOOK)
+def heights(stepper: Locator) -> list[float]:
+    """Where each pane begins in the stepper, and how high it is."""
+    top = stepper.bounding_box()
+    boxes = [pane.bounding_box() for pane in stepper.locator(".eops-pane").all()]
+    return [round(size) for b in boxes if b and top for size in (b["y"] - top["y"], b["height"])]
+
+
+def test_a_run_is_stepped_through_saved_and_read_again(lab: Lab, tmp_path: Path) -> None:
+    lab.show(NOTEBOOK)
+    step_through(lab)
+    read_again(lab, lab.save(NOTEBOOK.name))
+    # And the page that a run writes, for eyes that like it dark.
+    run = run_task("itsm/itsm_019_children_of_the_mail_queue", "scripted/wrong_id")
+    lab.page.emulate_media(color_scheme="dark")
+    lab.page.goto(run.to_html(tmp_path / "run.html").as_uri())
+    assert lab.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 18, 18)"
+    read_through(lab.page.locator("body"))
+
+
+def step_through(lab: Lab) -> None:
+    """With a kernel: what clicks and keys change, what stands still, and how well it is read."""
+    page = lab.page
     stepper = page.locator(".eops-stepper")
     expect(stepper).to_be_visible()
-    expect(stepper).to_contain_text("the seed: no call yet")
+    expect(stepper).to_contain_text("The tickets under 'Mail queue of Tessell stands still'")
     expect(stepper).to_contain_text("verifiers at step 0")
     expect(stepper.locator(".before")).to_have_count(0)
+    expect(page.locator("[class^=eops-copy]")).to_be_hidden()
+    places = heights(stepper)
 
-    for _ in range(5):
-        stepper.get_by_role("button", name="next").click()
-    expect(stepper.locator(".widget-readout")).to_have_text("5")
-    expect(stepper).to_contain_text("update_incident")
-    expect(stepper).to_contain_text("verifiers at step 5")
-    # The row as it was and as it is, and the rule that the call broke.
-    changed = stepper.locator("tr", has_text="parent_incident").first
-    expect(changed.locator(".before")).to_have_text("")
-    expect(changed.locator(".after")).to_have_text("INC_273")
-    expect(stepper.locator(".mark", has_text="ITSM-5.2").first).to_be_visible()
+    stepper.get_by_role("button", name="next breach").click()
+    expect(stepper).to_contain_text("step 5 of 8")
+    expect(stepper.locator(".eops-call")).to_contain_text("update_incident")
+    # The row as it was and as it is, the rule that the call broke, and the verifiers it flipped.
+    expect(stepper.locator(".before").first).to_have_text("− NULL")
+    expect(stepper.locator(".after").first).to_have_text("+ INC_273")
+    expect(stepper.locator(".mark", has_text="ITSM-5.2")).to_have_count(1)
+    expect(stepper.locator("tr", has_text="this step ▼")).to_have_count(2)
+    assert heights(stepper) == places
     if "EOPSGYM_SCREENSHOT" in os.environ:
+        page.set_viewport_size({"width": 1280, "height": 1200})
+        page.mouse.move(0, 0)
         stepper.screenshot(path=os.environ["EOPSGYM_SCREENSHOT"])
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        lab.use_theme(theme)
+        ratio, text = stepper.evaluate(CONTRAST)
+        assert ratio >= READABLE, f"{text!r} in {theme}"
+        for cell in page.locator(".jp-OutputArea-output .eops").all():
+            ratio, text = cell.evaluate(CONTRAST) or (READABLE, "")
+            assert ratio >= READABLE, f"{text!r} in {theme}"
 
+    stepper.locator(".noUi-handle").press("ArrowLeft")
+    expect(stepper).to_contain_text("step 4 of 8")
+    expect(stepper.locator(".eops-changes")).to_contain_text("no changes")
+    assert heights(stepper) == places
+
+    stepper.locator(".eops-strip button").last.click()
+    expect(stepper).to_contain_text("end, after 8 steps")
+    expect(stepper.locator(".eops-words")).to_contain_text("final answer")
+    assert heights(stepper) == places
+
+    # A click while a cell runs is handled when it is done.
+    page.evaluate(
+        """code => {
+          const panel = window.jupyterapp.shell.currentWidget;
+          panel.sessionContext.session.kernel.requestExecute({code});
+        }""",
+        BUSY,
+    )
     stepper.get_by_role("button", name="back").click()
-    expect(stepper.locator(".widget-readout")).to_have_text("4")
-    expect(stepper).to_contain_text("no changes")
+    expect(stepper).to_contain_text("step 8 of 8")
 
-    stepper.locator(".noUi-handle").press("End")
-    expect(stepper).to_contain_text("verifiers at step 8")
-    expect(stepper.locator(".fail").first).to_be_visible()
+    # In a narrow notebook call and result stand below each other, and nothing is wider than it.
+    page.set_viewport_size({"width": 640, "height": 1400})
+    call, result = stepper.locator(".eops-call"), stepper.locator(".eops-result")
+    page.wait_for_function("() => document.querySelector('.eops-call').clientHeight < 150")
+    above, below = call.bounding_box(), result.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    assert stepper.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth")
+
+
+def read_again(lab: Lab, path: Path) -> None:
+    """Without it: the copy of the run, in a notebook that is trusted, one that is not, a page."""
+    page = lab.reopen(path.name)
+    copy = page.locator("[class^=eops-copy]")
+    expect(copy).to_be_visible()
+    expect(page.locator(".eops-stepper")).to_have_count(0)
+    read_through(copy)
+
+    # A notebook from somebody else is not trusted: style sheets, scripts and variables are gone.
+    notebook = nbformat.read(path, as_version=4)
+    notebook.cells.append(nbformat.v4.new_markdown_cell("From somebody else."))
+    nbformat.write(notebook, path.with_name("other.ipynb"))
+    page = lab.reopen("other.ipynb")
+    assert page.evaluate(TRUSTED) is False
+    read_through(page.locator("[class^=eops-copy]"))
+
+    # And as a page of its own.
+    body, _ = HTMLExporter().from_notebook_node(notebook)
+    page.set_content(body)
+    read_through(page.locator("[class^=eops-copy]"))
+
+
+def read_through(copy: Locator) -> None:
+    """Open a step of a copy, and see what it shows, and that it is still drawn."""
+    fifth = copy.locator("summary", has_text="step 5").first
+    expect(copy.locator(".before").first).to_be_hidden()
+    fifth.click()
+    expect(copy.locator(".before").first).to_have_text("− NULL")
+    assert "rgba(225, 60, 50" in copy.locator(".before").first.evaluate(
+        "e => getComputedStyle(e).backgroundColor"
+    )
+    failed = copy.locator(".fail", has_text="✗ failed").first
+    assert failed.evaluate("e => getComputedStyle(e).color") == "rgb(255, 255, 255)"
+    expect(copy).to_contain_text("final answer")
+    ratio, text = copy.evaluate(CONTRAST)
+    assert ratio >= READABLE, text

@@ -1,0 +1,59 @@
+"""How scores look: one figure for one question."""
+
+from typing import TYPE_CHECKING
+
+from eopsgym.errors import ConfigError
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+_LEVEL = 0.95
+
+
+def plot_scores(scores: "pd.DataFrame", score: str = "strict") -> "Axes":
+    """The share of runs that succeed, a bar for each model, with a 95 % interval.
+
+    Bars of scripted models are hatched and marked as simulated. The interval is Wilson's, for a
+    share of independent runs; models without a scored run have no bar.
+
+    Args:
+        scores: a table of `score_runs` with one row a model: `score_runs(runs, by=["model"])`.
+        score: `strict` or `parity`, shares from 0 to 1.
+
+    Raises:
+        ConfigError: if the table has no such score, or several rows for a model.
+    """
+    import matplotlib.pyplot as plt
+    import seaborn as sns
+    from statsmodels.stats.proportion import proportion_confint
+
+    if score not in ("strict", "parity") or not {"model", "scored", score} <= {*scores.columns}:
+        raise ConfigError(f"no score {score!r} by model here; give score_runs(runs, by=['model'])")
+    if scores["model"].duplicated().any():
+        raise ConfigError("several rows for one model; give score_runs(runs, by=['model'])")
+    table = scores[scores["scored"] > 0].sort_values(score, ascending=False)
+    shares, counts = table[score].astype(float), table["scored"].astype(int)
+    names = [
+        f"{model} (simulated)" if simulated else str(model)
+        for model, simulated in zip(table["model"], table["simulated"], strict=True)
+    ]
+    low, high = proportion_confint(shares * counts, counts, alpha=1 - _LEVEL, method="wilson")
+    _, axes = plt.subplots(figsize=(7, 0.8 + 0.45 * max(1, len(table))), layout="constrained")
+    if names:
+        sns.barplot(x=shares.to_numpy(), y=names, orient="h", color="#7aa6d8", ax=axes)
+        for bar, simulated in zip(axes.patches, table["simulated"], strict=True):
+            bar.set_hatch("//" if simulated else "")
+            bar.set_edgecolor("#1f3f66")
+        axes.errorbar(
+            x=shares,
+            y=range(len(table)),
+            xerr=[(shares - low).clip(lower=0), (high - shares).clip(lower=0)],
+            fmt="none",
+            ecolor="#222222",
+            capsize=3,
+        )
+    for place, count in enumerate(counts):
+        axes.text(1.02, place, f"n = {count}", va="center", transform=axes.get_yaxis_transform())
+    axes.set(xlim=(0, 1), xlabel=f"share of runs that pass ({score})", ylabel="", title="")
+    return axes

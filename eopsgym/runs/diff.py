@@ -1,0 +1,227 @@
+"""Where two runs of one task part: calls changed, left out, added or moved."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from eopsgym.errors import ConfigError
+from eopsgym.gym import Step
+from eopsgym.runs.story import writes
+
+if TYPE_CHECKING:
+    from eopsgym.runs.record import Run
+
+DiffKind = Literal["changed", "refused", "missing", "extra", "moved"]
+Pair = tuple[Step, Step]
+
+
+class Difference(NamedTuple):
+    """One call in which a run differs from another.
+
+    `step` is the call's number in this run, `other_step` in the other; None where a run has no such
+    call. `kind` is `changed` (the same tool, other arguments), `refused` (the same call, an error
+    in one run only), `missing` (only the other run makes it), `extra` (only this one does) or
+    `moved` (a writing call that comes at another place). The arguments of a changed call are those
+    that differ.
+    """
+
+    step: int | None
+    other_step: int | None
+    kind: DiffKind
+    tool: str
+    writes: bool
+    arguments: dict[str, Any]
+    other_arguments: dict[str, Any]
+
+    @property
+    def said(self) -> str:
+        """What differs, in words."""
+        if self.kind != "changed":
+            return _json(self.arguments if self.step is not None else self.other_arguments)
+        names = {**self.other_arguments, **self.arguments}
+        pairs = ((name, self.arguments, self.other_arguments) for name in names)
+        return "; ".join(
+            f"{name}: {_given(name, here)} instead of {_given(name, there)}"
+            for name, here, there in pairs
+        )
+
+
+@dataclass(frozen=True)
+class Diff:
+    """How a run differs from another of the same task: an iterable of `Difference`.
+
+    Look-ups in another order are no difference. `pd.DataFrame(diff)` is its table, and the truth of
+    it says whether there is any difference.
+
+    Attributes:
+        task: what both were asked.
+        differences: in the order of this run's calls.
+        same: how many calls both make alike.
+        early: the step after which this run stops while the other goes on; None if it does not.
+        left: how many calls the other goes on for.
+        stops: why each ended, this run first.
+    """
+
+    task: str
+    differences: tuple[Difference, ...]
+    same: int
+    early: int | None
+    left: int
+    stops: tuple[str, str]
+
+    def __iter__(self) -> Iterator[Difference]:
+        return iter(self.differences)
+
+    def __len__(self) -> int:
+        return len(self.differences)
+
+    def __getitem__(self, index: int) -> Difference:
+        return self.differences[index]
+
+    @property
+    def summary(self) -> str:
+        """The whole difference in a line."""
+        kinds = [difference.kind for difference in self.differences]
+        counts = [f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds)]
+        said = f"{self.same} calls alike" + "".join(f", {count}" for count in counts)
+        if self.early is not None:
+            calls = "call" if self.left == 1 else "calls"
+            said += f"; stops after step {self.early}, the other goes on for {self.left} {calls}"
+        if self.stops[0] != self.stops[1]:
+            said += f"; ended {self.stops[0]} instead of {self.stops[1]}"
+        return said
+
+    def __repr__(self) -> str:
+        lines = [f"Diff({self.task}): {self.summary}"]
+        for each in self.differences:
+            here, there = ("-" if n is None else str(n) for n in (each.step, each.other_step))
+            lines.append(f"  {here:>3} | {there:>3}  {each.kind} {each.tool}: {each.said}")
+        return "\n".join(lines)
+
+
+def compare(run: "Run", other: "Run") -> Diff:
+    """How a run differs from another.
+
+    Raises:
+        ConfigError: if they are of two tasks.
+    """
+    if run.task != other.task:
+        raise ConfigError(
+            f"runs of two tasks cannot be compared: {run.task} and {other.task}; take two of one"
+        )
+    here, there = run.steps, other.steps
+    pairs = [
+        *_sequence(_only(here, writes), _only(there, writes)),
+        *_bag(_only(here, _reads), _only(there, _reads)),
+    ]
+    own, its = _left(here, pairs, 0), _left(there, pairs, 1)
+    moved = _bag(_only(own, writes), _only(its, writes))
+    own, its = _left(own, moved, 0), _left(its, moved, 1)
+    changed = _pair(own, its, lambda step: (step.server, step.tool))
+    own, its = _left(own, changed, 0), _left(its, changed, 1)
+    refused = [pair for pair in pairs if pair[0].is_error != pair[1].is_error]
+    found = [
+        *(_difference("refused", *pair) for pair in refused),
+        *(_difference("moved", *pair) for pair in moved),
+        *(_difference("changed", *pair) for pair in changed),
+        *(_difference("extra", step, None) for step in own),
+        *(_difference("missing", None, step) for step in its),
+    ]
+    met = [*pairs, *moved, *changed]
+    last = max((pair[1].number for pair in met), default=0)
+    done = max((pair[0].number for pair in met), default=0)
+    left = sum(step.number > last for step in its)
+    goes_on = any(step.number > done for step in own)
+    return Diff(
+        task=run.task,
+        differences=tuple(sorted(found, key=lambda each: _place(each, met))),
+        same=len(pairs) - len(refused),
+        early=len(here) if left and not goes_on else None,
+        left=left,
+        stops=(run.stop, other.stop),
+    )
+
+
+def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
+    """The equal calls that come in the same order in both."""
+    matcher = SequenceMatcher(None, [*map(_call, here)], [*map(_call, there)], autojunk=False)
+    return [
+        (here[block.a + place], there[block.b + place])
+        for block in matcher.get_matching_blocks()
+        for place in range(block.size)
+    ]
+
+
+def _bag(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
+    """The equal calls, whatever their order."""
+    return _pair(here, there, _call)
+
+
+def _pair(here: Sequence[Step], there: Sequence[Step], key: Callable[[Step], Any]) -> list[Pair]:
+    waiting = list(there)
+    pairs = []
+    for step in here:
+        found = next((each for each in waiting if key(each) == key(step)), None)
+        if found is not None:
+            waiting.remove(found)
+            pairs.append((step, found))
+    return pairs
+
+
+def _left(steps: Iterable[Step], pairs: Iterable[Pair], side: int) -> list[Step]:
+    taken = {pair[side].number for pair in pairs}
+    return [step for step in steps if step.number not in taken]
+
+
+def _only(steps: Iterable[Step], wanted: Callable[[Step], bool]) -> list[Step]:
+    return [step for step in steps if wanted(step)]
+
+
+def _reads(step: Step) -> bool:
+    return not writes(step)
+
+
+def _call(step: Step) -> tuple[str, str, str]:
+    return step.server, step.tool, _json(step.arguments)
+
+
+def _difference(kind: DiffKind, step: Step | None, other: Step | None) -> Difference:
+    some = step or other
+    assert some is not None
+    own = dict(step.arguments) if step else {}
+    its = dict(other.arguments) if other else {}
+    if kind == "changed":
+        same = {name for name in own if name in its and _json(own[name]) == _json(its[name])}
+        own = {name: value for name, value in own.items() if name not in same}
+        its = {name: value for name, value in its.items() if name not in same}
+    return Difference(
+        step=step.number if step else None,
+        other_step=other.number if other else None,
+        kind=kind,
+        tool=some.tool,
+        writes=writes(some),
+        arguments=own,
+        other_arguments=its,
+    )
+
+
+def _place(difference: Difference, met: Iterable[Pair]) -> tuple[float, int]:
+    """Where a difference stands among this run's calls; what is missing, after its neighbour."""
+    other = difference.other_step or 0
+    if difference.step is not None:
+        return difference.step, other
+    before = [own.number for own, its in met if its.number < other]
+    return max(before, default=0) + 0.5, other
+
+
+def _given(name: str, arguments: Mapping[str, Any]) -> str:
+    return _json(arguments[name]) if name in arguments else "nothing"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
+
+
+__all__ = ["Diff", "Difference", "compare"]

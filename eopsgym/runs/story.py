@@ -1,0 +1,379 @@
+"""A run told step by step: what was said, which rows changed, and when a verifier changed its mind.
+
+States are rebuilt by replaying the run's changes once, from the seed forward. Where they cannot be
+(a server that recorded nothing, a seed that has changed since) the verdicts in between are unknown:
+None, never a guess.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import apsw
+
+from eopsgym.domains import get_domain
+from eopsgym.domains.core import Row, Schema
+from eopsgym.errors import EopsgymError
+from eopsgym.gym import Change, Changes, Database, Step
+from eopsgym.gym.changes import decode
+from eopsgym.tasks import Verdict
+from eopsgym.tasks.compare import compare_strict, rows_value
+
+if TYPE_CHECKING:
+    from eopsgym.runs.record import Run
+
+# What reading changes that were edited or cut can end in.
+_DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
+
+Kind = Literal["read", "write", "idle", "error"]
+Goal = Literal["write", "error", "breach", "flip"]
+GOALS: tuple[Goal, ...] = ("write", "error", "breach", "flip")
+
+
+class Flip(NamedTuple):
+    """A verifier that says another thing after a step than before it; True is passed."""
+
+    step: int
+    tool: str
+    verifier: str
+    before: bool
+    after: bool
+
+
+class Mark(NamedTuple):
+    """A step at a glance.
+
+    `kind` is `error` (the tool refused), `write` (rows changed, or may have where nobody could
+    see), `idle` (a tool that writes changed nothing) or `read`; `rules` are those it broke.
+    """
+
+    step: int
+    kind: Kind
+    rules: tuple[str, ...]
+    flips: tuple[Flip, ...]
+
+    def meets(self, goal: Goal) -> bool:
+        """Whether somebody who looks for the next write, error, breach or flip stops here."""
+        if goal == "breach":
+            return bool(self.rules)
+        return bool(self.flips) if goal == "flip" else self.kind == goal
+
+
+@dataclass(frozen=True)
+class Said:
+    """One message: `system` and `user` open the run, `planner` and `executor` are the model.
+
+    Attributes:
+        role: who spoke.
+        text: the words; may be empty beside a call.
+        thinking: what the model thought before it, where the provider tells.
+        turn: the model's turn, counted from 1; None for who is no model.
+        uncalled: calls it asked for that reached no server: the tool, and what it was told.
+    """
+
+    role: str
+    text: str
+    thinking: str = ""
+    turn: int | None = None
+    uncalled: tuple[tuple[str, str], ...] = ()
+
+    def __repr__(self) -> str:
+        place = "" if self.turn is None else f", turn {self.turn}"
+        thought = f" [thinking: {self.thinking}]" if self.thinking else ""
+        asked = "".join(f" [{tool} was not called: {why}]" for tool, why in self.uncalled)
+        return f"{self.role}{place}: {self.text or '(no words)'}{thought}{asked}"
+
+
+@dataclass(frozen=True)
+class Story:
+    """All that can be told of each step of a run; `Run.story` builds it once.
+
+    Attributes:
+        steps: the run's calls.
+        verdicts: for each step from 0 (the seed) what every verifier says of the state after it.
+        rows: for each step, the whole row behind each of its changes; None where it is unknown.
+        words: what was said before each step, 0 being the request; the last is after all steps.
+        seen: for each step, whether anybody could see what it changed.
+        gap: why verdicts in between are unknown; empty where all are known.
+    """
+
+    steps: tuple[Step, ...]
+    verdicts: tuple[tuple[Verdict, ...], ...]
+    rows: tuple[tuple[Row | None, ...], ...]
+    words: tuple[tuple[Said, ...], ...]
+    seen: tuple[bool, ...]
+    gap: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether what every verifier on the state says is known at every step."""
+        return not any(
+            on_state(verdict) and verdict.strict is None
+            for verdicts in self.verdicts
+            for verdict in verdicts
+        )
+
+    @cached_property
+    def flips(self) -> list[Flip]:
+        """Each verifier that changed its mind, in the order of steps, as far as is known."""
+        return [
+            Flip(step.number, step.tool, new.name, old.strict, new.strict)
+            for step, before, after in zip(
+                self.steps, self.verdicts[:-1], self.verdicts[1:], strict=True
+            )
+            for old, new in zip(before, after, strict=True)
+            if old.strict is not None and new.strict is not None and old.strict != new.strict
+        ]
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """Every step at a glance."""
+        return tuple(
+            Mark(
+                step.number,
+                _kind(step, seen),
+                tuple(dict.fromkeys(breach.rule for breach in step.breaches)),
+                tuple(flip for flip in self.flips if flip.step == step.number),
+            )
+            for step, seen in zip(self.steps, self.seen[1:], strict=True)
+        )
+
+    def __repr__(self) -> str:
+        return f"Story({len(self.steps)} steps, {len(self.flips)} flips)"
+
+    def next(self, goal: Goal, after: int = 0) -> int | None:
+        """The next step after this one that writes, fails, breaks a rule or flips a verifier."""
+        found = (m.step for m in self.marks if m.step > after and m.meets(goal))
+        return next(found, None)
+
+    def since(self, number: int) -> list[int | None]:
+        """Since which step each verifier says what it says at this one; None is unknown."""
+        return [self._since(number, place) for place in range(len(self.verdicts[number]))]
+
+    def _since(self, number: int, place: int) -> int | None:
+        said = [verdicts[place].strict for verdicts in self.verdicts[: number + 1]]
+        if said[-1] is None:
+            return None
+        first = number
+        while first and said[first - 1] == said[-1]:
+            first -= 1
+        return None if first and said[first - 1] is None else first
+
+
+def tell(run: "Run") -> Story:
+    """The story of a run; errors of rebuilding its states become its `gap`."""
+    known: dict[str, _Past] = {}
+    for server in run.servers:
+        checks = {
+            place: verdict
+            for place, verdict in enumerate(run.verdicts)
+            if on_state(verdict) and verdict.gym_name == server.gym_name
+        }
+        known[server.gym_name] = _follow(run, server.domain, server.gym_name, checks)
+    end = len(run.steps)
+    verdicts = [
+        tuple(
+            known[verdict.gym_name].verdicts[number][place]
+            if on_state(verdict) and verdict.gym_name in known
+            else verdict
+            for place, verdict in enumerate(run.verdicts)
+        )
+        for number in range(end)
+    ]
+    domains = {server.domain: known[server.gym_name] for server in run.servers}
+    rows = [
+        domains[step.server].rows.get(step.number, ()) if step.server in domains else ()
+        for step in run.steps
+    ]
+    # The finished run was judged where it happened: that is what its last step says.
+    return Story(
+        steps=run.steps,
+        verdicts=(*verdicts, run.verdicts),
+        rows=((), *rows),
+        words=_words(run.events, end),
+        seen=(True, *(_seen(run, step) for step in run.steps)),
+        gap=next((past.gap for past in known.values() if past.gap), ""),
+    )
+
+
+def on_state(verdict: Verdict) -> bool:
+    """Whether a verifier looks at the database alone, so that it can be asked at any step."""
+    return verdict.type == "database_state"
+
+
+@dataclass
+class _Past:
+    """One server through a run: its verdicts by step and place, whole rows by step."""
+
+    verdicts: list[dict[int, Verdict]] = field(default_factory=list)
+    rows: dict[int, tuple[Row | None, ...]] = field(default_factory=dict)
+    gap: str = ""
+
+
+def _follow(run: "Run", domain: str, gym_name: str, checks: Mapping[int, Verdict]) -> _Past:
+    past = _Past()
+    try:
+        database = run.at(0, gym_name)
+    except EopsgymError as error:
+        past.gap = str(error)
+        past.verdicts = [_unknown(checks, past.gap)] * len(run.steps)
+        return past
+    try:
+        now = _judge(database, checks)
+        past.verdicts.append(now)
+        for step in run.steps:
+            if step.server == domain and not past.gap:
+                if (why := unusable(step.changes, database.domain.schema)) is not None:
+                    past.gap = f"the changes of step {step.number} {why}"
+                    now = _unknown(checks, past.gap)
+                elif step.changes.changeset:
+                    database.replay([step.changes.changeset])
+                    past.rows[step.number] = tuple(_row(database, c) for c in step.changes)
+                    now = _judge(database, checks)
+            past.verdicts.append(now)
+    finally:
+        database.close()
+    return past
+
+
+def unusable(changes: Changes, schema: Schema) -> str | None:
+    """Why a state cannot be rebuilt from these changes, or None: rows and bytes have to agree."""
+    if not changes.recorded:
+        return "were not recorded"
+    try:
+        intact = decode(changes.changeset, schema).rows == changes.rows
+    except _DAMAGED:
+        intact = False
+    return None if intact else "are damaged"
+
+
+def _judge(database: Database, checks: Mapping[int, Verdict]) -> dict[int, Verdict]:
+    found = {}
+    for place, verdict in checks.items():
+        try:
+            actual = rows_value(database.sql(verdict.query))
+        except EopsgymError as error:
+            # As in the verdict on the finished run: a query that fails is a verifier that fails.
+            failed = f"query failed: {error}"
+            found[place] = replace(verdict, actual=None, strict=False, details=failed)
+            continue
+        said = compare_strict(actual, verdict.expected, verdict.comparison)
+        found[place] = replace(verdict, actual=actual, strict=said.passed, details=said.details)
+    return found
+
+
+def _unknown(checks: Mapping[int, Verdict], why: str) -> dict[int, Verdict]:
+    return {
+        place: replace(verdict, actual=None, parity=None, strict=None, details=why)
+        for place, verdict in checks.items()
+    }
+
+
+def _row(database: Database, change: Change) -> Row | None:
+    """The whole row behind a change: a deleted one as it was, any other as it is now."""
+    if change.operation != "update":
+        return change.after if change.before is None else change.before
+    columns = database.domain.schema.tables.get(change.table, {}).values()
+    keys = [f'"{column.name}"' for column in columns if column.key] or ["rowid"]
+    where = " || '/' || ".join(keys)
+    try:
+        rows = database.sql(f'SELECT * FROM "{change.table}" WHERE {where} = ?', change.key)
+    except EopsgymError:
+        return None
+    return rows[0] if len(rows) == 1 else None
+
+
+def _seen(run: "Run", step: Step) -> bool:
+    """Whether a step's changes are known; older records hold none where a server told none."""
+    blind = {server.domain for server in run.servers if not server.digest}
+    return step.changes.recorded and (step.server not in blind or bool(step.changes))
+
+
+def _kind(step: Step, seen: bool) -> Kind:
+    if step.is_error:
+        return "error"
+    if step.changes:
+        return "write"
+    if not writes(step):
+        return "read"
+    return "idle" if seen else "write"
+
+
+def writes(step: Step) -> bool:
+    """Whether a step's tool is one that writes; False for a tool that nobody here knows."""
+    try:
+        tool = get_domain(step.server).tools.get(step.tool)
+    except EopsgymError:
+        return bool(step.changes)
+    return bool(step.changes) or (tool is not None and bool(tool.writes))
+
+
+def _words(events: Sequence[Mapping[str, Any]], end: int) -> tuple[tuple[Said, ...], ...]:
+    """What was said before each step; a reply with several calls is said before each of them."""
+    found: list[list[Said]] = [[] for _ in range(end + 2)]
+    waiting: list[Said] = []
+    for said, led_to in _turns(events):
+        steps = [step for step in led_to if step <= end]
+        if said.turn is None and said.role in ("system", "user") and not any(found[1:]):
+            found[0].append(said)
+            continue
+        waiting.append(said)
+        for step in steps:
+            found[step].extend(waiting)
+            waiting = [said]
+        if steps:
+            waiting = []
+    found[end + 1].extend(waiting)
+    return tuple(map(tuple, found))
+
+
+def _turns(events: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Said, list[int]]]:
+    """Each message and each reply of the agent, with the steps that it led to."""
+    for place, event in enumerate(events):
+        if event["type"] == "message":
+            yield Said(event["role"], event["content"]), []
+        elif event["type"] == "reply" and event["agent_role"] != "judge":
+            yield _reply(event, events[place + 1 :])
+
+
+def _reply(event: Mapping[str, Any], later: Sequence[Mapping[str, Any]]) -> tuple[Said, list[int]]:
+    steps: list[int] = []
+    waiting = list(event["tool_calls"])
+    uncalled: list[tuple[str, str]] = []
+    for result in later:
+        if result["type"] == "reply":
+            break
+        if result["type"] != "tool_result":
+            continue
+        call = next((call for call in waiting if call["id"] == result["call_id"]), None)
+        if call is not None:
+            waiting.remove(call)
+        if result.get("step"):
+            steps.append(result["step"])
+        else:
+            uncalled.append((result["name"], result["text"]))
+    uncalled += [(call["name"], "the run ended first") for call in waiting]
+    said = Said(
+        role=event["agent_role"],
+        text=event["text"] or "",
+        thinking=event.get("thinking") or "",
+        turn=event["turn"],
+        uncalled=tuple(uncalled),
+    )
+    return said, steps
+
+
+__all__ = [
+    "GOALS",
+    "Flip",
+    "Goal",
+    "Kind",
+    "Mark",
+    "Said",
+    "Story",
+    "on_state",
+    "tell",
+    "unusable",
+    "writes",
+]

@@ -1,0 +1,41 @@
+"""A figure of scores: what it shows, and that simulated runs are marked."""
+
+import matplotlib as mpl
+import pandas as pd
+import pytest
+
+from eopsgym import plot_scores, score_runs
+from eopsgym.errors import ConfigError
+from eopsgym.runs import run_task
+from tests.toy import office
+
+mpl.use("agg")
+
+
+def test_a_bar_for_each_model_and_simulated_ones_are_marked() -> None:
+    runs = [run_task(office.task(), f"scripted/{name}") for name in ("gold", "noop")]
+    axes = plot_scores(score_runs(runs, by=["model"]))
+    names = [label.get_text() for label in axes.get_yticklabels()]
+    assert names == ["scripted/gold (simulated)", "scripted/noop (simulated)"]
+    assert [bar.get_width() for bar in axes.patches] == [1.0, 0.0]
+    assert {bar.get_hatch() for bar in axes.patches} == {"//"}
+    assert [text.get_text() for text in axes.texts] == ["n = 1", "n = 1"]
+    assert axes.get_xlabel() == "share of runs that pass (strict)"
+
+
+def test_models_without_a_verdict_have_no_bar() -> None:
+    columns = {"model": ["a"], "simulated": [False], "scored": [0], "strict": [None]}
+    assert len(plot_scores(pd.DataFrame(columns)).patches) == 0
+
+
+@pytest.mark.parametrize(
+    ("columns", "score"),
+    [
+        ({"model": ["a"], "scored": [1], "strict": [1.0]}, "cost"),
+        ({"domain": ["a"], "scored": [1], "strict": [1.0]}, "strict"),
+        ({"model": ["a", "a"], "scored": [1, 1], "strict": [1.0, 0.0]}, "strict"),
+    ],
+)
+def test_a_table_it_cannot_draw_is_refused(columns: dict[str, list[object]], score: str) -> None:
+    with pytest.raises(ConfigError, match=r"score_runs\(runs, by=\['model'\]\)"):
+        plot_scores(pd.DataFrame(columns), score)

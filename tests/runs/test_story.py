@@ -1,0 +1,204 @@
+"""A run told step by step: when verifiers flip, what the model said, and which rows changed."""
+
+from dataclasses import replace
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from eopsgym.errors import StoreError
+from eopsgym.gym import NOT_RECORDED, Changes
+from eopsgym.runs import Flip, Run, Said, run_task
+from tests.toy import office
+from tests.toy.agents import Broken, calling, prepared, saying
+
+LOOK = ("find_location_by_given_name", {"name": "Harbour Office"})
+MOVE = ("update_location", {"location_id": "LOC_001", "city": "Salem"})
+BACK = ("update_location", {"location_id": "LOC_001", "city": "Boston"})
+
+
+@pytest.fixture(scope="module")
+def run() -> Run:
+    return run_task(office.task(), "scripted/gold")
+
+
+def far(run: Run) -> Run:
+    """The run as it would be had it happened on a server that records nothing."""
+    return replace(
+        run,
+        servers=tuple(replace(server, digest="") for server in run.servers),
+        steps=tuple(replace(step, changes=NOT_RECORDED) for step in run.steps),
+    )
+
+
+def test_flips_name_the_step_the_tool_and_the_verifier(run: Run) -> None:
+    assert run.flips == [
+        Flip(2, "update_location", "moved", False, True),
+        Flip(3, "add_location", "added", False, True),
+    ]
+    table = pd.DataFrame(run.flips)
+    assert list(table.columns) == ["step", "tool", "verifier", "before", "after"]
+
+
+def test_a_verifier_may_flip_more_than_once() -> None:
+    run = run_task(office.task(), prepared(*map(calling, (MOVE, BACK, MOVE)), saying("Moved.")))
+    assert [(flip.step, flip.after) for flip in run.flips] == [(1, True), (2, False), (3, True)]
+    assert [run.story.since(step)[0] for step in range(4)] == [0, 1, 2, 3]
+    assert [run.story.since(step)[1] for step in range(4)] == [0, 0, 0, 0]
+
+
+def test_verifiers_are_judged_at_each_step(run: Run) -> None:
+    passed = [[verdict.strict for verdict in run.verdicts_at(step)] for step in range(4)]
+    assert passed == [
+        [False, False, True],
+        [False, False, True],
+        [True, False, True],
+        [True, True, True],
+    ]
+    with pytest.raises(StoreError, match=r"no step 4: run .* has steps 0 to 3"):
+        run.verdicts_at(4)
+
+
+def test_the_last_step_says_what_the_finished_run_says(run: Run) -> None:
+    assert run.verdicts_at(3) == list(run.verdicts)
+    other = replace(run, verdicts=(replace(run.verdicts[0], strict=False), *run.verdicts[1:]))
+    assert other.verdicts_at(3)[0].strict is False
+
+
+def test_a_record_tells_the_same_story(run: Run) -> None:
+    again = Run.from_json(run.to_json())
+    assert again.story == run.story
+    assert again == run
+
+
+def test_states_nobody_recorded_are_unknown_and_no_flips_are_claimed(run: Run) -> None:
+    other = far(run)
+    with pytest.raises(StoreError, match=r"flipped is not known.*remote server"):
+        _ = other.flips
+    assert [verdict.strict for verdict in other.verdicts_at(1)] == [None, None, None]
+    assert "remote server" in other.verdicts_at(1)[0].details
+    assert other.verdicts_at(3) == list(run.verdicts)
+    assert other.story.since(3) == [None, None, None]
+    assert [mark.kind for mark in other.story.marks] == ["read", "write", "write"]
+
+
+def test_an_older_record_of_a_server_that_told_nothing_claims_no_changes_either(run: Run) -> None:
+    other = replace(
+        run,
+        servers=tuple(replace(server, digest="") for server in run.servers),
+        steps=tuple(replace(step, changes=Changes(())) for step in run.steps),
+    )
+    assert other.story.seen == (True, False, False, False)
+    assert [mark.kind for mark in other.story.marks] == ["read", "write", "write"]
+
+
+def test_changes_that_were_lost_make_only_what_follows_unknown(run: Run) -> None:
+    steps = (*run.steps[:2], replace(run.steps[2], changes=NOT_RECORDED))
+    story = replace(run, steps=steps).story
+    assert [[v.strict for v in verdicts] for verdicts in story.verdicts[1:]] == [
+        [False, False, True],
+        [True, False, True],
+        [True, True, True],
+    ]
+    assert story.gap == "the changes of step 3 were not recorded"
+
+
+def test_damaged_changes_make_what_follows_unknown(run: Run) -> None:
+    harm = replace(run.steps[1].changes, changeset=b"T\x00nonsense")
+    steps = (run.steps[0], replace(run.steps[1], changes=harm), run.steps[2])
+    story = replace(run, steps=steps).story
+    assert [verdicts[0].strict for verdicts in story.verdicts] == [False, False, None, True]
+    assert story.gap == "the changes of step 2 are damaged"
+
+
+def test_a_query_that_fails_is_a_verifier_that_fails() -> None:
+    task = office.task(verifiers=[office.check("bad", "SELECT nothing FROM nowhere")])
+    run = run_task(task, "scripted/gold")
+    assert [run.verdicts_at(step)[0].strict for step in range(4)] == [False] * 4
+    assert "query failed" in run.verdicts_at(1)[0].details
+    assert run.flips == []
+
+
+def test_verifiers_that_need_more_than_the_state_keep_their_verdict() -> None:
+    called = {
+        "verifier_type": "tool_execution",
+        "name": "looked",
+        "validation_config": {"selected_tools": [LOOK[0]], "minimum_tool_calls": 1},
+    }
+    run = run_task(office.task(verifiers=[called]), "scripted/gold")
+    assert [run.verdicts_at(step)[0].strict for step in range(4)] == [True] * 4
+    assert run.flips == []
+
+
+def test_marks_tell_reads_writes_and_errors_and_where_to_jump() -> None:
+    calls = (LOOK, MOVE, LOOK, ("update_location", {"location_id": "LOC_404", "city": "Salem"}))
+    run = run_task(office.task(), prepared(*map(calling, calls), saying("Moved.")))
+    assert [mark.kind for mark in run.story.marks] == ["read", "write", "read", "error"]
+    assert run.story.next("write") == 2
+    assert run.story.next("flip") == 2
+    assert run.story.next("error", after=2) == 4
+    assert run.story.next("error", after=4) is None
+    assert run.story.next("breach") is None
+
+
+def test_a_writing_tool_that_changed_nothing_is_no_write(run: Run) -> None:
+    idle = replace(run.steps[1], changes=Changes(()))
+    marks = replace(run, steps=(run.steps[0], idle, run.steps[2])).story.marks
+    assert [mark.kind for mark in marks] == ["read", "idle", "write"]
+
+
+def test_whole_rows_stand_behind_changes(run: Run) -> None:
+    (changed,) = run.story.rows[2]
+    assert changed is not None
+    assert (changed["name"], changed["city"]) == ("Harbour Office", "Salem")
+    assert set(changed) > set(run.steps[1].changes[0].after or {})
+    assert run.story.rows[1] == ()
+
+
+def test_words_of_a_step_are_those_said_with_its_call() -> None:
+    model = prepared(
+        replace(calling(LOOK, thinking="Which office?"), text="I look it up."),
+        replace(calling(MOVE, LOOK), text="Now I move it."),
+        saying("It is in Salem."),
+    )
+    run = run_task(office.task(), model)
+    assert [said.role for said in run.words(0)][-1] == "user"
+    assert "Salem" in run.words(0)[-1].text
+    assert run.words(1) == (Said("executor", "I look it up.", "Which office?", 1),)
+    assert run.words(2) == run.words(3) == (Said("executor", "Now I move it.", "", 2),)
+    assert run.words(4) == (Said("executor", "It is in Salem.", "", 3),)
+    assert [said.turn for said in run.words()][-3:] == [1, 2, 3]
+    assert repr(run.words(1)[0]) == "executor, turn 1: I look it up. [thinking: Which office?]"
+    with pytest.raises(StoreError, match=r"0 \(the request\) to 4 \(the answer\)"):
+        run.words(5)
+
+
+def event(kind: str, **more: Any) -> dict[str, Any]:
+    return {"type": kind, **more}
+
+
+def test_a_turn_without_a_call_and_a_call_that_was_not_made_are_kept(run: Run) -> None:
+    reply = next(event for event in run.events if event["type"] == "reply")
+    idle = {**reply, "text": "Let me think.", "tool_calls": []}
+    bad = {"id": "x", "name": "add_location", "arguments": {}, "error": "no JSON"}
+    wrong = {**reply, "text": "", "tool_calls": [bad]}
+    told = event("tool_result", call_id="x", name="add_location", text="Error: no JSON", step=None)
+    opening = [each for each in run.events if each["type"] == "message"]
+    rest = list(run.events[len(opening) :])
+    other = replace(run, events=(*opening, idle, wrong, {**told, "is_error": True}, *rest))
+    said = other.words(1)
+    assert [each.text for each in said] == ["Let me think.", "", ""]
+    assert said[1].uncalled == (("add_location", "Error: no JSON"),)
+    assert "add_location was not called: Error: no JSON" in repr(said[1])
+
+
+def test_what_a_judge_says_is_not_the_models_word(run: Run) -> None:
+    judged = {**run.events[-1], "agent_role": "judge", "text": "9"}
+    assert replace(run, events=(*run.events, judged)).words() == run.words()
+
+
+def test_a_run_without_steps_has_words_and_verdicts() -> None:
+    run = run_task(office.task(), Broken())
+    assert run.flips == []
+    assert run.words(1) == ()
+    assert len(run.verdicts_at(0)) == 3

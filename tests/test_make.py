@@ -1,0 +1,31 @@
+"""What the Makefile would do, without doing it."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize(("user", "told"), [(0, True), (1000, False)])
+def test_the_lab_opens_for_root_too(user: int, told: bool, tmp_path: Path) -> None:
+    make = shutil.which("make")
+    if make is None:
+        pytest.skip("make is not installed")
+    place = tmp_path / "id"
+    place.write_text(f"#!/bin/sh\necho {user}\n", encoding="utf-8")
+    place.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        [make, "--dry-run", "lab"],
+        cwd=ROOT,
+        env={**os.environ, "PATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ("jupyter lab --allow-root notebooks" in done.stdout) is told
+    assert "jupyter lab" in done.stdout
