@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import MODES, Mode
+from eopsgym.sync import stop_if_interrupted
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.lint import Finding, lint_task, lint_tasks
 from eopsgym.tasks.play import play, start, writing_calls
@@ -21,6 +22,7 @@ async def validate_tasks(
     findings = lint_tasks(tasks)
     wrong = {finding.task for finding in findings}
     for task in tasks:
+        stop_if_interrupted()  # nothing here ever waits
         progress(task)
         if task.id not in wrong:
             findings += await prove(task)
