@@ -8,11 +8,11 @@ KEY    := $(shell cat requirements.lock pyproject.toml | cksum | tr -d ' ')
 READY  := $(VENV)/ready-$(KEY)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench fuzz tasks docs lock clean distclean
+.PHONY: help setup demo test lint format lab bench fuzz tasks export-check docs lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-13s %s\n", $$1, $$2}' Makefile
 
 setup: $(READY) ## install everything into .venv (the other targets do it when needed)
 
@@ -50,6 +50,9 @@ fuzz: $(READY) ## drive every tool with many more generated arguments than the t
 
 tasks: $(READY) ## prove every task: gold passes, doing nothing fails, each write matters
 	@$(BIN)/eopsgym tasks validate
+
+export-check: $(READY) ## solve every exported task through a client like the published one
+	@$(BIN)/python -m tests.export_check
 
 docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
 	@$(BIN)/python conf/pages.py

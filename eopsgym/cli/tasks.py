@@ -1,11 +1,16 @@
 """`eopsgym tasks`."""
 
 import json
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from eopsgym.cli.output import format_option, show
 from eopsgym.errors import TaskError
+
+if TYPE_CHECKING:
+    from eopsgym.tasks import Task
 
 
 @click.group()
@@ -17,7 +22,7 @@ def tasks() -> None:
 @click.argument("source", default="itsm")
 @format_option
 def list_tasks(source: str, form: str) -> None:
-    """The tasks of SOURCE: a domain, a file, a folder or a published data set."""
+    """The tasks of SOURCE: a domain (itsm unless given), a file, a folder or a data set."""
     from eopsgym.tasks import load_tasks
 
     show(
@@ -41,7 +46,10 @@ def list_tasks(source: str, form: str) -> None:
 @click.argument("task_id")
 @click.option("--published", is_flag=True, help="As JSON the published harness reads.")
 def show_task(source: str, task_id: str, published: bool) -> None:
-    """One task of SOURCE: its request, plan, reference calls and verifiers."""
+    """One task of SOURCE: its request, plan, reference calls and verifiers.
+
+    With --published the seed is named as `eopsgym tasks export` names it, which also writes it.
+    """
     from eopsgym.tasks import load_tasks
 
     task = load_tasks(source)[task_id]
@@ -55,6 +63,33 @@ def show_task(source: str, task_id: str, published: bool) -> None:
         click.echo(f"  {call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}")
     for verifier in task.verifiers:
         click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {verifier.query}")
+
+
+@tasks.command("export")
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("sources", nargs=-1)
+@click.option(
+    "--huggingface",
+    is_flag=True,
+    help="As a data set: JSON lines, a file a system, and a README that `datasets` understands.",
+)
+@click.option(
+    "--root",
+    default="",
+    metavar="PATH",
+    help="Stands before the seeds' paths; without it they count from DIR on.",
+)
+def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str) -> None:
+    """Write tasks with their whole seeds to DIR, for the published harness.
+
+    All of ours unless SOURCES (domains, files or folders) are given. DIR is new or empty; its
+    README says how paths and times are meant.
+    """
+    from eopsgym.tasks import export_tasks
+
+    chosen = _load(sources)
+    place = export_tasks(chosen, folder, huggingface=huggingface, root=root)
+    click.echo(f"{len(chosen)} tasks are in {place}; its README.md says how to use them")
 
 
 @tasks.command()
@@ -77,12 +112,26 @@ def validate(sources: tuple[str, ...]) -> None:
     from eopsgym.tasks import validate_tasks
 
     chosen = _load(sources)
+    proved = 0
+
+    def progress(task: "Task") -> None:
+        nonlocal proved
+        proved += 1
+        bar.update()
+
     with tqdm(total=len(chosen), desc="tasks", unit="task", delay=2, leave=False) as bar:
-        findings = run_sync(validate_tasks(chosen, lambda task: bar.update() and None))
+        try:
+            findings = run_sync(validate_tasks(chosen, progress))
+        except KeyboardInterrupt:
+            bar.close()
+            # The task under way has been counted already.
+            done = f"{max(proved - 1, 0)} of {len(chosen)} tasks had been run"
+            click.echo(f"eopsgym: interrupted; {done}, and nothing is proved", err=True)
+            raise SystemExit(130) from None
     _report(findings, len(chosen), "are proved")
 
 
-def _load(sources: tuple[str, ...]) -> list:  # type: ignore[type-arg]
+def _load(sources: tuple[str, ...]) -> "list[Task]":
     from eopsgym.paths import data_dir
     from eopsgym.tasks import load_tasks
 

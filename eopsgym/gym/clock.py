@@ -42,7 +42,7 @@ class Clock:
                 ) from None
         if now is not None and now.tzinfo is not None:
             now = now.astimezone(UTC).replace(tzinfo=None)
-        self._start = self.frozen = now
+        self.start = self.frozen = now
         self.tick = tick
 
     def now(self) -> datetime:
@@ -61,11 +61,11 @@ class Clock:
 
     def rewind(self) -> None:
         """Go back to the moment before the first call."""
-        self.frozen = self._start
+        self.frozen = self.start
 
     def after(self, calls: int) -> "Clock":
         """A clock of its own that stands where this one stood after so many calls."""
-        past = Clock(self._start, self.tick)
+        past = Clock(self.start, self.tick)
         for _ in range(calls):
             past.advance()
         return past

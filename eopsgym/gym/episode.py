@@ -1,5 +1,6 @@
 """One attempt at a task: its databases, acting users, clock and recorded steps."""
 
+import warnings
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -13,6 +14,10 @@ from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.template import load_template
+
+
+class ArgumentWarning(UserWarning):
+    """A call named an argument that its tool does not have; it was passed over."""
 
 
 @dataclass(frozen=True)
@@ -187,6 +192,10 @@ class Episode:
         Raises:
             DatabaseError: on remote servers.
             DomainError: if no server has the tool.
+
+        Warns:
+            ArgumentWarning: for an argument that the tool does not have. The published servers pass
+                over those without a word, but for a few tools that refuse them; so does this.
         """
         domain, _, name = tool.rpartition("/")
         server = self.server(domain) if domain else self._server_of(name)
@@ -195,7 +204,9 @@ class Episode:
             near = " or ".join(get_close_matches(tool, self.selected or known))
             hint = f"did you mean {near}?" if near else "see list_tools()"
             raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}; {hint}")
-        result = _local(server).call(name, arguments, self.users.get(server.domain.name))
+        database = _local(server)
+        _warn_of_unknown(server.domain, name, arguments)
+        result = database.call(name, arguments, self.users.get(server.domain.name))
         return self._record(server, name, arguments, result)
 
     def database(self, server: str | None = None) -> Database:
@@ -266,6 +277,20 @@ class Episode:
         )
         self.steps.append(step)
         return step
+
+
+def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) -> None:
+    """Warn, where the caller of `do` stands, of arguments that would go by unnoticed."""
+    found = domain.tools.get(tool)
+    if found is None or found.closed:
+        return
+    names = found.arguments.names
+    for name in arguments:
+        if name not in names:
+            near = get_close_matches(name, names, 1)
+            hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
+            message = f"{tool} has no argument {name!r}, which is passed over; {hint}"
+            warnings.warn(message, ArgumentWarning, stacklevel=3)
 
 
 def _local(server: Server) -> Database:

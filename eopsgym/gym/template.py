@@ -25,6 +25,7 @@ _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
 _CACHED = 64
 _INCLUDE = re.compile(r"-- include: (\S+)\n")
+_UNRESOLVED = re.compile(r"(?:\s|--[^\n]*\n)*?--[ \t]*include:[ \t]*(\S+)")
 _cache: dict[str, "Template"] = {}
 
 
@@ -116,6 +117,7 @@ def build_template(
     Raises:
         SeedError: if the text is not SQL that fills the schema, with the SQLite message.
     """
+    _check_whole(sql, name)
     clock = clock or Clock(ANCHOR)
     timeless = _digest(domain, sql)
     dated = _digest(domain, sql, clock.now().isoformat())
@@ -129,6 +131,17 @@ def build_template(
     if clock.frozen is not None or not watched.asked:
         _cache[template.digest] = template
     return template
+
+
+def _check_whole(sql: str, name: str) -> None:
+    """Refuse a variant without what it builds on: its few rows alone would pass for a database."""
+    unresolved = _UNRESOLVED.match(sql)
+    if unresolved:
+        raise SeedError(
+            f"seed {name!r} includes {unresolved[1]!r}, which cannot be found from its text alone: "
+            "send it flattened, as `eopsgym tasks export` writes it, or name its file with "
+            "'-- include: NAME' as the first line"
+        )
 
 
 def _digest(domain: Domain, *parts: str) -> str:

@@ -13,9 +13,9 @@ from eopsgym.runs.known import Known, keep, known_runs
 from eopsgym.runs.progress import shown_by, tell
 from eopsgym.runs.record import Run, Runs
 from eopsgym.runs.run import AGAIN, run_once, unstarted
-from eopsgym.runs.setup import Setup, find_task, key_of, prepare
+from eopsgym.runs.setup import Setup, key_of, prepare
 from eopsgym.sync import either, pulse
-from eopsgym.tasks import Task, load_tasks
+from eopsgym.tasks import Task, find_task, load_tasks
 
 CONCURRENCY = 4
 _FIRST_SECONDS = 30.0
@@ -57,7 +57,8 @@ async def _run_tasks(
     An interrupt (Ctrl-C) stops the runs in flight, which leave nothing behind. Those that are
     finished have been written, and `finished_runs()` has them.
     """
-    chosen = [find_task(t) for t in (load_tasks(tasks) if isinstance(tasks, str) else tasks)]
+    named = load_tasks(tasks) if isinstance(tasks, str) else tasks
+    chosen = [find_task(task) if isinstance(task, str) else task for task in named]
     batch = _Batch(_prepared(chosen, model, settings), repeats, again)
     return await batch.run(max(1, concurrency), progress)
 

@@ -26,9 +26,9 @@ from eopsgym.runs.crash import detail_of, traceback_of
 from eopsgym.runs.known import keep, known_runs
 from eopsgym.runs.progress import tell
 from eopsgym.runs.record import Run, RunServer, timestamp
-from eopsgym.runs.setup import Setup, find_task, key_of, prepare
+from eopsgym.runs.setup import Setup, key_of, prepare
 from eopsgym.sync import either, interrupted, pulse
-from eopsgym.tasks import Judge, Task, Verification, start, verify
+from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
 AGAIN = "again=True (--again) adds repeats"
 
@@ -78,7 +78,7 @@ async def _run_task(
             its traceback.
     """
     setup = prepare(
-        find_task(task),
+        find_task(task) if isinstance(task, str) else task,
         model,
         orchestrator=orchestrator,
         mode=mode,

@@ -4,7 +4,6 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,12 @@ from eopsgym.agents import (
     Script,
     make_model,
 )
-from eopsgym.errors import ConfigError, SeedError, TaskError
+from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import ANCHOR, Mode, find_seed
 from eopsgym.gym.template import read_seed
-from eopsgym.paths import data_dir
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.record import Run
-from eopsgym.tasks import Judge, Task, load_tasks, writes
+from eopsgym.tasks import Judge, Task, writes
 
 ORCHESTRATORS: dict[str, Callable[[], Orchestrator]] = {"react": React}
 
@@ -122,29 +120,6 @@ def key_of(run: Run) -> str:
     judge, limits, mode, moment and tool set; not of addresses, paths or experiment names.
     """
     return _digest({name: getattr(run, name, None) for name in _TELLING})
-
-
-def find_task(task: Task | str) -> Task:
-    """A task, or one of ours by `domain/task_id`.
-
-    Raises:
-        TaskError: if there is none; a name without its domain is told with it.
-    """
-    if isinstance(task, Task):
-        return task
-    domain, slash, name = task.partition("/")
-    if not slash:
-        own = sorted((data_dir() / "tasks").rglob("*.json"))
-        full = {path.stem: f"{_domain_of(path)}/{path.stem}" for path in own}
-        near = [full[stem] for stem in get_close_matches(task, full, 3)]
-        hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
-        raise TaskError(f"no task {task!r}: write it as domain/task_id; {hint}")
-    found: Task = load_tasks(domain)[name]
-    return found
-
-
-def _domain_of(path: Path) -> str:
-    return path.relative_to(data_dir() / "tasks").parts[0]
 
 
 def _model(name: str, task: Task, timeout: float | None) -> Model:

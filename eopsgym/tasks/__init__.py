@@ -1,9 +1,10 @@
 """What is asked, and is it done? Task files, verifiers, lint and proofs."""
 
+from eopsgym.tasks.export import export_tasks
 from eopsgym.tasks.gold import Gold, GoldCall
 from eopsgym.tasks.lint import Finding, lint_tasks
-from eopsgym.tasks.load import Tasks, load_tasks, tasks_from_rows
-from eopsgym.tasks.play import play, start, writes
+from eopsgym.tasks.load import Tasks, find_task, load_tasks, tasks_from_rows
+from eopsgym.tasks.play import ClockWarning, play, start, writes
 from eopsgym.tasks.read import read_task
 from eopsgym.tasks.task import (
     CATEGORIES,
@@ -19,6 +20,7 @@ from eopsgym.tasks.verify import Judge, Verdict, Verification, verify
 __all__ = [
     "CATEGORIES",
     "INFEASIBLE",
+    "ClockWarning",
     "Finding",
     "Gold",
     "GoldCall",
@@ -30,6 +32,8 @@ __all__ = [
     "Verdict",
     "Verification",
     "Verifier",
+    "export_tasks",
+    "find_task",
     "lint_tasks",
     "load_tasks",
     "play",

@@ -1,7 +1,9 @@
 """Finding tasks: our own, published files, and rows of the published data set."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -10,14 +12,16 @@ from eopsgym.errors import TaskError
 from eopsgym.paths import data_dir
 from eopsgym.sync import Awaitable
 from eopsgym.tasks.read import read_task
-from eopsgym.tasks.task import Task
+from eopsgym.tasks.task import Task, TaskServer
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
 
+_SUFFIXES = (".json", ".jsonl")
+
 
 class Tasks(tuple[Task, ...], Awaitable):
-    """Tasks in file order; an index may also be a task id."""
+    """Tasks in file order, also by id: `tasks["…"]` (Tab completes it), `get`, and `in`."""
 
     def __new__(cls, tasks: Any = ()) -> "Tasks":
         return super().__new__(cls, tasks)
@@ -26,24 +30,62 @@ class Tasks(tuple[Task, ...], Awaitable):
         if not isinstance(key, str):
             found = super().__getitem__(key)
             return Tasks(found) if isinstance(key, slice) else found
-        for task in self:
-            if task.id == key:
-                return task
-        near = get_close_matches(key, [task.id for task in self], 3, 0.5)
+        task = self.get(key)
+        if task is not None:
+            return task
+        near = _nearest(key, [task.id for task in self])
         hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
         raise TaskError(f"no task {key!r} among these {len(self)}; {hint}")
+
+    def get(self, id: str, default: Task | None = None) -> Task | None:
+        """The task of that id, or the default where there is none."""
+        return next((task for task in self if task.id == id), default)
+
+    def __contains__(self, key: object) -> bool:
+        return self.get(key) is not None if isinstance(key, str) else super().__contains__(key)
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return [task.id for task in self]
 
     def __repr__(self) -> str:
         more = ", ..." if len(self) > 3 else ""
         return f"Tasks({len(self)}: {', '.join(task.id for task in self[:3])}{more})"
 
 
+def _nearest(key: str, ids: Sequence[str]) -> list[str]:
+    """Up to three ids that may have been meant: those that hold the words first."""
+    words = re.findall(r"[a-z0-9]+", key.lower())
+    holding = [name for name in ids if words and all(word in name.lower() for word in words)]
+    return (holding or get_close_matches(key, ids, 3, 0.5))[:3]
+
+
+def find_task(name: str) -> Task:
+    """One task of our own by `domain/task_id`.
+
+    Raises:
+        TaskError: if there is none; names those that may have been meant.
+    """
+    domain, slash, task_id = name.partition("/")
+    if slash:
+        found: Task = load_tasks(domain)[task_id]
+        return found
+    ours = {f"{path.parent.name}/{path.stem}": path for path in _own_files()}
+    near = _nearest(name, list(ours))
+    hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
+    raise TaskError(f"{name!r} names no task: write domain/task_id; {hint}")
+
+
+def _own_files() -> list[Path]:
+    return sorted((data_dir() / "tasks").glob("*/*.json"))
+
+
 def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
-    """Tasks of a domain, a folder, a file, or the published data set.
+    """Tasks of a domain, a folder, a file, an export, or the published data set.
 
     Args:
-        source: a domain name (our own tasks), a path, or a Hugging Face data set such as
-            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split).
+        source: a domain name (our own tasks), a path (of JSON, or of JSON lines with a task on
+            each), or a Hugging Face data set such as `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm`
+            for one split).
         ids: only these task ids, in this order.
         config: the tool set, for a published data set.
 
@@ -62,10 +104,14 @@ def _load(source: str | Path, config: str) -> Iterator[Task]:
     if isinstance(source, str) and source.isidentifier() and own.is_dir():
         yield from map(_read, sorted(own.rglob("*.json")))
     elif path.is_file():
-        yield _read(path)
+        yield from _read_any(path)
     elif path.is_dir():
-        yield from map(_read, sorted(path.rglob("*.json")))
-    elif path.suffix == ".json" or "\\" in str(source) or str(source).startswith((".", "/")):
+        yield from _read_folder(path, config)
+    elif (
+        path.suffix in (".json", ".jsonl")
+        or "\\" in str(source)
+        or str(source).startswith((".", "/"))
+    ):
         raise TaskError(f"no task file {source}")
     elif str(source).count("/") in (1, 2):
         yield from _load_rows(str(source), config)
@@ -76,14 +122,52 @@ def _load(source: str | Path, config: str) -> Iterator[Task]:
         )
 
 
+def _read_folder(folder: Path, config: str) -> Iterator[Task]:
+    """All tasks below a folder; of an export with tool sets, those of one of them."""
+    rows = sorted((folder / config).glob("*.jsonl")) or sorted(folder.glob("*.jsonl"))
+    for file in rows or sorted(folder.rglob("*.json")):
+        yield from _read_any(file)
+
+
+def _read_any(path: Path) -> Iterator[Task]:
+    """The task of a JSON file, or those of a file with a task on each line."""
+    if path.suffix != ".jsonl":
+        yield _read(path)
+        return
+    for number, line in enumerate(_text(path).splitlines(), 1):
+        if line.strip():
+            yield _parse(line, f"{path}, line {number}", path)
+
+
 def _read(path: Path) -> Task:
+    return _parse(_text(path), path, path)
+
+
+def _text(path: Path) -> str:
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise TaskError(f"cannot read {path}: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise TaskError(f"{path} is not JSON: {error}") from error
-    return read_task(data, path)
+
+
+def _parse(text: str, where: str | Path, path: Path) -> Task:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise TaskError(f"{where} is not JSON: {error}") from error
+    task = read_task(data, where)
+    return replace(task, servers=tuple(_with_seed(server, path) for server in task.servers))
+
+
+def _with_seed(server: TaskServer, path: Path) -> TaskServer:
+    """A server whose seed lies where its task file says, seen from a folder above the file."""
+    if "/" in server.seed:
+        for folder in path.absolute().parents:
+            if (folder / server.seed).is_file():
+                return replace(server, seed=str(folder / server.seed))
+    return server
 
 
 def _load_rows(source: str, config: str) -> Iterator[Task]:

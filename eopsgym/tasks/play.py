@@ -1,13 +1,22 @@
 """Starting a task's episode, and playing a written solution on it without a model."""
 
+import warnings
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import TaskError
+from eopsgym.errors import DatabaseError, TaskError
 from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
+from eopsgym.gym.moment import clock_headers
 from eopsgym.tasks.gold import Gold, GoldCall, resolve
 from eopsgym.tasks.task import Task, TaskServer
+
+_CLOCK_TOLERANCE = timedelta(minutes=1)
+
+
+class ClockWarning(UserWarning):
+    """A server far away does not live in the time of the task."""
 
 
 async def start(
@@ -32,6 +41,9 @@ async def start(
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
+
+    Warns:
+        ClockWarning: where a server by URL does not live in the time of the task.
     """
     at = dict(urls or {})
     for known in at:
@@ -42,7 +54,14 @@ async def start(
         for config in task.servers:
             name = config.domain.name
             url = next((at[key] for key in (name, config.gym_name) if key in at), None)
-            servers[name] = await _server(config, clock, mode, url)
+            if url is None:
+                template = load_template(config.domain, config.seed, clock)
+                servers[name] = LocalServer(Database(template, clock, mode))
+            else:
+                told = clock if now or task.now else None
+                servers[name] = await _connect(config, url, told)
+                if told:
+                    await _compare_clocks(servers[name], told)
     except BaseException:
         await Episode(servers).close()
         raise
@@ -58,13 +77,32 @@ def _in_sight(task: Task) -> frozenset[str] | None:
     return frozenset(task.selected_tools or everything) - frozenset(task.restricted_tools)
 
 
-async def _server(config: TaskServer, clock: Clock, mode: Mode, url: str | None) -> Server:
-    if url is None:
-        template = load_template(config.domain, config.seed, clock)
-        return LocalServer(Database(template, clock, mode))
+async def _connect(config: TaskServer, url: str, clock: Clock | None) -> Server:
+    """A database on a server by URL, which is asked to live by the task's clock."""
     from eopsgym.gym.remote import connect  # brings the mcp package, which is slow to import
 
-    return await connect(url, config.domain, config.seed)
+    headers = clock_headers(clock) if clock else {}
+    return await connect(url, config.domain, config.seed, headers=headers)
+
+
+async def _compare_clocks(server: Server, clock: Clock) -> None:
+    """Warn where a server lives in another time than the task: it takes no `x-eopsgym-now`."""
+    try:
+        rows = await server.sql("SELECT datetime('now') AS now")
+        there = datetime.fromisoformat(str(rows[0]["now"]))
+    except (DatabaseError, LookupError, ValueError):
+        return  # It does not say.
+    here = clock.now()
+    if abs(there - here) > _CLOCK_TOLERANCE:
+        # By the day, so that a batch is warned once and not once a minute.
+        form = "%Y-%m-%d" if there.date() != here.date() else "%H:%M"
+        warnings.warn(
+            f"the {server.domain.name} server's clock says {there:{form}}, the task's "
+            f"{here:{form}}: what depends on the time may be judged wrongly there. Servers of "
+            "eopsgym take the task's time by themselves",
+            ClockWarning,
+            stacklevel=2,
+        )
 
 
 async def play(

@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.errors import ConfigError, DomainError, TaskError
 from eopsgym.gym import Clock
+from eopsgym.gym.moment import NOW_HEADER
 from eopsgym.tasks.gold import read_gold
 from eopsgym.tasks.task import (
     CATEGORIES,
@@ -70,6 +71,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
     if own:
         _check_inner_keys(data, where)
     prompt = _may(data, "system_prompt", str, where)
+    now = _moment(data, servers, where)
     task = Task(
         id=_may(data, "task_id", str, where) or Path(where).stem,
         domain=_may(data, "domain", str, where) or _domain_of(servers),
@@ -90,7 +92,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         infeasible_because=_may(data, "infeasible_because", str, where),
         refusal=_refusal(data.get("refusal"), where),
         rules=_texts(data, "rules", where),
-        now=_moment(data, where),
+        now=now,
         pair=_may(data, "pair", str, where),
         raw=data,
     )
@@ -210,8 +212,12 @@ def _refusal(data: Any, where: str | Path) -> Refusal | None:
     return Refusal(said)
 
 
-def _moment(data: Mapping[str, Any], where: str | Path) -> str | None:
-    now: str | None = _may(data, "now", str, where)
+def _moment(
+    data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path
+) -> str | None:
+    """The moment of a task of ours; an exported one carries it in its servers' context."""
+    sent = (server.context.get(NOW_HEADER) for server in servers)
+    now: str | None = _may(data, "now", str, where) or next(filter(None, sent), None)
     try:
         Clock(now)
     except ConfigError as error:

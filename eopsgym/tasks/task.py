@@ -1,10 +1,12 @@
 """Tasks as published, and what our own files add beside."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
+from eopsgym.gym.moment import NOW_HEADER
 from eopsgym.tasks.gold import Gold
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
@@ -59,6 +61,11 @@ class TaskServer:
         return get_domain(self.gym_name)
 
     @property
+    def exported_seed(self) -> str:
+        """Where an export puts the seed, from the export's folder on."""
+        return f"{self.domain.name}/dbs/{PurePath(self.seed).stem}.sql"
+
+    @property
     def user(self) -> str | None:
         """The acting user's header value. Stray spaces and a missing `x-` are mended."""
         for key, value in self.context.items():
@@ -111,17 +118,35 @@ class Task:
         """Whether it came without a reference solution, as published tasks do."""
         return self.gold is None
 
-    def to_published(self) -> dict[str, Any]:
-        """The task as the published harness reads it: prompt filled in, our additions left out."""
+    def to_published(self, seeds: Sequence[str] = ()) -> dict[str, Any]:
+        """The task as the published harness reads it: prompt filled in, our additions left out.
+
+        The moment goes into the context of each server, where that harness makes a header of it.
+
+        Args:
+            seeds: where each server's seed is. Unless given, a task of ours names the place where
+                an export puts it, and a published one what its file says.
+        """
         additions = ("plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules")
         left_out = {*additions, "now", "title", "pair"}
         data = {key: value for key, value in self.raw.items() if key not in left_out}
+        if not seeds and not self.published:
+            seeds = [server.exported_seed for server in self.servers]
+        moment = {NOW_HEADER: self.now} if self.now else {}
+        configs = [
+            {**config, "context": {**config.get("context", {}), **moment}} if moment else config
+            for config in self.raw["gym_servers_config"]
+        ]
+        if seeds:
+            pairs = zip(configs, seeds, strict=True)
+            configs = [{**config, "seed_database_file": seed} for config, seed in pairs]
         return {
             "mcp_endpoint": "/mcp",
             "number_of_runs": self.number_of_runs,
             "reset_database_between_runs": self.reset_between_runs,
             "restricted_tools": list(self.restricted_tools),
             **data,
+            "gym_servers_config": configs,
             "system_prompt": self.system_prompt,
             "verifiers": [
                 {key: value for key, value in item.items() if key != "category"}

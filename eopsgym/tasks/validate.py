@@ -22,8 +22,8 @@ async def validate_tasks(
     findings = lint_tasks(tasks)
     wrong = {finding.task for finding in findings}
     for task in tasks:
-        stop_if_interrupted()  # nothing here ever waits
         progress(task)
+        stop_if_interrupted()  # nothing here ever waits
         if task.id not in wrong:
             findings += await prove(task)
     return findings

@@ -6,10 +6,12 @@ import json
 import shutil
 from pathlib import Path
 
+import click
 import pytest
 
 from eopsgym import __version__
 from eopsgym.agents import register_model
+from eopsgym.cli.tasks import tasks as cli_tasks
 from tests.cli.conftest import Command
 from tests.toy.agents import Broken
 
@@ -136,6 +138,31 @@ def test_tasks_are_listed_and_shown(command: Command, tasks: Path) -> None:
     assert "[integrity] mill untouched" in said.out
     said = command("tasks", "show", tasks, "move_office", "--published")
     assert "gold" not in json.loads(said.out)
+
+
+def test_tasks_are_exported_with_their_seeds(command: Command, tasks: Path, tmp_path: Path) -> None:
+    place = tmp_path / "out"
+    said = command("tasks", "export", place, tasks)
+    assert said.out == f"2 tasks are in {place}; its README.md says how to use them\n"
+    exported = json.loads((place / "itsm" / "move_office.json").read_text(encoding="utf-8"))
+    shown = json.loads(command("tasks", "show", tasks, "move_office", "--published").out)
+    assert exported == shown
+    seed = shown["gym_servers_config"][0]["seed_database_file"]
+    assert "INSERT INTO" in (place / seed).read_text(encoding="utf-8")
+    again = command("tasks", "export", place, tasks, "--huggingface")
+    assert (again.code, again.out) == (1, "")
+    assert "is not empty and is not written over" in again.err
+    rows = tmp_path / "rows"
+    command("tasks", "export", rows, tasks, "--huggingface", "--root", "/data")
+    lines = (rows / "oracle" / "itsm.jsonl").read_text(encoding="utf-8").splitlines()
+    assert [line.count("/data/itsm/dbs/office.sql") for line in lines] == [1, 1]
+
+
+@pytest.mark.parametrize("name", ["list", "show", "lint", "validate", "export"])
+def test_every_option_of_the_task_commands_has_its_help(name: str) -> None:
+    for parameter in cli_tasks.commands[name].params:
+        if isinstance(parameter, click.Option):
+            assert parameter.help, f"{name} {parameter.name}"
 
 
 def test_tasks_are_linted_and_proved(command: Command, tasks: Path) -> None:

@@ -6,7 +6,7 @@ arguments), then one indented line a parameter, nested ones with a dotted path:
     map_change_request  any=incident_id|problem_id
       change_id  string  required
       incident_id  string|null
-    find_something  closed
+    find_something  closed  required=[]
       tags  array  default=[]
       tags[]  string  enum=["a","b"]
 
@@ -71,6 +71,8 @@ def _notes(schema: Mapping[str, Any]) -> Iterator[str]:
         raise ValueError(f"no word for {sorted(unknown)}")
     if schema.get("additionalProperties") is False:
         yield "closed"
+    if schema.get("required") == []:
+        yield "required=[]"
     if "anyOf" in schema:
         yield "any=" + "|".join(sorted("+".join(part["required"]) for part in schema["anyOf"]))
     if "enum" in schema:

@@ -6,7 +6,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError
-from eopsgym.gym import Clock, Database, Episode, LocalServer, load_template
+from eopsgym.gym import ArgumentWarning, Clock, Database, Episode, LocalServer, load_template
 from tests import toy
 from tests.toy.office import SEED
 
@@ -151,3 +151,20 @@ def test_an_episode_starts_on_a_seed_file() -> None:
     assert episode.sql("SELECT date() AS d, count(*) AS n FROM users") == [
         {"d": "2030-01-01", "n": 2}
     ]
+
+
+def test_an_argument_that_the_tool_does_not_have_is_passed_over_with_a_warning() -> None:
+    episode = depot()
+    with pytest.warns(ArgumentWarning, match="no argument 'lable'.*did you mean label") as caught:
+        step = episode.do("add_crate", label="One", lable="Two")
+    assert not step.is_error
+    assert caught[0].filename == __file__
+    with pytest.warns(ArgumentWarning, match="it has label"):
+        episode.do("add_crate", label="Three", zzz=1)
+
+
+async def test_on_the_wire_and_where_the_tool_refuses_it_there_is_no_warning() -> None:
+    episode = depot()
+    assert not (await episode.call("add_crate", {"label": "One", "lable": "Two"})).is_error
+    itsm = both()
+    assert itsm.do("itsm/find_group_by_name", nme="x").is_error

@@ -144,3 +144,13 @@ def test_published_snapshots_load_unchanged(name: str) -> None:
     template = load_template(get_domain("itsm"), reference("seeds", "itsm", f"{name}.sql"))
     assert Database(template).sql("SELECT count(*) > 5 AS many FROM incident") == [{"many": 1}]
     assert template.name in repr(template)
+
+
+def test_a_text_that_includes_another_seed_is_refused_and_no_row_of_it_is_taken() -> None:
+    with pytest.raises(SeedError, match=r"includes 'company\.sql'.*eopsgym tasks export"):
+        build_template(get_domain("itsm"), "-- include: company.sql\nDELETE FROM users;\n")
+
+
+def test_a_text_that_only_speaks_of_an_include_is_a_seed() -> None:
+    sql = "INSERT INTO role VALUES ('ROLE_001', '\n-- include: me');\n-- include: company.sql\n"
+    assert build_template(get_domain("itsm"), sql).name == "inline"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from eopsgym.errors import DomainError, EopsgymError, TaskError
-from eopsgym.tasks import Tasks, load_tasks, tasks_from_rows
+from eopsgym.tasks import Tasks, find_task, load_tasks, tasks_from_rows
 from tests.reference import reference
 from tests.toy import office
 
@@ -142,3 +142,50 @@ def test_a_task_of_a_domain_that_does_not_exist_cannot_be_asked_for_it() -> None
     with pytest.raises(DomainError, match="no domain 'gym-nowhere'"):
         _ = task.servers[0].user
     assert issubclass(DomainError, EopsgymError)
+
+
+def test_tasks_are_also_a_look_up_by_id(folder: Path) -> None:
+    tasks = load_tasks(folder)
+    assert "task_a" in tasks
+    assert tasks[0] in tasks
+    assert "task_x" not in tasks
+    assert tasks.get("task_a") is tasks["task_a"]
+    assert (tasks.get("task_x"), tasks.get("task_x", tasks[0])) == (None, tasks[0])
+
+
+@pytest.mark.parametrize("key", ["itsm_001", "001 right amara", "itsm_001_rigth_amara", "ITSM_001"])
+def test_an_id_that_is_nearly_right_is_suggested(key: str) -> None:
+    with pytest.raises(TaskError, match="did you mean itsm_001_right_amara"):
+        load_tasks("itsm")[key]
+    with pytest.raises(TaskError, match="did you mean itsm/itsm_001_right_amara"):
+        find_task(key)
+
+
+def test_a_task_is_found_by_domain_and_id() -> None:
+    assert find_task("itsm/itsm_001_right_amara").id == "itsm_001_right_amara"
+    with pytest.raises(TaskError, match="did you mean itsm/itsm_001_right_amara"):
+        find_task("itsm_001_right_amara")
+    with pytest.raises(TaskError, match="eopsgym tasks list"):
+        find_task("zzz")
+
+
+def test_tab_completes_task_ids_in_a_notebook() -> None:
+    from IPython.core.completer import provisionalcompleter
+    from IPython.core.interactiveshell import InteractiveShell
+
+    shell = InteractiveShell()
+    shell.user_ns["tasks"] = load_tasks("itsm")
+    with provisionalcompleter():
+        found = {item.text for item in shell.Completer.completions('tasks["itsm_001', 15)}
+    assert any("itsm_001_right_amara" in text for text in found)
+
+
+def test_rows_of_a_file_of_lines_are_tasks_and_a_broken_line_is_named(tmp_path: Path) -> None:
+    rows = [json.dumps(office.data(task_id=f"t{n}")) for n in range(2)]
+    file = tmp_path / "rows.jsonl"
+    file.write_text("\n".join([rows[0], "", rows[1]]) + "\n", encoding="utf-8")
+    assert [task.id for task in load_tasks(file)] == ["t0", "t1"]
+    assert [task.id for task in load_tasks(tmp_path)] == ["t0", "t1"]
+    file.write_text(f"{rows[0]}\n{{\n", encoding="utf-8")
+    with pytest.raises(TaskError, match=r"rows\.jsonl, line 2 is not JSON"):
+        load_tasks(file)

@@ -30,6 +30,11 @@ def see_all(ctx: Reader, table: Table) -> Condition | None:
     return None
 
 
+def serve_none(ctx: Reader, table: Table) -> Sequence[Any]:
+    """Nobody works for organisations besides their own."""
+    return ()
+
+
 LISTED_NULLS = ("title", "outputSchema", "icons", "annotations", "meta", "execution")
 """What the itsm and hr servers list of a tool without ever filling it."""
 
@@ -53,6 +58,7 @@ class Domain:
         tenant_rule: the policy rule that keeps organisations apart.
         sight: what a user may see of a table's rows beyond the organisation: an SQL condition
             and the values of its marks, or None for all.
+        serves: organisations besides the acting user's whose rows of a table count as theirs.
         scoped: whether they are kept apart even in published mode.
         flags: whether BOOLEAN columns read true and false (else 1 and 0).
         fractions: whether time stamps keep fractions of a second.
@@ -79,6 +85,7 @@ class Domain:
     faults: Faults = field(default_factory=Faults)
     tenant_rule: str | None = None
     sight: Callable[[Reader, Table], Condition | None] = see_all
+    serves: Callable[[Reader, Table], Sequence[Any]] = serve_none
     scoped: bool = False
     flags: bool = True
     fractions: bool = True

@@ -101,8 +101,12 @@ class Reader:
     def _own_first(self, table: Table, rows: Sequence[Row]) -> list[Row]:
         return sorted(rows, key=lambda row: not self._is_own(table, row))
 
+    def tenants(self, table: Table) -> tuple[Any, ...]:
+        """The organisations whose rows of a table count as the acting user's own."""
+        return (self.user.get("org_id"), *self.domain.serves(self, table))
+
     def _is_own(self, table: Table, row: Row) -> bool:
-        return not table.org or row.get(table.org) == self.user.get("org_id")
+        return not table.org or row.get(table.org) in self.tenants(table)
 
     def sees(self, table: Table, row: Row) -> bool:
         """Whether a row is the acting user's to see: of their organisation, within their sight."""
@@ -221,8 +225,9 @@ class Reader:
     ) -> Condition:
         where, values = conditions(equal, like, between)
         if table.org and self.scoped and not everyone:
-            where.append(f'"{table.org}" = ?')
-            values.append(self.user.get("org_id"))
+            tenants = self.tenants(table)
+            where.append(f'"{table.org}" IN ({", ".join("?" * len(tenants))})')
+            values.extend(tenants)
         if self.scoped and not everyone and (narrow := self.domain.sight(self, table)):
             where.append(f"({narrow[0]})")
             values.extend(narrow[1])

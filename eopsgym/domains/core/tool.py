@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, wraps
 from types import ModuleType
 from typing import Any
@@ -24,6 +24,7 @@ class Tool:
         writes: whether it may change the database.
         closed: whether it refuses arguments it does not know.
         any_of: groups of parameters of which one must be given, as its schema says.
+        empty_required: whether its schema says `required: []` where nothing is.
     """
 
     name: str
@@ -32,16 +33,20 @@ class Tool:
     writes: bool
     closed: bool = False
     any_of: tuple[tuple[str, ...], ...] = ()
+    empty_required: bool = False
 
     @cached_property
     def arguments(self) -> Arguments:
         """Schema and check, derived from the signature on first use."""
         return Arguments(self.function, closed=self.closed, any_of=self.any_of)
 
-    @property
+    @cached_property
     def schema(self) -> dict[str, Any]:
         """The MCP input schema."""
-        return self.arguments.schema
+        schema = self.arguments.schema
+        if self.empty_required and "required" not in schema:
+            return {**schema, "required": []}
+        return schema
 
     @cached_property
     def description(self) -> str:
@@ -88,8 +93,14 @@ def tool(
     return decorate
 
 
-def collect(*modules: ModuleType) -> dict[str, Tool]:
+def collect(
+    *modules: ModuleType, empty_required: Callable[[Tool], bool] = lambda tool: False
+) -> dict[str, Tool]:
     """The tools of some modules by name, in order of definition.
+
+    Args:
+        modules: where they are defined.
+        empty_required: which of them say `required: []` where nothing is, as published.
 
     Raises:
         ValueError: if two have the same name.
@@ -99,5 +110,5 @@ def collect(*modules: ModuleType) -> dict[str, Tool]:
         for made in module.__dict__.get(_TOOLS, []):
             if made.name in tools:
                 raise ValueError(f"two tools are named {made.name}")
-            tools[made.name] = made
+            tools[made.name] = replace(made, empty_required=empty_required(made))
     return tools

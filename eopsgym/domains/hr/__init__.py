@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from eopsgym.domains.core import LISTED_NULLS, Domain, collect
-from eopsgym.domains.hr.access import authorise, find_user
+from eopsgym.domains.hr.access import authorise, find_user, serves
 from eopsgym.domains.hr.tools import (
     assignment,
     cases,
@@ -52,15 +52,18 @@ DOMAIN = Domain(
         escalation,
         counts,
         notifications,
+        empty_required=lambda tool: True,
     ),
     nulls={"tool": LISTED_NULLS},
     find_user=find_user,
     authorise=authorise,
     tenant_rule="HR-1.3",
     scoped=True,
+    serves=serves,
     differences=(
         "People may be named by e-mail address too: a name that several share is refused.",
         "Rows that a result refers to stand under `related`, beside their ids.",
         "An e-mail address is unique within an organisation, not over all of them.",
+        "Cases of an organisation without staff are worked on by the staff of the others.",
     ),
 )

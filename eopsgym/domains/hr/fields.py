@@ -47,7 +47,8 @@ Visibility = Literal["internal", "external"]
 UsedAs = Literal["suggested", "applied", "resolution"]
 
 CASE_STATUSES: tuple[str, ...] = get_args(CaseStatus)
-TASK_STATUSES: tuple[str, ...] = get_args(TaskStatus)
+TASK_STATUSES: tuple[str, ...] = (*get_args(TaskStatus), "awaiting_approval", "suspended")
+"""The last two stand in published seeds; no tool sets them or finds tasks by them."""
 PRIORITIES: tuple[str, ...] = get_args(Priority)
 SOURCES: tuple[str, ...] = get_args(Source)
 NOTICE_TYPES = ("report", "update", "alert", "reminder", "solution_proposal", "other")

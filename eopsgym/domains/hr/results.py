@@ -102,7 +102,7 @@ def results(ctx: Context, table: Table, rows: Iterable[Row]) -> list[Row]:
 def _preload(ctx: Context, link: _Link, keys: set[Any], cache: _Cache) -> None:
     if len(keys) < 2:
         return
-    for row in ctx.select(link.table, {link.table.key: list(keys)}):
+    for row in _rows(ctx, link.table, list(keys)):
         place = (link.table.name, link.columns, row[link.table.key])
         if place not in cache:
             cache[place] = _shown(ctx, link, row, cache)
@@ -130,8 +130,17 @@ def _linked(ctx: Context, link: _Link, key: Any, cache: _Cache) -> Row | None:
 
 
 def _read(ctx: Context, link: _Link, key: Any, cache: _Cache) -> Row | None:
-    found = ctx.find(link.table, key)
-    return _shown(ctx, link, found, cache) if found else None
+    found = _rows(ctx, link.table, [key])
+    return _shown(ctx, link, found[0], cache) if found else None
+
+
+def _rows(ctx: Context, table: Table, keys: list[Any]) -> list[Row]:
+    """Rows by key, of the organisations whose cases the acting user works on."""
+    known = ctx.tenants(t.CASE)
+    found = ctx.select(table, {table.key: keys}, everyone=True)
+    # Somebody without staff of their own sees who of the others works for them.
+    served = ctx.user["org_id"] in known[1:]
+    return [row for row in found if served or row["org_id"] in known]
 
 
 def _shown(ctx: Context, link: _Link, row: Row, cache: _Cache) -> Row:

@@ -55,6 +55,7 @@ CREATE TABLE user_role (
     role_id INTEGER NOT NULL REFERENCES role (role_id),
     org_id INTEGER NOT NULL REFERENCES organization (org_id),
     created_at DATETIME,
+    updated_at DATETIME,
     PRIMARY KEY (user_id, role_id, org_id)
 );
 

@@ -12,7 +12,7 @@ def _table(name: str, key: str, label: str, **more: Any) -> Table:
 
 
 USER = _table("user", "user_id", "User", hidden=frozenset({"static_token"}))
-USER_ROLE = _table("user_role", "user_id", "User role", updated=None)
+USER_ROLE = _table("user_role", "user_id", "User role")
 GROUP = _table("user_group", "group_id", "User group")
 MEMBER = _table("user_group_member", "member_id", "Group membership")
 PROFILE = _table("hr_profile", "hr_profile_id", "HR profile")

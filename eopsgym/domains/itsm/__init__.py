@@ -25,6 +25,15 @@ from eopsgym.domains.itsm.tools import (
     users,
 )
 
+_NO_REQUIRED = {
+    "find_notifications",
+    "list_change_request_mappings",
+    "list_incident_affected_cis",
+    "find_incident_slas",
+    "find_stage_wise_breached_incident_sla_counts",
+}
+"""Tools that need nothing and whose published schema has no `required`, unlike the others."""
+
 DOMAIN = Domain(
     name="itsm",
     title="IT service management",
@@ -52,6 +61,9 @@ DOMAIN = Domain(
         mappings,
         affected,
         incident_slas,
+        empty_required=lambda tool: (
+            not tool.closed and not tool.any_of and tool.name not in _NO_REQUIRED
+        ),
     ),
     nulls={"tool": LISTED_NULLS},
     find_user=find_user,

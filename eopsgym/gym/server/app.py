@@ -14,6 +14,7 @@ from starlette.routing import Route
 from eopsgym.errors import EopsgymError
 from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.limits import BodyLimit
+from eopsgym.gym.server.moments import Moments
 from eopsgym.gym.server.protocol import McpEndpoint
 from eopsgym.gym.server.registry import MissingDatabaseError, Registry, TooManyDatabasesError
 from eopsgym.gym.server.rest import Helpers
@@ -43,7 +44,10 @@ def build_app(registry: Registry) -> Starlette:
             Route("/mcp", mcp, methods=["POST"]),
             *(Route(e.path, e.handle, methods=[e.method]) for e in helpers.endpoints),
         ],
-        middleware=[Middleware(BodyLimit, limit=registry.limits.request_bytes)],
+        middleware=[
+            Middleware(BodyLimit, limit=registry.limits.request_bytes),
+            Middleware(Moments, desk=desk),
+        ],
         exception_handlers={
             HTTPException: _on_http_error,
             EopsgymError: _on_refusal,

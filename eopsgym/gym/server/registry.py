@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from datetime import datetime
 
@@ -14,6 +15,7 @@ from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, DatabaseError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import MODES, Database, Mode
+from eopsgym.gym.moment import same_clock
 from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.template import Template, build_template
 
@@ -114,8 +116,13 @@ class Registry:
         self._entries: dict[str, _Entry] = {}
         self._lock = threading.Lock()
 
-    def create(self, database_id: str, sql: str) -> Database:
+    def create(self, database_id: str, sql: str, clock: Clock | None = None) -> Database:
         """Open a database filled by SQL text; one with the same id is replaced.
+
+        Args:
+            database_id: its name.
+            sql: INSERT statements.
+            clock: the time it lives in; that of the registry unless given.
 
         Raises:
             DatabaseError: if the id is not allowed, or there are too many databases.
@@ -124,10 +131,13 @@ class Registry:
         name = check_id(database_id)
         with self._lock:
             self._check_room(name)
-        return self.add(name, build_template(self.domain, sql, name, self.clock))
+        clock = clock or self.clock
+        return self.add(name, build_template(self.domain, sql, name, clock), clock)
 
-    def add(self, database_id: str, template: Template) -> Database:
+    def add(self, database_id: str, template: Template, clock: Clock | None = None) -> Database:
         """Open a clone of a template under an id; one with the same id is replaced.
+
+        It lives in the registry's time unless a clock is given.
 
         Raises:
             DatabaseError: if the id is not allowed, the template is of another schema, or there
@@ -138,7 +148,7 @@ class Registry:
             raise DatabaseError(f"{template!r} does not have the schema of {self.domain.name}")
         # Templates are shared by schema and seed; the tools are those of this registry.
         template = replace(template, domain=self.domain)
-        entry = _Entry(Database(template, self.clock, self.mode))
+        entry = _Entry(Database(template, clock or self.clock, self.mode))
         with self._lock:
             try:
                 self._check_room(name)
@@ -186,6 +196,11 @@ class Registry:
             finally:
                 entry.touch()
 
+    def stands_at(self, database_id: str, clock: Clock) -> bool:
+        """Whether there is a database of that id that lives by such a clock; never waits."""
+        entry = self._entries.get(database_id)
+        return entry is not None and same_clock(entry.database.clock, clock)
+
     def modified(self, database_id: str) -> datetime:
         """When a database was last written to, UTC.
 
@@ -203,7 +218,7 @@ class Registry:
         """
         with self._use(database_id) as entry:
             entry.database.reset()
-            entry.modified = self.clock.now()
+            entry.modified = entry.database.clock.now()
 
     def clone(self, database_id: str, new: str | None = None) -> str:
         """Copy a database as it stands; gives back the id of the copy.
@@ -214,8 +229,10 @@ class Registry:
         with self.use(database_id) as database:
             data = database.serialize()
             source = database.template
+            # A clock of its own goes on in the copy; the registry's is shared.
+            clock = None if database.clock is self.clock else copy(database.clock)
         name = check_id(new) if new else new_id("db_clone")
-        self.add(name, Template(source.domain, source.name, source.digest, data))
+        self.add(name, Template(source.domain, source.name, source.digest, data), clock)
         return name
 
     def delete(self, database_id: str) -> int:

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from eopsgym.domains.core import ToolError
 from eopsgym.errors import SeedError
 from eopsgym.gym.database import Database
+from eopsgym.gym.moment import read_clock
 from eopsgym.gym.server import describe
 from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.openapi import document
@@ -86,8 +87,13 @@ class Helpers:
         body = await _read(request)
         database_id = _database_of(request, body)
         sql = _text(body, "sql_content")
+        clock = read_clock(request.headers)
+
+        def create() -> Database:
+            return self.registry.create(database_id, sql, clock)
+
         try:
-            await self.desk.alone(database_id, lambda: self.registry.create(database_id, sql))
+            await self.desk.alone(database_id, create)
         except SeedError as error:
             raise HTTPException(500, f"Failed to seed database: {error}") from error
         return _done("Database seeded successfully", database_id=database_id, sql_stored=True)

@@ -234,6 +234,23 @@ def test_a_row_may_keep_its_own_unique_values(desk: Desk) -> None:
     assert desk.ok("update_user_group", group_id=1, name="Care", type="field")["type"] == "field"
 
 
+def test_an_entitlement_has_office_hours_and_no_limit_unless_it_says_otherwise(desk: Desk) -> None:
+    row = desk.ok("add_new_entitlement", account_id=2, support_level="standard", active=False)
+    assert (row["coverage_hours"], row["max_cases_per_month"]) == ("h8x5", 0)
+    null = {"coverage_hours": None, "max_cases_per_month": None}
+    row = desk.ok(
+        "add_new_entitlement", account_id=2, support_level="standard", active=False, **null
+    )
+    assert (row["coverage_hours"], row["max_cases_per_month"]) == ("h8x5", 0)
+
+
+@pytest.mark.parametrize("phone", ["", " ", None, "+1-415-555-0177"])
+def test_a_new_user_keeps_the_phone_as_it_was_given(desk: Desk, phone: str | None) -> None:
+    name = {"first_name": "Zoe", "last_name": "Day", "email": "zoe@halden.example"}
+    row = desk.ok("add_new_user", role="agent", active=True, phone=phone, **name)
+    assert row["phone"] == phone
+
+
 def test_days_are_stored_without_a_time(desk: Desk) -> None:
     row = desk.ok("update_contract", contract_id=1, end_date="2027-06-30T00:00:00Z")
     assert row["end_date"] == "2027-06-30"

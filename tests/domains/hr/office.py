@@ -9,6 +9,7 @@ from eopsgym.gym.template import build_template
 from tests.domains.itsm.desk import Desk
 
 SEED = Path(__file__).with_name("small.sql")
+HR = get_domain("hr")
 NOW = "2026-03-02T09:00:00"
 
 

@@ -253,3 +253,22 @@ def test_leaving_step_by_step_in_guarded_mode(guarded: Office) -> None:
     guarded.ok("remove_user_skills", user_skill_id="2")
     guarded.ok("update_assignment_rules", assignment_rule_id=1, users=[])
     assert guarded.ok("update_user_details", **out)["active"] is False
+
+
+def test_who_may_not_write_users_does_not_learn_which_addresses_there_are() -> None:
+    # As in the published seed, where the role of a manager covers users.
+    granted = (
+        "INSERT OR IGNORE INTO role_permission SELECT role_id, perm_id, '', ''"
+        " FROM role, permission WHERE name = 'manager' AND resource = 'users' AND action = 'crud';"
+    )
+    office = Office("guarded", granted)
+    known = office.row('SELECT email FROM "user" WHERE user_id = 1')["email"]
+    people = {"first_name": "Zoe", "last_name": "Day", "role": "agent"}
+    refusals = [
+        office.refused(tool, "max", **arguments, email=address)
+        for tool, arguments in (("add_new_user", people), ("update_user_details", {"user_id": "3"}))
+        for address in (known, "new@northwind.example")
+    ]
+    assert refusals[0] == refusals[1]
+    assert refusals[2] == refusals[3]
+    assert {refusal.rule for refusal in refusals} == {"HR-14.1"}

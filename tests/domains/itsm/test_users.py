@@ -246,3 +246,32 @@ def test_users_of_another_organisation_are_out_of_sight_in_guarded_mode(
     assert guarded.ok("list_users")["total_count"] == 8
     assert desk.call("get_user", user_id="USER_008").breaches[0].rule == "ITSM-1.3"
     assert guarded.refused("get_user", user_id="USER_008").code == "RESOURCE_NOT_FOUND"
+
+
+@pytest.mark.parametrize(
+    ("taken", "free"),
+    [
+        ({"email": "olga.reed@southgate.example"}, {"email": "new@southgate.example"}),
+        ({"phone": "+44-161-555-0107"}, {"phone": "+44-161-555-0999"}),
+        ({"user_name": "olga.reed"}, {"user_name": "olga.new"}),
+        ({"company_id": "ORG_002"}, {"company_id": "ORG_777"}),
+    ],
+)
+def test_who_may_not_write_users_does_not_learn_what_there_is_elsewhere(
+    taken: dict[str, str], free: dict[str, str]
+) -> None:
+    desk = Desk("guarded")
+    calls: list[tuple[str, dict[str, Any]]] = [("update_user_details", {"user_id": "USER_003"})]
+    if "company_id" not in taken:
+        calls.append(("add_new_user", ZOE))
+    for tool, arguments in calls:
+        known = desk.refused(tool, "max", **(arguments | taken))
+        assert known == desk.refused(tool, "max", **(arguments | free))
+        assert known.rule == "ITSM-12.1"
+
+
+def test_another_organisation_is_not_named_to_an_admin_either() -> None:
+    desk = Desk("guarded")
+    for company in ("ORG_002", "ORG_777"):
+        refusal = desk.refused("update_user_details", user_id="USER_003", company_id=company)
+        assert (refusal.rule, "Southgate" in refusal.message) == ("ITSM-1.3", False)

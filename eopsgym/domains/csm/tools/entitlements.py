@@ -22,6 +22,8 @@ EntitlementId = Annotated[int, Field(description="Id of an entitlement")]
 CoveredProduct = Annotated[int, Field(description="Product covered; all products when left out")]
 Limit = Annotated[int, Field(description="New cases a month; 0 means no limit")]
 
+_UNSAID = {"coverage_hours": "h8x5", "max_cases_per_month": 0}
+
 
 @tool(reads="entitlements")
 def find_entitlements(
@@ -61,8 +63,11 @@ def add_new_entitlement(
     coverage_hours: Opt[Coverage] = None,
     max_cases_per_month: Opt[Limit] = None,
 ) -> Row:
-    """Add an entitlement of an account, usually under one of its contracts."""
-    values = records.given(ctx, ENTITLEMENT)
+    """Add an entitlement of an account, usually under one of its contracts.
+
+    Without coverage hours it has `h8x5`, without a limit none.
+    """
+    values = {**_UNSAID, **records.given(ctx, ENTITLEMENT)}
     records.check_known(ctx, values)
     assets.check_entitlement(ctx, values)
     return records.add(ctx, ENTITLEMENT, values)

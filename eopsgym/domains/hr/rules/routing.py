@@ -4,7 +4,7 @@ from eopsgym.domains.core import Context, Row
 from eopsgym.domains.hr.fields import CLOSED
 from eopsgym.domains.hr.results import numbers
 from eopsgym.domains.hr.rules.visibility import members
-from eopsgym.domains.hr.tables import ESCALATION, GROUP, SKILL, USER, USER_SKILL
+from eopsgym.domains.hr.tables import CASE, ESCALATION, GROUP, SKILL, USER, USER_SKILL
 
 WORKERS = ("admin", "manager", "agent")
 APPROVERS = ("admin", "manager")
@@ -24,8 +24,12 @@ def changed(before: Row | None, after: Row, *columns: str) -> bool:
 
 def is_active(ctx: Context, user: int | None, roles: tuple[str, ...] = ()) -> bool:
     """Whether a person is an active user, of one of the roles if any are given."""
-    row = ctx.find(USER, user) if user is not None else None
-    return bool(row and row["active"] and (not roles or row["role"] in roles))
+    found = ctx.select(USER, {"user_id": user}, everyone=True) if user is not None else []
+    known = ctx.tenants(CASE)
+    return any(
+        row["active"] and row["org_id"] in known and (not roles or row["role"] in roles)
+        for row in found
+    )
 
 
 def group_is_active(ctx: Context, group: int | None) -> bool:

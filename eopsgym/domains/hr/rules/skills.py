@@ -1,12 +1,27 @@
 """The rules on skills, and on the rules that route and escalate cases."""
 
 from eopsgym.domains.core import Context, Row
-from eopsgym.domains.hr.results import numbers
+from eopsgym.domains.hr.results import decode, numbers
 from eopsgym.domains.hr.rules.routing import group_is_active, is_active, is_open, skills_of
 from eopsgym.domains.hr.rules.visibility import members
-from eopsgym.domains.hr.tables import CASE, ESCALATION, RULE
+from eopsgym.domains.hr.tables import CASE, ESCALATION, RULE, SKILL
 
 _KEY = ("based_on_country", "based_on_priority")
+
+
+def skills_of_rule(ctx: Context, rule: Row) -> list[int | str]:
+    """The ids of the skills that an assignment rule lists, by id or by name.
+
+    Rules that the tools write list ids, those of published seeds names. A name that no skill has
+    stands for itself: nobody has that skill.
+    """
+    listed = decode(rule["based_on_skills"])
+    names = [item for item in listed if isinstance(item, str)] if isinstance(listed, list) else []
+    if not names:
+        return list(numbers(listed))
+    rows = ctx.select(SKILL, {"name": names})
+    known: dict[int | str, int | str] = {row["name"]: row["skill_id"] for row in rows}
+    return [known.get(item, item) for item in listed if isinstance(item, int | str)]
 
 
 def state_given(ctx: Context, skill: Row, user: Row) -> None:
@@ -20,7 +35,7 @@ def state_skill_change(ctx: Context, row: Row, values: Row) -> None:
     if not row["active"] or values.get("active") is not False:
         return
     skill = row["skill_id"]
-    rules = [r for r in ctx.select(RULE, {"active": 1}) if skill in numbers(r["based_on_skills"])]
+    rules = [r for r in ctx.select(RULE, {"active": 1}) if skill in skills_of_rule(ctx, r)]
     cases = [c for c in ctx.select(CASE) if is_open(c) and skill in numbers(c["skills"])]
     ctx.require("HR-10.1", not rules and not cases, "An active rule or open case lists it")
 
@@ -29,7 +44,7 @@ def state_rule(ctx: Context, row: Row | None, after: Row) -> None:
     """State what an active assignment rule needs."""
     if not after["active"]:
         return
-    group, skills = after["user_group"], set(numbers(after["based_on_skills"]))
+    group, skills = after["user_group"], set(skills_of_rule(ctx, after))
     within = members(ctx, group)
     able = all(
         is_active(ctx, user) and user in within and skills <= skills_of(ctx, user)
@@ -42,7 +57,7 @@ def state_rule(ctx: Context, row: Row | None, after: Row) -> None:
     )
     others = [r for r in ctx.select(RULE, {"active": 1}) if row is None or r != row]
     twins = [r for r in others if all(r[name] == after[name] for name in _KEY)]
-    twin = any(set(numbers(r["based_on_skills"])) == skills for r in twins)
+    twin = any(set(skills_of_rule(ctx, r)) == skills for r in twins)
     ctx.require("HR-10.2", not twin, "Another active rule has the same skills, country, priority")
 
 

@@ -35,13 +35,13 @@ def _own_domain(ctx: Context, address: str) -> bool:
 # Users
 
 
-def _state_admin(ctx: Context, what: str) -> None:
+def state_admin(ctx: Context, what: str) -> None:
+    """State who may write users, before their values are compared with those there are."""
     ctx.require("HR-14.1", ctx.user["role"] == "admin", f"Only admins {what}")
 
 
 def state_new_user(ctx: Context, user: Row) -> None:
-    """State who may add a user, and how they are reached."""
-    _state_admin(ctx, "create users")
+    """State how a new user is reached."""
     ctx.require(
         "HR-14.2",
         _own_domain(ctx, user["email"]) and bool(_PHONE.fullmatch(user["phone"] or "")),
@@ -50,8 +50,7 @@ def state_new_user(ctx: Context, user: Row) -> None:
 
 
 def state_user_change(ctx: Context, row: Row, values: Row) -> None:
-    """State who may change a user, and when one may be deactivated."""
-    _state_admin(ctx, "change users")
+    """State what may change of a user, and when one may be deactivated."""
     after = row | values
     own = row["user_id"] == ctx.user["user_id"] and changed(row, after, "role", "active")
     ctx.require("HR-14.1", not own, "Nobody changes their own role or active flag")

@@ -9,6 +9,8 @@ _MOVES: dict[str, tuple[str, ...]] = {
     "draft": ("ready",),
     "ready": ("work_in_progress",),
     "work_in_progress": ("closed_complete", "closed_incomplete"),
+    "awaiting_approval": ("work_in_progress",),
+    "suspended": ("work_in_progress",),
 }
 _AT_ONCE = ("mark when complete", "url")
 _QUESTIONS = range(1, 6)

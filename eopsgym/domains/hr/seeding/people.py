@@ -153,6 +153,7 @@ def _users(draft: Draft) -> None:
             role_id=ROLES.index(role) + 1,
             org_id=person.org,
             created_at=hired,
+            updated_at=hired,
         )
     for case in ("namesakes", "namesakes_across"):
         draft.note(case, *(draft.users[n] for n in draft.company.cases[case]))

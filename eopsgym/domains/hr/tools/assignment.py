@@ -41,12 +41,19 @@ def _values(ctx: Context, row: Row | None = None) -> Row:
     refer(ctx, GROUP, "user_group", values.get("user_group"))
     for field, ids in ctx.take(*_LISTS).items():
         kept = refer_all(ctx, _LISTS[field], field, ids)
-        same = row is not None and numbers(row[field]) == kept
+        same = row is not None and _ids(ctx, field, row) == kept
         values[field] = row[field] if row and same else encode(kept or None)
     for name in ctx.take("name").values():
         unique(ctx, RULE, "name", filled("name", name), row)
         values["name"] = name
     return values
+
+
+def _ids(ctx: Context, field: str, row: Row) -> list[int | str]:
+    """What a list of a rule names; skills also where they stand by name."""
+    if field == "based_on_skills":
+        return skill_rules.skills_of_rule(ctx, row)
+    return list(numbers(row[field]))
 
 
 @tool(reads="assignment_rules")
@@ -67,7 +74,7 @@ def list_assignment_rules(
     for field, text in ctx.take(*_LISTS).items():
         wanted = set(split_ids(field, text))
         if wanted:
-            found = [row for row in found if wanted & set(numbers(row[field]))]
+            found = [row for row in found if not wanted.isdisjoint(_ids(ctx, field, row))]
     shown = listed("assignment_rules", results(ctx, RULE, found[:limit]))
     return {**shown, "total_count": len(found)}
 

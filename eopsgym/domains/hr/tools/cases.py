@@ -116,7 +116,7 @@ def list_hr_cases(
     if number:
         _check_number(number)
     equal = ctx.take("hr_case_id", "number", *_PLAIN)
-    equal |= named(ctx, "opened_by", *_PEOPLE)
+    equal |= named(ctx, "opened_by", *_PEOPLE, table=CASE)
     equal |= titled(ctx, "hr_service", SERVICE, "service_name")
     equal |= titled(ctx, "assignment_group", GROUP) | titled(ctx, "approval_criteria", CRITERIA)
     found = ctx.select(CASE, equal, ctx.take(*_TEXTS), created(ctx))
@@ -136,7 +136,7 @@ def get_cases_assigned_to(
         raise ToolError(message, "MISSING_PARAMETER", "request")
     equal = {
         "assignment_group": refer(ctx, GROUP, "assignment_group", assignment_group, "name"),
-        "assigned_to": person(ctx, "assigned_to", assigned_to),
+        "assigned_to": person(ctx, "assigned_to", assigned_to, CASE),
     }
     return _shown(ctx, visibility.cases(ctx, ctx.select(CASE, equal)))
 
@@ -145,7 +145,7 @@ def _values(ctx: Context) -> Row:
     """The columns that the call gives, its names and ids turned into references."""
     given = ctx.take(*_PLAIN)
     for field, name in ctx.take(*_PEOPLE).items():
-        given[field] = person(ctx, field, name)
+        given[field] = person(ctx, field, name, CASE)
     for field, text in ctx.take(*_TEXTS).items():
         given[field] = short(field, text)
     references: tuple[tuple[str, Any, str | None], ...] = (

@@ -53,7 +53,7 @@ def list_hr_case_tasks(
 ) -> Row:
     """List case tasks, newest first, that fit every filter; URL and texts match in part."""
     equal = ctx.take("hr_case_task_id", "number", "parent_case", *_PLAIN)
-    equal |= named(ctx, "assigned_to") | titled(ctx, "assignment_group", GROUP)
+    equal |= named(ctx, "assigned_to", table=TASK) | titled(ctx, "assignment_group", GROUP)
     equal |= titled(ctx, "hr_service", SERVICE, "service_name")
     found = ctx.select(TASK, equal, ctx.take("short_description", *_TEXTS))
     return listed("tasks", results(ctx, TASK, visibility.tasks(ctx, found)))
@@ -64,7 +64,7 @@ def _values(ctx: Context) -> Row:
     given = ctx.take(*_PLAIN)
     given |= {field: text or None for field, text in ctx.take(*_TEXTS).items()}
     for name in ctx.take("assigned_to").values():
-        given["assigned_to"] = person(ctx, "assigned_to", name)
+        given["assigned_to"] = person(ctx, "assigned_to", name, TASK)
     for name in ctx.take("assignment_group").values():
         given["assignment_group"] = refer(ctx, GROUP, "assignment_group", name, "name")
     for name in ctx.take("hr_service").values():

@@ -155,6 +155,7 @@ def add_new_user(
         "role": role,
         "active": active,
     }
+    staff_rules.state_admin(ctx, "create users")
     _check_unique(ctx, values)
     staff_rules.state_new_user(ctx, values)
     row = ctx.insert(USER, values)
@@ -183,6 +184,7 @@ def update_user_details(
         _check_address(email)
     if phone is not None:
         values["phone"] = _check_phone(phone)
+    staff_rules.state_admin(ctx, "change users")
     _check_unique(ctx, row | values, row)
     staff_rules.state_user_change(ctx, row, values)
     shown = change(ctx, USER, row, values)

@@ -17,10 +17,18 @@ _OWNED = (
 )
 
 
-def check_user(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing a user may break."""
-    edit = Edit(before, after)
+def check_user_right(ctx: Context) -> None:
+    """State that users are for admins to write.
+
+    To be stated before values are compared with those of all organisations: who may not write must
+    not learn what is taken elsewhere.
+    """
     require_admin(ctx, "ITSM-12.1", "Creating or changing users")
+
+
+def check_user(ctx: Context, before: Row | None, after: Row) -> None:
+    """State every rule that writing a user may break, besides the right to do so."""
+    edit = Edit(before, after)
     if before is None:
         _check_address(ctx, after)
         return

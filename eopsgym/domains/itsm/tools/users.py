@@ -9,7 +9,7 @@ from eopsgym.domains.core import Context, Opt, Row, ToolError, email, tool
 from eopsgym.domains.itsm.contact import PHONE, check_email, check_phone
 from eopsgym.domains.itsm.fields import After, Before, Role, UserId
 from eopsgym.domains.itsm.references import ITEM_PLACE
-from eopsgym.domains.itsm.rules.people import check_user
+from eopsgym.domains.itsm.rules.people import check_user, check_user_right
 from eopsgym.domains.itsm.tables import ORGANISATION, USER
 
 Email = Annotated[str, email("Address, such as ann.lee@example.com")]
@@ -110,6 +110,7 @@ def add_new_user(
     check_email(email)
     for field, name in (("first_name", first_name), ("last_name", last_name)):
         ctx.filled(field, name)
+    check_user_right(ctx)
     _check_location(ctx, location_id)
     login = user_name or _free_login(ctx, f"{first_name}.{last_name}")
     values = ctx.take("first_name", "last_name", "email", "phone", "role", "active")
@@ -145,6 +146,7 @@ def update_user_details(
     for field in ("first_name", "last_name", "user_name"):
         ctx.filled(field, values.get(field))
     user = ctx.get(USER, user_id)
+    check_user_right(ctx)
     if values.get("location_id"):
         ctx.get(ITEM_PLACE, location_id, "location_id")
     if "location_id" in values:
@@ -187,9 +189,9 @@ def _free_login(ctx: Context, name: str) -> str:
 
 
 def _organisation(ctx: Context, org_id: str) -> str:
-    organisation = ctx.get(ORGANISATION, org_id, "company_id")
     own = org_id == ctx.user["org_id"]
-    ctx.require("ITSM-1.3", own, f"'{organisation['name']}' is another organisation")
+    ctx.require("ITSM-1.3", own, f"'{org_id}' is another organisation")
+    ctx.get(ORGANISATION, org_id, "company_id")
     return org_id
 
 

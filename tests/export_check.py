@@ -1,0 +1,62 @@
+"""Every task of an export, solved through a client that does only what the published one does.
+
+`make export-check` runs it on all of our tasks; the tests take a share.
+"""
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from eopsgym.domains import domain_names
+from eopsgym.gym.server import serve
+from eopsgym.tasks import Gold, Task, export_tasks, load_tasks
+from eopsgym.tasks.gold import resolve
+from tests.tasks.published_harness import Call, ToolFailedError, run_task
+
+
+def solution(gold: Gold) -> Callable[[Call], object]:
+    """What makes the calls of a reference solution."""
+
+    def solve(call: Call) -> None:
+        results: dict[str, Any] = {}
+        for step in gold.calls:
+            text = call(step.tool, resolve(dict(step.arguments), results))
+            if step.alias:
+                results[step.alias] = json.loads(text)
+
+    return solve
+
+
+def failures(tasks: Iterable[Task], folder: Path, urls: Mapping[str, str]) -> list[str]:
+    """What went wrong, of tasks that have been exported to a folder."""
+    found = []
+    for task in tasks:
+        assert task.gold is not None
+        file = folder / task.domain / f"{task.id}.json"
+        try:
+            checked = run_task(file, folder, solution(task.gold), urls)
+        except ToolFailedError as error:
+            found.append(f"{task.id}: {error}")
+            continue
+        found += [f"{task.id}: {check}" for check in checked if not check.passed]
+    return found
+
+
+def main() -> int:
+    """Export all of our tasks, solve them, and say how many passed."""
+    tasks = [task for name in domain_names() for task in load_tasks(name)]
+    with tempfile.TemporaryDirectory() as place, serve() as servers:
+        folder = export_tasks(tasks, Path(place) / "export")
+        urls = {server.domain.gym_name: server.url for server in servers.values()}
+        wrong = failures(tasks, folder, urls)
+    print("\n".join(wrong))
+    failed = {line.partition(":")[0] for line in wrong}
+    print(f"{len(tasks) - len(failed)} of {len(tasks)} tasks pass")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

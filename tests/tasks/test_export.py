@@ -1,0 +1,237 @@
+"""An export needs nothing but itself: whole seeds, paths that lead there, and the moment."""
+
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eopsgym.domains import domain_names
+from eopsgym.errors import SeedError, TaskError
+from eopsgym.gym.server import serve
+from eopsgym.tasks import (
+    Task,
+    Tasks,
+    export_tasks,
+    load_tasks,
+    play,
+    start,
+    tasks_from_rows,
+    verify,
+)
+from tests.export_check import failures
+from tests.share import share_seed
+from tests.tasks.published_harness import Call, run_task
+from tests.toy import office
+
+SHARE = 4
+
+
+def texts(folder: Path) -> dict[str, str]:
+    """The text of every file by its path."""
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
+
+
+def same(tasks: Tasks, exported: Tasks) -> None:
+    """That tasks came back as they were, but for what stays behind."""
+    assert {task.id for task in tasks} == {task.id for task in exported}
+    for task in tasks:
+        back = exported[task.id]
+        assert back.published
+        kept = ("domain", "user_prompt", "system_prompt", "selected_tools", "now")
+        assert [getattr(task, name) for name in kept] == [getattr(back, name) for name in kept]
+        assert [v.config for v in task.verifiers] == [v.config for v in back.verifiers]
+        assert task.servers[0].user == back.servers[0].user
+
+
+def test_a_share_passes_through_a_client_that_does_only_what_the_published_one_does(
+    tmp_path: Path,
+) -> None:
+    seed = share_seed()
+    chosen: list[Task] = []
+    for name in domain_names():
+        chosen += random.Random(f"{seed} {name}").sample(list(load_tasks(name)), SHARE)
+    folder = export_tasks(chosen, tmp_path / "out")
+    # On the wall clock: the moment comes with the calls, or not at all.
+    with serve() as servers:
+        urls = {server.domain.gym_name: server.url for server in servers.values()}
+        assert failures(chosen, folder, urls) == [], f"with EOPSGYM_SHARE_SEED={seed}"
+
+
+def test_the_moment_reaches_a_server_through_such_a_client(tmp_path: Path) -> None:
+    folder = export_tasks([office.task()], tmp_path / "out")
+    said: list[str] = []
+
+    def solve(call: Call) -> None:
+        place = {"name": "North Pier", "city": "Salem", "country": "USA"}
+        said.append(call("add_location", place))
+
+    with serve("itsm") as servers:
+        urls = {office.GYM: servers["itsm"].url}
+        run_task(folder / "itsm" / "move_office.json", folder, solve, urls)
+    assert json.loads(said[0])["created_on"] == "2026-03-02T09:00:00"
+
+
+def test_seeds_are_whole_and_each_is_there_once(tmp_path: Path) -> None:
+    tasks = load_tasks("csm")
+    export_tasks(tasks, tmp_path / "out")
+    files = texts(tmp_path / "out")
+    seeds = {name: text for name, text in files.items() if name.endswith(".sql")}
+    assert len(seeds) == len(set(seeds.values())) == len({task.servers[0].seed for task in tasks})
+    assert not any("-- include:" in text for text in seeds.values())
+    assert set(seeds) == {task.servers[0].exported_seed for task in tasks}
+    named = set()
+    for task in tasks:
+        (config,) = json.loads(files[f"csm/{task.id}.json"])["gym_servers_config"]
+        named.add(config["seed_database_file"])
+    assert named == set(seeds)
+
+
+def test_what_is_written_is_the_published_form_with_the_moment_in_the_context(
+    tmp_path: Path,
+) -> None:
+    task = load_tasks("itsm")[0]
+    export_tasks([task], tmp_path / "out")
+    data = json.loads(texts(tmp_path / "out")[f"itsm/{task.id}.json"])
+    assert data == task.to_published()
+    assert data["system_prompt"] == task.system_prompt
+    assert not {"gold", "naive", "plan", "rules", "now", "title"} & set(data)
+    (config,) = data["gym_servers_config"]
+    assert config["context"] == {
+        **task.servers[0].context,
+        "x-eopsgym-now": "2026-03-02T09:00:00",
+    }
+
+
+@pytest.mark.parametrize("huggingface", [False, True])
+def test_an_export_is_read_back_from_wherever_one_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, huggingface: bool
+) -> None:
+    tasks = load_tasks("hr")
+    folder = export_tasks(tasks, tmp_path / "out", huggingface=huggingface)
+    monkeypatch.chdir(tmp_path)
+    exported = load_tasks("out")
+    same(tasks, exported)
+    assert {Path(task.servers[0].seed).parent for task in exported} == {folder / "hr" / "dbs"}
+    again = export_tasks(exported, tmp_path / "again", huggingface=huggingface)
+    assert texts(again) == texts(folder)
+
+
+async def test_what_is_read_back_can_be_won(tmp_path: Path) -> None:
+    task = office.task()
+    (exported,) = load_tasks(export_tasks([task], tmp_path / "out"))
+    assert task.gold is not None
+    episode = await start(exported)
+    assert episode.sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+    verification = await verify(exported, episode, await play(episode, task.gold))
+    assert (verification.strict, verification.parity) == (True, True)
+
+
+def test_a_data_set_loads_with_the_datasets_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from datasets import load_dataset
+
+    tasks = Tasks([*load_tasks("itsm")[:3], *load_tasks("csm")[:2]])
+    folder = export_tasks(tasks, tmp_path / "out", huggingface=True)
+    rows: Any = load_dataset(str(folder), "oracle", split="itsm", cache_dir=str(tmp_path / "cache"))
+    assert [row["task_id"] for row in rows] == [task.id for task in tasks[:3]]
+    first = rows[0]
+    assert first["domain"] == "itsm"
+    assert isinstance(first["verifiers"], str)
+    assert (
+        json.loads(first["gym_servers_config"])[0]["seed_database_file"] == "itsm/dbs/company.sql"
+    )
+    same(tasks[:3], Tasks(tasks_from_rows(rows)))
+
+
+@pytest.mark.parametrize("kind", ["folder", "file", "link"])
+def test_what_is_there_is_not_written_over(tmp_path: Path, kind: str) -> None:
+    place = tmp_path / "out"
+    if kind == "folder":
+        place.mkdir()
+        (place / "mine.txt").write_text("mine", encoding="utf-8")
+    elif kind == "file":
+        place.write_text("mine", encoding="utf-8")
+    else:
+        place.symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(TaskError, match="name a new"):
+        export_tasks([office.task()], place)
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_an_empty_folder_is_filled_unless_one_stands_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "out").mkdir()
+    assert len(load_tasks(export_tasks([office.task()], tmp_path / "out"))) == 1
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    with pytest.raises(TaskError, match="name a new folder"):
+        export_tasks([office.task()], ".")
+
+
+def test_all_of_it_is_written_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    good = office.task()
+    server = office.data()["gym_servers_config"][0]
+    gone = {**server, "seed_database_file": "gone.sql"}
+    with pytest.raises(SeedError, match=r"gone\.sql"):
+        export_tasks([good, office.task(gym_servers_config=[gone], task_id="b")], tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+    def fail(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "rename", fail)
+    with pytest.raises(KeyboardInterrupt):
+        export_tasks([good], tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(TaskError, match=r"cannot write .*file/out"):
+        export_tasks([office.task()], tmp_path / "file" / "out")
+
+
+def test_two_seeds_of_one_name_stay_apart(tmp_path: Path) -> None:
+    server = office.data()["gym_servers_config"][0]
+    other = tmp_path / "other" / office.SEED.name
+    other.parent.mkdir()
+    other.write_text(office.SEED.read_text(encoding="utf-8") + "-- more\n", encoding="utf-8")
+    config = [{**server, "seed_database_file": str(other)}]
+    tasks = [office.task(), office.task(task_id="b", gym_servers_config=config)]
+    assert {name for name in texts(export_tasks(tasks, tmp_path / "out")) if "dbs" in name} == {
+        "itsm/dbs/office.sql",
+        "itsm/dbs/office_2.sql",
+    }
+
+
+@pytest.mark.parametrize("ids", [["a", "a"], ["../a"]])
+def test_an_id_that_is_no_file_name_of_its_own_is_refused(tmp_path: Path, ids: list[str]) -> None:
+    with pytest.raises(TaskError, match="rename the task"):
+        export_tasks([office.task(task_id=name) for name in ids], tmp_path / "out")
+
+
+def test_a_domain_that_leads_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TaskError, match="rename"):
+        export_tasks([office.task(domain="../other")], tmp_path / "out")
+
+
+def test_nothing_to_export_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(TaskError, match="no tasks to export"):
+        export_tasks([], tmp_path / "out")
+
+
+def test_the_readme_says_what_now_means_and_from_where_paths_count(tmp_path: Path) -> None:
+    readme = texts(export_tasks([office.task()], tmp_path / "out"))["README.md"]
+    for words in ("1 itsm", "2026-03-02T09:00:00 (UTC)", "x-eopsgym-now", "start the harness here"):
+        assert words in readme
+    assert "eopsgym serve itsm" in readme
+    rooted = texts(export_tasks([office.task()], tmp_path / "rooted", root="/data/gym"))
+    assert "`/data/gym`" in rooted["README.md"]
+    (config,) = json.loads(rooted["itsm/move_office.json"])["gym_servers_config"]
+    assert config["seed_database_file"] == "/data/gym/itsm/dbs/office.sql"
