@@ -109,7 +109,7 @@ def prepare(
 
 _TELLING = (
     *("task", "domain", "tool_set", "mode", "model", "orchestrator", "plan", "budget", "now"),
-    *("settings", "wording"),
+    "settings",
 )
 
 
@@ -119,7 +119,7 @@ def key_of(run: Run) -> str:
     It is of what was asked, of whom and how: task and seeds by their content, model, orchestrator,
     judge, limits, mode, moment and tool set; not of addresses, paths or experiment names.
     """
-    return _digest({name: getattr(run, name, None) for name in _TELLING})
+    return _digest({name: getattr(run, name) for name in _TELLING})
 
 
 def _model(name: str, task: Task, timeout: float | None) -> Model:
