@@ -49,6 +49,10 @@ class ModelError(EopsgymError):
     """A model that does not answer, after the retries it was given."""
 
 
+class ModelAccessError(ModelError):
+    """A provider that refuses the key or the account; other tasks would hear the same."""
+
+
 class StoreError(EopsgymError):
     """Run records or a trajectory store that cannot be read or written."""
 

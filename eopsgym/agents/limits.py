@@ -27,6 +27,7 @@ class StopReason(StrEnum):
     MODEL_ERROR = "model_error"
     ENVIRONMENT_ERROR = "environment_error"
     CANCELLED = "cancelled"
+    CRASHED = "crashed"
 
 
 @dataclass(frozen=True)

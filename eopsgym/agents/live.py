@@ -8,6 +8,7 @@ import random
 import re
 import sys
 import time
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +18,7 @@ from eopsgym.agents.protocols import ToolInfo
 from eopsgym.agents.redact import named_secrets, scrub
 from eopsgym.agents.retries import RETRIED_STATUS, Retries, retry_after
 from eopsgym.agents.wire import read_reply, to_messages, to_tools
-from eopsgym.errors import ModelError
+from eopsgym.errors import ModelAccessError, ModelError
 from eopsgym.sync import at_loop_end
 
 TIMEOUT = 180.0
@@ -49,6 +50,8 @@ def load_litellm() -> Any:
     import litellm
 
     at_loop_end(close_clients)
+    # What litellm leaves behind when it is cancelled while it prepares a request.
+    warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
     litellm.suppress_debug_info = True
     litellm.telemetry = False
     logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)
@@ -122,6 +125,14 @@ class LiteLLMModel:
             **(options or {}),
         }
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What decides how it answers, without keys, headers and addresses."""
+        named = set(named_secrets({name: name for name in self._options}))
+        hidden = {*named, "api_base", "base_url", "extra_headers", "headers"}
+        shown = {k: v for k, v in self._options.items() if v is not None and k not in hidden}
+        return {"model": self.model, **shown}
+
     def __repr__(self) -> str:
         return f"LiteLLMModel({self.model!r})"
 
@@ -131,6 +142,7 @@ class LiteLLMModel:
         Raises:
             ModelError: no answer after all tries or when the time for them is up, or at once where
                 another try cannot help.
+            ModelAccessError: the provider refuses the key or the account.
         """
         litellm = load_litellm()
         request = self._request(litellm, messages, tools)
@@ -149,7 +161,8 @@ class LiteLLMModel:
             await asyncio.sleep(wait)
         # Raised here, outside of any except block: the provider's own error may hold the key,
         # and as a cause it would be printed beneath ours.
-        raise ModelError(self._explain(failure, attempt))
+        kind = ModelAccessError if _is_refused(failure) else ModelError
+        raise kind(self._explain(failure, attempt))
 
     def _request(
         self, litellm: Any, messages: Sequence[Message], tools: Sequence[ToolInfo]
@@ -194,6 +207,10 @@ class LiteLLMModel:
         times = "1 try" if tries == 1 else f"{tries} tries"
         advice = _advice(failure)
         return f"model {self.model} did not answer after {times}: {failure.text}. Way out: {advice}"
+
+
+def _is_refused(failure: Failure) -> bool:
+    return failure.status in (401, 402, 403) or "Missing credentials" in failure.text
 
 
 def _advice(failure: Failure) -> str:

@@ -9,7 +9,8 @@ from eopsgym.agents.events import AgentRole, EventSink, ReplyEvent, ToolResultEv
 from eopsgym.agents.limits import Meter, Stop, StopReason
 from eopsgym.agents.messages import Message, Reply, ToolCall
 from eopsgym.agents.protocols import CallResult, Environment, Model, ToolInfo
-from eopsgym.errors import EopsgymError, ModelError
+from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
+from eopsgym.sync import stop_if_interrupted
 
 
 @dataclass(frozen=True)
@@ -44,18 +45,26 @@ async def ask(
 
     Raises:
         Stop: a limit is reached, or the model does not answer.
+        ModelAccessError: the provider refuses the key, and has not given a reply yet.
+        TypeError: the model gives something else than a reply.
+        asyncio.CancelledError: the run was told to stop, which a model may have swallowed.
     """
+    stop_if_interrupted()
     meter.check()
     deadline = asyncio.timeout(meter.seconds_left)
     try:
         async with deadline:
             reply = await model.reply(messages, tools)
     except ModelError as error:
+        if isinstance(error, ModelAccessError) and not meter.turns:
+            raise
         raise Stop(StopReason.MODEL_ERROR, str(error)) from error
     except TimeoutError:
         if deadline.expired():
             raise meter.out_of_time() from None
         raise
+    if not isinstance(reply, Reply):
+        raise TypeError(f"the model {model.name} gave {type(reply).__name__} instead of a Reply")
     meter.add(reply)
     events(ReplyEvent(meter.turns, reply, agent_role))
     return reply
@@ -70,7 +79,9 @@ async def use_tool(
 
     Raises:
         Stop: the environment itself failed.
+        asyncio.CancelledError: the run was told to stop.
     """
+    stop_if_interrupted()
     started = time.perf_counter()
     try:
         result = _refusal(call) or await environment.call(call.name, call.arguments)

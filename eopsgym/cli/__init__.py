@@ -12,7 +12,9 @@ def main() -> None:
         from eopsgym.cli.group import run_command
 
         code = run_command()
-    except KeyboardInterrupt:
-        print("eopsgym: interrupted; runs that were finished are kept", file=sys.stderr)
+    except KeyboardInterrupt as interrupt:
+        # What was interrupted may say what became of its work.
+        said = f"; {interrupt}" if str(interrupt) else ""
+        print(f"eopsgym: interrupted{said}", file=sys.stderr)
         code = 130
     sys.exit(code)

@@ -19,7 +19,13 @@ MODELS = (
 
 
 @click.command()
-@click.option("--results", type=click.Path(path_type=Path), default=Path("results"))
+@click.option(
+    "--results",
+    type=click.Path(path_type=Path),
+    default=Path("results"),
+    show_default=True,
+    help="The folder of run files; its file demo.runs.jsonl is made anew.",
+)
 def demo(results: Path) -> None:
     """Serve ITSM, let scripted agents work on its tasks, judge them, and print the scores."""
     from eopsgym.analysis import as_rows, score_runs

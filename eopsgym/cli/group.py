@@ -5,6 +5,7 @@ import click
 from eopsgym import __version__
 from eopsgym.cli.demo import demo
 from eopsgym.cli.domains import domains
+from eopsgym.cli.drop import drop
 from eopsgym.cli.output import harmless, warnings_as_lines
 from eopsgym.cli.results import score, sql
 from eopsgym.cli.run import run
@@ -19,7 +20,7 @@ def cli() -> None:
     """Study LLM agents that do enterprise work."""
 
 
-for _command in (demo, domains, run, score, serve, sql, tasks):
+for _command in (demo, domains, drop, run, score, serve, sql, tasks):
     cli.add_command(_command)
 
 
@@ -34,8 +35,9 @@ def run_command() -> int:
             code = cli.main(prog_name="eopsgym", standalone_mode=False)
     except EopsgymError as error:
         return _fail(str(error))
-    except click.exceptions.Abort:
-        raise KeyboardInterrupt from None
+    except click.exceptions.Abort as abort:
+        # click's own kind for Ctrl-C, with ours as its cause or context.
+        raise (_interrupt_of(abort) or KeyboardInterrupt()) from None
     except click.ClickException as error:
         error.show()
         return error.exit_code
@@ -44,6 +46,13 @@ def run_command() -> int:
         place = error.filename or "cannot write the output"
         return _fail(f"{place}: {error.strerror or error}")
     return code if isinstance(code, int) else 0
+
+
+def _interrupt_of(error: BaseException) -> KeyboardInterrupt | None:
+    found: BaseException | None = error
+    while found is not None and not isinstance(found, KeyboardInterrupt):
+        found = found.__cause__ or found.__context__
+    return found
 
 
 def _fail(message: str) -> int:

@@ -9,6 +9,7 @@ import click
 
 from eopsgym.cli.output import format_option, show
 from eopsgym.domains import get_domain
+from eopsgym.errors import ModelAccessError
 
 if TYPE_CHECKING:
     from eopsgym.runs import Runs
@@ -19,19 +20,51 @@ if TYPE_CHECKING:
 @click.argument("source")
 @click.argument("ids", nargs=-1)
 @click.option(
-    "--model", "-m", "models", multiple=True, default=["scripted/gold"], show_default=True
+    "--model",
+    "-m",
+    "models",
+    multiple=True,
+    default=["scripted/gold"],
+    show_default=True,
+    help="Who works: scripted/NAME, PROVIDER/NAME as litellm writes it, or a model file; "
+    "repeatable.",
 )
-@click.option("--orchestrator", default="react", show_default=True)
-@click.option("--mode", type=click.Choice(["published", "guarded"]), default="published")
-@click.option("--repeats", type=click.IntRange(1), default=1, show_default=True)
-@click.option("--concurrency", type=click.IntRange(1), default=4, show_default=True)
-@click.option("--turns", type=click.IntRange(1), default=50, show_default=True)
+@click.option(
+    "--orchestrator", default="react", show_default=True, help="What drives model and tools."
+)
+@click.option(
+    "--mode",
+    type=click.Choice(["published", "guarded"]),
+    default="published",
+    show_default=True,
+    help="Let calls that break a policy rule pass, as published, or refuse them.",
+)
+@click.option(
+    "--repeats", type=click.IntRange(1), default=1, show_default=True, help="Runs of each task."
+)
+@click.option("--again", is_flag=True, help="Add so many repeats to those that are there already.")
+@click.option(
+    "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Runs at a time."
+)
+@click.option(
+    "--turns",
+    type=click.IntRange(1),
+    default=50,
+    show_default=True,
+    help="Stop a run after so many replies.",
+)
 @click.option("--tokens", type=click.IntRange(1), help="Stop a run after so many tokens.")
 @click.option("--cost", type=click.FloatRange(0), help="Stop a run after so many dollars.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop a run after so long.")
 @click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try of a model (180).")
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
-@click.option("--results", type=click.Path(path_type=Path), default=Path("results"))
+@click.option(
+    "--results",
+    type=click.Path(path_type=Path),
+    default=Path("results"),
+    show_default=True,
+    help="The folder of run files.",
+)
 @click.option("--url", "urls", multiple=True, metavar="DOMAIN=URL", help="Run on this server.")
 @click.option("--judge", help="Model that rates response checks and refusals.")
 @format_option
@@ -42,6 +75,7 @@ def run(
     orchestrator: str,
     mode: str,
     repeats: int,
+    again: bool,
     concurrency: int,
     turns: int,
     tokens: int | None,
@@ -58,6 +92,13 @@ def run(
 
     SOURCE is a domain, a task file, a folder of tasks or a published data set; IDS are task ids,
     all unless given.
+
+    Runs that the run file holds already (same task, model and settings) are not made again, and
+    counted in the scores; those that a failing model or environment ended are tried again.
+
+    Exit status: 0 if runs got a verdict, 1 if none did or something is wrong for all of them,
+    2 for a wrong use, 3 if some crashed (an unexpected exception; the record has its traceback),
+    130 at Ctrl-C.
     """
     from eopsgym.agents import Limits
     from eopsgym.analysis import as_rows, score_runs
@@ -67,33 +108,54 @@ def run(
     tasks = load_tasks(source, *ids)
     servers = _urls(urls, tasks)
     done = Runs()
+    refused: list[ModelAccessError] = []
     for model in models:
-        done += run_tasks(
-            tasks,
-            model,
-            orchestrator=orchestrator,
-            mode=mode,
-            repeats=repeats,
-            concurrency=concurrency,
-            limits=Limits(turns, tokens, cost, seconds),
-            experiment=experiment,
-            results=results,
-            urls=servers,
-            judge=judge,
-            timeout=timeout,
-        )
+        try:
+            made = run_tasks(
+                tasks,
+                model,
+                repeats=repeats,
+                again=again,
+                concurrency=concurrency,
+                orchestrator=orchestrator,
+                mode=mode,
+                limits=Limits(turns, tokens, cost, seconds),
+                experiment=experiment,
+                results=results,
+                urls=servers,
+                judge=judge,
+                timeout=timeout,
+            )
+        except ModelAccessError as error:
+            refused.append(error)  # the other models may have keys
+            continue
+        done += made
+        done.found += made.found
+    if not done and refused:
+        raise refused[0]
     show(as_rows(score_runs(done)), form)
     if form == "table":
-        click.echo(f"\n{len(done)} runs added to {results / experiment}.runs.jsonl")
+        new = len(done) - done.found
+        count = "1 run" if new == 1 else f"{new} runs"
+        click.echo(f"\n{count} added to {results / experiment}.runs.jsonl")
+    for refusal in refused:
+        click.echo(f"eopsgym: {refusal}", err=True)
     _tell_failures(done)
 
 
 def _tell_failures(runs: "Runs") -> None:
-    """What kept runs from a verdict; where all of them failed so, the command has failed."""
-    failed = [run for run in runs if run.stop in ("model_error", "environment_error")]
-    reasons = Counter((run.model, run.detail or run.stop) for run in failed)
+    """What kept runs from a verdict, and the exit status that follows from it."""
+    failed = [r for r in runs if r.stop in ("model_error", "environment_error", "crashed")]
+    reasons = Counter(
+        (run.model, f"{'crashed: ' if run.stop == 'crashed' else ''}{run.detail or run.stop}")
+        for run in failed
+    )
     for (model, why), count in reasons.items():
         click.echo(f"eopsgym: {count} of {len(runs)} runs, {model}, no verdict: {why}", err=True)
+    crashed = [run for run in failed if run.stop == "crashed"]
+    if crashed:
+        said = f"{len(crashed)} of {len(runs)} runs crashed; their records hold the tracebacks"
+        click.echo(f"eopsgym: {said}", err=True)
     verdicts = {(run.task, verdict.index): verdict for run in runs for verdict in run.verdicts}
     for (task, _), verdict in verdicts.items():
         if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
@@ -101,6 +163,8 @@ def _tell_failures(runs: "Runs") -> None:
             click.echo(f"eopsgym: {note}. See: eopsgym tasks lint", err=True)
     if failed and len(failed) == len(runs):
         click.get_current_context().exit(1)
+    if crashed:
+        click.get_current_context().exit(3)
 
 
 def _urls(pairs: tuple[str, ...], tasks: "Iterable[Task]") -> dict[str, str]:

@@ -1,7 +1,10 @@
 """Who runs what: run records, and the functions that make them."""
 
+from eopsgym.runs.batch import finished_runs, run_tasks
 from eopsgym.runs.diff import Diff, Difference
-from eopsgym.runs.journal import Journal
+from eopsgym.runs.drop import drop_runs, dropped_file
+from eopsgym.runs.journal import RESULTS, Journal
+from eopsgym.runs.known import TRIED_AGAIN
 from eopsgym.runs.reading import (
     Skipped,
     line_ends,
@@ -12,13 +15,14 @@ from eopsgym.runs.reading import (
     whole_size,
 )
 from eopsgym.runs.record import FORMAT, Run, Runs, RunServer
-from eopsgym.runs.run import RESULTS, run_task, run_tasks
+from eopsgym.runs.run import run_task
 from eopsgym.runs.story import GOALS, Flip, Goal, Mark, Said, Story, on_state
 
 __all__ = [
     "FORMAT",
     "GOALS",
     "RESULTS",
+    "TRIED_AGAIN",
     "Diff",
     "Difference",
     "Flip",
@@ -31,6 +35,9 @@ __all__ = [
     "Said",
     "Skipped",
     "Story",
+    "drop_runs",
+    "dropped_file",
+    "finished_runs",
     "line_ends",
     "on_state",
     "read_from",

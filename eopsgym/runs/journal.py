@@ -1,12 +1,14 @@
 """Run files: JSON lines, appended by one writer, each whole or not at all."""
 
 import os
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from eopsgym.errors import StoreError
 from eopsgym.runs.record import Run
 
+RESULTS = Path("results")
 SUFFIX = ".runs.jsonl"
 
 
@@ -32,38 +34,58 @@ class Journal:
                 f"cannot make the folder {folder}: {error.strerror}; choose another place"
             ) from error
 
-    def append(self, run: Run) -> None:
+    def append(self, run: Run, settle: Callable[[Run], Run] = lambda run: run) -> Run:
         """Add one run. A failed write is taken back, so that the file stays readable.
+
+        Args:
+            run: the run.
+            settle: makes of it the record that is written, while nobody else writes.
 
         Raises:
             StoreError: if the disk is full or the file cannot be written; runs before it are kept.
         """
-        line = run.to_json().encode() + b"\n"
         try:
-            self._write(line)
+            with locked(self.path) as descriptor:
+                run = settle(run)
+                self._write(descriptor, run.to_json().encode() + b"\n")
         except OSError as error:
             raise StoreError(
                 f"cannot write run {run.id} to {self.path}: {error.strerror}. "
                 "Runs written before it are kept; make room or choose another folder"
             ) from error
+        return run
 
-    def _write(self, line: bytes) -> None:
-        descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+    def _write(self, descriptor: int, line: bytes) -> None:
+        size = os.fstat(descriptor).st_size
+        # A writer that was killed may have left half a line: close it off, readers skip it.
+        if size and os.pread(descriptor, 1, size - 1) != b"\n":
+            line = b"\n" + line
+        try:
+            written = os.write(descriptor, line)
+            while written < len(line):
+                written += os.write(descriptor, line[written:])
+        except OSError:
+            # Where even that fails, readers skip the half line.
+            with suppress(OSError):
+                os.ftruncate(descriptor, size)
+            raise
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[int]:
+    """A run file open for appending, while no other writer has it.
+
+    Raises:
+        OSError: if it cannot be opened.
+    """
+    while True:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
         try:
             _lock(descriptor)
-            size = os.fstat(descriptor).st_size
-            # A writer that was killed may have left half a line: close it off, readers skip it.
-            if size and os.pread(descriptor, 1, size - 1) != b"\n":
-                line = b"\n" + line
-            try:
-                written = os.write(descriptor, line)
-                while written < len(line):
-                    written += os.write(descriptor, line[written:])
-            except OSError:
-                # Where even that fails, readers skip the half line.
-                with suppress(OSError):
-                    os.ftruncate(descriptor, size)
-                raise
+            # Who held the lock may have put another file in its place.
+            if _is_same(path, descriptor):
+                yield descriptor
+                return
         finally:
             os.close(descriptor)
 
@@ -82,6 +104,13 @@ def is_being_written(path: Path) -> bool:
         except OSError:  # a file system without locks
             return False
     return False
+
+
+def _is_same(path: Path, descriptor: int) -> bool:
+    try:
+        return os.path.samestat(os.stat(path), os.fstat(descriptor))
+    except FileNotFoundError:
+        return False
 
 
 def _lock(descriptor: int) -> None:

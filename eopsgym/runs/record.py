@@ -3,7 +3,7 @@
 import base64
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
 from functools import cached_property
@@ -59,13 +59,16 @@ class Run(Awaitable):
         started_at: wall clock, ISO 8601 UTC.
         seconds: wall time of the whole run.
         now: the frozen moment it lived in.
-        stop: why it ended; `detail` says more.
+        stop: why it ended; `detail` says more, and `traceback` where an unexpected exception
+            ended it (`crashed`).
         answer: the final answer, None if there is none.
         events: messages, replies and tool results as they happened.
         steps: the tool calls that reached a server, with their changes.
         verdicts: what each verifier says.
         refused: for an infeasible task, whether it was refused cleanly; `refusal` says why.
         parity, strict: the two scores; None is no verdict.
+        settings: what else decided how it went: a digest of the task's content and seeds, limits,
+            the model's own settings, the judge, and which systems were remote.
     """
 
     id: str
@@ -86,6 +89,7 @@ class Run(Awaitable):
     now: str | None = None
     stop: str = "answered"
     detail: str = ""
+    traceback: str = ""
     answer: str | None = None
     servers: tuple[RunServer, ...] = ()
     events: tuple[Mapping[str, Any], ...] = ()
@@ -272,11 +276,16 @@ class Run(Awaitable):
 
 
 class Runs(list[Run], Awaitable):
-    """Runs in the order they were asked for."""
+    """Runs in the order they were asked for; `found` of them were in the run file already."""
+
+    def __init__(self, runs: Iterable[Run] = (), found: int = 0) -> None:
+        super().__init__(runs)
+        self.found = found
 
     def __repr__(self) -> str:
         passed = sum(run.strict is True for run in self)
-        return f"Runs({passed} of {len(self)} passed)"
+        there = f", {self.found} were there already" if self.found else ""
+        return f"Runs({passed} of {len(self)} passed{there})"
 
 
 def timestamp() -> str:

@@ -1,9 +1,11 @@
-"""One task, or many, by one agent."""
+"""One task by one agent."""
 
 import asyncio
 import time
 import uuid
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,33 +16,32 @@ from eopsgym.agents import (
     Orchestrator,
     Outcome,
     Prompt,
-    React,
-    Script,
     StopReason,
-    make_model,
     model_judge,
 )
 from eopsgym.agents.redact import hide, scrub, secrets_of
-from eopsgym.errors import ConfigError
-from eopsgym.gym import ANCHOR, Episode, LocalServer, Mode
-from eopsgym.runs.journal import Journal
-from eopsgym.runs.record import Run, Runs, RunServer, timestamp
-from eopsgym.sync import either
-from eopsgym.tasks import Judge, Task, Verification, find_task, load_tasks, start, verify, writes
+from eopsgym.errors import EopsgymError, ModelAccessError, ModelError, StoreError
+from eopsgym.gym import Episode, LocalServer, Mode
+from eopsgym.runs.crash import detail_of, traceback_of
+from eopsgym.runs.known import keep, known_runs
+from eopsgym.runs.progress import tell
+from eopsgym.runs.record import Run, RunServer, timestamp
+from eopsgym.runs.setup import Setup, key_of, prepare
+from eopsgym.sync import either, interrupted, pulse
+from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
-CONCURRENCY = 4
-RESULTS = Path("results")
-ORCHESTRATORS: dict[str, Callable[[], Orchestrator]] = {"react": React}
+AGAIN = "again=True (--again) adds repeats"
 
 
 async def _run_task(
     task: Task | str,
     model: Model | str = "scripted/gold",
     *,
+    number: int | None = None,
+    again: bool = False,
     orchestrator: Orchestrator | str = "react",
     mode: Mode = "published",
     limits: Limits | None = None,
-    number: int = 1,
     experiment: str = "default",
     results: str | Path | None = None,
     now: str | None = None,
@@ -50,13 +51,18 @@ async def _run_task(
 ) -> Run:
     """Run one task and judge it.
 
+    A run that is in its run file already (the same task, model and settings) is not made again:
+    its record is given back, and a line says so. Runs that a failing model or environment ended
+    do not count.
+
     Args:
         task: a task, or `domain/task_id` of our own.
         model: a model, or its name: `scripted/gold`, or what litellm calls it (`openai/gpt-5`).
+        number: which repeat this is; 1, or with `again` the next one.
+        again: make another repeat if there is one.
         orchestrator: an orchestrator or its name.
         mode: `published` or `guarded`.
         limits: turns (50), tokens, dollars and seconds after which the run stops.
-        number: which repeat this is.
         experiment: the run file it is appended to.
         results: the folder of run files; None keeps the run in memory only.
         now: the frozen moment, unless the task's own is right.
@@ -66,64 +72,187 @@ async def _run_task(
         timeout: seconds for one try of a live model that is given by name (180).
 
     Raises:
-        EopsgymError: if the task, model or servers cannot be used at all. What goes wrong while
-            the agent works is no error but the run's stop reason.
+        EopsgymError: if the task, model or servers cannot be used at all, or the provider refuses
+            the model's key. What goes wrong while the agent works is no error but the run's stop
+            reason; for an exception that nobody expected that is `crashed`, and the record has
+            its traceback.
     """
-    task = _task(task)
-    agent = _model(model, task, timeout) if isinstance(model, str) else model
-    driver = _orchestrator(orchestrator) if isinstance(orchestrator, str) else orchestrator
-    episode = await start(task, mode=mode, now=now, urls=urls)
-    events: list[dict[str, Any]] = []
+    setup = prepare(
+        find_task(task) if isinstance(task, str) else task,
+        model,
+        orchestrator=orchestrator,
+        mode=mode,
+        limits=limits,
+        experiment=experiment,
+        results=results,
+        now=now,
+        urls=urls,
+        judge=judge,
+        timeout=timeout,
+    )
+    if setup.journal is not None:
+        known, key = known_runs(setup.journal.path), key_of(setup.plan)
+        if again and number is None:
+            number = known.highest(key) + 1
+        found = None if again else known.find(key, number or 1)
+        if found is not None:
+            tell(f"this run was there already; {AGAIN}")
+            return found
+    async with pulse():
+        # A task of its own, so that whoever cancels it cancels nothing else.
+        run = await asyncio.ensure_future(run_once(setup, number or 1))
+    return run if setup.journal is None else keep(setup.journal, run)
 
-    def record(event: Event) -> None:
-        events.append(event.to_dict())
 
-    secrets = secrets_of(agent)
-    if isinstance(judge, str):
-        judging = _model(judge, task, timeout)
-        secrets += secrets_of(judging)
-        judge = model_judge(judging, record)
-    started_at, started = timestamp(), time.perf_counter()
-    prompt = Prompt(task.system_prompt, task.user_prompt)
+async def run_once(setup: Setup, number: int, heard: Callable[[], object] = lambda: None) -> Run:
+    """One run of a setup: made and judged, not written.
+
+    Args:
+        setup: what is run.
+        number: which repeat it is.
+        heard: called at each reply of a model.
+
+    Raises:
+        EopsgymError: if it cannot start at all.
+        ModelAccessError: if the provider refuses the model's key or account at the first reply.
+    """
+    work = _Work(setup, number, heard)
     try:
-        outcome = await driver.run(prompt, agent, episode, limits or Limits(), record)
-        verification = await _judge(task, episode, outcome, events, judge)
-        seconds = time.perf_counter() - started
-        run = Run(
-            id=uuid.uuid4().hex[:12],
-            task=task.id,
-            domain=task.domain,
-            model=agent.name,
-            experiment=experiment,
-            mode=mode,
-            orchestrator=driver.name,
-            simulated=agent.simulated,
-            feasible=task.feasible,
-            number=number,
-            started_at=started_at,
-            seconds=seconds,
-            now=str(now or task.now or ANCHOR.isoformat()),
-            stop=outcome.stop.value,
-            detail=scrub(outcome.detail),
-            answer=outcome.answer,
-            servers=_servers(task, episode),
-            events=tuple(events),
-            steps=tuple(episode.steps),
-            verdicts=verification.verdicts,
-            refused=verification.refused,
-            refusal=verification.refusal,
-            parity=verification.parity,
-            strict=verification.strict,
+        try:
+            await work.start()
+            await work.do()
+        finally:
+            await work.end()
+    except BaseException as error:
+        if _is_for_the_caller(error, work.is_started):
+            raise
+        return _keepable(work.broken(error), setup)
+    return _keepable(work.record(), setup)
+
+
+def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
+    """Whether an error is no matter of one run."""
+    if isinstance(error, EopsgymError):
+        return not is_started or isinstance(error, ModelAccessError)
+    if isinstance(error, asyncio.CancelledError):
+        return interrupted()  # otherwise it is the model's own
+    return isinstance(error, KeyboardInterrupt | GeneratorExit)
+
+
+class _Work:
+    """A run while it is made: what it has come to so far."""
+
+    def __init__(self, setup: Setup, number: int, heard: Callable[[], object]) -> None:
+        self.setup = setup
+        self.number = number
+        self.heard = heard
+        self.episode = Episode({})
+        self.is_started = False
+        self.events: list[dict[str, Any]] = []
+        self.outcome: Outcome | None = None
+        self.verification: Verification | None = None
+        self.started_at = timestamp()
+        self._started = time.perf_counter()
+
+    def note(self, event: Event) -> None:
+        """Take in an event."""
+        self.events.append(event.to_dict())
+        if self.events[-1]["type"] == "reply":
+            self.heard()
+
+    async def start(self) -> None:
+        """Get the environment ready.
+
+        Raises:
+            EopsgymError: if it cannot be.
+        """
+        setup = self.setup
+        self.episode = await start(setup.task, mode=setup.mode, now=setup.now, urls=setup.urls)
+        self.is_started = True
+
+    async def do(self) -> None:
+        """Let the agent work, and judge what it did."""
+        setup, episode = self.setup, self.episode
+        prompt = Prompt(setup.task.system_prompt, setup.task.user_prompt)
+        outcome = await setup.orchestrator.run(
+            prompt, setup.model, episode, setup.limits, self.note
         )
-        run = hide(run, secrets)
-    finally:
-        await episode.close()
-    if results is not None:
-        Journal(results, experiment).append(run)
-    return run
+        self.outcome = _checked(outcome, setup.orchestrator.name)
+        judge = model_judge(setup.judge_model, self.note) if setup.judge_model else setup.judge
+        self.verification = await _judged(setup.task, episode, self.outcome, self.events, judge)
+
+    def record(self) -> Run:
+        """The record of a run that came to its end."""
+        assert self.outcome is not None
+        assert self.verification is not None
+        return replace(
+            self._so_far(),
+            stop=self.outcome.stop.value,
+            detail=scrub(self.outcome.detail),
+            verdicts=self.verification.verdicts,
+            refused=self.verification.refused,
+            refusal=self.verification.refusal,
+            parity=self.verification.parity,
+            strict=self.verification.strict,
+        )
+
+    def broken(self, error: BaseException) -> Run:
+        """The record of a run that an exception ended: all there is so far, and no verdict."""
+        if isinstance(error, EopsgymError):
+            known = isinstance(error, ModelError)
+            stop = StopReason.MODEL_ERROR if known else StopReason.ENVIRONMENT_ERROR
+            return replace(self._so_far(), stop=stop.value, detail=scrub(str(error)))
+        return replace(
+            self._so_far(),
+            stop=StopReason.CRASHED.value,
+            detail=detail_of(error),
+            traceback=traceback_of(error),
+        )
+
+    async def end(self) -> None:
+        """Free the environment. The run is over and counts, whatever becomes of that."""
+        with suppress(Exception):
+            await self.episode.close()
+
+    def _so_far(self) -> Run:
+        return replace(
+            self.setup.plan,
+            id=new_id(),
+            number=self.number,
+            started_at=self.started_at,
+            seconds=time.perf_counter() - self._started,
+            answer=self.outcome.answer if self.outcome else None,
+            servers=_servers(self.setup.task, self.episode) if self.is_started else (),
+            events=tuple(self.events),
+            steps=tuple(self.episode.steps),
+        )
 
 
-async def _judge(
+def _checked(outcome: Any, orchestrator: str) -> Outcome:
+    if isinstance(outcome, Outcome):
+        return outcome
+    given = type(outcome).__name__
+    raise TypeError(f"the orchestrator {orchestrator} gave {given} instead of an Outcome")
+
+
+def unstarted(plan: Run, number: int, error: EopsgymError) -> Run:
+    """The record of a run of a batch whose task could not be started."""
+    return replace(
+        plan,
+        id=new_id(),
+        number=number,
+        started_at=timestamp(),
+        stop=StopReason.ENVIRONMENT_ERROR.value,
+        detail=scrub(str(error)),
+    )
+
+
+def new_id() -> str:
+    """The id of a new run."""
+    return uuid.uuid4().hex[:12]
+
+
+async def _judged(
     task: Task,
     episode: Episode,
     outcome: Outcome,
@@ -149,79 +278,32 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
     return tuple(found)
 
 
-def _model(name: str, task: Task, timeout: float | None) -> Model:
-    script = None
-    if task.gold is not None:
-        script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
-    return make_model(name, script=script, timeout=timeout)
+def _keepable(run: Run, setup: Setup) -> Run:
+    """A run whose record holds no key of its models, and can be written and read again.
 
-
-def _orchestrator(name: str) -> Orchestrator:
-    if name not in ORCHESTRATORS:
-        raise ConfigError(f"no orchestrator {name!r}; there are {', '.join(ORCHESTRATORS)}")
-    return ORCHESTRATORS[name]()
-
-
-def _task(task: Task | str) -> Task:
-    return task if isinstance(task, Task) else find_task(task)
-
-
-async def _run_tasks(
-    tasks: Iterable[Task] | str,
-    model: Model | str = "scripted/gold",
-    *,
-    repeats: int = 1,
-    concurrency: int = CONCURRENCY,
-    progress: bool | Callable[[Run], None] = True,
-    **settings: Any,
-) -> Runs:
-    """Run many tasks with one model, some at a time.
-
-    Args:
-        tasks: tasks, or the name of a domain for all of ours.
-        model: as for `run_task`.
-        repeats: how often each.
-        concurrency: how many at once.
-        progress: show a bar when it takes longer than two seconds, or call this after each run.
-        settings: as for `run_task`.
-
-    An interrupt (Ctrl-C) stops the runs in flight; those that are finished have been written.
+    A model or an orchestrator may report what no record can hold; then the run has crashed, and
+    its events and steps are left out.
     """
-    chosen = list(load_tasks(tasks) if isinstance(tasks, str) else tasks)
-    jobs = [(task, number) for number in range(1, repeats + 1) for task in chosen]
-    slots = asyncio.Semaphore(max(1, concurrency))
-    done, finish = _progress(progress, len(jobs))
-
-    async def one(task: Task, number: int) -> Run:
-        async with slots:
-            # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
-            await asyncio.sleep(0)
-            run = await _run_task(task, model, number=number, **settings)
-        done(run)
-        return run
-
     try:
-        async with asyncio.TaskGroup() as group:
-            running = [group.create_task(one(task, number)) for task, number in jobs]
-    except* Exception as errors:
-        raise errors.exceptions[0] from None
-    finally:
-        finish()
-    return Runs(task.result() for task in running)
-
-
-def _progress(
-    wanted: bool | Callable[[Run], None], total: int
-) -> tuple[Callable[[Run], object], Callable[[], object]]:
-    if callable(wanted):
-        return wanted, lambda: None
-    if not wanted:
-        return lambda run: None, lambda: None
-    from tqdm.auto import tqdm
-
-    bar = tqdm(total=total, desc="runs", unit="run", delay=2, leave=False)
-    return lambda run: bar.update(), bar.close
+        secrets = secrets_of(setup.model) + secrets_of(setup.judge_model)
+        run = hide(run, secrets)
+        Run.from_json(run.to_json())
+        return run
+    except (StoreError, ValueError, TypeError, LookupError, AttributeError) as error:
+        return replace(
+            run,
+            stop=StopReason.CRASHED.value,
+            detail=detail_of(error),
+            traceback=run.traceback or traceback_of(error),
+            answer=run.answer if isinstance(run.answer, str) else None,
+            events=(),
+            steps=(),
+            verdicts=(),
+            refused=None,
+            refusal=None,
+            parity=None,
+            strict=None,
+        )
 
 
 run_task = either(_run_task)
-run_tasks = either(_run_tasks)

@@ -22,7 +22,7 @@ from eopsgym.runs import (
     whole_size,
 )
 from eopsgym.runs.reading import Skip, refusal, refuse_without_runs, tell, unfinished
-from eopsgym.sync import Awaitable, either
+from eopsgym.sync import Awaitable, either, stop_if_interrupted
 from eopsgym.trajectories.columns import COLUMNS, TABLES, describe
 from eopsgym.trajectories.tables import arrow, rows_of
 from eopsgym.trajectories.values import frame, plain
@@ -390,6 +390,7 @@ def _load(
     while batch := list(islice(runs, _BATCH)):
         fresh = []
         for position, run in batch:
+            stop_if_interrupted()  # nothing here ever waits
             if run.id in known:
                 skipped.append(Skipped(place, position, "repeat", run.id))
             else:

@@ -10,8 +10,10 @@ import click
 import pytest
 
 from eopsgym import __version__
+from eopsgym.agents import register_model
 from eopsgym.cli.tasks import tasks as cli_tasks
 from tests.cli.conftest import Command
+from tests.toy.agents import Broken
 
 
 def test_a_run_prints_its_scores_and_where_it_lies(
@@ -27,6 +29,35 @@ def test_a_run_prints_its_scores_and_where_it_lies(
     )
     (row,) = json.loads(chosen.out)
     assert (row["runs"], row["strict"], row["mode"]) == (3, 0.0, "guarded")
+
+
+def test_running_again_adds_nothing_unless_it_is_asked_to(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    asked = ("run", tasks, "--results", tmp_path)
+    assert command(*asked).out.endswith(f"2 runs added to {tmp_path / 'default.runs.jsonl'}\n")
+    said = command(*asked)
+    assert said.err == "2 runs were there already; again=True (--again) adds repeats\n"
+    assert "\n0 runs added to" in said.out
+    assert "scripted/gold" in said.out
+    said = command(*asked, "--again", "--repeats", 2)
+    assert (said.err, "\n4 runs added to" in said.out) == ("", True)
+    query = "SELECT number, count(*) AS runs FROM runs GROUP BY ALL ORDER BY ALL"
+    said = command("sql", query, "--results", tmp_path, "--format", "csv")
+    assert said.out == "number,runs\n1,2\n2,2\n3,2\n"
+
+
+def test_runs_without_a_verdict_are_dropped(command: Command, tasks: Path, tmp_path: Path) -> None:
+    register_model("own/broken", Broken)
+    command("run", tasks, "-m", "own/broken", "-m", "scripted/gold", "--results", tmp_path)
+    assert command("drop", tmp_path, "--experiment", "other").out == "no run to take out\n"
+    assert command("drop", tmp_path, "--stop", "crashed").out == "no run to take out\n"
+    said = command("drop", tmp_path, "--stop", "model_error")
+    file, beside = tmp_path / "default.runs.jsonl", tmp_path / "default.dropped.jsonl"
+    assert said.out == f"2 runs taken out of {file}, into {beside}\n"
+    assert command("drop", tmp_path).out == "no run to take out\n"
+    (row,) = json.loads(command("score", tmp_path, "--format", "json").out)
+    assert (row["model"], row["runs"]) == ("scripted/gold", 2)
 
 
 @pytest.mark.parametrize("form", ["json", "csv", "table", "markdown"])

@@ -16,6 +16,7 @@ import pytest
 
 from eopsgym.agents import register_model
 from eopsgym.cli.group import cli
+from eopsgym.errors import ModelAccessError
 from tests.cli.conftest import Command
 from tests.runs.programs import ROOT
 from tests.toy.agents import Broken
@@ -47,7 +48,7 @@ def test_every_command_explains_itself(command: Command, path: tuple[str, ...]) 
 
 
 # Commands whose options get their words elsewhere.
-_LATER = {"demo", "run", "serve"}
+_LATER = {"serve"}
 
 
 @pytest.mark.parametrize("path", _commands(cli), ids=" ".join)
@@ -76,6 +77,8 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
         (("run", "{tasks}", "--experiment", "a/b"), "'a/b' cannot name an experiment"),
         (("run", "{tasks}", "--results", "{file}/out"), "cannot make the folder {file}/out"),
         (("run", "{tasks}", "--url", "itsm=http://127.0.0.1:9"), "no server at http://127.0.0.1:9"),
+        (("drop", "{tmp}/nowhere"), "no results at {tmp}/nowhere; run something first"),
+        (("drop", "{tmp}", "--stop", "bored"), "no stop reason 'bored'; there are answered, "),
         (("score", "{tmp}/nowhere"), "no results at {tmp}/nowhere; run something first"),
         (("score", "{tmp}"), "no results at {tmp}; run something first"),
         (("score", "{file}"), "line 1, byte 0 is not a run record"),
@@ -188,7 +191,7 @@ def test_an_interrupt_while_everything_is_still_being_loaded_is_one_line(
     monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
     said = command("domains")
     assert (said.code, said.out) == (130, "")
-    assert said.err == "eopsgym: interrupted; runs that were finished are kept\n"
+    assert said.err == "eopsgym: interrupted\n"
 
 
 def test_an_interrupt_is_one_line_and_keeps_what_is_done(tasks: Path, tmp_path: Path) -> None:
@@ -200,9 +203,12 @@ def test_an_interrupt_is_one_line_and_keeps_what_is_done(tasks: Path, tmp_path: 
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert err.strip().splitlines()[-1] == (
-        "eopsgym: interrupted; runs that were finished are kept"
+    said = err.strip().splitlines()[-1]
+    count = re.fullmatch(
+        r"eopsgym: interrupted; (\d+) of 10000 runs were finished and are in (.*)", said
     )
+    assert count is not None
+    assert len(Path(count[2]).read_bytes().splitlines()) == int(count[1])
     assert "Traceback" not in err
 
 
@@ -219,6 +225,46 @@ def test_an_interrupted_proof_says_how_far_it_came_and_speaks_of_no_runs() -> No
     wording = r"eopsgym: interrupted; \d+ of 134 tasks had been run, and nothing is proved"
     assert re.fullmatch(wording, last.strip()), err
     assert "Traceback" not in err
+
+
+def test_crashed_runs_have_an_exit_status_of_their_own(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    class Odd(Broken):
+        name = "odd"
+
+        async def reply(self, *_: Any) -> Any:
+            raise ValueError("a defect")
+
+    register_model("own/odd", Odd)
+    asked = ("run", tasks, "-m", "own/odd", "--results", tmp_path, "--format", "json")
+    said = command(*asked, "-m", "scripted/gold")
+    assert said.code == 3
+    assert [(row["runs"], row["scored"]) for row in json.loads(said.out)] == [(2, 0), (2, 2)]
+    assert said.err == (
+        "eopsgym: 2 of 4 runs, odd, no verdict: crashed: ValueError: a defect\n"
+        "eopsgym: 2 of 4 runs crashed; their records hold the tracebacks\n"
+    )
+    assert command(*asked).code == 1
+    assert "3 if some crashed" in command("run", "--help").out
+
+
+def test_a_model_without_a_key_is_told_once_and_the_others_run(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    class Keyless(Broken):
+        simulated = False
+
+        async def reply(self, *_: Any) -> Any:
+            raise ModelAccessError("no key for it")
+
+    register_model("own/keyless", Keyless)
+    asked = ("run", tasks, "-m", "own/keyless", "--results", tmp_path)
+    said = command(*asked)
+    assert (said.code, said.out, said.err) == (1, "", "eopsgym: no key for it\n")
+    said = command(*asked, "-m", "scripted/gold")
+    assert (said.code, said.err) == (0, "eopsgym: no key for it\n")
+    assert "2 runs added to" in said.out
 
 
 def test_a_reader_that_leaves_early_hears_no_complaint() -> None:

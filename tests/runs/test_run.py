@@ -77,6 +77,10 @@ def test_the_wrong_order_of_things_is_an_error_before_the_run() -> None:
         run_task(office.task(gold=None, plan=None), "scripted/gold")
     with pytest.raises(TaskError, match="no tasks called 'nowhere'"):
         run_task("nowhere/task")
+    with pytest.raises(TaskError, match="did you mean itsm/itsm_001_right_amara"):
+        run_task("itsm_001_right_amara")
+    with pytest.raises(ConfigError, match="is no model: it has no simulated"):
+        run_task(office.task(), type("Half", (), {"name": "half", "reply": None})())
 
 
 @pytest.mark.parametrize(
@@ -184,12 +188,38 @@ def test_no_bar_is_drawn_when_it_is_off_or_quick(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_task_that_cannot_start_loses_no_finished_run(tmp_path: Path) -> None:
-    config = [office.MOVE["gym_servers_config"][0] | {"seed_database_file": "gone"}]
-    tasks = [*many(2), office.task(gym_servers_config=config)]
+GONE = office.MOVE["gym_servers_config"][0] | {"seed_database_file": "gone"}
+
+
+def test_a_task_that_cannot_start_is_a_run_without_verdict_and_the_others_go_on(
+    tmp_path: Path,
+) -> None:
+    gone = office.task(task_id="gone", gym_servers_config=[GONE])
+    runs = run_tasks([gone, *many(2)], concurrency=1, results=tmp_path, progress=False)
+    assert [(run.task, run.stop, run.strict) for run in runs] == [
+        ("gone", "environment_error", None),
+        ("task_0", "answered", True),
+        ("task_1", "answered", True),
+    ]
+    assert "no seed 'gone'" in runs[0].detail
+    assert {run.task for run in read_runs(tmp_path)} == {"gone", "task_0", "task_1"}
+
+
+def test_where_no_task_can_start_that_is_one_error_and_nothing_is_written(tmp_path: Path) -> None:
+    gone = [office.task(task_id=f"gone_{n}", gym_servers_config=[GONE]) for n in range(3)]
     with pytest.raises(SeedError, match="no seed 'gone'"):
-        run_tasks(tasks, concurrency=1, results=tmp_path, progress=False)
-    assert [run.task for run in read_runs(tmp_path)] == ["task_0", "task_1"]
+        run_tasks(gone, results=tmp_path, progress=False)
+    with pytest.raises(ConfigError, match="there is no model 'nope'"):
+        run_tasks(many(3), "nope", results=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_task_that_a_scripted_model_cannot_play_does_not_stop_the_others() -> None:
+    runs = run_tasks([office.task(gold=None, plan=None), *many(1)], progress=False)
+    assert [(run.stop, run.strict) for run in runs] == [
+        ("environment_error", None),
+        ("answered", True),
+    ]
 
 
 def test_an_interrupt_keeps_the_finished_runs(tmp_path: Path) -> None:

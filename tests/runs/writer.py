@@ -50,7 +50,12 @@ def slowly(folder: Path) -> None:
     )
 
 
+def same(folder: Path) -> None:
+    """Run tasks that another process may be running too."""
+    tasks = [office.task(task_id=f"task_{n}") for n in range(8)]
+    run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
+
+
 if __name__ == "__main__":
-    {"many": many, "full_disk": full_disk, "slowly": slowly}[sys.argv[1]](
-        Path(sys.argv[2]), *sys.argv[3:]
-    )
+    programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
+    programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

@@ -1,0 +1,52 @@
+"""`eopsgym drop`."""
+
+from pathlib import Path
+
+import click
+
+from eopsgym.errors import ConfigError
+
+
+@click.command()
+@click.argument("results", type=click.Path(path_type=Path), default=Path("results"))
+@click.option(
+    "--stop",
+    "stops",
+    multiple=True,
+    metavar="REASON",
+    help="Why the runs stopped, such as model_error (a missing key); repeatable.",
+)
+@click.option("--experiment", "experiments", multiple=True, help="Only of this one; repeatable.")
+@click.option("--model", "-m", "models", multiple=True, help="Only of this model; repeatable.")
+def drop(
+    results: Path, stops: tuple[str, ...], experiments: tuple[str, ...], models: tuple[str, ...]
+) -> None:
+    """Take runs without a verdict out of RESULTS, a folder or a run file.
+
+    Those that a failing model or environment ended, or that crashed, unless --stop says which.
+    Their records go to a file beside the run file that ends in .dropped.jsonl.
+    """
+    from eopsgym.agents import StopReason
+    from eopsgym.runs import TRIED_AGAIN, Run, drop_runs, dropped_file
+
+    known = {reason.value for reason in StopReason}
+    for stop in stops:
+        if stop not in known:
+            raise ConfigError(f"no stop reason {stop!r}; there are {', '.join(sorted(known))}")
+    wanted = set(stops) or TRIED_AGAIN
+
+    def goes(run: Run) -> bool:
+        return (
+            run.stop in wanted
+            and run.strict is None
+            and run.experiment in (experiments or (run.experiment,))
+            and run.model in (models or (run.model,))
+        )
+
+    counts = drop_runs(results, goes)
+    for path, count in counts.items():
+        if count:
+            what = "1 run" if count == 1 else f"{count} runs"
+            click.echo(f"{what} taken out of {path}, into {dropped_file(path)}")
+    if not any(counts.values()):
+        click.echo("no run to take out")

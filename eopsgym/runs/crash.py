@@ -1,0 +1,33 @@
+"""What a record says of an exception that nobody expected."""
+
+import traceback
+
+from eopsgym.agents.redact import scrub
+
+_DETAIL = 300
+_HEAD = 2_000
+_TAIL = 10_000
+_OTHER_LOOP = ("different loop", "different event loop")
+_LOOP_HINT = (
+    " (a plain call runs on a loop of its own; await run_tasks.aio(...) to run on the one that "
+    "this was made on)"
+)
+
+
+def detail_of(error: BaseException) -> str:
+    """Its kind and words, as one line of at most 300 characters without secrets."""
+    said = " ".join(traceback.format_exception_only(error)[-1].split())
+    # Exceptions of a module carry its name, which a line for people can do without.
+    kind, colon, words = said.partition(":")
+    hint = _LOOP_HINT if any(other in said for other in _OTHER_LOOP) else ""
+    text = scrub(f"{kind.rpartition('.')[2]}{colon}{words}{hint}")
+    return text if len(text) <= _DETAIL else f"{text[: _DETAIL - 1]}…"
+
+
+def traceback_of(error: BaseException) -> str:
+    """Its traceback without secrets; of a long one the beginning and the end."""
+    text = scrub("".join(traceback.format_exception(error)))
+    if len(text) <= _HEAD + _TAIL:
+        return text
+    left_out = len(text) - _HEAD - _TAIL
+    return f"{text[:_HEAD]}\n… {left_out:,} characters left out …\n{text[-_TAIL:]}"

@@ -1,0 +1,71 @@
+"""Taking runs out of run files, for instance those that a missing key ended."""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from eopsgym.errors import StoreError
+from eopsgym.runs.journal import SUFFIX, locked
+from eopsgym.runs.reading import Skipped, read_from, run_files, tell
+from eopsgym.runs.record import Run
+
+DROPPED = ".dropped.jsonl"
+
+
+def drop_runs(source: str | Path, which: Callable[[Run], bool]) -> dict[Path, int]:
+    """Take runs out of a run file, or out of all of a folder; how many of each file.
+
+    Lines that hold no run stay where they are; a warning counts them.
+
+    Their lines are appended to a file beside it that ends in `.dropped.jsonl`, so that nothing is
+    lost. The run file is replaced as a whole, while nobody else writes to it.
+
+    Args:
+        source: a results folder or a run file.
+        which: says of a run whether it goes.
+
+    Raises:
+        StoreError: if there are no results, or they cannot be read or written.
+    """
+    return {path: _drop(path, which) for path in run_files(source)}
+
+
+def _drop(path: Path, which: Callable[[Run], bool]) -> int:
+    skipped: list[Skipped] = []
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with locked(path):
+            read = read_from(path, skip=skipped.append)
+            places = {place for place, run in read if which(run)}
+            if not places:
+                return 0
+            kept: list[bytes] = []
+            dropped: list[bytes] = []
+            place = 0
+            with path.open("rb") as file:
+                for line in file:
+                    (dropped if place in places else kept).append(line)
+                    place += len(line)
+            with dropped_file(path).open("ab") as file:
+                file.writelines(dropped)
+                file.flush()
+                os.fsync(file.fileno())
+            with new.open("wb") as file:
+                file.writelines(kept)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(new, path)
+    except OSError as error:
+        with suppress(OSError):
+            new.unlink()
+        raise StoreError(
+            f"cannot take runs out of {path}: {error.strerror}; it is as it was"
+        ) from error
+    tell(skipped, stacklevel=3)
+    return len(dropped)
+
+
+def dropped_file(path: Path) -> Path:
+    """Where the records go that are taken out of a run file."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + DROPPED)

@@ -1,0 +1,93 @@
+"""How far a batch is: a bar in a terminal or a notebook that goes when it is done."""
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from eopsgym.runs.record import Run
+
+# What is over before one could read it draws nothing.
+_DRAWN_AFTER_SECONDS = 0.3
+_REDRAWN_SECONDS = 1.0
+
+
+class Bar:
+    """A bar of runs done, with how many passed; nothing is drawn where nobody would see it."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = self._passed = 0
+        self._began = self._drawn = time.monotonic()
+        self._bar: Any = None
+        self._place: Any = None
+
+    def beat(self) -> None:
+        """Keep the bar's clock going; called several times a second."""
+        now = time.monotonic()
+        if self._bar is None:
+            if now - self._began >= _DRAWN_AFTER_SECONDS:
+                self._draw()
+        elif now - self._drawn >= _REDRAWN_SECONDS:
+            self._drawn = now
+            self._bar.refresh()
+
+    def add(self, run: Run) -> None:
+        """Count a run that is done."""
+        self._done += 1
+        self._passed += run.strict is True
+        if self._bar is not None:
+            self._bar.set_postfix_str(self._said(), refresh=False)
+            self._bar.update()
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.close()
+        if self._place is not None:
+            # A notebook is saved without the bar, which would have no kernel to move it.
+            self._place.update({"text/plain": ""}, raw=True)
+
+    def _draw(self) -> None:
+        from tqdm.auto import tqdm
+
+        options = {"total": self._total, "initial": self._done, "desc": "runs", "unit": "run"}
+        if not _in_notebook():
+            # Without a terminal there is nobody to see it move.
+            self._bar = tqdm(**options, leave=False, disable=None, postfix=self._said())
+            return
+        from IPython.display import display
+
+        self._bar = tqdm(**options, leave=False, display=False)
+        self._bar.set_postfix_str(self._said())
+        self._place = display(self._bar.container, display_id=True)  # type: ignore[no-untyped-call]
+
+    def _said(self) -> str:
+        return f"{self._passed} passed"
+
+
+def shown_by(
+    wanted: bool | Callable[[Run], None], total: int
+) -> tuple[Callable[[Run], object], Callable[[], object], Callable[[], object]]:
+    """What to call after a run, several times a second, and at the end."""
+    if callable(wanted):
+        return wanted, _nothing, _nothing
+    if not wanted:
+        return _nothing, _nothing, _nothing
+    bar = Bar(total)
+    return bar.add, bar.beat, bar.close
+
+
+def tell(text: str) -> None:
+    """Say something beside the results: in a cell's output, in a terminal beside the bars."""
+    print(text, file=sys.stdout if _in_notebook() else sys.stderr)
+
+
+def _nothing(*_: object) -> None:
+    pass
+
+
+def _in_notebook() -> bool:
+    from tqdm.auto import tqdm
+
+    return any(base.__module__ == "tqdm.notebook" for base in tqdm.__mro__)

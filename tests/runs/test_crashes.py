@@ -1,0 +1,189 @@
+"""Exceptions that nobody expected: the run ends, its record says how, and the batch goes on."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eopsgym.agents import Outcome, React, Reply, StopReason
+from eopsgym.errors import ModelError, ServerError
+from eopsgym.gym import Episode
+from eopsgym.runs import Run, read_runs, run_task, run_tasks
+from tests.toy import office
+from tests.toy.agents import Slow, calling, prepared, saying
+
+LOOK = ("find_location_by_given_name", {"name": "Old Mill"})
+SECRET = "sk-very-secret-1234567890"
+
+
+class Failing(Slow):
+    """Makes one call, then raises or gives something odd."""
+
+    name = "failing"
+
+    def __init__(self, last: Any) -> None:
+        super().__init__(0)
+        self.last = last
+
+    async def reply(self, messages: Any, tools: Any) -> Any:
+        if len(messages) == 2:
+            return calling(LOOK)
+        if isinstance(self.last, BaseException):
+            raise self.last
+        return self.last
+
+
+class Sometimes(Failing):
+    """Fails at every third task."""
+
+    def __init__(self) -> None:
+        super().__init__(ValueError("odd"))
+
+    async def reply(self, messages: Any, tools: Any) -> Any:
+        if int(messages[1].content.split()[-1]) % 3 == 0:
+            return await super().reply(messages, tools)
+        return saying("Done.")
+
+
+@pytest.mark.parametrize(
+    ("last", "detail"),
+    [
+        (ValueError("odd\nand long"), "ValueError: odd and long"),
+        (None, "TypeError: the model failing gave NoneType instead of a Reply"),
+        ({"text": "x"}, "TypeError: the model failing gave dict instead of a Reply"),
+        (SystemExit(3), "SystemExit: 3"),
+        (asyncio.CancelledError("its own"), "CancelledError: its own"),
+        (RecursionError("deep"), "RecursionError: deep"),
+        (Reply("", tool_calls=("no call",)), "AttributeError: "),  # type: ignore[arg-type]
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_model_that_breaks_ends_its_run_and_keeps_what_was_done(last: Any, detail: str) -> None:
+    run = run_task(office.task(), Failing(last))
+    assert run.stop == "crashed"
+    assert run.detail.startswith(detail)
+    assert "\n" not in run.detail
+    assert run.traceback.startswith("Traceback (most recent call last):")
+    assert (run.parity, run.strict, run.refused, run.verdicts) == (None, None, None, ())
+    assert [step.tool for step in run.steps] == [LOOK[0]]
+    assert {event["type"] for event in run.events} == {"message", "reply", "tool_result"}
+    assert Run.from_json(run.to_json()) == run
+
+
+def test_a_batch_goes_on_past_crashes_and_writes_every_run(tmp_path: Path) -> None:
+    tasks = [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(12)]
+    runs = run_tasks(tasks, Sometimes(), results=tmp_path, progress=False)
+    stops = ["crashed" if n % 3 == 0 else "answered" for n in range(12)]
+    assert [run.stop for run in runs] == stops
+    assert {run.id for run in read_runs(tmp_path)} == {run.id for run in runs}
+
+
+def test_a_traceback_is_kept_without_secrets_and_not_at_any_length(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SERVICE_TOKEN", "hush-hush-token-value")
+    words = f"{SECRET} hush-hush-token-value {'x' * 50_000} the end"
+    run = run_task(office.task(), Failing(ValueError(words)))
+    for text in (run.detail, run.traceback):
+        assert "very-secret" not in text
+        assert "hush-hush" not in text
+    assert "characters left out" in run.traceback
+    assert "the end" in run.traceback
+    assert (len(run.detail), len(run.traceback) < 13_000) == (300, True)
+
+
+def test_a_defect_of_a_tool_is_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def call(self: Episode, tool: str, arguments: Any) -> None:
+        raise ZeroDivisionError("a defect")
+
+    monkeypatch.setattr(Episode, "call", call)
+    run = run_task(office.task(), prepared(calling(LOOK), saying("x")))
+    assert (run.stop, run.detail) == ("crashed", "ZeroDivisionError: a defect")
+
+
+class Driver(React):
+    """An orchestrator that ends as it is told."""
+
+    name = "driver"
+
+    def __init__(self, last: Any) -> None:
+        self.last = last
+
+    async def run(self, *parts: Any) -> Outcome:
+        await super().run(*parts)
+        if isinstance(self.last, BaseException):
+            raise self.last
+        return self.last  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("last", "stop", "detail"),
+    [
+        (KeyError("odd"), "crashed", "KeyError: 'odd'"),
+        (None, "crashed", "TypeError: the orchestrator driver gave NoneType instead of an Outcome"),
+        (ModelError("mute"), "model_error", "mute"),
+        (ServerError("gone"), "environment_error", "gone"),
+        (Outcome(object(), StopReason.ANSWERED), "crashed", ""),  # type: ignore[arg-type]
+    ],
+)
+def test_an_orchestrator_that_breaks_ends_its_run(last: Any, stop: str, detail: str) -> None:
+    run = run_task(office.task(), prepared(calling(LOOK), saying("x")), orchestrator=Driver(last))
+    assert run.stop == stop
+    assert run.detail.startswith(detail)
+    assert (run.parity, run.strict) == (None, None)
+    assert Run.from_json(run.to_json()) == run
+
+
+def test_a_judge_or_a_verifier_that_breaks_ends_its_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def judge(prompt: str) -> float:
+        raise ArithmeticError("a defect")
+
+    refusing = prepared(saying("I have not deleted it: no tool deletes locations."))
+    run = run_task(office.task(office.DELETE), refusing, judge=judge)
+    assert (run.stop, run.detail, run.strict) == ("crashed", "ArithmeticError: a defect", None)
+    assert run.answer == "I have not deleted it: no tool deletes locations."
+
+    def rows_value(rows: Any) -> None:
+        raise ArithmeticError("a defect")
+
+    monkeypatch.setattr(sys.modules["eopsgym.tasks.verify"], "rows_value", rows_value)
+    run = run_task(office.task(), prepared(calling(LOOK), saying("x")))
+    assert (run.stop, run.detail, len(run.steps)) == ("crashed", "ArithmeticError: a defect", 1)
+
+
+async def test_a_model_of_another_loop_says_how_to_run_on_that_one() -> None:
+    class Bound(Slow):
+        lock = asyncio.Event()
+
+        async def reply(self, *parts: Any) -> Any:
+            async with asyncio.timeout(5):
+                await self.lock.wait()
+            return saying("Done.")
+
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.01):
+            await Bound.lock.wait()  # which binds it to this loop
+    run = run_task(office.task(), Bound(0))
+    assert run.stop == "crashed"
+    assert "await run_tasks.aio(...)" in run.detail
+    Bound.lock.set()
+    assert (await run_task.aio(office.task(), Bound(0))).stop == "answered"
+
+
+def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(tmp_path: Path) -> None:
+    odd = prepared(calling((LOOK[0], {"name": {1, 2}})), saying("x"))
+    (run,) = run_tasks([office.task()], odd, results=tmp_path, progress=False)
+    assert (run.stop, run.events, run.strict) == ("crashed", (), None)
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_an_environment_that_cannot_be_freed_does_not_cost_the_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def close(self: Episode) -> None:
+        raise OSError("stuck")
+
+    monkeypatch.setattr(Episode, "close", close)
+    assert run_task(office.task()).strict is True

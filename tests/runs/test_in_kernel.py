@@ -1,0 +1,197 @@
+"""Runs in a notebook's kernel: queued cells, clicks, interrupts, errors and the bar."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from eopsgym.runs import read_runs
+from tests.kernel import ROOT, Cell, Kernel, start_kernel
+
+SETUP = """
+import asyncio, itertools, time
+from pathlib import Path
+import eopsgym
+from eopsgym.runs import finished_runs, run_task, run_tasks
+from tests.toy import office
+from tests.toy.agents import Slow
+
+def many(count):
+    return [office.task(task_id=f"task_{number}") for number in range(count)]
+
+class Asked(Slow):
+    "Tells of each request, in the cell that asks."
+    asked = 0
+    async def reply(self, messages, tools):
+        Asked.asked += 1
+        print("asked", Asked.asked, flush=True)
+        return await super().reply(messages, tools)
+"""
+
+
+@pytest.fixture(scope="module")
+def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kernel]:
+    with start_kernel(tmp_path_factory.mktemp("kernel")) as running:
+        assert running.run(SETUP).status == "ok"
+        yield running
+
+
+def test_cells_queued_behind_a_plain_call_run_after_it_in_order(kernel: Kernel) -> None:
+    for model in ("Slow(0.2)", '"scripted/gold"', "Slow(0.05)"):
+        first = kernel.send(f"print(run_tasks(many(4), {model}, concurrency=2))")
+        rest = [kernel.send(f"print({number}); {number}") for number in range(4)]
+        kernel.wait(first, *rest)
+        asked = [key for key, cell in kernel.cells.items() if cell in (first, *rest)]
+        assert kernel.order[-5:] == asked
+        assert first.out.startswith("Runs(")
+        assert [cell.out for cell in rest] == [f"{number}\n" for number in range(4)]
+        assert [cell.status for cell in (first, *rest)] == ["ok"] * 5
+
+
+def test_clicks_during_a_run_are_handled_after_it(kernel: Kernel) -> None:
+    made = kernel.run(
+        "import ipywidgets\nslider = ipywidgets.IntSlider(0, 0, 9)\nclicks = []\n"
+        "slider.observe(lambda change: clicks.append(change['new']), 'value')\n"
+        "print(slider.model_id)"
+    )
+    run = kernel.send("_ = run_tasks(many(2), Asked(0.4))")
+    kernel.until(run, "asked")
+    for value in (3, 5):
+        kernel.click(made.out.strip(), {"value": value})
+    last = kernel.send("print(clicks)")
+    kernel.wait(run, last)
+    assert last.out == "[3, 5]\n"
+
+
+def test_what_a_model_prints_and_displays_lands_in_its_cell(kernel: Kernel) -> None:
+    cell = kernel.send(
+        "class Shows(Slow):\n"
+        "    async def reply(self, messages, tools):\n"
+        "        print('printed'); display('displayed')\n"
+        "        return await super().reply(messages, tools)\n"
+        "_ = run_tasks(many(2), Shows(0.1), concurrency=1)"
+    )
+    after = kernel.send("pass")
+    kernel.wait(cell, after)
+    assert cell.out == "printed\n" * 2
+    shown = [output for output in cell.outputs if output["kind"] == "display_data"]
+    assert [output["data"]["text/plain"] for output in shown] == ["'displayed'"] * 2
+    assert after.outputs == []
+
+
+FORMS = ["run_tasks({})", "await run_tasks({})", "await run_tasks.aio({})"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_interrupt_ends_the_runs_and_keeps_those_that_are_finished(
+    kernel: Kernel, form: str, tmp_path: Path
+) -> None:
+    kernel.run("Asked.asked = 0")
+    call = form.format(f"many(9), Asked(0.4), concurrency=2, results={str(tmp_path)!r}")
+    timed = f"try:\n    {call}\nfinally:\n    print('ended', time.monotonic())"
+    cell = kernel.send(timed)
+    kernel.until(cell, "asked 5")
+    at = kernel.interrupt()
+    kernel.wait(cell)
+    (error,) = cell.errors
+    assert error["ename"] in ("KeyboardInterrupt", "CancelledError")
+    count, rest = error["evalue"].split(" ", 1)
+    assert rest == f"of 9 runs were finished and are in {tmp_path / 'default.runs.jsonl'}"
+    assert 3 <= int(count) <= 5
+    ended = float(cell.out.partition("ended ")[2].split()[0])
+    # Half a second at most where nothing else uses the machine.
+    assert ended - at < 2
+    assert cell.err == ""
+    after = kernel.run(
+        "before = Asked.asked\nawait asyncio.sleep(0.6)\nprint(Asked.asked - before)\n"
+        "print(len(finished_runs()))"
+    )
+    assert after.out == f"0\n{count}\n"
+    assert len(list(read_runs(tmp_path))) == int(count)
+    again = kernel.run(f"print(run_tasks(many(9), Slow(0), results={str(tmp_path)!r}))")
+    assert again.out.endswith(f"Runs(0 of 9 passed, {count} were there already)\n")
+
+
+@pytest.mark.parametrize("form", ["run_task({})", "await run_task.aio({})"])
+def test_an_interrupt_ends_a_single_run_that_waits_for_its_model(kernel: Kernel, form: str) -> None:
+    kernel.run("Asked.asked = 0")
+    cell = kernel.send(form.format("office.task(), Asked(60)"))
+    kernel.until(cell, "asked 1")
+    kernel.interrupt()
+    kernel.wait(cell, seconds=10)
+    assert cell.errors[0]["ename"] in ("KeyboardInterrupt", "CancelledError")
+
+
+def test_an_interrupted_model_that_does_not_mind_is_not_asked_again(kernel: Kernel) -> None:
+    kernel.run(
+        "class Stubborn(Asked):\n"
+        "    async def reply(self, messages, tools):\n"
+        "        try:\n"
+        "            return await super().reply(messages, tools)\n"
+        "        except asyncio.CancelledError:\n"
+        "            from tests.toy.agents import calling\n"
+        "            return calling(('find_location_by_given_name', {'name': 'Old Mill'}))\n"
+        "Asked.asked = 0"
+    )
+    cell = kernel.send("run_tasks(many(3), Stubborn(0.5), concurrency=1)")
+    kernel.until(cell, "asked 1")
+    kernel.interrupt()
+    kernel.wait(cell, seconds=20)
+    assert cell.errors[0]["ename"] == "KeyboardInterrupt"
+    assert kernel.run("time.sleep(0.7); print(Asked.asked)").out == "1\n"
+
+
+def test_an_error_is_one_short_error_output(kernel: Kernel) -> None:
+    own = (
+        "def told(run):\n    raise LookupError('my own mistake')\n"
+        "run_tasks(many(3), Slow(0.1), progress=told)"
+    )
+    wrong = {
+        "run_tasks(many(3), 'nope')": "ConfigError",
+        "run_task('itsm_001_right_amara')": "TaskError",
+        "await run_tasks(many(3), orchestrator='nope')": "ConfigError",
+        own: "LookupError",
+    }
+    for code, name in wrong.items():
+        cell = kernel.run(code)
+        (error,) = cell.errors
+        assert error["ename"] == name
+        assert cell.err == ""
+        trace = "\n".join(error["traceback"])
+        assert trace.count("\n") < 40
+        for internal in ("asyncio", "apart.py", "batch.py", "ExceptionGroup"):
+            assert internal not in trace
+
+
+def test_a_bar_is_there_from_the_first_second_and_gone_at_the_end(kernel: Kernel) -> None:
+    kernel.comms.clear()
+    cell = kernel.send("_ = run_tasks(many(3), Asked(0.8), concurrency=3)")
+    kernel.until(cell, "asked 3")
+    while not any("runs:" in str(message) for message in kernel.comms):
+        assert cell.status is None, "no bar before the first run was done"
+        kernel.read()
+    kernel.wait(cell)
+    (drawn,) = [output for output in cell.outputs if output["kind"] == "display_data"]
+    (gone,) = [output for output in cell.outputs if output["kind"] == "update_display_data"]
+    assert gone["transient"] == drawn["transient"]
+    assert gone["data"] == {"text/plain": ""}
+    assert any("passed" in str(message) for message in kernel.comms)
+    assert cell.err == ""
+
+
+def test_a_loop_of_a_kernel_is_not_entered_again(kernel: Kernel) -> None:
+    cell = kernel.run("run_tasks.here(many(1))")
+    assert cell.errors[0]["ename"] == "ConfigError"
+    assert "await function.aio(...) instead" in cell.errors[0]["evalue"]
+
+
+def test_all_cells_of_the_stepper_notebook_run_when_they_are_queued_at_once(
+    kernel: Kernel,
+) -> None:
+    path = ROOT / "notebooks" / "02_step_through_a_run.ipynb"
+    sources = [c.source for c in nbformat.read(path, as_version=4).cells if c.cell_type == "code"]
+    for _ in range(3):
+        cells: list[Cell] = [kernel.send(source) for source in sources]
+        kernel.wait(*cells)
+        assert [(cell.status, cell.err) for cell in cells] == [("ok", "")] * len(cells)
