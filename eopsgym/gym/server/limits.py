@@ -22,6 +22,8 @@ class Limits:
         rows: rows of a query, or of a table in a state dump, when the caller names no number.
         most_rows: rows of a query whatever the caller asks for.
         query_seconds: how long a query may run.
+        log_calls: calls of a database whose changes are kept to be handed over.
+        log_bytes: what these changes may take, for each database.
 
     Raises:
         ConfigError: if one is not positive.
@@ -32,6 +34,8 @@ class Limits:
     rows: int = 100
     most_rows: int = 10_000
     query_seconds: float = 5.0
+    log_calls: int = 1_000
+    log_bytes: int = 4 * 1024 * 1024
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():

@@ -21,6 +21,8 @@ from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.server.old import OldAnswers
 
 DATABASE_HEADER = "x-database-id"
+CALL_HEADER = "x-eopsgym-call"
+"""A caller's own id of a call, by which `/api/calls` finds what the call did."""
 NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
 _JSON = "application/json"
 
@@ -86,8 +88,13 @@ def call_by_headers(domain: Domain, desk: Desk) -> Call:
         if request is None or database_id is None:
             return CallResult(NO_DATABASE, is_error=True)
         user = header(request, domain.user_header)
+        name, mark = database_id, header(request, CALL_HEADER)
+
+        def act() -> CallResult:
+            return desk.registry.call(name, tool, arguments, user, mark)
+
         try:
-            return await desk.on(database_id, lambda base: base.call(tool, arguments, user))
+            return await desk.alone(name, act)
         except DatabaseError as error:
             return CallResult(f"Error: {error}", is_error=True)
 

@@ -1,20 +1,23 @@
 """The databases of one server by id."""
 
+import hashlib
 import re
 import secrets
 import string
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, DatabaseError
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import MODES, Database, Mode
+from eopsgym.gym.database import MODES, CallResult, Mode
 from eopsgym.gym.server.limits import Limits
+from eopsgym.gym.server.served import ServedDatabase
 from eopsgym.gym.template import Template, build_template
 
 IDLE_SECONDS = 3600.0
@@ -55,9 +58,9 @@ def new_id(prefix: str = "db") -> str:
 class _Entry:
     """A database, who may touch it, and when somebody last did."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: ServedDatabase) -> None:
         self.database = database
-        self.lock = threading.RLock()
+        self.lock = database.lock
         self.used = time.monotonic()
         self.modified = database.clock.now()
         self.writes = 0
@@ -114,7 +117,7 @@ class Registry:
         self._entries: dict[str, _Entry] = {}
         self._lock = threading.Lock()
 
-    def create(self, database_id: str, sql: str) -> Database:
+    def create(self, database_id: str, sql: str) -> ServedDatabase:
         """Open a database filled by SQL text; one with the same id is replaced.
 
         Raises:
@@ -126,7 +129,7 @@ class Registry:
             self._check_room(name)
         return self.add(name, build_template(self.domain, sql, name, self.clock))
 
-    def add(self, database_id: str, template: Template) -> Database:
+    def add(self, database_id: str, template: Template) -> ServedDatabase:
         """Open a clone of a template under an id; one with the same id is replaced.
 
         Raises:
@@ -138,7 +141,7 @@ class Registry:
             raise DatabaseError(f"{template!r} does not have the schema of {self.domain.name}")
         # Templates are shared by schema and seed; the tools are those of this registry.
         template = replace(template, domain=self.domain)
-        entry = _Entry(Database(template, self.clock, self.mode))
+        entry = _Entry(ServedDatabase(template, self.clock, self.mode, self.limits))
         with self._lock:
             try:
                 self._check_room(name)
@@ -151,7 +154,7 @@ class Registry:
             old.close()
         return entry.database
 
-    def get(self, database_id: str) -> Database:
+    def get(self, database_id: str) -> ServedDatabase:
         """A database by id, for a caller that is alone with it; `use` also keeps others off.
 
         Raises:
@@ -161,7 +164,7 @@ class Registry:
             return database
 
     @contextmanager
-    def use(self, database_id: str) -> Iterator[Database]:
+    def use(self, database_id: str) -> Iterator[ServedDatabase]:
         """A database by id, to oneself while the block runs.
 
         Raises:
@@ -169,6 +172,22 @@ class Registry:
         """
         with self._use(database_id) as entry:
             yield entry.database
+
+    def call(
+        self,
+        database_id: str,
+        tool: str,
+        arguments: Mapping[str, Any],
+        user: str | None = None,
+        call: str | None = None,
+    ) -> CallResult:
+        """Call a tool on a database; `call` is the caller's own id of it, for the log.
+
+        Raises:
+            DatabaseError: if there is no such database.
+        """
+        with self.use(database_id) as database:
+            return database.call(tool, arguments, user, call)
 
     @contextmanager
     def _use(self, database_id: str) -> Iterator[_Entry]:
@@ -215,7 +234,9 @@ class Registry:
             data = database.serialize()
             source = database.template
         name = check_id(new) if new else new_id("db_clone")
-        self.add(name, Template(source.domain, source.name, source.digest, data))
+        # Not the seed's digest: the copy begins where its source stands.
+        digest = hashlib.sha256(data).hexdigest()
+        self.add(name, Template(source.domain, source.name, digest, data))
         return name
 
     def delete(self, database_id: str) -> int:
