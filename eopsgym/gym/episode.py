@@ -44,7 +44,8 @@ class Step:
     seconds: float = 0.0
 
     def __repr__(self) -> str:
-        said = "refused" if self.is_error else f"{len(self.changes)} changes"
+        seen = f"{len(self.changes)} changes" if self.changes.recorded else "changes not recorded"
+        said = "refused" if self.is_error else seen
         return f"Step({self.number}, {self.tool}, {said})"
 
 
@@ -62,6 +63,9 @@ class Server(Protocol):
 
     @property
     def domain(self) -> Domain: ...
+
+    @property
+    def digest(self) -> str: ...
 
     def list_tools(self) -> Awaitable[list[ToolInfo]]: ...
 
@@ -84,6 +88,11 @@ class LocalServer:
     def domain(self) -> Domain:
         """The system it simulates."""
         return self.database.domain
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of schema and seed."""
+        return self.database.template.digest
 
     async def list_tools(self) -> list[ToolInfo]:
         """All tools of the domain."""

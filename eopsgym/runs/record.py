@@ -30,7 +30,10 @@ _MALFORMED = (
 
 @dataclass(frozen=True)
 class RunServer:
-    """A database that a run worked on. `digest` is of schema and seed; empty for a remote one."""
+    """A database that a run worked on.
+
+    `digest` is of schema and seed; empty where it was on a server that does not hand over changes.
+    """
 
     domain: str
     gym_name: str
@@ -110,12 +113,18 @@ class Run(Awaitable):
         """The database as it was after so many steps; 0 is the seed.
 
         Raises:
-            StoreError: if there is no such step, the run was on a remote server, or the seed is
-                no longer the one it ran on.
+            StoreError: if there is no such step, the run was on a server that does not hand over
+                what calls changed, or the seed is no longer the one it ran on.
             SeedError: if the seed is gone.
         """
         if not 0 <= step <= len(self.steps):
             raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
+        hidden = [s for s in self.steps[:step] if not s.changes.recorded]
+        if hidden and self._server(server).digest:
+            raise StoreError(
+                f"what step {hidden[0].number} of run {self.id} changed was not recorded: the "
+                f"states are known up to step {hidden[0].number - 1}"
+            )
         database = self._seeded(self._server(server))
         name = database.domain.name
         done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
@@ -130,7 +139,11 @@ class Run(Awaitable):
 
     def _seeded(self, server: RunServer) -> Database:
         if not server.digest:
-            raise StoreError(f"run {self.id} was on a remote server: its states were not recorded")
+            raise StoreError(
+                f"run {self.id} was on a remote server that does not hand over what calls change: "
+                "its states were not recorded. Run it in this process, or on a server of "
+                "`eopsgym serve`"
+            )
         clock = Clock(self.now)
         template = load_template(get_domain(server.domain), server.seed, clock)
         if template.digest != server.digest:

@@ -22,7 +22,7 @@ from eopsgym.agents import (
 )
 from eopsgym.agents.redact import scrub
 from eopsgym.errors import ConfigError
-from eopsgym.gym import ANCHOR, Episode, LocalServer, Mode
+from eopsgym.gym import ANCHOR, Episode, Mode
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.record import Run, Runs, RunServer, timestamp
 from eopsgym.sync import either
@@ -136,9 +136,10 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
     found = []
     for config in task.servers:
         server = episode.server(config.gym_name)
-        digest = server.database.template.digest if isinstance(server, LocalServer) else ""
         who = str(config.user_info.get("name") or "")
-        found.append(RunServer(config.domain.name, config.gym_name, config.seed, digest, who))
+        found.append(
+            RunServer(config.domain.name, config.gym_name, config.seed, server.digest, who)
+        )
     return tuple(found)
 
 

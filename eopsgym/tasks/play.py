@@ -24,11 +24,12 @@ async def start(
 
     Args:
         task: what is to be done.
-        mode: `published` or `guarded`; servers far away have their own.
+        mode: `published` or `guarded`; servers far away have their own, which must not be another.
         now: the frozen moment; the task's own, or the anchor day, unless given.
         urls: servers to use instead of databases of this process, by domain or gym name.
 
     Raises:
+        ConfigError: if a server by URL says that it is in the other mode.
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
@@ -64,7 +65,7 @@ async def _server(config: TaskServer, clock: Clock, mode: Mode, url: str | None)
         return LocalServer(Database(template, clock, mode))
     from eopsgym.gym.remote import connect  # brings the mcp package, which is slow to import
 
-    return await connect(url, config.domain, config.seed)
+    return await connect(url, config.domain, config.seed, mode=mode)
 
 
 async def play(
