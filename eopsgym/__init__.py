@@ -13,6 +13,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from eopsgym.analysis import score_runs
     from eopsgym.gym import Episode
+    from eopsgym.gym.mcp_client import mcp_client
     from eopsgym.gym.mcp_memory import memory_client
     from eopsgym.gym.server import serve
     from eopsgym.notebook import step_through
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 _PLACES = {
     "Episode": "eopsgym.gym",
     "load_tasks": "eopsgym.tasks",
+    "mcp_client": "eopsgym.gym.mcp_client",
     "memory_client": "eopsgym.gym.mcp_memory",
     "open_trajectories": "eopsgym.trajectories",
     "run_task": "eopsgym.runs",
@@ -36,6 +38,7 @@ __all__ = [
     "Episode",
     "__version__",
     "load_tasks",
+    "mcp_client",
     "memory_client",
     "open_trajectories",
     "run_task",

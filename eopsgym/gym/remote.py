@@ -259,7 +259,7 @@ class RemoteDatabase:
 
     async def disconnect(self) -> None:
         """Close the connections and leave the database where it is."""
-        await self._wire.close()
+        await self._wire.aclose()
 
     async def close(self) -> None:
         """Drop the database there, if it still is, and close the connections."""

@@ -22,7 +22,8 @@ _ACCEPT = {"accept": "application/json, text/event-stream"}
 # Below the five seconds after which the published servers close an idle connection: a request
 # must not meet the closing.
 _KEEP_SECONDS = 3.0
-_HERE = {"127.0.0.1", "localhost", "::1"}
+HERE = {"127.0.0.1", "localhost", "::1"}
+"""Names of this machine: a proxy of the environment has no way to it."""
 _SHOWN = 300
 _REST_SECONDS = 0.25
 _answers: TypeAdapter[types.JSONRPCMessage] = TypeAdapter(types.JSONRPCMessage)
@@ -67,8 +68,7 @@ class Wire:
                 headers=dict(headers),
                 timeout=timeout,
                 limits=httpx.Limits(keepalive_expiry=_KEEP_SECONDS),
-                # A proxy of the environment has no way to this machine.
-                trust_env=host not in _HERE,
+                trust_env=host not in HERE,
             )
         except (httpx.InvalidURL, ValueError) as error:
             raise ServerError(f"{url!r} is not the address of a server: {error}") from error
@@ -182,7 +182,7 @@ class Wire:
             f"contract says: {shown!r}"
         )
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """Close the connections."""
         await self._client.aclose()
 

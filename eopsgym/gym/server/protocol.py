@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from mcp import MCPError, types
@@ -25,6 +26,8 @@ CALL_HEADER = "x-eopsgym-call"
 """A caller's own id of a call, by which `/api/calls` finds what the call did."""
 NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
 _JSON = "application/json"
+_OURS = "x-eopsgym-"
+"""How headers begin that steer a server of ours: they are for those who run an agent."""
 
 Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
 """Runs one tool call: the HTTP request it came in (None in memory), tool and arguments."""
@@ -101,15 +104,38 @@ def call_by_headers(domain: Domain, desk: Desk) -> Call:
     return call
 
 
+@dataclass
+class AgentAccess:
+    """What an agent on a port of its own may choose; it may be changed while the server runs.
+
+    Attributes:
+        database: the only database it reaches, whatever id it names; any that it can name if None.
+        user: who it acts as, whatever it says; whoever it says if None.
+    """
+
+    database: str | None = None
+    user: str | None = None
+
+
 class McpEndpoint:
     """`POST /mcp`: every request stands alone, and is answered in plain JSON.
 
     There are no sessions: old clients open a new connection for each call and never repeat
     the handshake, so nothing may depend on one.
+
+    Args:
+        domain: whose tools.
+        desk: where calls are run.
+        limits: sizes.
+        agent: what callers may not choose themselves; everything is theirs to choose if None.
     """
 
-    def __init__(self, domain: Domain, desk: Desk, limits: Limits) -> None:
+    def __init__(
+        self, domain: Domain, desk: Desk, limits: Limits, agent: AgentAccess | None = None
+    ) -> None:
         self._nulls = domain.nulls
+        self._user_header = domain.user_header
+        self._agent = agent
         self._manager = StreamableHTTPSessionManager(
             build_server(domain, call_by_headers(domain, desk)),
             json_response=True,
@@ -127,6 +153,17 @@ class McpEndpoint:
         """Answer one request, whatever types it says it sends and accepts."""
         headers = MutableHeaders(scope=scope)
         headers["accept"] = headers["content-type"] = _JSON
+        if self._agent is not None:
+            self._bind(headers, self._agent)
         if "mcp-protocol-version" not in headers:
             send = OldAnswers(send, self._nulls)
         await self._manager.handle_request(scope, receive, send)
+
+    def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:
+        """Put what an agent may not choose into the headers of its request."""
+        for name in [name for name in headers if name.startswith(_OURS)]:
+            del headers[name]
+        if agent.database is not None:
+            headers[DATABASE_HEADER] = agent.database
+        if agent.user is not None:
+            headers[self._user_header] = agent.user

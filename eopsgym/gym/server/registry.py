@@ -7,7 +7,7 @@ import string
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -16,6 +16,7 @@ from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, DatabaseError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import MODES, CallResult, Mode
+from eopsgym.gym.episode import LocalServer
 from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.server.served import ServedDatabase
 from eopsgym.gym.template import Template, build_template
@@ -306,3 +307,30 @@ class Registry:
 
     def __repr__(self) -> str:
         return f"Registry({self.domain.name}, {len(self)} databases)"
+
+
+class ServedServer(LocalServer):
+    """A database of a registry, for an episode in the same process."""
+
+    def __init__(self, registry: Registry, database_id: str) -> None:
+        self.registry = registry
+        self.database_id = database_id
+
+    @property
+    def database(self) -> ServedDatabase:  # type: ignore[override]  # looked up, as it may go
+        """The database.
+
+        Raises:
+            DatabaseError: if it has been dropped.
+        """
+        return self.registry.get(self.database_id)
+
+    @property
+    def domain(self) -> Domain:
+        """The system it simulates."""
+        return self.registry.domain
+
+    async def close(self) -> None:
+        """Drop the database, if it is still there."""
+        with suppress(MissingDatabaseError):
+            self.registry.delete(self.database_id)

@@ -120,7 +120,10 @@ def test_a_log_keeps_the_last_calls_within_its_limits() -> None:
 
 
 def test_json_is_json_whatever_a_row_holds(server: RunningServer) -> None:
-    odd = "INSERT INTO location VALUES ('LOC_009', x'00ff', 'ORG_001', 9e999, NULL, 'A', NULL, 'B', 1, '2025', '2025');"
+    odd = (
+        "INSERT INTO location VALUES ('LOC_009', x'00ff', 'ORG_001', 9e999, NULL, 'A', NULL, 'B', "
+        "1, '2025', '2025');"
+    )
     server.registry.create("odd", SEED + odd)
     client = OldClient(server.url, "odd")
     client.call("update_location", {"location_id": "LOC_009", "name": "Plain"})
