@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option("--results", type=click.Path(path_type=Path), default=Path("results"))
 @click.option("--url", "urls", multiple=True, metavar="DOMAIN=URL", help="Run on this server.")
+@click.option(
+    "--tools-from",
+    multiple=True,
+    metavar="[DOMAIN=]FILE",
+    help="List tools in the words of this recorded tools/list; the runs say which.",
+)
 @click.option("--judge", help="Model that rates response checks and refusals.")
 @format_option
 def run(
@@ -49,6 +55,7 @@ def run(
     experiment: str,
     results: Path,
     urls: tuple[str, ...],
+    tools_from: tuple[str, ...],
     judge: str | None,
     form: str,
 ) -> None:
@@ -59,11 +66,13 @@ def run(
     """
     from eopsgym.agents import Limits
     from eopsgym.analysis import as_rows, score_runs
+    from eopsgym.gym.wording import read_wordings
     from eopsgym.runs import Runs, run_tasks
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(source, *ids)
     servers = _urls(urls, tasks)
+    read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
     done = Runs()
     for model in models:
         done += run_tasks(
@@ -77,6 +86,7 @@ def run(
             experiment=experiment,
             results=results,
             urls=servers,
+            tools_from=tools_from or None,
             judge=judge,
         )
     show(as_rows(score_runs(done)), form)

@@ -1,6 +1,6 @@
 """A client of the `mcp` package on a server by URL, with a database of its own."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,10 +10,10 @@ from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import Domain, domain_names, get_domain
-from eopsgym.errors import ServerError
-from eopsgym.gym.remote import TIMEOUT_SECONDS, connect
+from eopsgym.errors import ConfigError, ServerError
+from eopsgym.gym.remote import TIMEOUT_SECONDS, RemoteDatabase, connect
 from eopsgym.gym.server.protocol import DATABASE_HEADER
-from eopsgym.gym.wire import HERE, Wire
+from eopsgym.gym.wire import HERE, RefusedError, Wire
 
 
 @asynccontextmanager
@@ -36,6 +36,7 @@ async def mcp_client(
         user: the acting user's header value; the default user unless given.
 
     Raises:
+        ConfigError: if no user is given, and the domain has no default user.
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached, or is of no domain known here.
     """
@@ -46,6 +47,7 @@ async def mcp_client(
         headers[system.user_header] = user.strip()
     local = urlsplit(database.url).hostname in HERE
     try:
+        await _check_user(database, headers)
         async with (
             httpx2.AsyncClient(
                 headers=headers, timeout=TIMEOUT_SECONDS, trust_env=not local
@@ -55,6 +57,21 @@ async def mcp_client(
             yield client
     finally:
         await database.close()
+
+
+async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> None:
+    """Say at once what every call would say: that somebody has to act."""
+    if database.domain.user_header in headers:
+        return
+    async with aclosing(Wire(database.url, headers, TIMEOUT_SECONDS)) as wire:
+        try:
+            await wire.rest("GET", "/api/user-info")
+        except RefusedError as error:
+            if error.status == 401:
+                raise ConfigError(
+                    f"{database.domain.name} has no default user: say who acts by user=, the value "
+                    f"of its header {database.domain.user_header} ({error.detail})"
+                ) from error
 
 
 async def _domain_at(url: str) -> Domain:

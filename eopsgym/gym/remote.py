@@ -2,6 +2,8 @@
 
 import asyncio
 import base64
+import hashlib
+import json
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -99,6 +101,7 @@ class RemoteDatabase:
         domain: what the server simulates.
         database_id: the id there.
         recording: None for a server that does not hand over what calls did.
+        wording: in whose words the server has listed its tools; empty for ours.
     """
 
     def __init__(
@@ -115,6 +118,7 @@ class RemoteDatabase:
         sent = {**_prefixed(headers or {}), "x-database-id": self.database_id}
         self._wire = Wire(url, sent, timeout)
         self.recording: Recording | None = None
+        self.wording = ""
         self._calls = count(1)
         # Steps have to come in the order in which the server made them.
         self._turn = asyncio.Lock()
@@ -170,8 +174,19 @@ class RemoteDatabase:
                 raise ServerError(f"{self.url}/mcp lists no tools: {error}") from error
             found += [ToolInfo(t.name, t.description or "", t.input_schema) for t in page.tools]
             if not page.next_cursor:
+                self.wording = self._wording_of(found)
                 return found
             cursor = {"cursor": page.next_cursor}
+
+    def _wording_of(self, listed: list[ToolInfo]) -> str:
+        """In whose words tools are listed; empty for ours."""
+        theirs = [(tool.name, tool.description, tool.input_schema) for tool in listed]
+        ours = [(t.name, t.description, t.schema) for t in self.domain.tools.values()]
+        if theirs == ours:
+            return ""
+        digest = hashlib.sha256(json.dumps(theirs, sort_keys=True).encode()).hexdigest()[:12]
+        named = self.recording.wording if self.recording else ""
+        return named or f"as the server lists them sha256:{digest}"
 
     async def call(
         self, tool: str, arguments: Mapping[str, Any], user: str | None = None

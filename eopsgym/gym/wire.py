@@ -30,11 +30,12 @@ _answers: TypeAdapter[types.JSONRPCMessage] = TypeAdapter(types.JSONRPCMessage)
 
 
 class RefusedError(ServerError):
-    """The server answered, and said no; `detail` is why."""
+    """The server answered, and said no; `detail` is why, `status` the HTTP status."""
 
-    def __init__(self, message: str, detail: str) -> None:
+    def __init__(self, message: str, detail: str, status: int) -> None:
         super().__init__(message)
         self.detail = detail
+        self.status = status
 
 
 class RpcError(Exception):
@@ -91,7 +92,7 @@ class Wire:
         if response.is_error or not isinstance(answer, dict):
             detail = answer.get("detail", answer) if isinstance(answer, dict) else answer
             said = f"{self.url}{path} answered {response.status_code}: {detail}"
-            raise RefusedError(said, str(detail))
+            raise RefusedError(said, str(detail), response.status_code)
         return answer
 
     async def initialize(self) -> None:

@@ -64,6 +64,8 @@ class Run(Awaitable):
         verdicts: what each verifier says.
         refused: for an infeasible task, whether it was refused cleanly; `refusal` says why.
         parity, strict: the two scores; None is no verdict.
+        wording: domain to whose words its tools were listed in: the name of a recorded list and the
+            beginning of its SHA-256. Our own words are left out.
     """
 
     id: str
@@ -94,6 +96,7 @@ class Run(Awaitable):
     parity: bool | None = None
     strict: bool | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
+    wording: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def usage(self) -> dict[str, int | float | None]:

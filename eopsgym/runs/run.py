@@ -23,6 +23,7 @@ from eopsgym.agents import (
 from eopsgym.agents.redact import scrub
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR, Episode, Mode
+from eopsgym.gym.wording import Sources
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.record import Run, Runs, RunServer, timestamp
 from eopsgym.sync import either
@@ -46,6 +47,7 @@ async def _run_task(
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
     judge: Judge | str | None = None,
+    tools_from: Sources | None = None,
 ) -> Run:
     """Run one task and judge it.
 
@@ -62,6 +64,8 @@ async def _run_task(
         urls: servers to run on instead of this process, by domain name.
         judge: a model's name, or a function that rates a text; for `response_check` verifiers and
             refusals. Its replies are recorded, and counted apart from the agent's.
+        tools_from: recorded `tools/list` of published servers, in whose words the model reads of
+            the tools: a file, several, or one by domain name.
 
     Raises:
         EopsgymError: if the task, model or servers cannot be used at all. What goes wrong while
@@ -70,7 +74,7 @@ async def _run_task(
     task = _task(task)
     agent = _model(model, task) if isinstance(model, str) else model
     driver = _orchestrator(orchestrator) if isinstance(orchestrator, str) else orchestrator
-    episode = await start(task, mode=mode, now=now, urls=urls)
+    episode = await start(task, mode=mode, now=now, urls=urls, tools_from=tools_from)
     events: list[dict[str, Any]] = []
 
     def record(event: Event) -> None:
@@ -108,6 +112,7 @@ async def _run_task(
             refusal=verification.refusal,
             parity=verification.parity,
             strict=verification.strict,
+            wording=episode.wording,
         )
     finally:
         await episode.close()

@@ -6,6 +6,7 @@ from typing import Any
 from eopsgym.domains import get_domain
 from eopsgym.errors import TaskError
 from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
+from eopsgym.gym.wording import Sources, read_wordings
 from eopsgym.tasks.gold import Gold, GoldCall, resolve
 from eopsgym.tasks.task import Task, TaskServer
 
@@ -16,6 +17,7 @@ async def start(
     mode: Mode = "published",
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
+    tools_from: Sources | None = None,
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
@@ -27,6 +29,8 @@ async def start(
         mode: `published` or `guarded`; servers far away have their own, which must not be another.
         now: the frozen moment; the task's own, or the anchor day, unless given.
         urls: servers to use instead of databases of this process, by domain or gym name.
+        tools_from: recorded `tools/list` of published servers, in whose words tools are listed:
+            a file, several, or one by domain. Those of domains that are not the task's are left.
 
     Raises:
         ConfigError: if a server by URL says that it is in the other mode.
@@ -35,6 +39,7 @@ async def start(
         ServerError: if a URL does not lead to a server.
     """
     at = dict(urls or {})
+    wordings = read_wordings(tools_from)
     for known in at:
         get_domain(known)
     clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)
@@ -48,7 +53,8 @@ async def start(
         await Episode(servers).close()
         raise
     users = {config.domain.name: config.user for config in task.servers}
-    return Episode(servers, users, _in_sight(task))
+    used = {name: wording for name, wording in wordings.items() if name in servers}
+    return Episode(servers, users, _in_sight(task), wordings=used)
 
 
 def _in_sight(task: Task) -> frozenset[str] | None:

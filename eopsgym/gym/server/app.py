@@ -19,11 +19,14 @@ from eopsgym.gym.server.limits import BodyLimit, Limits, RequestLimit
 from eopsgym.gym.server.protocol import AgentAccess, McpEndpoint
 from eopsgym.gym.server.registry import MissingDatabaseError, Registry, TooManyDatabasesError
 from eopsgym.gym.server.rest import Helpers
+from eopsgym.gym.wording import Wording
 
 _SWEEP_SECONDS = 30.0
 
 
-def build_app(registry: Registry, *, hosts: Iterable[str] = ()) -> Starlette:
+def build_app(
+    registry: Registry, *, hosts: Iterable[str] = (), wording: Wording | None = None
+) -> Starlette:
     """The application that serves a registry's databases; to be started once.
 
     While it runs, idle databases are dropped.
@@ -31,10 +34,11 @@ def build_app(registry: Registry, *, hosts: Iterable[str] = ()) -> Starlette:
     Args:
         registry: the databases.
         hosts: names the server goes by besides the loopback ones; `*` for any.
+        wording: other words for the tools.
     """
     desk = Desk(registry)
-    mcp = McpEndpoint(registry.domain, desk, registry.limits)
-    helpers = Helpers(registry, desk)
+    mcp = McpEndpoint(registry.domain, desk, registry.limits, wording=wording)
+    helpers = Helpers(registry, desk, wording.label if wording else "")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -56,7 +60,11 @@ def build_app(registry: Registry, *, hosts: Iterable[str] = ()) -> Starlette:
 
 
 def build_agent_app(
-    registry: Registry, agent: AgentAccess | None = None, *, hosts: Iterable[str] = ()
+    registry: Registry,
+    agent: AgentAccess | None = None,
+    *,
+    hosts: Iterable[str] = (),
+    wording: Wording | None = None,
 ) -> Starlette:
     """The application for the agent alone: `/mcp` and `/health` on a registry's databases.
 
@@ -67,9 +75,10 @@ def build_agent_app(
         registry: the databases.
         agent: the database and the user it is bound to.
         hosts: names the server goes by besides the loopback ones; `*` for any.
+        wording: other words for the tools.
     """
     desk = Desk(registry)
-    mcp = McpEndpoint(registry.domain, desk, registry.limits, agent or AgentAccess())
+    mcp = McpEndpoint(registry.domain, desk, registry.limits, agent or AgentAccess(), wording)
     helpers = Helpers(registry, desk)
 
     @asynccontextmanager

@@ -20,12 +20,15 @@ from eopsgym.gym.database import CallResult
 from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.server.old import OldAnswers
+from eopsgym.gym.wording import Wording
 
 DATABASE_HEADER = "x-database-id"
 CALL_HEADER = "x-eopsgym-call"
 """A caller's own id of a call, by which `/api/calls` finds what the call did."""
 NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
 _JSON = "application/json"
+_VERSION_HEADER = "mcp-protocol-version"
+"""What clients of protocol 2025-06-18 and later send."""
 _OURS = "x-eopsgym-"
 """How headers begin that steer a server of ours: they are for those who run an agent."""
 
@@ -35,25 +38,28 @@ Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
 logger = logging.getLogger(__name__)
 
 
-def build_server(domain: Domain, call: Call) -> Server[Any]:
+def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> Server[Any]:
     """The MCP server of a domain.
+
+    Output schemas, which only a wording brings, are listed to old clients alone: newer ones refuse
+    a result without structured content where a schema is listed, and the published servers send
+    text only.
 
     Args:
         domain: whose tools it lists.
         call: runs a tool; the only way to a database.
+        wording: other words for the tools, and another order.
     """
     tools = domain.tools
-    listed = types.ListToolsResult(
-        tools=[
-            types.Tool(name=tool.name, description=tool.description, input_schema=tool.schema)
-            for tool in tools.values()
-        ]
-    )
+    listed = _listed(domain, wording)
+    listed_to_old = _listed(domain, wording, outputs=True)
 
     async def list_tools(
         context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
     ) -> types.ListToolsResult:
-        return listed
+        request = context.request
+        old = request is not None and _VERSION_HEADER not in request.headers
+        return listed_to_old if old else listed
 
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
@@ -76,6 +82,27 @@ def build_server(domain: Domain, call: Call) -> Server[Any]:
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
+
+
+def _listed(
+    domain: Domain, wording: Wording | None, *, outputs: bool = False
+) -> types.ListToolsResult:
+    if wording is None:
+        made = [
+            types.Tool(name=tool.name, description=tool.description, input_schema=tool.schema)
+            for tool in domain.tools.values()
+        ]
+    else:
+        made = [
+            types.Tool(
+                name=tool.name,
+                description=tool.description,
+                input_schema=dict(tool.input_schema),
+                output_schema=dict(tool.output_schema) if outputs and tool.output_schema else None,
+            )
+            for tool in wording.tools
+        ]
+    return types.ListToolsResult(tools=made)
 
 
 def header(request: Request, name: str) -> str | None:
@@ -128,16 +155,22 @@ class McpEndpoint:
         desk: where calls are run.
         limits: sizes.
         agent: what callers may not choose themselves; everything is theirs to choose if None.
+        wording: other words for the tools.
     """
 
     def __init__(
-        self, domain: Domain, desk: Desk, limits: Limits, agent: AgentAccess | None = None
+        self,
+        domain: Domain,
+        desk: Desk,
+        limits: Limits,
+        agent: AgentAccess | None = None,
+        wording: Wording | None = None,
     ) -> None:
         self._nulls = domain.nulls
         self._user_header = domain.user_header
         self._agent = agent
         self._manager = StreamableHTTPSessionManager(
-            build_server(domain, call_by_headers(domain, desk)),
+            build_server(domain, call_by_headers(domain, desk), wording),
             json_response=True,
             stateless=True,
             max_request_body_size=limits.request_bytes,
@@ -155,7 +188,7 @@ class McpEndpoint:
         headers["accept"] = headers["content-type"] = _JSON
         if self._agent is not None:
             self._bind(headers, self._agent)
-        if "mcp-protocol-version" not in headers:
+        if _VERSION_HEADER not in headers:
             send = OldAnswers(send, self._nulls)
         await self._manager.handle_request(scope, receive, send)
 

@@ -46,9 +46,10 @@ class Endpoint:
 
 
 class Helpers:
-    """The answers; `desk` does what touches a database."""
+    """The answers; `desk` does what touches a database, `wording` says whose words tools have."""
 
-    def __init__(self, registry: Registry, desk: Desk) -> None:
+    def __init__(self, registry: Registry, desk: Desk, wording: str = "") -> None:
+        self.wording = wording
         self.domain = registry.domain
         self.registry = registry
         self.desk = desk
@@ -189,6 +190,7 @@ class Helpers:
                     "schema": self.domain.schema.digest,
                     "seed": database.template.digest,
                     "mode": database.mode,
+                    "wording": self.wording,
                     "count": database.log.count,
                     "dropped": database.log.count - len(kept),
                     "calls": [record_as_json(record, database) for record in chosen],

@@ -30,6 +30,7 @@ from eopsgym.gym.server.limits import Limits, within_files
 from eopsgym.gym.server.protocol import AgentAccess
 from eopsgym.gym.server.registry import IDLE_SECONDS, Registry, ServedServer, new_id
 from eopsgym.gym.template import load_template
+from eopsgym.gym.wording import Sources, Wording, read_wordings
 
 Ports = Literal["free", "published"] | Mapping[str, int]
 """Which ports: any free ones, the published ones, or one for each domain named (others free)."""
@@ -101,14 +102,20 @@ class RunningServer:
         domain: what it simulates.
         registry: its databases, which code in this process may use directly.
         agent: the port for an agent alone, where there is one.
+        wording: other words for the tools than ours, where there are.
     """
 
     def __init__(
-        self, registry: Registry, listener: Listener, agent: AgentPort | None = None
+        self,
+        registry: Registry,
+        listener: Listener,
+        agent: AgentPort | None = None,
+        wording: Wording | None = None,
     ) -> None:
         self.domain: Domain = registry.domain
         self.registry = registry
         self.agent = agent
+        self.wording = wording
         self._listener = listener
 
     @property
@@ -175,7 +182,8 @@ class RunningServer:
         database_id = new_id()
         self.registry.add(database_id, load_template(self.domain, seed, self.registry.clock))
         server = ServedServer(self.registry, database_id)
-        return Episode({self.domain.name: server}, {self.domain.name: user})
+        wordings = {self.domain.name: self.wording} if self.wording else {}
+        return Episode({self.domain.name: server}, {self.domain.name: user}, wordings=wordings)
 
     def __repr__(self) -> str:
         return f"RunningServer({self.domain.name}: {self.url})"
@@ -196,12 +204,14 @@ class Servers(Mapping[str, RunningServer]):
         *,
         allow_hosts: Iterable[str] = (),
         agents: AgentOptions | None = None,
+        wordings: Mapping[str, Wording] | None = None,
     ) -> None:
         self._registries = dict(registries)
         self._host = host
         self._ports = ports
         self._allow_hosts = tuple(allow_hosts)
         self._agents = agents
+        self._wordings = dict(wordings or {})
         self._running: dict[str, RunningServer] = {}
         self._uvicorns: list[uvicorn.Server] = []
         self._thread: threading.Thread | None = None
@@ -235,7 +245,8 @@ class Servers(Mapping[str, RunningServer]):
         name = registry.domain.name
         listener = _listen(self._host, self._port_for(registry.domain), name)
         try:
-            return RunningServer(registry, listener, self._bind_agent(name))
+            agent = self._bind_agent(name)
+            return RunningServer(registry, listener, agent, self._wordings.get(name))
         except BaseException:
             listener.bound.close()
             raise
@@ -285,14 +296,15 @@ class Servers(Mapping[str, RunningServer]):
     def _apps(self) -> Iterator[tuple[Starlette, Listener, Limits]]:
         """What is served where."""
         for server in self._running.values():
-            limits = server.registry.limits
+            limits, wording = server.registry.limits, server.wording
             hosts = (self._host, *self._allow_hosts)
             main, *others = server.listeners
-            yield build_app(server.registry, hosts=hosts), main, limits
+            yield build_app(server.registry, hosts=hosts, wording=wording), main, limits
             for listener in others:
                 access = server.agent.access if server.agent else None
                 hosts = (listener.host, *self._allow_hosts)
-                yield build_agent_app(server.registry, access, hosts=hosts), listener, limits
+                app = build_agent_app(server.registry, access, hosts=hosts, wording=wording)
+                yield app, listener, limits
 
     def stop(self) -> None:
         """Finish requests under way, close the sockets and drop the databases."""
@@ -361,6 +373,7 @@ def serve(
     agent_host: str | None = None,
     agent_database: str | None = None,
     agent_user: str | None = None,
+    tools_from: Sources | None = None,
 ) -> Servers:
     """HTTP servers of some domains, to be used as `with` or `async with` block.
 
@@ -389,10 +402,13 @@ def serve(
         agent_host: the address of the agents' ports; `host` unless given.
         agent_database: the one database that agents reach; it may be filled later, and again.
         agent_user: the header value of the one user they act as.
+        tools_from: a recorded `tools/list` of a published server, whose descriptions, order and
+            schemas tools are listed with; for several domains by name, or a list of files.
 
     Raises:
         DomainError: if a domain does not exist.
-        ConfigError: for a mode, moment, idle time or port that makes no sense.
+        ConfigError: for a mode, moment, idle time or port that makes no sense, or for recorded
+            tools that are not those of a domain.
     """
     named = [d if isinstance(d, Domain) else get_domain(d) for d in domains or domain_names()]
     clock = Clock(now)
@@ -408,7 +424,12 @@ def serve(
     elif agent_host or agent_database or agent_user:
         raise ConfigError("agent_host, agent_database and agent_user need agent_ports")
     return Servers(
-        registries, host, _ports_by_name(ports, named), allow_hosts=allow_hosts, agents=agents
+        registries,
+        host,
+        _ports_by_name(ports, named),
+        allow_hosts=allow_hosts,
+        agents=agents,
+        wordings=read_wordings(tools_from, named),
     )
 
 

@@ -1,12 +1,11 @@
 """A client that works in one line after `serve`."""
 
-import asyncio
 import json
 
 import pytest
 
 import eopsgym
-from eopsgym.errors import DatabaseError, SeedError, ServerError
+from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
 from eopsgym.gym.server import RunningServer, serve
 from tests.gym.server.helpers import OldClient
 
@@ -33,6 +32,14 @@ async def test_a_client_acts_as_its_user(server: RunningServer) -> None:
         assert refused.is_error
 
 
+async def test_a_client_says_at_once_that_somebody_has_to_act() -> None:
+    async with serve("csm") as servers:
+        with pytest.raises(ConfigError, match=r"csm has no default user: .*user=.*x-user-email"):
+            async with servers["csm"].client():
+                pass
+        assert len(servers["csm"].registry) == 0
+
+
 @pytest.mark.parametrize("end", ["", "/", "/mcp"])
 async def test_a_client_of_any_url_finds_out_what_is_there(server: RunningServer, end: str) -> None:
     async with eopsgym.mcp_client(server.url + end) as mcp:
@@ -50,7 +57,7 @@ async def test_a_url_without_a_server_and_a_seed_that_is_not_there_are_named(
             pass
 
 
-def test_an_episode_on_a_server_works_without_await(server: RunningServer) -> None:
+async def test_an_episode_on_a_server_works_with_and_without_await(server: RunningServer) -> None:
     episode = server.episode()
     step = episode.do("add_location", **ADD)
     assert step.changes[0].table == "location"
@@ -60,13 +67,12 @@ def test_an_episode_on_a_server_works_without_await(server: RunningServer) -> No
     client.call("update_location", {"location_id": step.value["location_id"], "city": "Sparks"})
     assert episode.do("find_locations", city="Sparks").value["total_count"] == 1
     assert client.send("GET", "/api/calls").json()["count"] == 3
-    assert asyncio.run(episode.call("find_locations", {"city": "Sparks"})).value == (
-        episode.steps[1].value
-    )
-    asyncio.run(episode.close())
+    again = await episode.call("find_locations", {"city": "Sparks"})
+    assert again.value == episode.steps[1].value
+    await episode.close()
     with pytest.raises(DatabaseError, match="not found"):
         episode.do("find_locations")
-    asyncio.run(episode.close())
+    await episode.close()
 
 
 def test_servers_and_their_parts_are_shown_in_a_line() -> None:
