@@ -171,6 +171,7 @@ def test_serve_forever_stops_at_a_signal(kind: signal.Signals) -> None:
         url = line.split()[1]
         assert line.startswith("itsm: http://127.0.0.1:")
         assert is_up(url)
+        assert f'async with eopsgym.mcp_client("{url}") as mcp:' in process.stdout.readline()
         process.send_signal(kind)
         assert process.wait(10) == 0
         assert "Stopping" in process.stdout.read()
