@@ -5,8 +5,11 @@ import socket
 from collections.abc import Iterator
 
 import pytest
+from starlette.responses import PlainTextResponse
+from starlette.types import Message
 
 from eopsgym.gym.server import RunningServer, serve
+from eopsgym.gym.server.guard import Guard
 from tests.gym.server.helpers import NOW, SEED, OldClient
 
 EVIL = "https://evil.example"
@@ -130,3 +133,32 @@ def test_any_name_will_do_where_that_is_asked_for_but_not_any_page() -> None:
         assert status(servers["itsm"], "GET", "/health", host="evil.example") == 200
         page = {"host": "evil.example", "origin": "http://evil.example"}
         assert status(servers["itsm"], "GET", "/health", **page) == 403
+
+
+@pytest.mark.parametrize(
+    ("here", "host", "ours"),
+    [
+        ("172.17.0.2", "172.17.0.2:8005", True),
+        ("172.17.0.2", "10.0.0.5:8006", True),  # by an address of the machine around a container
+        ("172.17.0.2", "[fd00::5]:8006", True),
+        ("172.17.0.2", "localhost:8006", True),
+        ("172.17.0.2", "gym:8005", False),
+        ("127.0.0.1", "10.0.0.5:8006", False),
+    ],
+)
+async def test_a_server_that_is_reached_from_elsewhere_may_be_called_by_address(
+    here: str, host: str, ours: bool
+) -> None:
+    app = Guard(PlainTextResponse("in"))
+    headers = [(b"host", host.encode())]
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": headers, "server": (here, 1)}
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    await app(scope, receive, send)
+    assert sent[0]["status"] == (200 if ours else 421)
