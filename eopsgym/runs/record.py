@@ -122,15 +122,16 @@ class Run(Awaitable):
         """
         if not 0 <= step <= len(self.steps):
             raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
-        hidden = [s for s in self.steps[:step] if not s.changes.recorded]
-        if hidden and self._server(server).digest:
+        there = self._server(server)
+        steps = [s for s in self.steps[:step] if s.server == there.domain]
+        hidden = next((s.number for s in steps if not s.changes.recorded), None)
+        if hidden and there.digest:
             raise StoreError(
-                f"what step {hidden[0].number} of run {self.id} changed was not recorded: the "
-                f"states are known up to step {hidden[0].number - 1}"
+                f"what step {hidden} of run {self.id} changed was not recorded: the states of "
+                f"{there.domain} are known up to step {hidden - 1}"
             )
-        database = self._seeded(self._server(server))
-        name = database.domain.name
-        done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
+        database = self._seeded(there)
+        done = [s.changes.changeset for s in steps]
         database.replay(done)
         return database
 
@@ -152,7 +153,8 @@ class Run(Awaitable):
         if template.digest != server.digest:
             raise StoreError(
                 f"the seed {server.seed!r} or the {server.domain} schema has changed since "
-                f"run {self.id}: its states cannot be rebuilt. Check out the version it ran with"
+                f"run {self.id}, or its server filled it at another moment than {self.now}: its "
+                "states cannot be rebuilt. Check out the version it ran with"
             )
         return Database(template, clock, self.mode)
 

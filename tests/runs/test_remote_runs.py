@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -70,6 +71,15 @@ async def test_a_run_on_a_server_that_does_not_tell_says_so(url: str) -> None:
     with open_trajectories([run]) as tables:
         found = tables.rows("SELECT changed_rows FROM tool_calls")
     assert [row["changed_rows"] for row in found] == [None] * 3
+
+
+async def test_states_are_known_up_to_the_first_change_that_nobody_kept(url: str) -> None:
+    run = await run_task.aio(MOVE, urls={"itsm": url})
+    second = replace(run.steps[1], changes=NOT_RECORDED)
+    cut = replace(run, steps=(run.steps[0], second, *run.steps[2:]))
+    cut.at(1).close()
+    with pytest.raises(StoreError, match="states of itsm are known up to step 1"):
+        cut.at(2)
 
 
 @pytest.mark.usefixtures("silent")
