@@ -1,4 +1,4 @@
-"""Write the pages that are made from the code: docs/<domain>.md and the table in README.md.
+"""Write the pages made from the code: docs/<domain>.md, docs/trajectories.md, README's table.
 
 `make docs` runs it; with `--check` it writes nothing and fails when a page is out of date, which is
 what the tests do.
@@ -13,6 +13,7 @@ from pathlib import Path
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import TaskError
 from eopsgym.tasks import Tasks, load_tasks
+from eopsgym.trajectories.columns import COLUMNS, MEANINGS
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE = re.compile(r"[A-Z]+-\d+\.\d+")
@@ -87,6 +88,32 @@ def domain_page(domain: Domain) -> str:
     return "\n".join(parts) + "\n"
 
 
+def trajectories_page() -> str:
+    """The page of the store: its tables, and what their columns hold."""
+    parts = [
+        "# Trajectories",
+        "",
+        "The tables that `eopsgym.open_trajectories(results)` makes of run files, to be queried "
+        "with `.sql(…)`, or with `eopsgym sql` from the shell. `.describe()` and `eopsgym sql "
+        "--describe` give this list as rows. Made from the code by `make docs`.",
+        "",
+        "Where nobody could record what a call changed, as on a remote server that does not tell, "
+        "`tool_calls.changed_rows` is NULL and `changes` has no rows of it: a query that counts "
+        "changes has to leave such calls out (`WHERE changed_rows IS NOT NULL`), for unknown is "
+        "not none.",
+        "",
+        "JSON stands in text columns; `arguments ->> 'name'` reads a value out of it. Halves of "
+        "characters, which are no Unicode text, are U+FFFD.",
+    ]
+    for table, columns in COLUMNS.items():
+        parts += ["", f"## {table}", "", MEANINGS[table], ""]
+        parts += [line("column", "type", "meaning"), "|---|---|---|"]
+        parts += [
+            line(f"`{name}`", column.sql_type, column.meaning) for name, column in columns.items()
+        ]
+    return "\n".join(parts) + "\n"
+
+
 def readme(text: str) -> str:
     """README.md with its table of domains made anew."""
     rows = [
@@ -106,6 +133,7 @@ def pages() -> dict[Path, str]:
     """Every generated page with what it should say."""
     main = ROOT / "README.md"
     made = {main: readme(main.read_text(encoding="utf-8"))}
+    made[ROOT / "docs" / "trajectories.md"] = trajectories_page()
     for name in domain_names():
         made[ROOT / "docs" / f"{name}.md"] = domain_page(get_domain(name))
     return made

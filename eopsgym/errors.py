@@ -10,6 +10,8 @@
     ├── ModelError           a model that does not answer
     └── StoreError           run records or a store that cannot be read or written
 
+Warnings that it gives on purpose are `EopsgymWarning`s.
+
 A tool that refuses a call raises `eopsgym.domains.core.ToolError`, which becomes the text of an
 error result and never leaves `dispatch`.
 """
@@ -49,3 +51,7 @@ class ModelError(EopsgymError):
 
 class StoreError(EopsgymError):
     """Run records or a trajectory store that cannot be read or written."""
+
+
+class EopsgymWarning(UserWarning):
+    """Something that eopsgym went on without, or did otherwise; the message names the way out."""

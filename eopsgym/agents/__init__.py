@@ -1,5 +1,6 @@
 """What the agent does next: models, orchestrators, and the protocols between them."""
 
+from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import (
     Event,
     EventSink,
@@ -55,6 +56,7 @@ __all__ = [
     "load_llm_config",
     "make_model",
     "model_judge",
+    "outcome_of",
     "register_model",
     "scripted_model",
 ]

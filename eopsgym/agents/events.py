@@ -61,6 +61,7 @@ class ReplyEvent:
             "cost": reply.cost,
             "seconds": reply.seconds,
             "finish_reason": reply.raw_finish_reason,
+            "is_refusal": reply.is_refusal,
             "tries": reply.tries,
             "at": self.at,
         }

@@ -8,9 +8,18 @@ from eopsgym.agents.messages import Reply
 
 
 class StopReason(StrEnum):
-    """Why a run ended; every run has exactly one."""
+    """Why a run ended; every run has exactly one.
+
+    A run that the model ended is judged as it stands, also where its last reply is no whole answer:
+    `length` (cut off at the most tokens of a reply), `content_filter` (withheld or cut by the
+    provider) and `empty_reply` (neither text nor a tool call). So is one that reached a limit.
+    Errors of the model or the environment leave a run without a verdict.
+    """
 
     ANSWERED = "answered"
+    LENGTH = "length"
+    CONTENT_FILTER = "content_filter"
+    EMPTY_REPLY = "empty_reply"
     TURN_LIMIT = "turn_limit"
     TOKEN_LIMIT = "token_limit"
     COST_LIMIT = "cost_limit"

@@ -20,19 +20,24 @@ from eopsgym.agents.wire import read_reply, to_messages, to_tools
 from eopsgym.errors import ModelError
 from eopsgym.sync import at_loop_end
 
+TIMEOUT = 180.0
+"""Seconds that one try of a reply may take unless a model is made with another time-out."""
+
 _ADVICE = {
     400: "the provider refuses the request; check the model's parameters and its context length",
     401: "check the key (an environment variable such as OPENAI_API_KEY, or llm_api_key)",
     402: "the account has no credit left",
     403: "this key may not use the model",
     404: "check the model's name and api_base",
-    408: "raise `timeout`, or check that the server answers",
-    429: "lower the number of runs at a time, or raise `retries`",
+    408: "give each try more time (--timeout SECONDS, timeout=…), or check that the server answers",
+    429: "lower the number of runs at a time (--concurrency, concurrency=…), or try again later",
 }
-_ADVICE_LATER = "try again later, or raise `retries`"
+_ADVICE_LATER = "try again later"
 _ADVICE_NETWORK = "check the network, the model's name and api_base"
 _ADVICE_ELSE = "check the model's name and its settings"
 _ADVICE_NAME = "write the model as provider/name, for instance openai/gpt-5"
+# What litellm loads on its first call counts against a try, but not against the provider.
+_GRACE = 5.0
 _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
 
 
@@ -74,8 +79,8 @@ class LiteLLMModel:
         api_key: a key; without it litellm reads the provider's environment variable.
         temperature, max_tokens, top_p: sent when given and known to the model.
         effort: reasoning effort (`low`, `medium`, `high`, …); sent to every model when given.
-        timeout: seconds after which a try counts as hung.
-        retries: how often to try, and how long to wait.
+        timeout: seconds after which a try counts as hung; `TIMEOUT` unless given.
+        retries: how often to try, how long to wait, and how long a reply may take altogether.
         seed: of the chance in the waits.
         options: further keyword arguments of `litellm.acompletion`.
     """
@@ -93,18 +98,18 @@ class LiteLLMModel:
         max_tokens: int | None = None,
         top_p: float | None = None,
         effort: str | None = None,
-        timeout: float = 600.0,
+        timeout: float | None = None,
         retries: Retries | None = None,
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
     ) -> None:
         self.model = model
         self.name = name or model
-        self.timeout = timeout
+        self.timeout = TIMEOUT if timeout is None else timeout
         self.retries = retries or Retries()
         self._chance = random.Random(seed)
         self._key = api_key
-        self._secrets = [api_key, *named_secrets(options or {})]
+        self.secrets = tuple(s for s in (api_key, *named_secrets(options or {})) if s)
         self._options: dict[str, Any] = {
             "api_base": api_base,
             "temperature": temperature,
@@ -124,20 +129,24 @@ class LiteLLMModel:
         """The next reply; see `Model.reply`.
 
         Raises:
-            ModelError: no answer after all tries, or at once where another try cannot help.
+            ModelError: no answer after all tries or when the time for them is up, or at once where
+                another try cannot help.
         """
         litellm = load_litellm()
         request = self._request(litellm, messages, tools)
         failure = Failure("no try was made", None, False)
+        end = time.monotonic() + max(self.retries.total, self.timeout)
         for attempt in range(1, self.retries.tries + 1):
-            answer = await self._attempt(litellm, request, attempt)
+            timeout = min(self.timeout, end - time.monotonic())
+            answer = await self._attempt(litellm, request | {"timeout": timeout}, attempt)
             if isinstance(answer, Reply):
                 return answer
             failure = answer
-            if not failure.again:
+            wait = self.retries.wait(attempt, failure.wait, self._chance)
+            late = time.monotonic() + wait >= end
+            if not failure.again or attempt == self.retries.tries or late:
                 break
-            if attempt < self.retries.tries:
-                await asyncio.sleep(self.retries.wait(attempt, failure.wait, self._chance))
+            await asyncio.sleep(wait)
         # Raised here, outside of any except block: the provider's own error may hold the key,
         # and as a cause it would be printed beneath ours.
         raise ModelError(self._explain(failure, attempt))
@@ -152,7 +161,6 @@ class LiteLLMModel:
             "model": self.model,
             "messages": to_messages(messages, _provider(litellm, self.model)),
             "api_key": self._key,
-            "timeout": self.timeout,
             "num_retries": 0,
             "max_retries": 0,
             "drop_params": True,
@@ -162,17 +170,16 @@ class LiteLLMModel:
     async def _attempt(
         self, litellm: Any, request: dict[str, Any], attempt: int
     ) -> Reply | Failure:
-        started = time.perf_counter()
+        started, timeout = time.perf_counter(), request["timeout"]
         try:
-            # litellm's own timeout counts from byte to byte, so that a server could drip for
-            # ever. The few seconds are for what litellm loads on its first call.
-            async with asyncio.timeout(2 * self.timeout + 5):
+            # litellm's own timeout counts from byte to byte, so that a server could drip for ever.
+            async with asyncio.timeout(timeout + _GRACE):
                 response = await litellm.acompletion(**request)
             if not response.choices:
                 raise NoChoices("the response holds no choices")
             return read_reply(response, time.perf_counter() - started, attempt)
         except TimeoutError:
-            return Failure(f"no answer within {self.timeout:g} seconds", 408, True)
+            return Failure(f"no answer within {timeout:.3g} seconds", 408, True)
         except Exception as error:  # litellm lets through whatever its providers raise
             return self._failure(error)
 
@@ -180,7 +187,7 @@ class LiteLLMModel:
         status = 402 if _no_credit(error) else getattr(error, "status_code", None)
         headers = getattr(error, "litellm_response_headers", None)
         said = " ".join(_PREFIXES.sub("", str(error)).split()).rstrip(".")
-        text = scrub(f"{type(error).__name__}: {said}", self._secrets)
+        text = scrub(f"{type(error).__name__}: {said}", self.secrets)
         return Failure(text, status, _is_transient(error, status), retry_after(headers))
 
     def _explain(self, failure: Failure, tries: int) -> str:

@@ -52,8 +52,8 @@ class LLMConfig:
         """The model as litellm names it."""
         return f"{PROVIDERS[self.llm_provider]}/{self.llm_model}"
 
-    def model(self, name: str | None = None) -> LiteLLMModel:
-        """The model; the key is looked up here.
+    def model(self, name: str | None = None, timeout: float | None = None) -> LiteLLMModel:
+        """The model; the key is looked up here. `timeout` is in seconds, for one try.
 
         Raises:
             ConfigError: the environment variable of the key is not set.
@@ -69,6 +69,7 @@ class LLMConfig:
             max_tokens=self.max_tokens,
             top_p=self.top_p,
             effort=self.effort or said,
+            timeout=timeout,
             options=self._options(reasoning.get("max_tokens")),
         )
 

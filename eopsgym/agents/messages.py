@@ -45,6 +45,8 @@ class Reply:
 
     `cost` is in US dollars, None when unknown. `seconds` is the time of the call that answered,
     without failed tries and the waits between them; `tries` counts all of them.
+    `raw_finish_reason` is litellm's word for why the reply ends: `stop`, `tool_calls`, `length`,
+    `content_filter`.
     """
 
     text: str
@@ -55,6 +57,8 @@ class Reply:
     seconds: float = 0.0
     raw_finish_reason: str | None = None
     tries: int = 1
+    is_refusal: bool = False
+    """Whether the provider sent the text, or the end of it, in its field for refusals."""
     echo: Mapping[str, Any] | None = field(default=None, repr=False, compare=False)
     """What the provider wants to see again with this message (thinking blocks), as it sent it."""
 

@@ -42,7 +42,11 @@ class CallResult(Protocol):
 
 
 class Model(Protocol):
-    """Answers a conversation. `simulated` marks scripted models in stores, tables and plots."""
+    """Answers a conversation. `simulated` marks scripted models in stores, tables and plots.
+
+    A model may have `secrets`, a tuple of texts: asterisks stand for them in the records of its
+    runs, as for the keys in the environment.
+    """
 
     @property
     def name(self) -> str:

@@ -1,7 +1,8 @@
 """The react loop: the model answers, its tool calls run, it reads their results, and so on."""
 
+from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import EventSink, MessageEvent
-from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
+from eopsgym.agents.limits import Limits, Meter, Outcome, Stop
 from eopsgym.agents.messages import Message, Prompt
 from eopsgym.agents.protocols import Environment, Model
 from eopsgym.agents.turns import ask, tools_of, use_tool
@@ -10,7 +11,9 @@ from eopsgym.agents.turns import ask, tools_of, use_tool
 class React:
     """Runs until the first reply without a tool call, which is the answer, or until a limit.
 
-    Several calls of one reply run in order. Tool errors reach the model as text.
+    A reply that was cut off or came empty is no answer: the outcome says which. One that was cut
+    off after a whole call goes on with it. Several calls of one reply run in order. Tool errors
+    reach the model as text.
     """
 
     name = "react"
@@ -28,10 +31,9 @@ class React:
         for message in messages:
             events(MessageEvent.of(message))
         try:
-            answer = await self._loop(messages, model, environment, Meter(limits), events)
+            return await self._loop(messages, model, environment, Meter(limits), events)
         except Stop as stop:
             return stop.outcome
-        return Outcome(answer, StopReason.ANSWERED)
 
     async def _loop(
         self,
@@ -40,12 +42,12 @@ class React:
         environment: Environment,
         meter: Meter,
         events: EventSink,
-    ) -> str:
+    ) -> Outcome:
         tools = await tools_of(environment)
         while True:
             reply = await ask(model, messages, tools, meter, events)
             messages.append(Message.of_reply(reply))
             if not reply.tool_calls:
-                return reply.text
+                return outcome_of(reply)
             for call in reply.tool_calls:
                 messages.append(await use_tool(environment, call, meter.turns, events))

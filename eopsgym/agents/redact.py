@@ -2,8 +2,11 @@
 
 import os
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 _HIDDEN = "[hidden]"
 _SHAPES = re.compile(
@@ -14,8 +17,10 @@ _SHAPES = re.compile(
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"(KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS)$", re.IGNORECASE)
-# Shorter values would blank out ordinary words ("EMPTY" is what local servers are given).
+# Shorter values would blank out ordinary words ("EMPTY" is what local servers are given); more so
+# in records, where a variable such as SORT_KEY must not rewrite what an agent did.
 _SHORTEST = 6
+_SHORTEST_RECORDED = 8
 
 
 def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
@@ -29,3 +34,47 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
 def named_secrets(values: Mapping[str, Any]) -> list[str]:
     """The texts among `values` whose names say that they are secret."""
     return [v for k, v in values.items() if isinstance(v, str) and _NAMES.search(k)]
+
+
+def secrets_of(model: Any) -> tuple[str, ...]:
+    """What must not get into the record of a model's run, longest first.
+
+    These are its own `secrets`, where it has that attribute, and the keys in the environment.
+    """
+    known = {*getattr(model, "secrets", ()), *named_secrets(os.environ)}
+    long = (secret for secret in known if len(secret) >= _SHORTEST_RECORDED)
+    return tuple(sorted(long, key=len, reverse=True))
+
+
+def hide(value: T, secrets: Sequence[str]) -> T:
+    """`value` with asterisks for each of the secrets in its texts and bytes, however deep.
+
+    Each keeps its number of bytes, so that recorded changes can still be applied. What holds no
+    secret is given back as it is.
+    """
+    hidden: T = _hide(value, secrets) if secrets else value
+    return hidden
+
+
+def _hide(value: Any, secrets: Sequence[str]) -> Any:
+    if isinstance(value, str):
+        for secret in secrets:
+            value = value.replace(secret, "*" * len(_bytes(secret)))
+        return value
+    if isinstance(value, bytes):
+        for key in map(_bytes, secrets):
+            value = value.replace(key, b"*" * len(key))
+        return value
+    if isinstance(value, Mapping):
+        return {_hide(key, secrets): _hide(item, secrets) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(_hide(item, secrets) for item in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        before = {item.name: getattr(value, item.name) for item in fields(value)}
+        after = {name: _hide(item, secrets) for name, item in before.items()}
+        return value if before == after else replace(value, **after)
+    return value
+
+
+def _bytes(secret: str) -> bytes:
+    return secret.encode("utf-8", "surrogateescape")

@@ -23,7 +23,12 @@ def register_model(name: str, factory: ModelFactory) -> None:
 
 
 def make_model(
-    name: str, *, script: Script | None = None, instance: int = 0, conf: Path = CONF
+    name: str,
+    *,
+    script: Script | None = None,
+    instance: int = 0,
+    conf: Path = CONF,
+    timeout: float | None = None,
 ) -> Model:
     """The model called `name`.
 
@@ -33,6 +38,7 @@ def make_model(
         script: the gold run that a scripted model follows or breaks.
         instance: which model of a file that lists several; counts round.
         conf: the folder of model files.
+        timeout: seconds for one try of a live model; 180 unless given.
 
     Raises:
         ConfigError: there is no such model.
@@ -43,9 +49,9 @@ def make_model(
         return _OWN[name]()
     if path := _file(name, conf):
         configs = load_llm_config(path)
-        return configs[instance % len(configs)].model(path.stem)
+        return configs[instance % len(configs)].model(path.stem, timeout)
     if "/" in name and not name.endswith(".json"):
-        return LiteLLMModel(name)
+        return LiteLLMModel(name, timeout=timeout)
     files = sorted(p.stem for p in conf.glob("*.json"))
     raise ConfigError(
         f"there is no model '{name}'; write provider/model as litellm does (openai/gpt-5), a model "

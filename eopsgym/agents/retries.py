@@ -14,14 +14,17 @@ RETRIED_STATUS = frozenset({408, 429, 500, 502, 503, 504, 529})
 class Retries:
     """At most `tries` tries. The wait before try n + 1 is `base * 2 ** (n - 1)` seconds, at most
     `cap`, less up to half of it by chance; a server's Retry-After counts instead, up to `cap`.
+    All tries of a reply and the waits between them take at most `total` seconds, or one try's
+    time-out where that is longer.
     """
 
     tries: int = 5
     base: float = 1.0
     cap: float = 60.0
+    total: float = 600.0
 
     def __post_init__(self) -> None:
-        if self.tries < 1 or self.base < 0 or self.cap < 0:
+        if self.tries < 1 or min(self.base, self.cap, self.total) < 0:
             raise ValueError("retries need at least one try, and waits of at least 0 seconds")
 
     def wait(self, failed: int, asked: float | None, chance: random.Random) -> float:

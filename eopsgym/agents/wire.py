@@ -3,6 +3,7 @@
 Nothing here imports litellm: a response is read by its attributes.
 """
 
+import copy
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -18,14 +19,17 @@ _WANT_NOTHING = {"openai", "azure", "custom_openai"}
 
 
 def to_tools(tools: Sequence[ToolInfo]) -> list[dict[str, Any]]:
-    """Tools in OpenAI's function form."""
+    """Tools in OpenAI's function form.
+
+    The schemas are copies, for litellm rewrites them in place for some providers.
+    """
     return [
         {
             "type": "function",
             "function": {
                 "name": tool.name,
                 "description": tool.description,
-                "parameters": dict(tool.input_schema),
+                "parameters": copy.deepcopy(dict(tool.input_schema)),
             },
         }
         for tool in tools
@@ -69,15 +73,17 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     message = choice.message
     usage = read_usage(getattr(response, "usage", None))
     blocks = getattr(message, "thinking_blocks", None)
+    text, refusal = message.content or "", _refusal(message)
     return Reply(
-        text=message.content or "",
+        text="\n\n".join(filter(None, (text, refusal))),
         thinking=getattr(message, "reasoning_content", None) or _text_of(blocks),
         tool_calls=tuple(_read_calls(message.tool_calls or [])),
         usage=usage,
         cost=_read_cost(response, usage),
         seconds=seconds,
-        raw_finish_reason=choice.finish_reason,
+        raw_finish_reason=_finish_reason(choice),
         tries=tries,
+        is_refusal=bool(refusal),
         echo={"thinking_blocks": blocks} if blocks else None,
     )
 
@@ -85,17 +91,32 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
 def read_usage(usage: Any) -> Usage:
     """Token counts; what is missing is None.
 
-    litellm fills in zeros for usage that a server left out. No prompt has zero tokens, so a zero
-    there means that nothing was reported.
+    litellm fills in zeros for what a server left out. No prompt and no reply has zero tokens, so
+    a zero there means that nothing was reported.
     """
     if usage is None or not getattr(usage, "prompt_tokens", 0):
         return Usage()
     return Usage(
         input_tokens=usage.prompt_tokens,
-        output_tokens=usage.completion_tokens,
+        output_tokens=usage.completion_tokens or None,
         reasoning_tokens=_detail(usage, "completion_tokens_details", "reasoning_tokens"),
         cached_tokens=_detail(usage, "prompt_tokens_details", "cached_tokens"),
     )
+
+
+def _refusal(message: Any) -> str:
+    """What OpenAI's servers say in a field of its own when a model declines."""
+    fields = getattr(message, "provider_specific_fields", None) or {}
+    return getattr(message, "refusal", None) or fields.get("refusal") or ""
+
+
+def _finish_reason(choice: Any) -> str | None:
+    """Litellm's word; where that is a mere `stop` of an empty reply, the provider's own."""
+    reason: str | None = choice.finish_reason
+    if reason == "stop" and not choice.message.content and not choice.message.tool_calls:
+        fields = getattr(choice, "provider_specific_fields", None) or {}
+        return str(fields.get("native_finish_reason") or reason)
+    return reason
 
 
 def _detail(usage: Any, group: str, name: str) -> int | None:

@@ -49,18 +49,19 @@ def score_runs(
     source: str | Path | Trajectories | Sequence[Run] = RESULTS,
     by: Sequence[str] = GROUPING,
     store: str | Path | None = None,
+    strict: bool = False,
 ) -> "pd.DataFrame":
-    """The score table of some results; see `score_query` for its columns.
+    """The score table of some results, each run counted once; see `score_query` for its columns.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: columns of the table `runs` to group by.
-        store: as for `open_trajectories`.
+        store, strict: as for `open_trajectories`.
     """
     query = score_query(by)
     if isinstance(source, Trajectories):
         return source.sql(query)
-    with open_trajectories(source, store) as trajectories:
+    with open_trajectories(source, store, strict) as trajectories:
         return trajectories.sql(query)
 
 

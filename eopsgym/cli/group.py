@@ -5,6 +5,7 @@ import click
 from eopsgym import __version__
 from eopsgym.cli.demo import demo
 from eopsgym.cli.domains import domains
+from eopsgym.cli.output import harmless, warnings_as_lines
 from eopsgym.cli.results import score, sql
 from eopsgym.cli.run import run
 from eopsgym.cli.serve import serve
@@ -29,7 +30,8 @@ def run_command() -> int:
         KeyboardInterrupt: at Ctrl-C.
     """
     try:
-        code = cli.main(prog_name="eopsgym", standalone_mode=False)
+        with warnings_as_lines():
+            code = cli.main(prog_name="eopsgym", standalone_mode=False)
     except EopsgymError as error:
         return _fail(str(error))
     except click.exceptions.Abort:
@@ -45,5 +47,5 @@ def run_command() -> int:
 
 
 def _fail(message: str) -> int:
-    click.echo(f"eopsgym: {message}", err=True)
+    click.echo(f"eopsgym: {harmless(message)}", err=True)
     return 1

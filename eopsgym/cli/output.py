@@ -3,13 +3,30 @@
 import csv
 import io
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+import os
+import re
+import shutil
+import sys
+import textwrap
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import zip_longest
+from typing import Any, TextIO
 
 import click
 
+from eopsgym.errors import EopsgymWarning
+
 Rows = Sequence[Mapping[str, Any]]
-_WIDEST = 60
+_GAP = 2
+_NARROWEST = 10
+_LARGE = 1e6
+# What steers a terminal, or turns the direction of text: it would let what an agent wrote pass for
+# our own output. Halves of characters cannot be printed at all.
+_STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_GOOD = {"strict": True, "parity": True, "refused": True, "is_error": False}
+"""Columns that say whether something went well, and the value that does."""
 
 
 def format_option(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -25,51 +42,198 @@ def format_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def show(rows: Rows, form: str) -> None:
-    """Print rows; nothing but a note for none in a table."""
-    click.echo(render(rows, form))
+    """Print rows; nothing but a note for none in a table.
+
+    On a terminal a table is fitted to its width and coloured (not with NO_COLOR set).
+    """
+    terminal = sys.stdout.isatty()
+    width = shutil.get_terminal_size().columns if terminal else None
+    colours = terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    click.echo(render(rows, form, width, colours), color=colours)
 
 
-def render(rows: Rows, form: str) -> str:
-    """Rows as text in one of the four forms."""
+@contextmanager
+def warnings_as_lines() -> Iterator[None]:
+    """Have our own warnings printed on standard error, as errors are: one line, no code."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", EopsgymWarning)
+        usual = warnings.showwarning
+
+        def tell(
+            message: Warning | str,
+            category: type[Warning],
+            filename: str,
+            lineno: int,
+            file: TextIO | None = None,
+            line: str | None = None,
+        ) -> None:
+            if issubclass(category, EopsgymWarning):
+                click.echo(f"eopsgym: {printable(str(message))}", err=True)
+            else:
+                usual(message, category, filename, lineno, file, line)
+
+        warnings.showwarning = tell
+        yield
+
+
+def printable(text: str) -> str:
+    r"""`text` in one line, with what steers a terminal written out (`\x1b`)."""
+    return _steerless(" ".join(text.split()))
+
+
+def _steerless(text: str) -> str:
+    return _STEERING.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def harmless(text: str) -> str:
+    """`text` with what steers a terminal written out, its line ends kept."""
+    return "\n".join(map(_steerless, text.split("\n")))
+
+
+def render(rows: Rows, form: str, width: int | None = None, colours: bool = False) -> str:
+    """Rows as text in one of the four forms.
+
+    Args:
+        rows: names to values; the names of all of them become the columns.
+        form: `table`, `json`, `csv` or `markdown`.
+        width: of the terminal, to which a table is wrapped; None cuts and wraps nothing.
+        colours: whether a table may hold codes for bold, dim and colours.
+    """
     if form == "json":
-        return json.dumps([dict(row) for row in rows], indent=2, ensure_ascii=False, default=str)
+        text = json.dumps([dict(row) for row in rows], indent=2, ensure_ascii=False, default=str)
+        return re.sub(r"[\x7f-\x9f\ud800-\udfff]", lambda m: f"\\u{ord(m[0]):04x}", text)
     names = list(dict.fromkeys(name for row in rows for name in row))
     if form == "csv":
         return _csv(rows, names)
     if not rows:
         return "no rows"
-    cells = [[_cell(row.get(name), form) for name in names] for row in rows]
-    return _markdown(names, cells) if form == "markdown" else _table(names, cells)
+    if form == "markdown":
+        return _markdown(names, [[_text(row.get(name)) for name in names] for row in rows])
+    return _Table(rows, names, colours).text(width)
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list | dict):
+        value = json.dumps(value, ensure_ascii=False, default=str)
+    if isinstance(value, float) and abs(value) < _LARGE:
+        return f"{value:g}"
+    return printable(str(value))
 
 
 def _csv(rows: Rows, names: Sequence[str]) -> str:
     text = io.StringIO()
     writer = csv.DictWriter(text, names, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    for row in rows:
+        nested = {name: _text(value) for name, value in row.items() if _is_nested(value)}
+        writer.writerow({**row, **nested})
     return text.getvalue().rstrip("\n")
 
 
-def _cell(value: Any, form: str) -> str:
-    if value is None:
-        return ""
-    text = f"{value:g}" if isinstance(value, float) else str(value)
-    text = " ".join(text.split())
-    if form == "markdown":
-        return text.replace("|", "\\|")
-    return text if len(text) <= _WIDEST else text[: _WIDEST - 1] + "…"
+def _is_nested(value: Any) -> bool:
+    return isinstance(value, list | dict)
 
 
-def _table(names: Sequence[str], cells: list[list[str]]) -> str:
-    widths = [max(map(len, column)) for column in zip(names, *cells, strict=True)]
-    lines = [names, ["-" * width for width in widths], *cells]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-        for line in lines
-    )
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _markdown(names: Sequence[str], cells: list[list[str]]) -> str:
-    heads = [_cell(name, "markdown") for name in names]
-    lines = [heads, ["---"] * len(names), *cells]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    lines = [list(map(printable, names)), ["---"] * len(names), *cells]
+    escaped = [[cell.replace("|", "\\|") for cell in line] for line in lines]
+    return "\n".join(f"| {' | '.join(line)} |" for line in escaped)
+
+
+class _Table:
+    """Rows as a table: numbers to the right, texts to the left."""
+
+    def __init__(self, rows: Rows, names: Sequence[str], colours: bool) -> None:
+        self.names = names
+        self.heads = [printable(name) for name in names]
+        self.rows = rows
+        self.cells = [[_text(row.get(name)) for name in names] for row in rows]
+        self.colours = colours
+        self.right = [
+            all(_is_number(row.get(name)) for row in rows if row.get(name) is not None)
+            and any(row.get(name) is not None for row in rows)
+            for name in names
+        ]
+
+    def text(self, width: int | None) -> str:
+        """The table, within so many letters a line where that can be."""
+        columns = zip(self.heads, *self.cells, strict=True)
+        widths = [max(map(len, column)) for column in columns]
+        if width is not None:
+            narrow = self._fitted(widths, width)
+            if narrow is None:
+                return self._records(width)
+            widths = narrow
+        lines = [self._line(self.heads, widths, lambda index, cell: self._style(cell, bold=True))]
+        lines.append(self._style("  ".join("-" * each for each in widths), dim=True))
+        for row, cells in zip(self.rows, self.cells, strict=True):
+            paint = self._painter(row)
+            split = [_wrapped(cell, each) for cell, each in zip(cells, widths, strict=True)]
+            lines += [self._line(part, widths, paint) for part in zip_longest(*split, fillvalue="")]
+        return "\n".join(lines)
+
+    def _fitted(self, widths: Sequence[int], width: int) -> list[int] | None:
+        """Narrower widths, taken from the widest texts; None where even that is too wide."""
+        fitted = list(widths)
+        least = [
+            each if right else max(len(head), min(each, _NARROWEST))
+            for each, right, head in zip(widths, self.right, self.heads, strict=True)
+        ]
+        while sum(fitted) + _GAP * (len(fitted) - 1) > width:
+            spare = [now - low for now, low in zip(fitted, least, strict=True)]
+            if not any(spare):
+                return None
+            widest = max((i for i, each in enumerate(spare) if each), key=lambda i: fitted[i])
+            fitted[widest] -= 1
+        return fitted
+
+    def _records(self, width: int) -> str:
+        """Each row as a block of its own, for rows that no terminal line holds."""
+        margin = max(map(len, self.heads)) + _GAP
+        blocks = []
+        for row, cells in zip(self.rows, self.cells, strict=True):
+            paint, lines = self._painter(row), []
+            for index, (head, cell) in enumerate(zip(self.heads, cells, strict=True)):
+                first, *more = _wrapped(cell, max(width - margin, _NARROWEST))
+                head = self._style(head.ljust(margin), bold=True)
+                lines.append((head + paint(index, first)).rstrip())
+                lines += [" " * margin + paint(index, part) for part in more]
+            blocks.append("\n".join(lines))
+        return "\n\n".join(blocks)
+
+    def _line(
+        self, cells: Sequence[str], widths: Sequence[int], paint: Callable[[int, str], str]
+    ) -> str:
+        made, gap = "", ""
+        for index, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+            if cell:
+                spaces = " " * (width - len(cell))
+                before, after = (spaces, "") if self.right[index] else ("", spaces)
+                made, gap = made + gap + before + paint(index, cell), after
+            else:
+                gap += " " * width
+            gap += " " * _GAP
+        return made
+
+    def _painter(self, row: Mapping[str, Any]) -> Callable[[int, str], str]:
+        def paint(index: int, cell: str) -> str:
+            name = self.names[index]
+            value = row.get(name)
+            if name in _GOOD and isinstance(value, bool):
+                return self._style(cell, fg="green" if value is _GOOD[name] else "red")
+            return cell
+
+        return paint
+
+    def _style(self, text: str, **style: Any) -> str:
+        return click.style(text, **style) if self.colours else text
+
+
+def _wrapped(cell: str, width: int) -> list[str]:
+    return textwrap.wrap(cell, width, break_on_hyphens=False) or [""]

@@ -1,6 +1,8 @@
 """`eopsgym score` and `eopsgym sql`."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -9,32 +11,61 @@ from eopsgym.cli.output import format_option, show
 _source = click.Path(path_type=Path)
 
 
+def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options `--store` and `--strict`."""
+    strict = click.option(
+        "--strict",
+        is_flag=True,
+        help="Stop at a damaged line of a run file; do not skip it.",
+    )
+    store = click.option(
+        "--store", type=_source, help="The DuckDB file, if not beside the results."
+    )
+    return store(strict(command))
+
+
 @click.command()
 @click.argument("results", type=_source, default=Path("results"))
 @click.option("--by", "by", multiple=True, help="Column of the table runs to group by; repeatable.")
-@click.option("--store", type=_source, help="The DuckDB file, if not beside the results.")
+@_store_options
 @format_option
-def score(results: Path, by: tuple[str, ...], store: Path | None, form: str) -> None:
-    """Score the runs in RESULTS, a folder or a run file.
+def score(results: Path, by: tuple[str, ...], store: Path | None, strict: bool, form: str) -> None:
+    """Score the runs in RESULTS, a folder or a run file (default: results).
 
     Both scores are shares of the runs that have a verdict: strict counts every verifier, parity
-    is what the published harness would say.
+    is what the published harness would say. Each run counts once, however often it stands there.
     """
     from eopsgym.analysis import GROUPING, as_rows, score_runs
 
-    show(as_rows(score_runs(results, by or GROUPING, store)), form)
+    show(as_rows(score_runs(results, by or GROUPING, store, strict)), form)
 
 
 @click.command()
-@click.argument("query")
-@click.option("--results", type=_source, default=Path("results"), show_default=True)
-@click.option("--store", type=_source, help="The DuckDB file, if not beside the results.")
+@click.argument("query", required=False)
+@click.option(
+    "--results",
+    type=_source,
+    default=Path("results"),
+    show_default=True,
+    help="The folder of run files, or one run file.",
+)
+@click.option("--describe", is_flag=True, help="The tables and what their columns hold, instead.")
+@_store_options
 @format_option
-def sql(query: str, results: Path, store: Path | None, form: str) -> None:
+def sql(
+    query: str | None, results: Path, describe: bool, store: Path | None, strict: bool, form: str
+) -> None:
     """Query the trajectories: tables experiments, tasks, runs, messages, tool_calls, changes,
-    breaches, verifiers, usage, tags.
+    breaches, verifiers, usage, tags. With --describe, QUERY may name one of them.
     """
+    from eopsgym.analysis import as_rows
+    from eopsgym.trajectories import describe as columns
     from eopsgym.trajectories import open_trajectories
 
-    with open_trajectories(results, store) as trajectories:
+    if describe:
+        show(as_rows(columns(query)), form)
+        return
+    if query is None:
+        raise click.UsageError("Missing argument 'QUERY', such as \"SELECT * FROM runs\"")
+    with open_trajectories(results, store, strict) as trajectories:
         show(trajectories.rows(query), form)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 @click.option("--tokens", type=click.IntRange(1), help="Stop a run after so many tokens.")
 @click.option("--cost", type=click.FloatRange(0), help="Stop a run after so many dollars.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop a run after so long.")
+@click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try of a model (180).")
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option("--results", type=click.Path(path_type=Path), default=Path("results"))
 @click.option("--url", "urls", multiple=True, metavar="DOMAIN=URL", help="Run on this server.")
@@ -52,6 +53,7 @@ def run(
     tokens: int | None,
     cost: float | None,
     seconds: float | None,
+    timeout: float | None,
     experiment: str,
     results: Path,
     urls: tuple[str, ...],
@@ -88,6 +90,7 @@ def run(
             urls=servers,
             tools_from=tools_from or None,
             judge=judge,
+            timeout=timeout,
         )
     show(as_rows(score_runs(done)), form)
     if form == "table":

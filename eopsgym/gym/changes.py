@@ -134,9 +134,18 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
 
 
 def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:
-    """Apply recorded changesets, in order, to a clone of the database they came from."""
-    connection.execute("PRAGMA foreign_keys = OFF")
-    for changeset in changesets:
-        if changeset:
-            apsw.Changeset.apply(changeset, connection)
-    connection.execute("PRAGMA foreign_keys = ON")
+    """Apply recorded changesets, in order, to a clone of the database they came from.
+
+    What foreign keys and triggers did is in them and must not be done twice.
+    """
+    kinds = (apsw.SQLITE_DBCONFIG_ENABLE_FKEY, apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER)
+    before = {kind: connection.config(kind, -1) for kind in kinds}
+    for kind in kinds:
+        connection.config(kind, 0)
+    try:
+        for changeset in changesets:
+            if changeset:
+                apsw.Changeset.apply(changeset, connection)
+    finally:
+        for kind, on in before.items():
+            connection.config(kind, on)

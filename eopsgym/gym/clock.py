@@ -49,6 +49,11 @@ class Clock:
         """The present moment, UTC without a zone."""
         return self.frozen or datetime.now(UTC).replace(tzinfo=None)
 
+    @property
+    def milliseconds(self) -> int:
+        """The present moment as SQLite counts: since noon, 24 November 4714 BC."""
+        return _EPOCH_MILLISECONDS + round(self.now().replace(tzinfo=UTC).timestamp() * 1000)
+
     def advance(self) -> None:
         """Move on by one tick: the next call begins."""
         if self.frozen is not None:
@@ -86,9 +91,8 @@ class _ClockVFS(apsw.VFS):
         super().__init__(VFS, base="")
 
     def xCurrentTimeInt64(self) -> int:
-        clock = getattr(_running, "clock", None) or Clock()
-        seconds = clock.now().replace(tzinfo=UTC).timestamp()
-        return _EPOCH_MILLISECONDS + round(seconds * 1000)
+        clock: Clock = getattr(_running, "clock", None) or Clock()
+        return clock.milliseconds
 
     def xCurrentTime(self) -> float:
         return self.xCurrentTimeInt64() / 86_400_000

@@ -1,11 +1,12 @@
 """One private clone of a template, and the one dispatch that all ways in share."""
 
 import json
+import math
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import apsw
 
@@ -14,8 +15,26 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import VFS, Clock
-from eopsgym.gym.query import read_only
-from eopsgym.gym.template import VALUE_BYTES, Template
+from eopsgym.gym.oddities import first_oddity
+from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
+from eopsgym.gym.reading import STEPS
+from eopsgym.gym.row_limit import is_pragma, with_limit
+from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
+
+CALL_SECONDS = 2.0
+"""How long a tool call may run."""
+_CALL_BYTES = 256 * 1024 * 1024
+_DONE_BYTES = 16 * 1024 * 1024
+"""Changes beyond this are written into the file, and no longer kept beside it."""
+
+_SETTINGS = f"""
+    PRAGMA foreign_keys = ON;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA max_page_count = {SEED_BYTES // PAGE_BYTES};
+"""
+
+_DATA_AT_FAULT = ("integer overflow", PATTERN_TOO_COMPLEX)
+_ODD_DATA = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
 
 Mode = Literal["published", "guarded"]
 MODES: tuple[Mode, ...] = ("published", "guarded")
@@ -42,6 +61,13 @@ class CallResult:
     seconds: float = 0.0
 
 
+class Answer(NamedTuple):
+    """What an SQL runner answers: the rows as JSON holds them, and the query that was run."""
+
+    rows: list[Row]
+    query: str
+
+
 class Database:
     """An in-memory SQLite database that only its owner sees.
 
@@ -50,21 +76,30 @@ class Database:
         clock: the time it lives in; the wall clock unless given.
         mode: `published` (as permissive as the published server) or `guarded` (the policy is
             enforced).
+        seconds: how long a tool call may run; one that runs longer is refused and undone.
 
     Raises:
         DatabaseError: for an unknown mode.
     """
 
     def __init__(
-        self, template: Template, clock: Clock | None = None, mode: Mode = "published"
+        self,
+        template: Template,
+        clock: Clock | None = None,
+        mode: Mode = "published",
+        *,
+        seconds: float = CALL_SECONDS,
     ) -> None:
         if mode not in MODES:
             raise DatabaseError(f"no mode {mode!r}; there are {' and '.join(MODES)}")
         self.template = template
         self.clock = clock or Clock()
         self.mode = mode
+        self.seconds = seconds
         self.connection = self._clone()
         self._kept = False
+        self._done: list[bytes] = []
+        self._done_bytes = 0
 
     @property
     def domain(self) -> Domain:
@@ -84,19 +119,24 @@ class Database:
             self._kept = False
         elif self.connection.in_transaction:
             self.connection.execute("ROLLBACK")
+        self._forget()
 
     def keep(self) -> None:
         """Write what the calls did into the file in memory; the next reset is a new clone."""
         if self.connection.in_transaction:
             self.connection.execute("COMMIT")
             self._kept = True
+        self._forget()
+
+    def _forget(self) -> None:
+        self._done.clear()
+        self._done_bytes = 0
 
     def _clone(self) -> apsw.Connection:
         connection = apsw.Connection(":memory:", vfs=VFS)
-        connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
-        connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
+        tame(connection)
         connection.deserialize("main", self.template.data)
-        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(_SETTINGS)
         return connection
 
     @contextmanager
@@ -105,23 +145,62 @@ class Database:
         connection = self.connection
         first = not connection.in_transaction
         connection.execute("BEGIN" if first else "SAVEPOINT call")
+        connection.set_progress_handler(self._watch(), STEPS)
         try:
             yield
-        except BaseException:
-            # A first call takes the transaction with it, so that not even SQLite's own count of
-            # changes in the file knows of it.
-            connection.execute("ROLLBACK" if first else "ROLLBACK TO call")
+            connection.set_progress_handler(None)
             if not first:
                 connection.execute("RELEASE call")
+        except BaseException:
+            connection.set_progress_handler(None)
+            self._undo(first)
             raise
-        if not first:
+
+    def _watch(self) -> Callable[[], bool]:
+        """Whether a call that begins now has run too long, or a seed's trigger grew too large."""
+        deadline = time.monotonic() + self.seconds
+        if not self.template.triggers:
+            return lambda: time.monotonic() > deadline
+        full = apsw.memory_used() + _CALL_BYTES
+        return lambda: time.monotonic() > deadline or apsw.memory_used() > full
+
+    def _undo(self, first: bool) -> None:
+        """Undo the call that failed, and only that one.
+
+        Some errors (a full database, an interrupt, a trigger's ROLLBACK) make SQLite roll back the
+        earlier calls with it: they are done again from what was recorded of them.
+        """
+        connection = self.connection
+        if not connection.in_transaction:
+            self.replay(self._take_done())
+        elif first:
+            # The transaction goes, too, so that not even SQLite's own count of changes in the
+            # file knows of the call.
+            connection.execute("ROLLBACK")
+        else:
+            connection.execute("ROLLBACK TO call")
             connection.execute("RELEASE call")
+
+    def _take_done(self) -> list[bytes]:
+        done = list(self._done)
+        self._forget()
+        return done
+
+    def _note(self, changeset: bytes) -> None:
+        """Remember what a call changed, for when SQLite loses it."""
+        if changeset:
+            self._done.append(changeset)
+            self._done_bytes += len(changeset)
+            if self._done_bytes > _DONE_BYTES:
+                self.keep()
 
     def replay(self, changesets: Iterable[bytes]) -> None:
         """Apply recorded changesets, in order, to this clone of the database they came from."""
-        self.keep()
-        change_log.replay(self.connection, changesets)
-        self._kept = True
+        for changeset in changesets:
+            if not self.connection.in_transaction:
+                self.connection.execute("BEGIN")
+            change_log.replay(self.connection, [changeset])
+            self._note(changeset)
 
     def call(
         self, tool: str, arguments: Mapping[str, Any] | None = None, user: str | None = None
@@ -129,16 +208,43 @@ class Database:
         """Call a tool as a user; the same as `dispatch`."""
         return dispatch(self, tool, arguments, user)
 
-    def sql(
-        self, query: str, *values: Any, limit: int | None = None, seconds: float = 5.0
-    ) -> list[Row]:
-        """The rows of one read-only query.
+    def sql(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> list[Row]:
+        """All rows of one query that only reads; pragmas that read are queries, too.
 
         Raises:
-            DatabaseError: if it writes, holds several statements, fails, or runs too long.
+            DatabaseError: if it writes, holds several statements, fails, runs too long or gives
+                more than fits.
         """
-        with self.clock.running():
-            return read_only(self.connection, query, values, limit=limit, seconds=seconds)
+        return read_only(
+            self.connection,
+            query,
+            values,
+            copy=self.serialize,
+            clock=self.clock,
+            seconds=seconds,
+        )
+
+    def sql_runner(
+        self, query: str, limit: int | None = None, *, seconds: float = QUERY_SECONDS
+    ) -> Answer:
+        """What the domain's published SQL runner answers; verifiers ask here, too.
+
+        A query without a LIMIT of its own gets the one that the published server adds, if it adds
+        one. No pragmas, bytes as hexadecimal text, infinity as null.
+
+        Args:
+            query: a SELECT.
+            limit: the LIMIT to add instead, for a query that has none.
+            seconds: give up after this long.
+
+        Raises:
+            DatabaseError: as `sql`.
+        """
+        if is_pragma(query):
+            raise DatabaseError("Only read-only SELECT queries are allowed")
+        added = limit or self.domain.runner_limit
+        run = with_limit(query, added) if added else query
+        return Answer(rows_as_json(self.sql(run, seconds=seconds)), run)
 
     def serialize(self) -> bytes:
         """The bytes of the SQLite file as it stands."""
@@ -172,8 +278,9 @@ def dispatch(
 ) -> CallResult:
     """Run one tool call as one transaction.
 
-    A refused call leaves the database as it was. An exception that is no refusal is a defect of
-    the tool: it is rolled back too, and raised.
+    A refused call leaves the database as it was. So does one that fails on data that its schema
+    does not allow: a seed may hold anything. Any other exception is a defect of the tool: it is
+    rolled back too, and raised.
 
     Args:
         database: the state to act on.
@@ -192,18 +299,17 @@ def dispatch(
         with database.clock.running(), database._call():
             session = change_log.recorder(database.connection) if found.writes else None
             try:
-                value = _run(context, found, arguments, user)
-                text = json.dumps(
-                    value, ensure_ascii=domain.ascii, indent=domain.indent, default=_readable
+                value, text = _as_json(domain, _run(context, found, arguments, user))
+                changes = (
+                    change_log.decode(session.changeset(), domain.schema) if session else NOTHING
                 )
-                changeset = session.changeset() if session else b""
             finally:
                 if session:
                     session.close()
-    except (ToolError, apsw.Error, OverflowError, UnicodeError) as error:
-        refusal = domain.faults.render(tool, _as_refusal(error), context.now)
+    except Exception as error:
+        refusal = domain.faults.render(tool, _as_refusal(error, database), context.now)
         return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
-    changes = change_log.decode(changeset, domain.schema)
+    database._note(changes.changeset)
     seconds = time.perf_counter() - started
     return CallResult(text, False, value, changes, tuple(context.breaches), seconds)
 
@@ -219,14 +325,33 @@ def _run(
     return tool.function(context, **values)
 
 
-def _readable(value: Any) -> str:
-    """Bytes of a seed, in a result."""
+def _as_json(domain: Domain, value: Any) -> tuple[Any, str]:
+    """A result as JSON can hold it, and as text."""
+
+    def write(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=domain.ascii, indent=domain.indent, allow_nan=False)
+
+    try:
+        return value, write(value)
+    except (TypeError, ValueError):
+        plain = _plain(value)
+        return plain, write(plain)
+
+
+def _plain(value: Any) -> Any:
+    """What data may hold and JSON cannot: bytes become text, infinity null."""
+    if isinstance(value, dict):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
-    raise TypeError(f"a tool result cannot hold {type(value).__name__}")
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value
 
 
-def _as_refusal(error: Exception) -> ToolError:
+def _as_refusal(error: Exception, database: Database) -> ToolError:
     """SQLite's own refusals (a constraint, a number too large) are the caller's to mend."""
     if isinstance(error, ToolError):
         return error
@@ -234,10 +359,25 @@ def _as_refusal(error: Exception) -> ToolError:
         return ToolError("A number is larger than 64 bits", "INVALID_VALUE")
     if isinstance(error, UnicodeError):
         return ToolError("A text is not valid Unicode", "INVALID_VALUE")
+    if isinstance(error, apsw.InterruptError):
+        most = f"{database.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
+        message = f"The call took more than {most} and was stopped; nothing is changed"
+        return ToolError(f"{message}. Ask for less at a time", "TIMEOUT")
     code = getattr(error, "extendedresult", None)
     if code == apsw.SQLITE_CONSTRAINT_FOREIGNKEY:
         message = "Other rows still refer to this one, or it refers to one that is not there"
         return ToolError(f"{message} ({error})", "CONSTRAINT_VIOLATION")
     if isinstance(error, apsw.ConstraintError | apsw.TooBigError | apsw.MismatchError):
         return ToolError(str(error), "CONSTRAINT_VIOLATION")
+    if isinstance(error, apsw.FullError | apsw.IOError | apsw.NoMemError):
+        return ToolError(f"The database cannot take more ({error})", "DATABASE_FULL")
+    if isinstance(error, apsw.Error) and (
+        database.template.triggers or any(said in str(error) for said in _DATA_AT_FAULT)
+    ):
+        return ToolError(f"The database refuses it: {error}", "CONSTRAINT_VIOLATION")
+    if isinstance(error, _ODD_DATA):
+        oddity = first_oddity(database.connection, database.domain.schema)
+        if oddity is not None:
+            said = f"The data cannot be worked with: there is {oddity}"
+            return ToolError(f"{said} ({type(error).__name__}: {error})", "INVALID_DATA")
     raise error

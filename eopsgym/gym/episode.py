@@ -112,8 +112,8 @@ class LocalServer:
         return self.database.call(tool, arguments, user)
 
     async def sql(self, query: str) -> list[Row]:
-        """The rows of a read-only query."""
-        return self.database.sql(query)
+        """The rows that the domain's published SQL runner gives for a query."""
+        return self.database.sql_runner(query).rows
 
     async def close(self) -> None:
         """Free the database."""
@@ -250,7 +250,7 @@ class Episode:
         raise DomainError(f"no server {name!r} in this episode; it has {', '.join(self.servers)}")
 
     def sql(self, query: str, server: str | None = None) -> list[Row]:
-        """Rows of a read-only query on the state as it is now."""
+        """All rows of a read-only query on the state as it is now."""
         return self.database(server).sql(query)
 
     def at(self, step: int, server: str | None = None) -> Database:

@@ -1,33 +1,42 @@
-"""Read-only SQL against an open database, with limits."""
+"""Read-only SQL against an open database, with limits that hold.
 
+A query first runs here, for at most a tenth of a second and with values so small that no single
+step of SQLite's machine can take long or much memory. One that needs more is stopped and starts
+over in a process of its own, on a copy of the database, with its memory limited and its life
+ended at the deadline. So a caller gets rows or an error in time, whatever the query is.
+"""
+
+import marshal
+import math
+import os
+import subprocess
+import sys
+import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import apsw
 
 from eopsgym.domains.core import Row
 from eopsgym.errors import DatabaseError
+from eopsgym.gym import reading
+from eopsgym.gym.clock import Clock
+from eopsgym.gym.reading import PATTERN_BYTES, Bounds, Found, UnreadableError
 
-_READS = {
-    apsw.SQLITE_SELECT,
-    apsw.SQLITE_READ,
-    apsw.SQLITE_FUNCTION,
-    apsw.SQLITE_RECURSIVE,
-}
-_READ_PRAGMAS = {
-    "table_info",
-    "table_xinfo",
-    "table_list",
-    "foreign_key_list",
-    "foreign_key_check",
-    "index_list",
-    "index_info",
-    "integrity_check",
-    "quick_check",
-}
-
-_MOST_CHARACTERS = 50_000_000
+QUERY_SECONDS = 5.0
+"""How long a query may run, wherever it runs."""
+_HERE_SECONDS = 0.1
+_HERE_MEMORY = 64 * 1024 * 1024
+_HERE_VALUE = 10_000
+"""Above all values of the published data, whose longest has 603 characters."""
+_APART_MEMORY = 256 * 1024 * 1024
+_APART_VALUE = 5_000_000
+_STRIPPED = 1_000_000
+_processes = threading.BoundedSemaphore(max(2, os.cpu_count() or 2))
+VALUE_BYTES = 100_000
+"""The largest text or blob in a database, and the largest row."""
+PATTERN_TOO_COMPLEX = "LIKE or GLOB pattern too complex"
 
 
 def read_only(
@@ -35,8 +44,9 @@ def read_only(
     query: str,
     values: Iterable[Any] = (),
     *,
-    limit: int | None = None,
-    seconds: float = 5.0,
+    copy: Callable[[], bytes],
+    clock: Clock,
+    seconds: float = QUERY_SECONDS,
 ) -> list[Row]:
     """The rows of one query that reads, as dicts.
 
@@ -44,63 +54,135 @@ def read_only(
         connection: where to run it.
         query: one SELECT (or WITH, or a PRAGMA that only reads).
         values: for its `?` marks.
-        limit: stop after this many rows.
+        copy: gives the bytes of the database, asked for only when the query needs much.
+        clock: SQL's `now`.
         seconds: give up after this long.
 
     Raises:
-        DatabaseError: if the query writes, attaches, holds several statements, is not SQL, or
-            runs too long, or gives more than fits.
+        DatabaseError: if the query writes, attaches, holds several statements, is not SQL, runs
+            too long, or takes or gives more than fits.
     """
-    deadline = time.monotonic() + seconds
-    cursor = connection.cursor()
-    statements = 0
-
-    def count(asked: apsw.Cursor, *_: object) -> bool:
-        nonlocal statements
-        statements += asked.has_vdbe  # a comment after the query is no statement
-        if statements > 1:
-            raise DatabaseError("one statement at a time: the query holds several")
-        return True
-
-    cursor.exec_trace = count
-    connection.authorizer = _allow_reads
-    connection.set_progress_handler(lambda: time.monotonic() > deadline, 2_000)
+    given = tuple(values)
+    started = time.monotonic()
     try:
-        cursor.execute(query, tuple(values), can_cache=False)
-        return _take(cursor, limit)
-    except apsw.InterruptError:
-        raise DatabaseError(f"the query ran longer than {seconds:g} s and was stopped") from None
-    except apsw.AuthError:
-        raise DatabaseError("Only read-only SELECT queries are allowed") from None
-    except (apsw.Error, UnicodeError, OverflowError) as error:
+        with clock.running():
+            found = reading.read(connection, query, given, _bounds_here(seconds))
+    except UnreadableError as error:
         raise DatabaseError(str(error)) from error
+    except apsw.Error as error:
+        if not _needs_more(error):
+            raise DatabaseError(str(error)) from error
+        found = _read_apart(copy(), query, given, clock, started + seconds, seconds)
+    return [dict(zip(found.names, row, strict=True)) for row in found.rows]
+
+
+def _bounds_here(seconds: float) -> Bounds:
+    allowed = min(seconds, _HERE_SECONDS)
+    late = time.monotonic() + allowed
+    # The time of this thread as well: on a busy machine waiting is not the query's fault.
+    busy = time.thread_time() + allowed
+    # Of the whole process, as SQLite counts: others may fill it, which only costs a process.
+    full = apsw.memory_used() + _HERE_MEMORY
+
+    def spent() -> bool:
+        if apsw.memory_used() > full:
+            return True
+        return time.monotonic() > late and time.thread_time() > busy
+
+    return Bounds(_HERE_VALUE, PATTERN_BYTES, spent)
+
+
+def _needs_more(error: apsw.Error) -> bool:
+    kinds = (apsw.InterruptError, apsw.TooBigError, apsw.NoMemError)
+    return isinstance(error, kinds) or PATTERN_TOO_COMPLEX in str(error)
+
+
+def rows_as_json(rows: list[Row]) -> list[Row]:
+    """Rows of a query as JSON can hold them: bytes as hexadecimal text, infinity as null."""
+    return [{name: _cell(value) for name, value in row.items()} for row in rows]
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value
+
+
+def _read_apart(
+    data: bytes, query: str, values: tuple[Any, ...], clock: Clock, deadline: float, seconds: float
+) -> Found:
+    """What a query finds in a process of its own, which is killed at the deadline."""
+    late = DatabaseError(
+        f"the query ran longer than {seconds:g} s and was stopped; ask for less, or allow more "
+        "time (seconds=, or query_seconds in the Limits of a server)"
+    )
+    left = max(deadline - time.monotonic(), 0)
+    if not _processes.acquire(timeout=left):
+        raise late
+    try:
+        left = deadline - time.monotonic()
+        asked = (data, query, values, clock.milliseconds, left, _APART_VALUE, _APART_MEMORY)
+        done = subprocess.run(
+            [sys.executable, "-P", reading.__file__],
+            input=marshal.dumps(asked),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=max(left, 0),
+        )
+        kind, *rest = marshal.loads(done.stdout) if done.stdout else ("large",)
+    except subprocess.TimeoutExpired:
+        raise late from None
+    except (OSError, ValueError) as error:
+        raise DatabaseError(f"no process could be had for a long query: {error}") from error
     finally:
-        connection.authorizer = None
-        connection.set_progress_handler(None)
-        cursor.close(True)
+        _processes.release()
+    if kind == "rows":
+        return Found(*rest)
+    if kind == "late":
+        raise late
+    if kind == "error":
+        raise DatabaseError(rest[0])
+    raise DatabaseError(
+        f"the query takes more than {_APART_MEMORY // 1024**2} MB of memory; select less, or "
+        "sort and group fewer rows"
+    )
 
 
-def _take(cursor: apsw.Cursor, limit: int | None) -> list[Row]:
-    rows: list[Row] = []
-    names: list[str] | None = None
-    size = 0
-    for row in cursor:
-        if limit is not None and len(rows) >= limit:
-            break
-        if names is None:
-            names = [column[0] for column in cursor.get_description()]
-        size += sum(len(value) for value in row if isinstance(value, str | bytes))
-        if size > _MOST_CHARACTERS:
-            raise DatabaseError(
-                f"the rows hold more than {_MOST_CHARACTERS:,} characters; select less"
-            )
-        rows.append(dict(zip(names, row, strict=True)))
-    return rows
+# Functions whose single step takes text times text
 
 
-def _allow_reads(operation: int, first: str | None, *_: object) -> int:
-    if operation in _READS:
-        return apsw.SQLITE_OK
-    if operation == apsw.SQLITE_PRAGMA and (first or "").lower() in _READ_PRAGMAS:
-        return apsw.SQLITE_OK
-    return apsw.SQLITE_DENY
+def _strip(way: Callable[..., str]) -> Callable[[Any, Any], Any]:
+    def strip(text: Any, characters: Any) -> Any:
+        if text is None or characters is None:
+            return None
+        if not isinstance(text, str) or not isinstance(characters, str):
+            raise apsw.TooBigError("trim takes two texts here")
+        if len(text) * len(characters) > _STRIPPED:
+            raise apsw.TooBigError("the texts of trim are too large")
+        return way(text, characters)
+
+    return strip
+
+
+def _refuse(*_: Any) -> Any:
+    raise apsw.TooBigError("json_patch is too much here")
+
+
+_TAMED: dict[str, Any] = {
+    "trim": _strip(str.strip),
+    "ltrim": _strip(str.lstrip),
+    "rtrim": _strip(str.rstrip),
+    "json_patch": _refuse,
+}
+
+
+def tame(connection: apsw.Connection) -> None:
+    """Keep each step of a connection short, whatever SQL a seed or a caller brings."""
+    connection.limit(apsw.SQLITE_LIMIT_ATTACHED, 0)
+    connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
+    connection.limit(apsw.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, PATTERN_BYTES)
+    connection.limit(apsw.SQLITE_LIMIT_TRIGGER_DEPTH, 100)
+    for name, function in _TAMED.items():
+        connection.create_scalar_function(name, function, 2, deterministic=True)

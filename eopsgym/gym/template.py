@@ -12,14 +12,15 @@ import apsw
 from eopsgym.domains import Domain
 from eopsgym.errors import SeedError
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
+from eopsgym.gym.query import tame
+from eopsgym.gym.reading import STEPS
 from eopsgym.paths import seed_folders
 
-SEED_SECONDS = 60.0
+SEED_SECONDS = 20.0
 SEED_BYTES = 256 * 1024 * 1024
 """The largest database that a seed may fill."""
-VALUE_BYTES = 50_000_000
-"""The largest text or blob in a database."""
-_PAGE_BYTES = 4096
+_BUILD_BYTES = 3 * SEED_BYTES
+PAGE_BYTES = 4096
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
 _CACHED = 64
@@ -36,12 +37,14 @@ class Template:
         name: how the seed was called.
         digest: SHA-256 of schema and seed.
         data: the bytes of the SQLite file.
+        triggers: whether the seed brought triggers, SQL of its own that runs in calls.
     """
 
     domain: Domain
     name: str
     digest: str
     data: bytes
+    triggers: bool = False
 
     def __repr__(self) -> str:
         return f"Template({self.domain.name}, {self.name}, {len(self.data):,} bytes)"
@@ -120,8 +123,8 @@ def build_template(
         if digest in _cache:
             return _cache[digest]
     watched = _WatchedClock(clock)
-    data = _build(domain, sql, name, watched)
-    template = Template(domain, name, dated if watched.asked else timeless, data)
+    data, triggers = _build(domain, sql, name, watched)
+    template = Template(domain, name, dated if watched.asked else timeless, data, triggers)
     # A moment of the wall clock does not come again.
     if clock.frozen is not None or not watched.asked:
         _cache[template.digest] = template
@@ -146,14 +149,19 @@ class _WatchedClock(Clock):
         return super().now()
 
 
-def _build(domain: Domain, sql: str, name: str, clock: Clock) -> bytes:
+def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bool]:
+    """The bytes of a filled database, and whether it holds triggers."""
     connection = apsw.Connection(":memory:", vfs=VFS)
-    connection.limit(apsw.SQLITE_LIMIT_LENGTH, VALUE_BYTES)
-    connection.execute(f"PRAGMA max_page_count = {SEED_BYTES // _PAGE_BYTES}")
+    connection.execute(f"PRAGMA max_page_count = {SEED_BYTES // PAGE_BYTES}")
+    connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute(domain.schema.sql)
+    tame(connection)
     before = _tables(connection)
     deadline = time.monotonic() + SEED_SECONDS
-    connection.set_progress_handler(lambda: time.monotonic() > deadline, 10_000)
+    full = apsw.memory_used() + _BUILD_BYTES
+    connection.set_progress_handler(
+        lambda: time.monotonic() > deadline or apsw.memory_used() > full, STEPS
+    )
     connection.authorizer = _authorise
     try:
         with clock.running():
@@ -163,10 +171,14 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> bytes:
         connection.authorizer = None
         if connection.in_transaction:
             connection.execute("COMMIT")
+        connection.set_progress_handler(None)
         _check_tables(domain, name, before, _tables(connection))
-        return connection.serialize("main")
+        return connection.serialize("main"), bool(_triggers(connection))
     except apsw.InterruptError:
-        raise SeedError(f"seed {name!r} ran longer than {SEED_SECONDS:g} s; shorten it") from None
+        what = f"ran longer than {SEED_SECONDS:g} s"
+        if time.monotonic() <= deadline:
+            what = f"took more than {_BUILD_BYTES // 1024**2} MB of memory"
+        raise SeedError(f"seed {name!r} {what}; shorten it") from None
     except apsw.AuthError:
         allowed = ", ".join(sorted(_ALLOWED_PRAGMAS))
         raise SeedError(
@@ -186,6 +198,11 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> bytes:
 def _tables(connection: apsw.Connection) -> dict[str, str]:
     query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
     return dict(connection.execute(query))
+
+
+def _triggers(connection: apsw.Connection) -> int:
+    query = "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'"
+    return int(connection.execute(query).get)
 
 
 def _check_tables(domain: Domain, name: str, before: dict[str, str], after: dict[str, str]) -> None:

@@ -1,7 +1,8 @@
 """Who runs what: run records, and the functions that make them."""
 
-from eopsgym.runs.journal import (
-    Journal,
+from eopsgym.runs.journal import Journal
+from eopsgym.runs.reading import (
+    Skipped,
     line_ends,
     read_from,
     read_run,
@@ -19,6 +20,7 @@ __all__ = [
     "Run",
     "RunServer",
     "Runs",
+    "Skipped",
     "line_ends",
     "read_from",
     "read_run",

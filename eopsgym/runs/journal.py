@@ -1,17 +1,13 @@
 """Run files: JSON lines, appended by one writer, each whole or not at all."""
 
 import os
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-
-from pydantic_core import from_json
 
 from eopsgym.errors import StoreError
 from eopsgym.runs.record import Run
 
 SUFFIX = ".runs.jsonl"
-_BLOCK = 65_536
 
 
 class Journal:
@@ -42,7 +38,7 @@ class Journal:
         Raises:
             StoreError: if the disk is full or the file cannot be written; runs before it are kept.
         """
-        line = run.to_json().encode("utf-8", "surrogatepass") + b"\n"
+        line = run.to_json().encode() + b"\n"
         try:
             self._write(line)
         except OSError as error:
@@ -72,6 +68,22 @@ class Journal:
             os.close(descriptor)
 
 
+def is_being_written(path: Path) -> bool:
+    """Whether a writer holds a run file at this moment; where that cannot be known, no."""
+    try:
+        import fcntl
+    except ImportError:  # pragma: no cover  (Windows)
+        return False
+    with path.open("rb") as file:
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        except OSError:  # a file system without locks
+            return False
+    return False
+
+
 def _lock(descriptor: int) -> None:
     """Wait for other writers of the same file; closing the file lets the next one in."""
     try:
@@ -79,131 +91,3 @@ def _lock(descriptor: int) -> None:
     except ImportError:  # pragma: no cover  (Windows: one process a file)
         return
     fcntl.flock(descriptor, fcntl.LOCK_EX)
-
-
-def run_files(source: str | Path) -> list[Path]:
-    """The run files of a folder, or the one file.
-
-    Raises:
-        StoreError: if there is neither.
-    """
-    path = Path(source)
-    files = [path] if path.is_file() else sorted(path.glob(f"*{SUFFIX}"))
-    if not files:
-        raise StoreError(f"no results at {path}; run something first, such as: eopsgym run itsm")
-    return files
-
-
-def whole_size(path: Path) -> int:
-    """The bytes of a run file up to the end of its last whole line.
-
-    What follows is still being written, or was cut off.
-
-    Raises:
-        StoreError: if the file cannot be read.
-    """
-    try:
-        with path.open("rb") as lines:
-            end = lines.seek(0, os.SEEK_END)
-            while end:
-                start = max(0, end - _BLOCK)
-                lines.seek(start)
-                found = lines.read(end - start).rfind(b"\n")
-                if found >= 0:
-                    return start + found + 1
-                end = start
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
-    return 0
-
-
-def line_ends(path: Path, offset: int) -> bool:
-    """Whether a line of a run file ends at a byte; at 0 one may begin.
-
-    Raises:
-        StoreError: if the file cannot be read.
-    """
-    try:
-        with path.open("rb") as lines:
-            lines.seek(max(0, offset - 1))
-            return offset == 0 or lines.read(1) == b"\n"
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
-
-
-def read_run(path: str | Path, offset: int) -> Run:
-    """The run that starts at a byte of a run file.
-
-    Raises:
-        StoreError: if the file is gone or has changed.
-    """
-    try:
-        with Path(path).open("rb") as lines:
-            lines.seek(offset)
-            return Run.from_json(lines.readline(), f"{path}, byte {offset}")
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
-
-
-def read_runs(source: str | Path) -> Iterator[Run]:
-    """All whole runs of a file or folder, in the order they were written.
-
-    A line cut off by a killed writer, or still being written, is passed over; anything else that
-    is no run is an error.
-
-    Raises:
-        StoreError: if there are no results, or a line is not a run record.
-    """
-    for path in run_files(source):
-        for _, run in read_from(path):
-            yield run
-
-
-def read_from(path: Path, offset: int = 0, end: int | None = None) -> Iterator[tuple[int, Run]]:
-    """The whole runs of a file from a byte on, each with the byte it starts at.
-
-    Args:
-        path: the run file.
-        offset: where a line starts.
-        end: where to stop; the end of the last whole line unless given.
-    """
-    end = whole_size(path) if end is None else end
-    try:
-        with path.open("rb") as lines:
-            lines.seek(offset)
-            while offset < end:
-                line = lines.readline()
-                run = _read(line, f"{path}, byte {offset}")
-                if run is not None:
-                    yield offset, run
-                offset += len(line)
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
-
-
-def _read(line: bytes, where: str) -> Run | None:
-    """The run of a line; None for a blank one and for one that was cut off."""
-    if not line.strip():
-        return None
-    try:
-        return Run.from_json(line, where)
-    except StoreError:
-        if _is_cut(line):
-            return None
-        raise
-
-
-def _is_cut(line: bytes) -> bool:
-    """Whether a line is the beginning of a record that was never finished."""
-    text = line.decode("utf-8", "replace").strip()
-    if not text.startswith("{") or _is_json(text):
-        return False
-    return _is_json(text, allow_partial=True)
-
-
-def _is_json(text: str, allow_partial: bool = False) -> bool:
-    try:
-        from_json(text, allow_partial=allow_partial)
-    except ValueError:
-        return False
-    return True

@@ -2,16 +2,19 @@
 
 import base64
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
 from typing import Any
 
+import apsw
+
 from eopsgym.domains import get_domain
-from eopsgym.domains.core import Breach, Row
+from eopsgym.domains.core import Breach, Row, Schema
 from eopsgym.errors import StoreError
 from eopsgym.gym import Clock, Database, Mode, Step, load_template
-from eopsgym.gym.changes import NOT_RECORDED, Change, Changes
+from eopsgym.gym.changes import NOT_RECORDED, Change, Changes, decode
 from eopsgym.sync import Awaitable
 from eopsgym.tasks import Verdict
 
@@ -23,8 +26,7 @@ _MALFORMED = (
     ValueError,
     TypeError,
     AttributeError,
-    StopIteration,
-    RecursionError,
+    RuntimeError,  # also what a StopIteration inside a generator becomes
 )
 
 
@@ -117,22 +119,22 @@ class Run(Awaitable):
 
         Raises:
             StoreError: if there is no such step, the run was on a server that does not hand over
-                what calls changed, or the seed is no longer the one it ran on.
+                what calls changed, the changes were not recorded or are damaged, or the seed is no
+                longer the one it ran on.
             SeedError: if the seed is gone.
         """
         if not 0 <= step <= len(self.steps):
             raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
-        there = self._server(server)
-        steps = [s for s in self.steps[:step] if s.server == there.domain]
-        hidden = next((s.number for s in steps if not s.changes.recorded), None)
-        if hidden and there.digest:
-            raise StoreError(
-                f"what step {hidden} of run {self.id} changed was not recorded: the states of "
-                f"{there.domain} are known up to step {hidden - 1}"
-            )
-        database = self._seeded(there)
-        done = [s.changes.changeset for s in steps]
-        database.replay(done)
+        database = self._seeded(self._server(server))
+        schema = database.domain.schema
+        done = [s for s in self.steps[:step] if s.server == database.domain.name]
+        for each in done:
+            if (why := _unusable(each.changes, schema)) is not None:
+                raise StoreError(
+                    f"run {self.id}: the changes of step {each.number} {why}, so that its states "
+                    f"from step {each.number} on cannot be rebuilt; those before it can"
+                )
+        database.replay([each.changes.changeset for each in done])
         return database
 
     def _server(self, name: str | None) -> RunServer:
@@ -159,14 +161,22 @@ class Run(Awaitable):
         return Database(template, clock, self.mode)
 
     def to_json(self) -> str:
-        """The run as one line of JSON."""
+        """The run as one line of strict JSON, which readers of any make take.
+
+        Halves of characters, which are no Unicode, become U+FFFD; numbers that are not finite,
+        which are no JSON, become texts (in changed rows, objects that are read back as numbers).
+        """
         data: dict[str, Any] = {"format": FORMAT}
         for item in fields(self):
             data[item.name] = getattr(self, item.name)
         data["servers"] = [asdict(server) for server in self.servers]
         data["steps"] = [_step_to_json(step) for step in self.steps]
         data["verdicts"] = [asdict(verdict) for verdict in self.verdicts]
-        return json.dumps(data, ensure_ascii=False, default=_encode)
+        try:
+            line = _ENCODER.encode(data)
+        except ValueError:  # a number that is not finite
+            line = _ENCODER.encode(_finite(data))
+        return whole_characters(line)
 
     @classmethod
     def from_json(cls, line: str | bytes, where: str = "run record") -> "Run":
@@ -183,7 +193,8 @@ class Run(Awaitable):
             data["servers"] = tuple(RunServer(**item) for item in data["servers"])
             data["verdicts"] = tuple(Verdict(**item) for item in data["verdicts"])
             data["steps"] = _steps_from_json(data["steps"], data["events"])
-            return cls(**data)
+            known = {item.name for item in fields(cls)}
+            return cls(**{name: value for name, value in data.items() if name in known})
         except _MALFORMED as error:
             raise StoreError(
                 f"{where} is not a run record ({type(error).__name__}: {error}). Remove that line "
@@ -221,15 +232,53 @@ def _encode(value: Any) -> Any:
     raise StoreError(f"a run record cannot hold {type(value).__name__}")
 
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_encode)
+
+
+def _finite(value: Any) -> Any:
+    """`value` with texts for the numbers in it that JSON cannot hold."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {key: _finite(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(item) for item in value]
+    return value
+
+
+def whole_characters(text: str) -> str:
+    """`text` as Unicode: two halves of a character are joined, one alone is U+FFFD."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
 def _step_to_json(step: Step) -> dict[str, Any]:
     """What the events of the run do not hold already: they have the arguments and the text."""
+    changes = [asdict(change) for change in step.changes]
+    for change in changes:
+        change.update({side: _cells(change[side]) for side in ("before", "after")})
     return {
         "number": step.number,
         "server": step.server,
         "seconds": step.seconds,
         "breaches": [asdict(breach) for breach in step.breaches],
-        "changes": [asdict(c) for c in step.changes] if step.changes.recorded else None,
+        "changes": changes if step.changes.recorded else None,
         "changeset": base64.b64encode(step.changes.changeset).decode(),
+    }
+
+
+def _cells(row: Row | None) -> Row | None:
+    """A changed row with an object for each value that is no JSON, as `_row` reads it."""
+    if row is None:
+        return None
+    return {
+        name: {"number": str(value)}
+        if isinstance(value, float) and not math.isfinite(value)
+        else value
+        for name, value in row.items()
     }
 
 
@@ -283,7 +332,26 @@ def _changes(item: dict[str, Any]) -> Changes:
     if item["changes"] is None:
         return NOT_RECORDED
     rows = tuple(_change(change) for change in item["changes"])
-    return Changes(rows, base64.b64decode(item["changeset"]))
+    return Changes(rows, _changeset(item["changeset"]))
+
+
+def _changeset(text: str) -> bytes:
+    """The bytes of a changeset; where they are damaged, something that is none."""
+    try:
+        return base64.b64decode(text, validate=True)
+    except ValueError:
+        return text.encode()
+
+
+def _unusable(changes: Changes, schema: Schema) -> str | None:
+    """Why a state cannot be rebuilt from these changes, or None: rows and bytes have to agree."""
+    if not changes.recorded:
+        return "were not recorded"
+    try:
+        intact = decode(changes.changeset, schema).rows == changes.rows
+    except (apsw.Error, *_MALFORMED):
+        intact = False
+    return None if intact else "are damaged"
 
 
 def _change(item: dict[str, Any]) -> Change:
@@ -293,10 +361,19 @@ def _change(item: dict[str, Any]) -> Change:
 def _row(row: Row | None) -> Row | None:
     if row is None:
         return None
-    return {
-        name: base64.b64decode(value["base64"]) if isinstance(value, dict) else value
-        for name, value in row.items()
-    }
+    return {name: _held(value) if isinstance(value, dict) else value for name, value in row.items()}
 
 
-__all__ = ["FORMAT", "Run", "RunServer", "Runs", "calls_and_results", "timestamp"]
+def _held(value: Mapping[str, str]) -> bytes | float:
+    return float(value["number"]) if "number" in value else base64.b64decode(value["base64"])
+
+
+__all__ = [
+    "FORMAT",
+    "Run",
+    "RunServer",
+    "Runs",
+    "calls_and_results",
+    "timestamp",
+    "whole_characters",
+]

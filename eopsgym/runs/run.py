@@ -20,7 +20,7 @@ from eopsgym.agents import (
     make_model,
     model_judge,
 )
-from eopsgym.agents.redact import scrub
+from eopsgym.agents.redact import hide, scrub, secrets_of
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR, Episode, Mode
 from eopsgym.gym.wording import Sources
@@ -47,6 +47,7 @@ async def _run_task(
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
     judge: Judge | str | None = None,
+    timeout: float | None = None,
     tools_from: Sources | None = None,
 ) -> Run:
     """Run one task and judge it.
@@ -64,6 +65,7 @@ async def _run_task(
         urls: servers to run on instead of this process, by domain name.
         judge: a model's name, or a function that rates a text; for `response_check` verifiers and
             refusals. Its replies are recorded, and counted apart from the agent's.
+        timeout: seconds for one try of a live model that is given by name (180).
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name.
 
@@ -72,7 +74,7 @@ async def _run_task(
             the agent works is no error but the run's stop reason.
     """
     task = _task(task)
-    agent = _model(model, task) if isinstance(model, str) else model
+    agent = _model(model, task, timeout) if isinstance(model, str) else model
     driver = _orchestrator(orchestrator) if isinstance(orchestrator, str) else orchestrator
     episode = await start(task, mode=mode, now=now, urls=urls, tools_from=tools_from)
     events: list[dict[str, Any]] = []
@@ -80,12 +82,16 @@ async def _run_task(
     def record(event: Event) -> None:
         events.append(event.to_dict())
 
-    rate = model_judge(_model(judge, task), record) if isinstance(judge, str) else judge
+    secrets = secrets_of(agent)
+    if isinstance(judge, str):
+        judging = _model(judge, task, timeout)
+        secrets += secrets_of(judging)
+        judge = model_judge(judging, record)
     started_at, started = timestamp(), time.perf_counter()
     prompt = Prompt(task.system_prompt, task.user_prompt)
     try:
         outcome = await driver.run(prompt, agent, episode, limits or Limits(), record)
-        verification = await _judge(task, episode, outcome, events, rate)
+        verification = await _judge(task, episode, outcome, events, judge)
         seconds = time.perf_counter() - started
         run = Run(
             id=uuid.uuid4().hex[:12],
@@ -114,6 +120,7 @@ async def _run_task(
             strict=verification.strict,
             wording=episode.wording,
         )
+        run = hide(run, secrets)
     finally:
         await episode.close()
     if results is not None:
@@ -148,11 +155,11 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
     return tuple(found)
 
 
-def _model(name: str, task: Task) -> Model:
+def _model(name: str, task: Task, timeout: float | None) -> Model:
     script = None
     if task.gold is not None:
         script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
-    return make_model(name, script=script)
+    return make_model(name, script=script, timeout=timeout)
 
 
 def _orchestrator(name: str) -> Orchestrator:

@@ -6,12 +6,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-import apsw
-
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
-from eopsgym.gym import find_seed
-from eopsgym.gym.query import read_only
+from eopsgym.gym import Database, build_template, find_seed
 from eopsgym.tasks.compare import COMPARISONS
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer, Verifier
@@ -124,14 +121,13 @@ def _config(verifier: Verifier) -> Iterator[str]:
 def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
     if _RELATIVE_SQL.search(verifier.query):
         yield f"verifier {verifier.name!r} depends on the day it runs"
-    connection = apsw.Connection(":memory:")
-    connection.execute(server.domain.schema.sql)
+    database = Database(build_template(server.domain, "", "no rows"))
     try:
-        read_only(connection, verifier.query, seconds=1.0)
+        database.sql_runner(verifier.query, seconds=1.0)
     except DatabaseError as error:
         yield f"verifier {verifier.name!r} is not a query on {server.domain.name}: {error}"
     finally:
-        connection.close()
+        database.close()
 
 
 def _own(task: Task) -> Iterator[str]:

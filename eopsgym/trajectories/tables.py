@@ -1,4 +1,4 @@
-"""The tables of the store, and the rows that a run fills them with."""
+"""The rows that a run fills the tables of the store with."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -8,112 +8,8 @@ import pyarrow as pa
 
 from eopsgym.gym import Step
 from eopsgym.runs import Run
-from eopsgym.runs.record import calls_and_results
-
-TEXT, FLAG, COUNT, NUMBER = pa.string(), pa.bool_(), pa.int64(), pa.float64()
-
-TABLES: Mapping[str, Mapping[str, pa.DataType]] = {
-    "experiments": {"experiment": TEXT, "source": TEXT},
-    "tasks": {"task": TEXT, "domain": TEXT, "feasible": FLAG, "request": TEXT},
-    "runs": {
-        "run_id": TEXT,
-        "experiment": TEXT,
-        "task": TEXT,
-        "domain": TEXT,
-        "tool_set": TEXT,
-        "mode": TEXT,
-        "model": TEXT,
-        "simulated": FLAG,
-        "orchestrator": TEXT,
-        "plan": TEXT,
-        "budget": TEXT,
-        "number": COUNT,
-        "feasible": FLAG,
-        "started_at": pa.timestamp("ms"),
-        "seconds": NUMBER,
-        "stop": TEXT,
-        "detail": TEXT,
-        "answer": TEXT,
-        "strict": FLAG,
-        "parity": FLAG,
-        "refused": FLAG,
-        "refusal": TEXT,
-        "wording": TEXT,
-        "verifiers_passed": COUNT,
-        "verifiers_total": COUNT,
-        "turns": COUNT,
-        "steps": COUNT,
-        "errors": COUNT,
-        "input_tokens": COUNT,
-        "output_tokens": COUNT,
-        "reasoning_tokens": COUNT,
-        "cost": NUMBER,
-        "source": TEXT,
-        "position": COUNT,
-    },
-    "messages": {
-        "run_id": TEXT,
-        "position": COUNT,
-        "role": TEXT,
-        "turn": COUNT,
-        "content": TEXT,
-        "thinking": TEXT,
-        "at": pa.timestamp("ms"),
-    },
-    "tool_calls": {
-        "run_id": TEXT,
-        "position": COUNT,
-        "turn": COUNT,
-        "step": COUNT,
-        "server": TEXT,
-        "tool": TEXT,
-        "arguments": TEXT,
-        "result": TEXT,
-        "is_error": FLAG,
-        "changed_rows": COUNT,
-        "seconds": NUMBER,
-    },
-    "changes": {
-        "run_id": TEXT,
-        "step": COUNT,
-        "server": TEXT,
-        "table_name": TEXT,
-        "operation": TEXT,
-        "row_key": TEXT,
-        "column_name": TEXT,
-        "before": TEXT,
-        "after": TEXT,
-    },
-    "breaches": {"run_id": TEXT, "step": COUNT, "rule": TEXT, "message": TEXT},
-    "verifiers": {
-        "run_id": TEXT,
-        "position": COUNT,
-        "name": TEXT,
-        "type": TEXT,
-        "category": TEXT,
-        "strict": FLAG,
-        "parity": FLAG,
-        "expected": TEXT,
-        "actual": TEXT,
-        "comparison": TEXT,
-        "query": TEXT,
-        "details": TEXT,
-    },
-    "usage": {
-        "run_id": TEXT,
-        "turn": COUNT,
-        "role": TEXT,
-        "input_tokens": COUNT,
-        "output_tokens": COUNT,
-        "reasoning_tokens": COUNT,
-        "cached_tokens": COUNT,
-        "cost": NUMBER,
-        "seconds": NUMBER,
-        "tries": COUNT,
-    },
-    "tags": {"run_id": TEXT, "step": COUNT, "tag": TEXT, "source": TEXT, "note": TEXT},
-}
-"""Table to column to type. JSON values (arguments, changed values) are text; `->` reads them."""
+from eopsgym.runs.record import calls_and_results, whole_characters
+from eopsgym.trajectories.columns import TABLES
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -169,9 +65,9 @@ def arrow(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
 
 
 def _without_halves(row: dict[str, Any]) -> dict[str, Any]:
-    """Models cut characters in half; a store cannot hold the halves, so `?` stands for each."""
+    """Models cut characters in half; a store cannot hold the halves, so U+FFFD stands for each."""
     return {
-        name: value.encode("utf-8", "replace").decode() if isinstance(value, str) else value
+        name: whole_characters(value) if isinstance(value, str) else value
         for name, value in row.items()
     }
 
@@ -212,8 +108,9 @@ def _add_event(rows: Rows, run: Run, index: int, event: Mapping[str, Any]) -> No
         case "reply":
             role = "judge" if event["agent_role"] == "judge" else "assistant"
             said = {"role": role, "content": event["text"], "thinking": event["thinking"]}
+            said["is_refusal"] = event.get("is_refusal", False)
             rows["messages"].append(place | said | {"at": _moment(event["at"])})
-            used = {key: event[key] for key in ("cost", "seconds", "tries")}
+            used = {key: event[key] for key in ("cost", "seconds", "tries", "finish_reason")}
             rows["usage"].append(
                 {"run_id": run.id, "turn": event["turn"], "role": event["agent_role"]}
                 | used

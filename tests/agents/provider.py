@@ -120,6 +120,7 @@ def completion(
     *calls: dict[str, Any],
     usage: dict[str, Any] | None = USAGE,
     choices: bool = True,
+    finish: str | None = None,
     **message: Any,
 ) -> Answer:
     said = {"role": "assistant", "content": content, **message}
@@ -127,7 +128,7 @@ def completion(
         said["tool_calls"] = list(calls)
     choice = {
         "index": 0,
-        "finish_reason": "tool_calls" if calls else "stop",
+        "finish_reason": finish or ("tool_calls" if calls else "stop"),
         "message": said,
     }
     body = {
@@ -140,7 +141,30 @@ def completion(
     return json_body(body | ({"usage": usage} if usage else {}))
 
 
-def anthropic_completion(*content: dict[str, Any]) -> Answer:
+def drip(handler: Handler) -> None:
+    """Send a byte now and then: the connection lives, and the answer never comes."""
+    handler.send_response(200)
+    handler.send_header("Content-Type", "application/json")
+    handler.send_header("Content-Length", "1000000")
+    handler.end_headers()
+    while not handler.provider.closing.wait(0.05):
+        try:
+            handler.wfile.write(b" ")
+            handler.wfile.flush()
+        except OSError:
+            break
+    handler.close_connection = True
+
+
+def gemini_completion(finish: str, *parts: dict[str, Any]) -> Answer:
+    """An answer in Gemini's own form."""
+    content = {"parts": list(parts), "role": "model"} if parts else {}
+    candidate = {"content": content, "finishReason": finish, "index": 0}
+    usage = {"promptTokenCount": 10, "totalTokenCount": 10}
+    return json_body({"candidates": [candidate], "usageMetadata": usage})
+
+
+def anthropic_completion(*content: dict[str, Any], stop: str = "end_turn") -> Answer:
     """An answer in Anthropic's own form, which carries signed thinking."""
     return json_body(
         {
@@ -149,7 +173,7 @@ def anthropic_completion(*content: dict[str, Any]) -> Answer:
             "role": "assistant",
             "model": "claude-test",
             "content": list(content),
-            "stop_reason": "end_turn",
+            "stop_reason": stop,
             "usage": {"input_tokens": 10, "output_tokens": 5},
         }
     )

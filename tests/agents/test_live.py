@@ -1,10 +1,12 @@
 import asyncio
+import copy
 import json
 import time
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
 import pytest
+from click.testing import CliRunner
 
 from eopsgym.agents import (
     Limits,
@@ -12,13 +14,18 @@ from eopsgym.agents import (
     Message,
     Prompt,
     React,
+    ReplyEvent,
     Retries,
     StopReason,
     ToolCall,
     Usage,
     ignore,
+    live,
+    make_model,
 )
+from eopsgym.cli.group import cli
 from eopsgym.errors import ModelError
+from eopsgym.runs import read_runs
 from tests.agents.desk import Desk, Tool
 from tests.agents.provider import (
     KEY,
@@ -27,11 +34,15 @@ from tests.agents.provider import (
     anthropic_completion,
     call,
     completion,
+    drip,
     failure,
+    gemini_completion,
     hang,
+    provider,
     raw,
     reset,
 )
+from tests.toy import office
 
 HELLO = [Message("system", "Be brief."), Message("user", "Hi")]
 FIND = Tool("find", "Finds.", {"type": "object", "properties": {"name": {"type": "string"}}})
@@ -65,6 +76,14 @@ async def test_messages_and_tools_go_out_in_the_openai_form(server):
         {"role": "assistant", "tool_calls": [call("find", '{"name": "Ann"}')]},
         {"role": "tool", "content": "{}", "tool_call_id": "c1"},
     ]
+
+
+async def test_a_provider_that_wants_other_schemas_leaves_ours_alone(server):
+    ours = {"properties": {"by": {"anyOf": [{"enum": ["mail"]}, {"type": "null"}]}}}
+    tool = Tool("tell", "Tells.", {"type": "object", **copy.deepcopy(ours)})
+    server.will(gemini_completion("STOP", {"text": "Done."}))
+    await model(server, "gemini/test").reply(HELLO, [tool])
+    assert tool.input_schema == {"type": "object", **ours}
 
 
 async def test_an_effort_is_sent_even_to_a_model_litellm_does_not_know(server):
@@ -127,6 +146,58 @@ async def test_missing_usage_is_unknown_and_so_is_the_cost(server, name):
     assert reply.cost is None
 
 
+@pytest.mark.parametrize(
+    "used", [{"prompt_tokens": 100}, {"prompt_tokens": 100, "completion_tokens": None}]
+)
+async def test_usage_without_completion_tokens_is_unknown_and_not_zero(server, used):
+    server.will(completion(usage=used))
+    reply = await model(server, "openai/gpt-5").reply(HELLO, [])
+    assert reply.usage == Usage(100, None, None, None)
+    assert (reply.usage.total_tokens, reply.cost) == (None, None)
+
+
+CUT = [{"type": "text", "text": "I will"}]
+CLAUDE = "anthropic/claude-test"
+MALFORMED = gemini_completion("MALFORMED_FUNCTION_CALL")
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "text", "stop"),
+    [
+        ("openai/test-model", completion("I will", finish="length"), "I will", "length"),
+        ("openai/test-model", completion("I", finish="content_filter"), "I", "content_filter"),
+        ("openai/test-model", completion(None), None, "empty_reply"),
+        (
+            "anthropic/claude-test",
+            anthropic_completion(*CUT, stop="max_tokens"),
+            "I will",
+            "length",
+        ),
+        (CLAUDE, anthropic_completion(stop="refusal"), None, "content_filter"),
+        (CLAUDE, anthropic_completion(), None, "empty_reply"),
+        ("gemini/test", gemini_completion("MAX_TOKENS", {"text": "I will"}), "I will", "length"),
+        ("gemini/test", gemini_completion("SAFETY"), None, "content_filter"),
+        ("gemini/test", MALFORMED, None, "empty_reply"),
+        ("gemini/test", gemini_completion("STOP", {"text": "Done."}), "Done.", "answered"),
+    ],
+)
+async def test_why_a_reply_ends_is_told_whoever_sends_it(server, name, answer, text, stop):
+    server.will(answer)
+    outcome = await React().run(Prompt("", "Hi"), model(server, name), Desk(), Limits(), ignore)
+    assert (outcome.answer, outcome.stop) == (text, stop)
+    assert ("MALFORMED_FUNCTION_CALL" in outcome.detail) == (answer is MALFORMED)
+
+
+@pytest.mark.parametrize(
+    ("content", "text"), [(None, "I will not."), ("Sorry.", "Sorry.\n\nI will not.")]
+)
+async def test_what_a_model_says_in_declining_is_kept_and_marked(server, content, text):
+    server.will(completion(content, refusal="I will not."))
+    reply = await model(server).reply(HELLO, [])
+    assert (reply.text, reply.is_refusal) == (text, True)
+    assert ReplyEvent(1, reply).to_dict()["is_refusal"] is True
+
+
 async def test_cost_comes_from_the_price_map_or_is_unknown(server):
     server.will(completion())
     priced = await model(server, "openai/gpt-5").reply(HELLO, [])
@@ -164,6 +235,40 @@ async def test_a_hang_is_cut_and_tried_again(server):
     assert (reply.text, reply.tries) == ("Hello.", 2)
     assert 0.5 <= time.monotonic() - started < 4
     assert reply.seconds < 0.5
+
+
+async def test_an_answer_that_drips_is_cut_too(server, monkeypatch):
+    monkeypatch.setattr(live, "_GRACE", 0.2)
+    server.will(drip, completion("Hello."))
+    started = time.monotonic()
+    reply = await model(server, timeout=0.5).reply(HELLO, [])
+    assert (reply.text, reply.tries) == ("Hello.", 2)
+    assert time.monotonic() - started < 4
+
+
+async def test_a_provider_that_hangs_costs_a_bounded_time_whatever_the_tries(server):
+    server.will(hang)
+    patience = Retries(100, base=0.01, total=1.0)
+    started = time.monotonic()
+    with pytest.raises(ModelError, match=r"give each try more time \(--timeout SECONDS"):
+        await model(server, timeout=0.4, retries=patience).reply(HELLO, [])
+    assert 0.8 <= time.monotonic() - started < 4
+    assert 2 <= len(server.requests) <= 4
+
+
+def test_a_hung_provider_costs_ten_minutes_a_reply_unless_told_otherwise():
+    idle = LiteLLMModel("openai/test-model")
+    assert (idle.timeout, idle.retries.total) == (180.0, 600.0)
+    assert make_model("openai/test-model", timeout=7).timeout == 7
+
+
+async def test_a_wait_that_would_outlast_the_time_for_a_reply_is_not_begun(server):
+    server.will(failure(429, Retry_After="50"))
+    patience = Retries(3, total=5.0)
+    started = time.monotonic()
+    with pytest.raises(ModelError, match="after 1 try"):
+        await model(server, retries=patience).reply(HELLO, [])
+    assert time.monotonic() - started < 4
 
 
 @pytest.mark.parametrize("kind", ["seconds", "date"])
@@ -273,3 +378,17 @@ async def test_the_time_limit_cuts_a_hanging_model_short(server):
     slow = model(server, timeout=20)
     outcome = await React().run(Prompt("", "?"), slow, Desk(), Limits(seconds=0.5), ignore)
     assert outcome.stop == StopReason.TIME_LIMIT
+
+
+def test_the_command_takes_the_time_for_one_try(loaded_litellm, tmp_path, monkeypatch):
+    file = tmp_path / "task.json"
+    file.write_text(json.dumps(office.data(office.MOVE)), encoding="utf-8")
+    asked = ["run", str(file), "-m", "openai/test-model", "--timeout", "0.4"]
+    with provider() as server:
+        monkeypatch.setenv("OPENAI_API_BASE", server.url)
+        monkeypatch.setenv("OPENAI_API_KEY", KEY)
+        server.will(hang, completion("Done."))
+        said = CliRunner().invoke(cli, [*asked, "--results", str(tmp_path)])
+    assert said.exit_code == 0
+    (run,) = read_runs(tmp_path)
+    assert [event["tries"] for event in run.events if event["type"] == "reply"] == [2]

@@ -44,9 +44,45 @@ async def test_the_first_reply_without_a_call_is_the_answer():
     assert [e["type"] for e in events] == ["message", "message", "reply"]
 
 
-async def test_an_empty_reply_is_an_empty_answer():
-    outcome, _ = await run(Reply(""))
-    assert outcome == Outcome("", StopReason.ANSWERED)
+@pytest.mark.parametrize(
+    ("reply", "answer", "stop", "words"),
+    [
+        (Reply(""), None, StopReason.EMPTY_REPLY, "no text and no tool call"),
+        (Reply(" \n", raw_finish_reason="stop"), None, StopReason.EMPTY_REPLY, "'stop'"),
+        (Reply("", "Hm."), None, StopReason.EMPTY_REPLY, "no text"),
+        (Reply("I will", raw_finish_reason="length"), "I will", StopReason.LENGTH, "max_tokens"),
+        (
+            Reply("", usage=Usage(9, 40), raw_finish_reason="length"),
+            None,
+            StopReason.LENGTH,
+            "cut off after 40 tokens",
+        ),
+        (
+            Reply("The key", raw_finish_reason="content_filter"),
+            "The key",
+            StopReason.CONTENT_FILTER,
+            "cut the reply off",
+        ),
+        (
+            Reply("", raw_finish_reason="content_filter"),
+            None,
+            StopReason.CONTENT_FILTER,
+            "withheld the reply",
+        ),
+    ],
+)
+async def test_a_reply_that_is_no_whole_answer_says_so(reply, answer, stop, words):
+    outcome, events = await run(reply)
+    assert (outcome.answer, outcome.stop) == (answer, stop)
+    assert words in outcome.detail
+    assert events[-1]["type"] == "reply"
+
+
+async def test_a_reply_cut_off_after_a_whole_call_goes_on_with_it():
+    cut = Reply("", tool_calls=(FIND,), raw_finish_reason="length")
+    outcome, events = await run(cut, DONE)
+    assert outcome == Outcome("Resolved.", StopReason.ANSWERED)
+    assert events[3]["name"] == "find_incident"
 
 
 async def test_calls_of_one_reply_run_in_order():

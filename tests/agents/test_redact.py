@@ -1,6 +1,7 @@
 import pytest
 
-from eopsgym.agents.redact import named_secrets, scrub
+from eopsgym.agents.redact import hide, named_secrets, scrub, secrets_of
+from eopsgym.gym.changes import Change, Changes
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,27 @@ def test_a_placeholder_is_not_a_secret():
 def test_secrets_are_known_by_their_names():
     given = {"aws_secret_access_key": "abc", "azure_ad_token": "def", "timeout": 3, "region": "x"}
     assert named_secrets(given) == ["abc", "def"]
+
+
+def test_a_model_says_what_is_secret_and_so_do_the_names_of_the_environment(monkeypatch):
+    monkeypatch.setenv("SOME_API_KEY", "from-the-environment")
+    monkeypatch.setenv("SORT_KEY", "number")
+
+    class Own:
+        secrets = ("my-own-key",)
+
+    assert {"my-own-key", "from-the-environment"} <= set(secrets_of(Own()))
+    assert "number" not in secrets_of(object())
+
+
+def test_a_secret_is_hidden_however_deep_and_keeps_its_bytes():
+    row = Change("note", "insert", "my-own-këy", None, {"text": b"\x01my-own-k\xc3\xaby", "n": 1})
+    given = {"a": [Changes((row,), b"\x00\x0bmy-own-k\xc3\xaby\x00")], "b": ("x my-own-këy", None)}
+    hidden = hide(given, ["my-own-këy"])
+    stars = "*" * 11
+    assert hidden["b"] == (f"x {stars}", None)
+    (changes,) = hidden["a"]
+    assert changes.changeset == b"\x00\x0b" + stars.encode() + b"\x00"
+    assert changes[0].after == {"text": b"\x01" + stars.encode(), "n": 1}
+    assert changes[0].key == stars
+    assert hide(row, ["something-else"]) is row

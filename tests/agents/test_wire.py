@@ -39,7 +39,7 @@ def test_arguments_that_cannot_be_read_say_why_in_a_line(text, reason):
         (None, Usage()),
         (SimpleNamespace(), Usage()),
         (SimpleNamespace(prompt_tokens=0, completion_tokens=0), Usage()),
-        (SimpleNamespace(prompt_tokens=9, completion_tokens=0), Usage(9, 0)),
+        (SimpleNamespace(prompt_tokens=9, completion_tokens=0), Usage(9, None)),
         (
             SimpleNamespace(
                 prompt_tokens=9,

@@ -67,7 +67,7 @@ def test_a_cost_is_a_number_only_if_every_run_has_one(runs: list[Run]) -> None:
 
 
 def test_simulated_runs_are_never_mixed_with_others(runs: list[Run]) -> None:
-    both = [runs[0], replace(runs[0], simulated=True)]
+    both = [runs[0], replace(runs[0], id="other", simulated=True)]
     assert [(row["simulated"], row["runs"]) for row in scores(both)] == [(False, 1), (True, 1)]
 
 

@@ -3,52 +3,13 @@
 import csv
 import io
 import json
+import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from eopsgym import __version__
-from eopsgym.cli.output import render
 from tests.cli.conftest import Command
-
-ROWS: list[dict[str, Any]] = [
-    {"name": "a|b", "n": 1, "share": 0.25},
-    {"name": 'two\nlines "q"', "n": None, "share": 1.0},
-]
-
-
-@pytest.mark.parametrize(
-    ("form", "text"),
-    [
-        (
-            "table",
-            "name           n  share\n-------------  -  -----\na|b            1  0.25\n"
-            'two lines "q"     1',
-        ),
-        (
-            "markdown",
-            "| name | n | share |\n| --- | --- | --- |\n| a\\|b | 1 | 0.25 |\n"
-            '| two lines "q" |  | 1 |',
-        ),
-        ("csv", 'name,n,share\na|b,1,0.25\n"two\nlines ""q""",,1.0'),
-    ],
-)
-def test_rows_are_printed_in_four_forms(form: str, text: str) -> None:
-    assert render(ROWS, form) == text
-    assert json.loads(render(ROWS, "json")) == ROWS
-
-
-@pytest.mark.parametrize(("form", "text"), [("table", "no rows"), ("json", "[]"), ("csv", "")])
-def test_no_rows_are_printed_too(form: str, text: str) -> None:
-    assert render([], form) == text
-
-
-def test_a_long_cell_is_cut_in_a_table_and_nowhere_else() -> None:
-    rows = [{"text": "x" * 100}]
-    assert render(rows, "table").endswith("x…")
-    for form in ("csv", "json", "markdown"):
-        assert "x" * 100 in render(rows, form)
 
 
 def test_a_run_prints_its_scores_and_where_it_lies(
@@ -93,6 +54,43 @@ def test_sql_queries_the_trajectories(command: Command, results: Path, tmp_path:
     assert store.is_file()
     said = command("sql", "SELECT 1 WHERE false", "--results", results)
     assert said.out == "no rows\n"
+
+
+def test_the_tables_are_described(command: Command, tmp_path: Path) -> None:
+    rows = json.loads(command("sql", "--describe", "--format", "json").out)
+    assert ("runs", "turns", "BIGINT") in [(r["table"], r["column"], r["type"]) for r in rows]
+    (last, *_) = reversed(json.loads(command("sql", "--describe", "tags", "--format", "json").out))
+    assert (last["table"], last["column"]) == ("tags", "note")
+    said = command("sql", "--describe", "nope")
+    assert (said.code, said.err.count("\n")) == (1, 1)
+
+
+def test_odd_values_are_printed(command: Command, results: Path) -> None:
+    query = "SELECT 'nan'::DOUBLE AS x, '\\xAB'::BLOB AS b, ['a', NULL] AS l, {'k': 1.5} AS s"
+    said = command("sql", query, "--results", results)
+    assert said.out.splitlines()[2] == 'NaN  ab  ["a", null]  {"k": 1.5}'
+    said = command("sql", query, "--results", results, "--format", "json")
+    assert json.loads(said.out) == [{"x": "NaN", "b": "ab", "l": ["a", None], "s": {"k": 1.5}}]
+    said = command("sql", query, "--results", results, "--format", "csv")
+    assert list(csv.reader(io.StringIO(said.out)))[1][2:] == ['["a", null]', '{"k": 1.5}']
+
+
+def test_damaged_lines_and_repeats_are_told_in_a_line(command: Command, results: Path) -> None:
+    file = results / "default.runs.jsonl"
+    shutil.copy(file, results / "z.runs.jsonl")
+    with file.open("ab") as lines:
+        lines.write(b"\x00" * 99 + b"\n")
+    for asked in (("score", results), ("sql", "SELECT 1", "--results", results)):
+        said = command(*asked, "--format", "json")
+        damaged, repeated = said.err.splitlines()
+        assert said.code == 0
+        assert damaged.startswith(f"eopsgym: {file}: no run record in 1 line, skipped: line 5 ")
+        assert "z.runs.jsonl: runs that were read already, counted once, in 4 lines" in repeated
+        strictly = command(*asked, "--strict")
+        assert (strictly.code, strictly.err.count("\n")) == (1, 1)
+        assert "line 5, byte " in strictly.err
+    rows = json.loads(command("score", results, "--format", "json").out)
+    assert [row["runs"] for row in rows] == [2, 2]
 
 
 def test_tasks_are_listed_and_shown(command: Command, tasks: Path) -> None:

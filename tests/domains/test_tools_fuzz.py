@@ -98,6 +98,36 @@ def _digest(database: Database) -> bytes:
     return hashlib.blake2b(database.serialize()).digest()
 
 
+LONG = 32_767
+"""One more than SQLite has marks for."""
+
+
+def _lists(tool: Tool) -> list[tuple[str, Any]]:
+    """The parameters of a tool that take a list, each with something to fill it with."""
+    found = []
+    for name, schema in tool.schema.get("properties", {}).items():
+        for part in (schema, *schema.get("anyOf", ())):
+            if "array" in (part.get("type"), *(part.get("type") or ())):
+                items = part.get("items", {})
+                number = "integer" in str(items.get("type"))
+                found.append((name, items.get("enum", [1 if number else "x"])[0]))
+    return found
+
+
+@pytest.mark.parametrize("domain", domain_names())
+def test_lists_may_be_long(domain: str) -> None:
+    database = Database(template(domain), Clock(ANCHOR))
+    user = next(iter(filter(None, (t for t in tokens(domain) if t and "@" in t))), None)
+    called = 0
+    for tool in database.domain.tools.values():
+        for name, value in _lists(tool):
+            for long in ([value] * LONG, [*([value] * LONG), "no such thing", 2**62]):
+                result = database.call(tool.name, {name: long}, user if domain == "csm" else None)
+                json.loads(result.text) if not result.is_error else None
+                called += 1
+    assert called > 4
+
+
 @pytest.mark.parametrize("domain", domain_names())
 def test_inactive_people_are_among_those_who_call(domain: str) -> None:
     assert inactive(domain)

@@ -1,6 +1,7 @@
 """One call is one transaction: whole or not at all, recorded row by row, the same every time."""
 
 import json
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -42,7 +43,9 @@ def detail(result: CallResult) -> Any:
         ("delete_crate", {"crate_id": "CR_001"}),
         ("place_crate", {"aisle": "B", "place": 1, "crate_id": "CR_404"}),
         ("place_crate", {"aisle": "B", "place": 2**70}),
-        ("jot", {"text": "x" * 50_000_001}),
+        ("jot", {"text": "x" * 100_001}),
+        ("jot", {"text": "x" * 1_000_001}),
+        ("jot", {"text": ["x"] * 100_000}),
         ("add_crate", {"label": 5}),
         ("add_crate", {"label": "x", "weight": float("nan")}),
         ("add_crate", {}),
@@ -69,6 +72,35 @@ def test_a_defect_of_a_tool_is_raised_and_rolled_back(database: Database) -> Non
         database.call("spill", {"crate_id": "CR_001", "how": "crash"})
     assert database.serialize() == before
     assert not database.call("jot", {"text": "goes on"}).is_error
+
+
+@pytest.mark.parametrize("writes", [0, 2])
+def test_a_call_without_end_is_stopped_and_undone(writes: int) -> None:
+    database = Database(toy.open_database().template, seconds=0.2)
+    for _ in range(writes):
+        database.call("jot", {"text": "x"})
+    before = database.sql("SELECT * FROM jotting")
+    began = time.monotonic()
+    refused = detail(database.call("stare"))
+    assert time.monotonic() - began < 2
+    assert refused["details"][0]["code"] == "TIMEOUT"
+    assert "took more than 0.2 s" in refused["details"][0]["message"]
+    assert database.sql("SELECT * FROM jotting") == before
+    assert not database.call("jot", {"text": "goes on"}).is_error
+
+
+@pytest.mark.parametrize("text", ["a", "%", "_%"])
+def test_looking_for_a_long_text_in_long_texts_takes_little_time(text: str) -> None:
+    database = Database(toy.open_database().template, seconds=0.5)
+    for number in range(200):
+        database.connection.execute(
+            "INSERT INTO crate (crate_id, org_id, label) VALUES (?, 'ORG_1', ?)",
+            (f"CR_1{number}", text * (99_000 // len(text))),
+        )
+    began = time.monotonic()
+    database.call("find_crates", {"label": text * (1_998 // len(text)) + "b"})
+    assert time.monotonic() - began < 4
+    assert "at most 2,000 characters" in database.call("find_crates", {"label": text * 2_001}).text
 
 
 @pytest.mark.parametrize("token", ["nobody", "\ud800", "x" * 10_000])

@@ -1,5 +1,7 @@
 """Read-only SQL: what reads is answered, what writes or never ends is not."""
 
+import resource
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -105,9 +107,11 @@ def test_nothing_is_written_beside_the_database(database: Database, tmp_path: Pa
         ("SELECT * FROM box", "no such table: box"),
         ("SELECT '\ud800'", "surrogates"),
         ("SELECT CAST(x'ff' AS TEXT)", "can't decode"),
-        ("SELECT zeroblob(900000000)", "too big"),
-        ("SELECT printf('%900000000d', 1)", "too big|NULL"),
-        (f"{ENDLESS} SELECT zeroblob(20000000) FROM n", "more than 50,000,000 characters"),
+        ("SELECT 1\0", "NUL"),
+        ("\0", "NUL"),
+        ("SELECT zeroblob(900000000)", "larger than 5,000,000 bytes"),
+        ("SELECT printf('%900000000d', 1)", "larger than 5,000,000 bytes|memory"),
+        (f"{ENDLESS} SELECT zeroblob(9000) FROM n", "more than 64 MB"),
     ],
 )
 def test_what_cannot_be_answered_is_an_error(database: Database, query: str, words: str) -> None:
@@ -138,9 +142,78 @@ def test_a_query_without_end_is_stopped(database: Database, query: str) -> None:
     assert database.sql("SELECT 1 AS a") == [{"a": 1}]
 
 
-def test_rows_beyond_the_limit_are_left_out(database: Database) -> None:
-    assert database.sql(f"{ENDLESS} SELECT i FROM n", limit=2) == [{"i": 1}, {"i": 2}]
-    assert database.sql("SELECT 1 AS a", limit=0) == []
+def test_no_rows_are_cut_off(database: Database) -> None:
+    assert len(database.sql(f"{ENDLESS} SELECT i FROM n LIMIT 20000")) == 20_000
+
+
+@pytest.mark.parametrize("value", [object(), [1], {1: 2}])
+def test_a_value_that_sqlite_cannot_hold_is_an_error(database: Database, value: object) -> None:
+    with pytest.raises(DatabaseError):
+        database.sql("SELECT ?", value)
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("SELECT length(zeroblob(4000000)) AS a", {"a": 4_000_000}),
+        ("SELECT length(?) AS a", {"a": 200_000}),
+        ("SELECT datetime('now') AS a, zeroblob(20000) AS b", {"a": "2026-03-02 09:00:00"}),
+        ("SELECT json_patch('{}', '{}') AS a", {"a": "{}"}),
+        ("SELECT trim(12.50, '0') AS a", {"a": "12.5"}),
+        ("SELECT trim('--a--', '-') AS a", {"a": "a"}),
+        ("SELECT rtrim('--a--', '-') AS a, ltrim(NULL, 'x') AS b", {"a": "--a", "b": None}),
+        ("SELECT 'x' LIKE printf('%.*c', 600, '%') AS a, label FROM crate", {"label": "Tea 100%"}),
+        ("SELECT text AS a FROM jotting, (SELECT zeroblob(20000) LIMIT 1)", {"a": "later"}),
+    ],
+)
+def test_a_query_that_needs_much_is_answered_all_the_same(
+    query: str, first: dict[str, object]
+) -> None:
+    database = toy.open_database()
+    database.call("jot", {"text": "later"})
+    database.connection.execute("DELETE FROM jotting WHERE text = 'first'")
+    values = ["x" * 200_000] if "?" in query else []
+    row = database.sql(query, *values)[0]
+    assert {name: row[name] for name in first} == first
+    database.reset()
+    assert database.sql("SELECT text FROM jotting") == [{"text": "first"}]
+
+
+N = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+ATTACKS = {
+    "search in one step": "SELECT instr(zeroblob(4900000), zeroblob(2400000) || 'x')",
+    "search in small steps": f"{N} SELECT sum(instr(zeroblob(9900), zeroblob(4900) || 'x')) FROM n",
+    "trim": "SELECT trim(hex(zeroblob(2400000)), hex(randomblob(2400000)))",
+    "pattern": f"{N} SELECT sum(hex(zeroblob(4900)) LIKE '%' || hex(zeroblob(240)) || 'x') FROM n",
+    "wide row": f"SELECT {', '.join(['zeroblob(4900000)'] * 60)}",
+    "wide rows": f"{N} SELECT {', '.join(['zeroblob(9900)'] * 1900)} FROM n",
+    "sort": f"{N} SELECT i FROM n ORDER BY zeroblob(4000000) || i",
+    "sort of small values": f"{N} SELECT i FROM n ORDER BY zeroblob(9000) || i",
+    "distinct": f"{N} SELECT count(DISTINCT zeroblob(9000) || i) FROM n",
+    "one long text": f"{N} SELECT length(group_concat(i)) FROM n",
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no resource module")
+@pytest.mark.parametrize("name", ATTACKS)
+def test_attacks_end_in_time_and_memory(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SQLITE_TMPDIR", str(tmp_path))
+    database = toy.open_database()
+    started = time.monotonic()
+    with pytest.raises(DatabaseError, match=r"longer than 0\.5 s|MB|bytes"):
+        database.sql_runner(ATTACKS[name], seconds=0.5)
+    assert time.monotonic() - started < 4
+    for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN):
+        assert resource.getrusage(who).ru_maxrss < 700_000  # kilobytes
+    assert list(tmp_path.iterdir()) == []
+    assert database.sql("SELECT 1 AS a") == [{"a": 1}]
+
+
+def test_a_stopped_query_says_what_to_do(database: Database) -> None:
+    with pytest.raises(DatabaseError, match="ask for less, or allow more time"):
+        database.sql(f"{ENDLESS} SELECT count(*) FROM n", seconds=0.2)
 
 
 def test_a_query_does_not_bind_the_tools(database: Database) -> None:

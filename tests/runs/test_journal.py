@@ -1,18 +1,49 @@
 """Run files: appended whole or not at all, whatever happens to a writer."""
 
+import fcntl
+import json
+import shutil
+import subprocess
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
+import duckdb
+import pandas as pd
+import pyarrow.json
 import pytest
+from pydantic_core import from_json
 
-from eopsgym.errors import StoreError
-from eopsgym.runs import Journal, read_from, read_run, read_runs, run_files, whole_size
+from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.runs import (
+    Journal,
+    Run,
+    Skipped,
+    read_from,
+    read_run,
+    read_runs,
+    run_files,
+    whole_size,
+)
 from tests.runs import writer
 from tests.runs.programs import finish, start
 
 
-def ids(source: Path) -> list[str]:
-    return [run.id for run in read_runs(source)]
+def ids(source: Path, strict: bool = False) -> list[str]:
+    return [run.id for run in read_runs(source, strict)]
+
+
+def told(source: Path) -> tuple[list[str], str]:
+    """The ids of the runs, and what is told of the lines that gave none."""
+    with pytest.warns(EopsgymWarning) as warned:
+        found = ids(source)
+    return found, "\n".join(str(each.message) for each in warned)
+
+
+WAY_OUT = (
+    "The other runs are read; remove such lines to be rid of this, or read strictly (--strict, "
+    "strict=True) to stop at them"
+)
 
 
 @pytest.fixture
@@ -42,31 +73,139 @@ def test_a_line_cut_off_is_passed_over_and_the_next_one_is_whole(
     journal: Journal, kept: int
 ) -> None:
     line = (writer.numbered(3, 100).to_json() + "\n").encode()
+    size = journal.path.stat().st_size
     with journal.path.open("ab") as file:
         file.write(line[:kept])
-    assert ids(journal.path) == ["run_0", "run_1", "run_2"]
+    place = f"line 4 (byte {size}"
+    words = f"{journal.path}: only the beginning of a run in 1 line, skipped: {place}"
+    assert told(journal.path) == (["run_0", "run_1", "run_2"], f"{words}: cut off). {WAY_OUT}")
     journal.append(writer.numbered(4, 10))
-    whole = ["run_3"] if kept == -1 else []
-    assert ids(journal.path) == ["run_0", "run_1", "run_2", *whole, "run_4"]
+    if kept == -1:
+        assert ids(journal.path) == ["run_0", "run_1", "run_2", "run_3", "run_4"]
+        return
+    found, said = told(journal.path)
+    assert (found, said.startswith(words)) == (["run_0", "run_1", "run_2", "run_4"], True)
+    with pytest.raises(StoreError, match=f"line 4, byte {size} is not a run record \\(cut off"):
+        ids(journal.path, strict=True)
+
+
+def test_a_line_that_is_being_written_right_now_is_not_taken_for_a_lost_one(
+    journal: Journal,
+) -> None:
+    with journal.path.open("ab") as file:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX)
+        file.write(b'{"format": ')
+        file.flush()
+        assert ids(journal.path) == ["run_0", "run_1", "run_2"]
 
 
 def test_a_line_may_be_cut_at_every_byte(tmp_path: Path) -> None:
     run = writer.numbered(1, 3)
     run = type(run)(**{**run.__dict__, "answer": 'ä "quoted" {x} \ud83d\U0001f600 end'})
-    line = run.to_json().encode("utf-8", "surrogatepass")
+    line = run.to_json().encode()
     file = tmp_path / "a.runs.jsonl"
     for kept in range(1, len(line)):
         file.write_bytes(line[:kept] + b"\n" + line + b"\n")
-        assert ids(file) == ["run_1"], line[:kept]
+        skipped: list[Skipped] = []
+        found = [run.id for _, run in read_from(file, skip=skipped.append)]
+        assert found == ["run_1"], line[:kept]
+        assert [each.kind for each in skipped] == ["cut"], line[:kept]
 
 
-@pytest.mark.parametrize("line", [b"garbage\n", b'{"a": 1}\n', b'{"a" 1}\n', b"5\n", b"\x00\x00\n"])
-def test_a_line_that_is_no_run_is_an_error_with_its_place(journal: Journal, line: bytes) -> None:
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (b"garbage\x1b[31m\n", "JSONDecodeError"),
+        (b'{"a": 1}\n', "KeyError"),
+        (b'{"a" 1}\n', "JSONDecodeError"),
+        (b"5\n", "AttributeError"),
+        (b"\xff\xfe\n", "JSONDecodeError"),
+        (b"\x00" * 70_000 + b"\n", "a block of NULs"),
+        (b'{"format": "eopsgym-run/99"}\n', "not of the format eopsgym-run/1; update eopsgym"),
+    ],
+)
+def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(
+    journal: Journal, line: bytes, why: str
+) -> None:
     size = journal.path.stat().st_size
     with journal.path.open("ab") as file:
         file.write(line)
-    with pytest.raises(StoreError, match=f"byte {size} is not a run record"):
-        ids(journal.path)
+    journal.append(writer.numbered(3, 10))
+    found, said = told(journal.path.parent)
+    assert found == ["run_0", "run_1", "run_2", "run_3"]
+    assert said.startswith(f"{journal.path}: no run record in 1 line, skipped: line 4 (")
+    assert f"(byte {size}: " in said
+    assert why in said
+    assert said.endswith(WAY_OUT)
+    assert said.isprintable()
+    with pytest.raises(StoreError, match=f"line 4, byte {size} is not a run record"):
+        ids(journal.path, strict=True)
+
+
+def test_many_lines_that_are_no_runs_are_one_sentence(journal: Journal) -> None:
+    with journal.path.open("ab") as file:
+        file.write(b"garbage\n" * 1_000)
+    found, said = told(journal.path)
+    assert len(found) == 3
+    assert "no run record in 1000 lines, skipped: line 4 " in said
+    assert said.count("(byte ") == 3
+    assert len(said) < 600
+
+
+def test_a_run_after_a_block_of_zeros_is_read(journal: Journal) -> None:
+    with journal.path.open("ab") as file:
+        file.write(b"\x00" * 512)
+    with journal.path.open("ab") as file:
+        file.write(writer.numbered(3, 10).to_json().encode() + b"\n")
+    found, said = told(journal.path)
+    assert found == ["run_0", "run_1", "run_2", "run_3"]
+    assert "a block of NULs" in said
+    position = [place for place, _ in read_from(journal.path, skip=lambda each: None)][-1]
+    assert read_run(journal.path, position).id == "run_3"
+
+
+def test_a_file_without_any_run_is_an_error(tmp_path: Path) -> None:
+    file = tmp_path / "a.runs.jsonl"
+    file.write_bytes(b"not a run\n")
+    with pytest.raises(StoreError, match="line 1, byte 0 is not a run record"):
+        ids(file)
+
+
+def test_a_copied_file_counts_once_and_is_told(journal: Journal) -> None:
+    copy = journal.path.with_name("copy.runs.jsonl")
+    shutil.copy(journal.path, copy)
+    found, said = told(journal.path.parent)
+    assert found == ["run_0", "run_1", "run_2"]
+    assert said.startswith(f"{journal.path}: runs that were read already, counted once, in 3 lines")
+    assert ids(copy) == found
+
+
+def test_other_programs_read_a_run_file_whatever_a_model_says(tmp_path: Path) -> None:
+    odd = 'half \ud83d of one, \ude00; whole \ud83d\ude00 \u2028 \x00 \x1b[31m "'
+    event = {"type": "message", "x": float("inf"), "y": [float("nan")], odd: 1}
+    journal = Journal(tmp_path)
+    journal.append(replace(writer.numbered(0, 1), answer=odd, events=(event,)))
+    whole = 'half \ufffd of one, \ufffd; whole \U0001f600 \u2028 \x00 \x1b[31m "'
+    text = journal.path.read_bytes().decode("utf-8")
+    assert from_json(text)["answer"] == whole
+    query = f"SELECT answer FROM read_json('{journal.path}')"
+    assert duckdb.sql(query).fetchall() == [(whole,)]
+    assert pd.read_json(journal.path, lines=True)["answer"].tolist() == [whole]
+    assert pyarrow.json.read_json(journal.path)["answer"].to_pylist() == [whole]
+    if jq := shutil.which("jq"):
+        said = subprocess.run([jq, ".answer", journal.path], capture_output=True, check=True)
+        assert json.loads(said.stdout) == whole
+    (run,) = read_runs(tmp_path)
+    assert run.answer == whole
+    assert run.events[0]["x"] == "inf"
+
+
+def test_files_of_earlier_versions_with_halves_of_characters_are_read(tmp_path: Path) -> None:
+    line = json.dumps(json.loads(writer.SMALL.to_json()) | {"answer": "\ud83d"}, ensure_ascii=False)
+    (tmp_path / "a.runs.jsonl").write_bytes(line.encode("utf-8", "surrogatepass") + b"\n")
+    (run,) = read_runs(tmp_path)
+    assert run.answer == "\ud83d"
+    Run.from_json(run.to_json())
 
 
 def test_blank_lines_do_not_count(journal: Journal) -> None:
@@ -122,7 +261,7 @@ def test_a_full_disk_loses_the_run_it_cannot_hold_and_no_other(tmp_path: Path) -
     assert said.startswith("cannot write run run_50000 to ")
     assert "File too large. Runs written before it are kept; make room" in said
     assert said.count("\n") == 1
-    assert ids(tmp_path) == ["first", "run_10", "run_10"]
+    assert ids(tmp_path) == ["first", "run_10", "run_11"]
     assert (tmp_path / "default.runs.jsonl").read_bytes().endswith(b"}\n")
 
 
@@ -132,7 +271,7 @@ def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
     assert Counter(run.model for run in runs) == {"a": writer.MANY, "b": writer.MANY}
     for name in "ab":
         assert [run.id for run in runs if run.model == name] == [
-            f"run_{number}" for number in range(writer.MANY)
+            f"{name}_{number}" for number in range(writer.MANY)
         ]
 
 

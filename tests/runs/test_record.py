@@ -1,14 +1,18 @@
 """A run record holds everything of a run once, and gives it all back."""
 
+import base64
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from eopsgym.errors import SeedError, StoreError
+from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import FORMAT, Run, run_task
 from eopsgym.runs.record import calls_and_results
+from eopsgym.trajectories import open_trajectories
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
 
@@ -46,20 +50,21 @@ def test_a_record_is_one_versioned_line_in_which_nothing_stands_twice() -> None:
     assert line.count(result[20:60]) == 1
 
 
-def test_bytes_in_changes_come_back() -> None:
+def test_bytes_and_infinite_numbers_in_changes_come_back() -> None:
     run = gold()
     step = run.steps[1]
-    rows = tuple(replace(row, after={"city": b"\x00\xff", "n": None}) for row in step.changes)
+    odd = {"city": b"\x00\xff", "n": None, "x": float("inf"), "y": float("-inf")}
+    rows = tuple(replace(row, after=odd) for row in step.changes)
     changed = replace(step, changes=replace(step.changes, rows=rows))
     run = replace(run, steps=(run.steps[0], changed, run.steps[2]))
     assert again(run) == run
 
 
-def test_half_characters_and_line_ends_in_texts_come_back() -> None:
-    run = replace(gold(), answer="half \ud83d of one\nand \u2028 more", detail="tab\t")
+def test_line_ends_in_texts_come_back_and_halves_of_characters_are_marked() -> None:
+    run = replace(gold(), answer="one\nand \u2028 more", detail="tab\t")
     assert again(run) == run
-    line = run.to_json().encode("utf-8", "surrogatepass")
-    assert Run.from_json(line) == run
+    half = replace(run, answer="half \ud83d of one")
+    assert again(half) == replace(run, answer="half \ufffd of one")
 
 
 @pytest.mark.parametrize("call_id", ["", "same"])
@@ -138,6 +143,62 @@ def test_states_are_not_rebuilt_on_another_seed_or_from_far_away() -> None:
         replace(run, servers=(replace(run.servers[0], seed="gone"),)).at(0)
 
 
+def bit_flipped(changeset: str) -> str:
+    data = bytearray(base64.b64decode(changeset))
+    data[-2] ^= 1
+    return base64.b64encode(data).decode()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda changeset: changeset[:40],
+        lambda changeset: changeset[1:],
+        lambda changeset: "",
+        lambda changeset: "no base64: ä!",
+        lambda changeset: "AAAA" + changeset,
+        bit_flipped,
+    ],
+    ids=["cut", "shifted", "gone", "no base64", "longer", "one bit"],
+)
+def test_a_damaged_changeset_costs_the_states_after_it_and_nothing_else(
+    damage: Callable[[str], str],
+) -> None:
+    run = gold()
+    data = json.loads(run.to_json())
+    data["steps"][1]["changeset"] = damage(data["steps"][1]["changeset"])
+    back = Run.from_json(json.dumps(data))
+    assert back.steps[1].changes.rows == run.steps[1].changes.rows
+    assert (back.strict, back.answer) == (run.strict, run.answer)
+    assert back.at(1).sql("SELECT city FROM location LIMIT 1") == [{"city": "Boston"}]
+    for step in (2, 3):
+        with pytest.raises(StoreError, match="changes of step 2 are damaged, so that its states"):
+            back.at(step)
+
+
+def test_states_after_changes_that_nobody_recorded_are_not_rebuilt() -> None:
+    run = gold()
+    unseen = replace(run.steps[1], changes=NOT_RECORDED)
+    run = again(replace(run, steps=(run.steps[0], unseen, run.steps[2])))
+    assert run.at(1).sql("SELECT count(*) AS n FROM location") == [{"n": 2}]
+    with pytest.raises(StoreError, match="changes of step 2 were not recorded"):
+        run.at(3)
+
+
+def test_records_of_earlier_and_later_versions_are_read() -> None:
+    data = json.loads(gold().to_json())
+    for event in data["events"]:
+        event.pop("is_refusal", None)
+    del data["settings"]
+    data["a_field_of_next_year"] = 1
+    back = Run.from_json(json.dumps(data))
+    assert back.strict is True
+    with open_trajectories([back]) as trajectories:
+        assert trajectories.rows("SELECT DISTINCT is_refusal FROM messages WHERE turn > 0") == [
+            {"is_refusal": False}
+        ]
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [
@@ -162,6 +223,13 @@ def test_what_is_no_record_is_refused(line: str | bytes, words: str) -> None:
 def test_a_record_without_one_of_its_parts_is_refused(key: str) -> None:
     data = json.loads(gold().to_json())
     del data[key]
+    with pytest.raises(StoreError, match="is not a run record"):
+        Run.from_json(json.dumps(data))
+
+
+def test_a_result_without_its_call_is_refused() -> None:
+    data = json.loads(gold().to_json())
+    data["events"] = [event for event in data["events"] if event["type"] != "reply"]
     with pytest.raises(StoreError, match="is not a run record"):
         Run.from_json(json.dumps(data))
 

@@ -78,7 +78,7 @@ async def test_states_are_known_up_to_the_first_change_that_nobody_kept(url: str
     second = replace(run.steps[1], changes=NOT_RECORDED)
     cut = replace(run, steps=(run.steps[0], second, *run.steps[2:]))
     cut.at(1).close()
-    with pytest.raises(StoreError, match="states of itsm are known up to step 1"):
+    with pytest.raises(StoreError, match="changes of step 2 were not recorded"):
         cut.at(2)
 
 

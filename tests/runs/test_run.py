@@ -93,6 +93,22 @@ def test_limits_stop_a_run_and_it_is_judged_as_it_stands(limits: Limits, stop: s
     assert len([event for event in run.events if event["type"] == "reply"]) == 2
 
 
+@pytest.mark.parametrize(
+    ("reply", "stop"),
+    [
+        (saying("The office mo", raw_finish_reason="length"), "length"),
+        (saying("", raw_finish_reason="content_filter"), "content_filter"),
+        (saying(""), "empty_reply"),
+    ],
+)
+def test_a_last_reply_that_is_no_whole_answer_is_judged_as_it_stands(reply: Any, stop: str) -> None:
+    run = run_task(office.task(), prepared(calling(LOOK), reply))
+    assert (run.stop, run.strict, run.parity) == (stop, False, False)
+    assert run.answer == (reply.text or None)
+    refused = run_task(office.task(office.DELETE), prepared(reply))
+    assert (refused.stop, refused.refused, refused.strict) == (stop, False, False)
+
+
 def test_a_run_that_takes_too_long_is_stopped() -> None:
     run = run_task(office.task(), Slow(30), limits=Limits(seconds=0.1))
     assert (run.stop, run.strict, run.parity) == ("time_limit", None, None)

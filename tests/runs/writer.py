@@ -23,7 +23,7 @@ def many(folder: Path, name: str = "a") -> None:
     """Append many runs, from a few bytes to more than a pipe takes at once."""
     journal = Journal(folder)
     for number in range(MANY):
-        journal.append(replace(numbered(number, number * 1_000), model=name))
+        journal.append(replace(numbered(number, number * 1_000), id=f"{name}_{number}", model=name))
 
 
 def full_disk(folder: Path) -> None:
@@ -31,7 +31,7 @@ def full_disk(folder: Path) -> None:
     journal = Journal(folder)
     journal.append(SMALL)
     resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
-    for size in (10, 50_000, 10):
+    for size in (10, 50_000, 11):
         try:
             journal.append(numbered(size, size))
         except StoreError as error:

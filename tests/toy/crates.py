@@ -69,3 +69,17 @@ def spill(ctx: Context, crate_id: CrateId, how: Literal["refuse", "crash"] = "re
     if how == "crash":
         raise RuntimeError("a defect")
     raise ToolError("it broke", "BROKEN", "crate_id", context={"crate": crate_id})
+
+
+@tool(reads="crates")
+def weigh(ctx: Context, careless: bool = False) -> Row:
+    """Add up what the crates weigh; a careless sum fails."""
+    weights = [row["weight"] or 0 for row in ctx.rows("SELECT weight FROM crate")]
+    return {"weight": sum([*weights, None] if careless else weights)}
+
+
+@tool(reads="crates")
+def stare(ctx: Context) -> Row:
+    """Look for something that takes for ever to find."""
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+    return {"found": ctx.value(f"{numbers} SELECT max(i) FROM n")}

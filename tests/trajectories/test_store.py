@@ -1,6 +1,8 @@
 """The store follows the run files, and can be thrown away."""
 
+import fcntl
 import json
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -9,9 +11,11 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from eopsgym.errors import StoreError
+from eopsgym.analysis import score_runs
+from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
+from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import Journal, Run, Runs, run_task
-from eopsgym.trajectories import STORE, open_trajectories
+from eopsgym.trajectories import STORE, TABLES, open_trajectories
 from tests.runs.programs import ROOT
 from tests.toy import office
 
@@ -98,8 +102,10 @@ def test_a_line_that_is_still_being_written_is_read_when_it_is_whole(
     line = (replace(made, id="bb0").to_json() + "\n").encode()
     for end in (100, len(line) - 1):
         with file.open("ab") as lines:
+            fcntl.flock(lines.fileno(), fcntl.LOCK_EX)
             lines.write(line[:end] if end == 100 else line[100:end])
-        assert ids(results) == ["aa0", "aa1", "aa2"]
+            lines.flush()
+            assert ids(results) == ["aa0", "aa1", "aa2"]
     with file.open("ab") as lines:
         lines.write(b"\n")
     assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
@@ -108,22 +114,90 @@ def test_a_line_that_is_still_being_written_is_read_when_it_is_whole(
 def test_a_line_cut_off_by_a_killed_writer_is_passed_over(results: Path, made: Run) -> None:
     with (results / "default.runs.jsonl").open("ab") as lines:
         lines.write(made.to_json().encode()[:500])
-    assert len(ids(results)) == 3
+    with pytest.warns(EopsgymWarning, match=r"only the beginning of a run in 1 line.*line 4 "):
+        assert len(ids(results)) == 3
     add(results, made, "bb0")
-    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+    with pytest.warns(EopsgymWarning, match=r"only the beginning of a run in 1 line.*line 4 "):
+        assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
 
 
-def test_a_bad_line_adds_nothing_and_is_told_again(results: Path, made: Run) -> None:
+@pytest.mark.parametrize("bad", [b"garbage\n", b"\x00" * 512 + b"\n"])
+def test_a_bad_line_is_passed_over_and_told_each_time_until_it_is_gone(
+    results: Path, made: Run, bad: bytes
+) -> None:
     file = results / "default.runs.jsonl"
     assert len(ids(results)) == 3
     whole = file.read_bytes()
+    file.write_bytes(whole + bad)
     add(results, made, "bb0")
-    file.write_bytes(file.read_bytes() + b"garbage\n")
     for _ in range(2):
-        with pytest.raises(StoreError, match="is not a run record"):
-            ids(results)
-    file.write_bytes(whole)
+        with pytest.warns(EopsgymWarning, match=r"no run record in 1 line, skipped: line 4 \(byte"):
+            assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+    with pytest.warns(EopsgymWarning), open_trajectories(results) as trajectories:
+        (skipped,) = trajectories.skipped
+    assert (skipped.kind, skipped.line, skipped.position) == ("damaged", 4, len(whole))
+    with pytest.raises(StoreError, match=r"line 4, byte .* is not a run record"):
+        open_trajectories(results, strict=True)
+    file.write_bytes(file.read_bytes().replace(bad, b""))
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+    open_trajectories(results, strict=True).close()
+
+
+def test_a_bad_line_that_comes_later_is_found_at_its_place(results: Path, made: Run) -> None:
+    assert len(ids(results)) == 3
+    with (results / "default.runs.jsonl").open("ab") as lines:
+        lines.write(b"garbage\n")
+    with pytest.warns(EopsgymWarning, match="line 4 "):
+        assert ids(results) == ["aa0", "aa1", "aa2"]
+
+
+def test_a_copied_file_counts_once_and_is_told(results: Path, made: Run) -> None:
+    file = results / "default.runs.jsonl"
+    shutil.copy(file, results / "copy of it.runs.jsonl")
+    for _ in range(2):
+        with pytest.warns(EopsgymWarning, match="read already, counted once, in 3 lines"):
+            assert ids(results) == ["aa0", "aa1", "aa2"]
+    with pytest.warns(EopsgymWarning, match="in 3 lines"):
+        assert score_runs(results)["runs"].tolist() == [3]
+    (results / "copy of it.runs.jsonl").unlink()
     assert ids(results) == ["aa0", "aa1", "aa2"]
+
+
+def test_when_the_file_goes_that_others_repeat_the_copy_counts(results: Path, made: Run) -> None:
+    file = results / "default.runs.jsonl"
+    shutil.copy(file, results / "z.runs.jsonl")
+    add(results, made, "zz0", "z")
+    with pytest.warns(EopsgymWarning, match="in 3 lines"):
+        assert ids(results) == ["aa0", "aa1", "aa2", "zz0"]
+    file.unlink()
+    assert ids(results) == ["aa0", "aa1", "aa2", "zz0"]
+    with open_trajectories(results) as trajectories:
+        assert trajectories.run("aa1").id == "aa1"
+
+
+def test_one_run_given_twice_counts_once_and_is_told(made: Run) -> None:
+    given = [made, made, replace(made, id="other")]
+    with pytest.warns(EopsgymWarning, match=f"counted once: run {made.id}"):
+        trajectories = open_trajectories(given)
+    assert trajectories.rows(NUMBER) == [{"n": 2}]
+    assert trajectories.run("other").id == "other"
+
+
+def test_runs_on_a_server_elsewhere_are_read_back_with_unknown_changes(
+    tmp_path: Path, made: Run
+) -> None:
+    steps = tuple(replace(step, changes=NOT_RECORDED) for step in made.steps)
+    servers = (replace(made.servers[0], digest=""),)
+    add(tmp_path, replace(made, steps=steps, servers=servers), "far")
+    with open_trajectories(tmp_path) as trajectories:
+        assert trajectories.rows("SELECT DISTINCT changed_rows FROM tool_calls") == [
+            {"changed_rows": None}
+        ]
+        assert trajectories.rows("SELECT count(*) AS n FROM changes") == [{"n": 0}]
+        run = trajectories.run("far")
+    assert [step.changes.recorded for step in run.steps] == [False] * 3
+    with pytest.raises(StoreError, match="was on a remote server"):
+        run.at(1)
 
 
 def test_a_store_that_was_deleted_is_built_again(results: Path) -> None:
@@ -207,8 +281,11 @@ def test_a_record_that_was_edited_by_hand_is_named(
     record = {**json.loads(made.to_json()), **edit, "id": "bb0"}
     with file.open("a", encoding="utf-8") as lines:
         lines.write(json.dumps(record) + "\n")
-    with pytest.raises(StoreError, match=r"default\.runs\.jsonl.*Mend that line, or remove it"):
-        ids(results)
+    with pytest.warns(EopsgymWarning, match=r"default\.runs\.jsonl.*line 4 .*that cannot be"):
+        assert ids(results) == ["aa0", "aa1", "aa2"]
+    add(results, made, "cc0")
+    with pytest.warns(EopsgymWarning, match=r"no run record in 1 line"):
+        assert ids(results) == ["aa0", "aa1", "aa2", "cc0"]
 
 
 def test_a_longer_line_in_the_middle_has_the_file_read_anew(results: Path) -> None:
@@ -245,16 +322,18 @@ async def test_a_store_may_be_awaited(results: Path) -> None:
 
 def test_a_run_is_found_by_the_beginning_of_its_id(results: Path, made: Run) -> None:
     add(results, made, "bb0")
+    add(results, made, "aa11")
     with open_trajectories(results) as trajectories:
         assert trajectories.run("bb") == replace(made, id="bb0")
+        assert trajectories.run("aa1").id == "aa1"
         assert trajectories.run("aa1").at(3).sql("SELECT count(*) AS n FROM location") == [{"n": 3}]
-        with pytest.raises(StoreError, match=r"'aa' names 3 runs \(aa0, aa1, aa2\)"):
+        with pytest.raises(StoreError, match=r"'aa' names 4 runs \(aa0, aa1, aa2, aa11\)"):
             trajectories.run("aa")
         with pytest.raises(StoreError, match=r"'x' names 0 runs \(none\)"):
             trajectories.run("x")
         runs = trajectories.runs("run_id > 'aa0' AND strict")
         assert isinstance(runs, Runs)
-        assert [run.id for run in runs] == ["aa1", "aa2", "bb0"]
+        assert [run.id for run in runs] == ["aa1", "aa11", "aa2", "bb0"]
 
 
 def test_runs_in_memory_have_a_store_too(made: Run) -> None:
@@ -310,6 +389,75 @@ def test_a_query_gives_a_frame_or_rows_and_takes_values(results: Path) -> None:
         ]
         assert trajectories.rows(query, "aa1") == [{"run_id": "aa1", "strict": True}]
         assert trajectories.rows("SHOW TABLES")[0] == {"name": "about"}
+
+
+def test_whole_numbers_stay_whole_beside_nulls_and_in_sums(results: Path) -> None:
+    query = """
+        SELECT sum(steps) AS total, sum(steps) FILTER (false) AS none, max(turns) AS most,
+            avg(steps) AS mean, count(*) AS n
+        FROM runs
+        UNION ALL SELECT NULL, 7, NULL, NULL, 0
+    """
+    with open_trajectories(results) as trajectories:
+        found = trajectories.sql(query)
+        assert found["total"].tolist()[0] == 9
+        kinds = {name: str(kind) for name, kind in found.dtypes.items()}
+        assert kinds == {
+            "total": "Int64",
+            "none": "Int64",
+            "most": "Int64",
+            "mean": "float64",
+            "n": "int64",
+        }
+        assert str(trajectories.sql("SELECT sum(steps) AS n FROM runs")["n"].dtype) == "int64"
+        twice = trajectories.sql("SELECT sum(steps) AS n, sum(turns) AS n FROM runs")
+        assert [str(kind) for kind in twice.dtypes] == ["int64", "int64"]
+        huge = trajectories.sql("SELECT (2 ** 80)::HUGEINT AS n")
+        assert huge["n"].tolist() == [2.0**80]
+
+
+def test_rows_are_what_json_can_hold(results: Path) -> None:
+    query = """
+        SELECT started_at, DATE '2026-03-02' AS day, TIME '09:00' AS clock,
+            INTERVAL 90 MINUTES AS span, 1.50::DECIMAL(4,2) AS price, '\\x00ab'::BLOB AS bytes,
+            'nan'::DOUBLE AS odd, ['inf'::DOUBLE] AS far, {'a': [1, NULL], 'b': DATE '2026-03-02'}
+            AS nested, MAP {1: 'x'} AS map, 2::HUGEINT ** 70 AS huge, true AS yes, NULL AS none
+        FROM runs LIMIT 1
+    """
+    with open_trajectories(results) as trajectories:
+        (row,) = trajectories.rows(query)
+    assert json.loads(json.dumps(row, allow_nan=False)) == row
+    assert row.pop("started_at").startswith("20")
+    assert row == {
+        "day": "2026-03-02",
+        "clock": "09:00:00",
+        "span": "1:30:00",
+        "price": 1.5,
+        "bytes": "006162",
+        "odd": "NaN",
+        "far": ["Infinity"],
+        "nested": {"a": [1, None], "b": "2026-03-02"},
+        "map": {"1": "x"},
+        "huge": 2.0**70,
+        "yes": True,
+        "none": None,
+    }
+
+
+def test_the_columns_are_described(results: Path) -> None:
+    with open_trajectories(results) as trajectories:
+        told = trajectories.describe()
+        assert list(told.columns) == ["table", "column", "type", "meaning"]
+        for table in TABLES:
+            held = trajectories.rows(f"DESCRIBE {table}")
+            pairs = [(line["column_name"], line["column_type"]) for line in held]
+            one = trajectories.describe(table)
+            assert list(zip(one["column"], one["type"], strict=True)) == pairs
+        assert len(told) == sum(map(len, TABLES.values()))
+        assert told["meaning"].str.endswith((".", "…")).all()
+        assert told["meaning"].str.len().between(9, 100).all()
+        with pytest.raises(ConfigError, match="no table 'nope'; the tables are experiments, "):
+            trajectories.describe("nope")
 
 
 def test_missing_results_are_named(tmp_path: Path) -> None:

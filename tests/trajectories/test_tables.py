@@ -59,7 +59,7 @@ def test_a_run_is_a_row(gold: Run) -> None:
         "errors": 0,
         "cost": 0.0,
         "answer": gold.answer,
-        "started_at": datetime.fromisoformat(gold.started_at[:-1]),
+        "started_at": datetime.fromisoformat(gold.started_at[:-1]).isoformat(),
     }
     assert {name: found[name] for name in expected} == expected
 
@@ -163,4 +163,4 @@ def test_a_run_without_a_reply_has_no_score_and_no_usage() -> None:
 
 def test_half_characters_do_not_stop_a_store() -> None:
     run = run_task(office.task(), prepared(saying("cut \ud83d off")))
-    assert row(run, "SELECT answer FROM runs") == {"answer": "cut ? off"}
+    assert row(run, "SELECT answer FROM runs") == {"answer": "cut \ufffd off"}

@@ -12,14 +12,20 @@ A default other than `None` is shown in the schema. In both forms null means "le
 
 import inspect
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import ConfigDict, Field, ValidationError, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
-from eopsgym.domains.core.errors import ArgumentError
+from eopsgym.domains.core.errors import ArgumentError, ToolError
 
+MOST_VALUES = 50_000
+MOST_CHARACTERS = 1_000_000
+MOST_LEVELS = 60
+"""What the arguments of one call may hold, all together: values, characters, nested levels."""
+_BITS = 3_322
+_FINDINGS = 100
 T = TypeVar("T")
 NOT_NULLABLE = "not nullable in the schema"
 Opt = Annotated[T | None, NOT_NULLABLE]
@@ -157,8 +163,47 @@ def _unsound(name: str) -> dict[str, Any]:
 
 def _findings(error: ValidationError) -> list[dict[str, Any]]:
     kept = ("type", "loc", "msg", "input", "ctx")
-    found = error.errors(include_url=False)
+    found = error.errors(include_url=False)[:_FINDINGS]
     return [{k: v for k, v in item.items() if k in kept} for item in found]
+
+
+def check_size(arguments: Mapping[str, Any]) -> None:
+    """Refuse arguments too large to be meant, before anything is made of them.
+
+    Raises:
+        ToolError: ARGUMENTS_TOO_LARGE, saying what may be given.
+    """
+    values = characters = levels = 0
+    level: list[Any] = [arguments]
+    while level:
+        levels += 1
+        inner: list[Any] = []
+        for holder in level:
+            values += len(holder)
+            if values > MOST_VALUES:
+                raise _too_large(f"{MOST_VALUES:,} values")
+            parts: Iterable[Any] = holder
+            if isinstance(holder, Mapping):
+                characters += sum(len(name) for name in holder if isinstance(name, str))
+                parts = holder.values()
+            for value in parts:
+                if isinstance(value, str):
+                    characters += len(value)
+                elif isinstance(value, list | tuple | dict):
+                    inner.append(value)
+                elif isinstance(value, int) and value.bit_length() > _BITS:
+                    raise _too_large("numbers of a thousand digits")
+        if characters > MOST_CHARACTERS:
+            raise _too_large(f"{MOST_CHARACTERS:,} characters")
+        if levels > MOST_LEVELS:
+            raise _too_large(f"{MOST_LEVELS} levels of lists and objects")
+        level = inner
+
+
+def _too_large(most: str) -> ToolError:
+    return ToolError(
+        f"The arguments hold more than {most}; give less at a time", "ARGUMENTS_TOO_LARGE"
+    )
 
 
 def _plain(value: Any) -> Any:

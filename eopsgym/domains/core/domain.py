@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.domains.core import dates
+from eopsgym.domains.core.arguments import check_size
 from eopsgym.domains.core.context import Context
 from eopsgym.domains.core.errors import ArgumentError
 from eopsgym.domains.core.faults import Faults
@@ -59,6 +60,8 @@ class Domain:
         ascii: whether results escape all but ASCII, as the csm server does.
         nulls: keys that the published server sends as null to old clients: of the `result` of a
             call, of its `content` items, of a listed `tool`.
+        runner_limit: the LIMIT that the published SQL runner adds to a query that has none; None
+            where it adds none.
         seed: the seed used when none is named.
         differences: where ours works and the published server is known not to.
     """
@@ -82,6 +85,7 @@ class Domain:
     indent: int | None = None
     ascii: bool = False
     nulls: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    runner_limit: int | None = None
     seed: str = "company"
     differences: tuple[str, ...] = ()
 
@@ -114,9 +118,10 @@ class Domain:
         """The typed arguments of a call.
 
         Raises:
-            ToolError: a value outside an enumeration, named with the values there are, before
-                any other finding.
+            ToolError: more than one call may hold; else a value outside an enumeration, named
+                with the values there are, before any other finding.
         """
+        check_size(arguments)
         try:
             return tool.arguments.check(arguments)
         except ArgumentError as error:

@@ -1,6 +1,7 @@
 """Filters as tools take them, and the SQL conditions they make."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from eopsgym.domains.core import dates
@@ -23,6 +24,19 @@ _FORM = "'%Y-%m-%d %H:%M:%f'"
 _MOMENT = f'strftime({_FORM}, "{{}}")'
 
 
+MOST_SOUGHT = 2_000
+"""The longest part of a value to look for: the cost is that times the length of the values."""
+
+ANY_OF = "SELECT +value FROM json_each(?)"
+"""What stands between the brackets of IN, for a value that `as_list` made: of any length, and
+compared as each value by itself would be (the plus takes away what a column would bring)."""
+
+
+def as_list(values: Collection[Any]) -> str:
+    """Values as one value of a mark of `ANY_OF`."""
+    return json.dumps(list(values), default=str)
+
+
 def conditions(
     equal: Filters | None, like: Filters | None, between: Spans | None
 ) -> tuple[list[str], list[Any]]:
@@ -34,20 +48,23 @@ def conditions(
         between: column to dates, both inclusive.
 
     Raises:
-        ToolError: INVALID_DATE_RANGE for a span that ends before it starts, and what
-            `parse_date` raises.
+        ToolError: INVALID_DATE_RANGE for a span that ends before it starts, what `parse_date`
+            raises, and VALIDATION_ERROR for a part longer than any that is meant.
     """
     where: list[str] = []
     values: list[Any] = []
     for column, value in (equal or {}).items():
         if isinstance(value, (list, tuple)):
-            where.append(f'"{column}" IN ({", ".join("?" * len(value))})')
-            values.extend(value)
+            where.append(f'"{column}" IN ({ANY_OF})')
+            values.append(as_list(value))
         elif value is not None and value != "":
             where.append(f'"{column}" = ?')
             values.append(value)
     for column, value in (like or {}).items():
         if value is not None and value != "":
+            if len(str(value)) > MOST_SOUGHT:
+                message = f"{column} is looked for by at most {MOST_SOUGHT:,} characters"
+                raise ToolError(message, field=column)
             where.append(f'instr(lower("{column}"), lower(?)) > 0')
             values.append(value)
     for column, span in (between or {}).items():

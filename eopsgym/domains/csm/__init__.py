@@ -56,5 +56,6 @@ DOMAIN = Domain(
     flags=False,
     fractions=False,
     ascii=True,
+    runner_limit=100,
     nulls={"result": ("meta", "structuredContent"), "content": ("annotations", "meta")},
 )

@@ -51,6 +51,9 @@ _LINKS: dict[str, dict[str, _Link]] = {
     },
 }
 
+_DIGITS = 19
+"""Of the largest whole number that SQLite holds."""
+
 _Cache = dict[tuple[str, tuple[str, ...], Any], Row | None]
 
 
@@ -62,7 +65,11 @@ def decode(value: Any) -> Any:
         return json.loads(value)
     except (ValueError, RecursionError):
         parts = [part.strip() for part in value.split(",")]
-        return [int(part) for part in parts] if all(map(str.isdecimal, parts)) else value
+        return [int(part) for part in parts] if all(map(_is_number, parts)) else value
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= _DIGITS
 
 
 def encode(value: Any) -> str | None:

@@ -1,27 +1,15 @@
-"""What the REST helpers tell about a domain and its databases: schema, state, rows as JSON."""
+"""What the REST helpers tell about a domain and its databases: schema, state, user."""
 
-import math
+import json
 from functools import cache
 from typing import Any
 
 import apsw
 
 from eopsgym.domains.core import Row
+from eopsgym.errors import DatabaseError
 from eopsgym.gym.database import Database
-
-
-def cell(value: Any) -> Any:
-    """A stored value as JSON can hold it: bytes as hexadecimal text, infinity as null."""
-    if isinstance(value, bytes):
-        return value.hex()
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    return value
-
-
-def rows_as_json(rows: list[Row]) -> list[Row]:
-    """Rows of a query as JSON can hold them."""
-    return [{name: cell(value) for name, value in row.items()} for row in rows]
+from eopsgym.gym.query import rows_as_json
 
 
 @cache
@@ -74,21 +62,53 @@ def _indexed(connection: apsw.Connection, index: str) -> list[str]:
     return [str(name) for (name,) in found.fetchall()]
 
 
-def state(database: Database, rows: int) -> dict[str, Any]:
-    """Size, counts and the first rows of every table of a database."""
+def state(database: Database, most_bytes: int) -> dict[str, Any]:
+    """Size, counts and the rows of every table of a database.
+
+    Rows are all there, unless they take more than `most_bytes` as JSON: then `left_out` says of
+    which tables how many rows are missing, and `notice` what to do.
+
+    Raises:
+        DatabaseError: if a text in it is not valid Unicode.
+    """
     tables = list(database.domain.schema.tables)
     size = len(database.serialize())
     counts = {name: _count(database, name) for name in tables}
-    data = {
-        name: rows_as_json(database.sql(f'SELECT * FROM "{name}"', limit=rows)) for name in tables
-    }
-    return {
+    data: dict[str, list[Row]] = {}
+    room = most_bytes
+    for name in tables:
+        data[name], room = _rows_within(database, name, room)
+    found = {
         "size_bytes": size,
         "size_mb": round(size / 1024 / 1024, 2),
         "total_tables": len(tables),
         "table_counts": counts,
         "table_data": data,
     }
+    left_out = {name: counts[name] - len(data[name]) for name in tables}
+    if any(left_out.values()):
+        found["left_out"] = {name: count for name, count in left_out.items() if count}
+        found["notice"] = (
+            f"table_data ends at {most_bytes:,} bytes: left_out counts the rows that are missing. "
+            "Query them with /api/sql-runner, or start the server with a larger state_bytes"
+        )
+    return found
+
+
+def _rows_within(database: Database, table: str, room: int) -> tuple[list[Row], int]:
+    """The first rows of a table that fit, and the room that is left; none once a row did not."""
+    rows: list[Row] = []
+    names = list(database.domain.schema.columns(table))
+    try:
+        for values in database.connection.execute(f'SELECT * FROM "{table}"'):
+            (row,) = rows_as_json([dict(zip(names, values, strict=True))])
+            room -= len(json.dumps(row))
+            if room < 0:
+                break
+            rows.append(row)
+    except UnicodeError as error:
+        raise DatabaseError(f"a text in {table} is not valid Unicode: {error}") from error
+    return rows, room
 
 
 def _count(database: Database, table: str) -> int:

@@ -23,7 +23,7 @@ class Desk:
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        # Not anyio's threads: on a loop that nest-asyncio has changed, they never end.
+        # Not anyio's threads: should somebody change the loop with nest-asyncio, they never end.
         self._threads = ThreadPoolExecutor(_THREADS, "eopsgym-desk")
 
     async def on(self, database_id: str, work: Callable[[Database], T]) -> T:

@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eopsgym.errors import ConfigError
+from eopsgym.gym.query import QUERY_SECONDS
 
 _DRAINED = 4
 """Refused bodies are read up to this many times the limit, so that the answer arrives."""
@@ -21,9 +22,8 @@ class Limits:
     Attributes:
         databases: how many may be open at once.
         request_bytes: size of a request body.
-        rows: rows of a query, or of a table in a state dump, when the caller names no number.
-        most_rows: rows of a query whatever the caller asks for.
         query_seconds: how long a query may run.
+        state_bytes: size of the rows in a state dump, as JSON; tables beyond it are named.
         log_calls: calls of a database whose changes are kept to be handed over.
         log_bytes: what these changes may take, for each database.
         connections: how many may be open, and how many requests under way, at once.
@@ -36,9 +36,8 @@ class Limits:
 
     databases: int = 500
     request_bytes: int = 32 * 1024 * 1024
-    rows: int = 100
-    most_rows: int = 10_000
-    query_seconds: float = 5.0
+    query_seconds: float = QUERY_SECONDS
+    state_bytes: int = 16 * 1024 * 1024
     log_calls: int = 1_000
     log_bytes: int = 4 * 1024 * 1024
     connections: int = 800

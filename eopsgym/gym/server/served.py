@@ -11,7 +11,7 @@ from eopsgym.domains.core import Breach, Row
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import CallResult, Database, Mode
-from eopsgym.gym.server.describe import rows_as_json
+from eopsgym.gym.query import rows_as_json
 from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.template import Template
 

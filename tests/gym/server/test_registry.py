@@ -113,7 +113,7 @@ def test_options_that_make_no_sense_are_refused(options: dict[str, object]) -> N
         registry(**options)
 
 
-@pytest.mark.parametrize("name", ["databases", "request_bytes", "rows", "query_seconds"])
+@pytest.mark.parametrize("name", ["databases", "request_bytes", "query_seconds", "state_bytes"])
 def test_limits_are_positive(name: str) -> None:
     with pytest.raises(ConfigError, match=name):
         Limits(**{name: 0})

@@ -1,5 +1,7 @@
 """The REST helpers, answer by answer."""
 
+import functools
+import json
 import re
 import threading
 import time
@@ -11,8 +13,9 @@ import httpx
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.server import RunningServer
-from tests.gym.server.helpers import ENDLESS, QUAY, SEED, OldClient
+from eopsgym.gym.server import Limits, RunningServer, serve
+from eopsgym.gym.template import find_seed
+from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED, OldClient
 
 
 def database_of(client: OldClient) -> str:
@@ -181,6 +184,8 @@ def test_the_sql_runner_answers_as_published(client: OldClient) -> None:
         ("SELECT load_extension('x')", ""),
         ("SELECT 1; DELETE FROM users", "Only read-only SELECT queries are allowed"),
         ("SELECT 1; SELECT 2", "one statement at a time"),
+        ("PRAGMA table_info(users)", "Only read-only SELECT queries are allowed"),
+        ("SELECT 1\0", "NUL"),
         ("SELECT * FROM nope", "no such table: nope"),
         ("SELEKT", "syntax error"),
         ("", "query is required"),
@@ -195,11 +200,36 @@ def test_the_sql_runner_only_reads(client: OldClient, query: str, detail: str) -
 
 
 @pytest.mark.parametrize(
-    ("limit", "rows"), [({}, 3), ({"limit": 5}, 5), ({"limit": 10_000}, 50), ({"limit": None}, 3)]
+    ("last", "more", "rows"),
+    [
+        ("", {}, 500),
+        ("LIMIT 200;", {}, 200),
+        ("LIMIT 200", {"limit": 5}, 200),
+        ("", {"limit": 5}, 5),
+    ],
 )
-def test_rows_are_limited(client: OldClient, limit: dict[str, Any], rows: int) -> None:
-    query = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c"
-    assert client.sql(query, **limit).json()["row_count"] == rows
+def test_a_limit_in_the_query_counts_and_one_in_the_body_is_added(
+    client: OldClient, last: str, more: dict[str, Any], rows: int
+) -> None:
+    numbers = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 500)"
+    query = f"{numbers} SELECT x FROM c {last}".strip()
+    answer = client.sql(query, **more).json()
+    assert answer["row_count"] == len(answer["data"]) == rows
+    assert answer["query"] == (query if last or not more else f"{query} LIMIT 5")
+
+
+def test_where_the_published_server_adds_a_limit_the_answer_says_so() -> None:
+    with serve("csm", now=NOW) as servers:
+        client = OldClient(servers["csm"].url, "db")
+        seed = find_seed(get_domain("csm"), "company").read_text(encoding="utf-8")
+        client.seed("db", seed).raise_for_status()
+        answer = client.sql("SELECT * FROM case_sla;").json()
+        assert (answer["row_count"], answer["query"]) == (100, "SELECT * FROM case_sla LIMIT 100")
+        state = client.send("GET", "/api/database-state").json()
+        whole = client.sql("SELECT * FROM case_sla LIMIT 1000000").json()
+        assert state["table_data"]["case_sla"] == whole["data"]
+        assert {n: len(rows) for n, rows in state["table_data"].items()} == state["table_counts"]
+        assert "left_out" not in state
 
 
 @pytest.mark.parametrize("limit", [0, -1, "5", 1.5, True])
@@ -247,6 +277,57 @@ def test_a_long_query_holds_up_only_its_own_database(
     thread.join()
     assert done >= 1
     assert answers[0].status_code == 400
+
+
+ATTACKS = (
+    "SELECT instr(zeroblob(4900000), zeroblob(2400000) || 'x')",
+    f"SELECT {', '.join(['zeroblob(4900000)'] * 60)}",
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+    "SELECT i FROM n ORDER BY zeroblob(9000) || i",
+)
+
+
+def test_attacks_hold_up_neither_the_health_check_nor_the_end() -> None:
+    with serve("itsm", limits=Limits(query_seconds=1)) as servers:
+        url = servers["itsm"].url
+        answers: list[httpx.Response] = []
+        threads = []
+        for number, attack in enumerate(ATTACKS * 2):
+            client = OldClient(url, f"db_{number}")
+            client.seed(f"db_{number}").raise_for_status()
+            work = functools.partial(lambda c, q: answers.append(c.sql(q)), client, attack)
+            threads.append(threading.Thread(target=work))
+        for thread in threads:
+            thread.start()
+        waits = []
+        while any(thread.is_alive() for thread in threads):
+            asked = time.monotonic()
+            assert OldClient(url).send("GET", "/health").status_code == 200
+            waits.append(time.monotonic() - asked)
+        assert len(waits) > 3
+        assert max(waits) < 1.5
+        assert {answer.status_code for answer in answers} == {400}
+        last = threading.Thread(target=lambda: OldClient(url, "db_0").sql(ATTACKS[0]))
+        last.start()
+        time.sleep(0.3)
+        ended = time.monotonic()
+    assert time.monotonic() - ended < 6
+    last.join()
+
+
+def test_a_state_dump_says_what_it_leaves_out(client: OldClient) -> None:
+    for number in range(6):
+        client.call("add_location", {**QUAY, "name": f"Quay {number + 10}"})
+    state = client.send("GET", "/api/database-state").json()
+    shown = {name: len(rows) for name, rows in state["table_data"].items()}
+    assert state["left_out"] == {
+        name: count - shown[name]
+        for name, count in state["table_counts"].items()
+        if count > shown[name]
+    }
+    assert "2,500 bytes" in state["notice"]
+    assert "state_bytes" in state["notice"]
+    assert len(json.dumps(state["table_data"])) < 3_000
 
 
 def test_database_state_counts_and_shows_all_tables(client: OldClient) -> None:

@@ -127,7 +127,7 @@ def _check_frozen(ctx: Context, before: Row, after: Row, changed: set[str]) -> N
 
 def _check_transition(ctx: Context, before: Row, after: Row) -> None:
     old, new, key = before["state"], after["state"], before["case_id"]
-    ctx.require("CSM-4.1", new in NEXT[old], f"A case does not go from '{old}' to '{new}'")
+    ctx.require("CSM-4.1", new in NEXT.get(old, ()), f"A case does not go from '{old}' to '{new}'")
     touched = ctx.value("SELECT 1 FROM interaction WHERE case_id = ?", key)
     ctx.require("CSM-2.7", bool(touched), "The case has no interaction")
     if new == "in_progress":

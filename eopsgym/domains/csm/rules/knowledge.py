@@ -27,7 +27,7 @@ def check_article(ctx: Context, before: Row, after: Row) -> None:
     if after["state"] == before["state"]:
         return
     message = f"An article does not go from '{before['state']}' to '{after['state']}'"
-    ctx.require("CSM-7.3", after["state"] in NEXT[before["state"]], message)
+    ctx.require("CSM-7.3", after["state"] in NEXT.get(before["state"], ()), message)
     ctx.require("CSM-7.3", leads(ctx), "Agents do not publish, retire or recall articles")
     _check_publication(ctx, after)
 

@@ -1,0 +1,35 @@
+"""What in a database does not fit its schema: seeds may hold anything, since SQLite lets them."""
+
+import apsw
+
+from eopsgym.domains.core import Schema
+
+_TYPES = {
+    "boolean": "'integer'",
+    "integer": "'integer'",
+    "number": "'integer', 'real'",
+    "datetime": "'text'",
+    "text": "'text'",
+}
+
+
+def first_oddity(connection: apsw.Connection, schema: Schema) -> str | None:
+    """The first value of the wrong type, missing value or reference to nothing; None if there is
+    none. It looks at every row, so it is for the rare case that something has failed.
+    """
+    for table, columns in schema.tables.items():
+        for column in columns.values():
+            if column.type.upper() == "BLOB":
+                continue
+            name = f'"{column.name}"'
+            fits = _TYPES[column.kind] if column.required else f"'null', {_TYPES[column.kind]}"
+            sql = (
+                f'SELECT typeof({name}) FROM "{table}" WHERE typeof({name}) NOT IN ({fits}) '
+                f"OR {name} IN (9e999, -9e999) LIMIT 1"
+            )
+            found = connection.execute(sql).get
+            if found is not None:
+                return f"a value of type {found} in {table}.{column.name}, a {column.kind} column"
+    for table, _, target, _ in connection.execute("PRAGMA foreign_key_check"):
+        return f"a row of {table} that refers to a {target} that is not there"
+    return None

@@ -1,0 +1,47 @@
+"""The LIMIT that a published SQL runner adds to a query that has none."""
+
+import re
+
+_TOKEN = re.compile(
+    r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
+      | (?P<quoted> '(?:[^']|'')*' | "(?:[^"]|"")*" | `(?:[^`]|``)*` | \[[^\]]*\] )
+      | (?P<number> \.?[0-9][\w$.\x80-\U0010ffff]* )
+      | (?P<variable> [$@\#:](?:::|[\w$\x80-\U0010ffff])+(?:\([^\s)]*\))? )
+      | (?P<word> [A-Za-z_\x80-\U0010ffff][\w$\x80-\U0010ffff]* )
+      | (?P<mark> . )""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def is_pragma(query: str) -> bool:
+    """Whether a query is a PRAGMA, which published SQL runners refuse."""
+    for token in _TOKEN.finditer(query):
+        if token.lastgroup != "blank" and token[0] != ";":
+            return token[0].upper() == "PRAGMA"
+    return False
+
+
+def with_limit(query: str, rows: int) -> str:
+    """A query with ` LIMIT <rows>` at its end, or as it is where it has a LIMIT of its own.
+
+    Only a LIMIT of the whole query counts, not one of a sub-query, nor the word in a text, a name
+    or a comment. What cannot have one (VALUES) gets none. Semicolons and comments after the query
+    go, so that nothing hides what is added.
+    """
+    depth, end, last = 0, 0, ""
+    for token in _TOKEN.finditer(query):
+        kind, text = token.lastgroup, token[0]
+        if kind == "blank":
+            continue
+        if text == ";":
+            break
+        if kind == "mark":
+            depth += (text == "(") - (text == ")")
+        elif kind == "word" and depth == 0 and text.upper() in ("SELECT", "VALUES", "LIMIT"):
+            last = text.upper()
+        end = token.end()
+    if last != "SELECT":
+        return query
+    rest = query[end:]
+    ended = all(t.lastgroup == "blank" or t[0] == ";" for t in _TOKEN.finditer(rest))
+    return f"{query[:end]} LIMIT {rows}{'' if ended else rest}"

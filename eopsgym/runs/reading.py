@@ -1,0 +1,264 @@
+"""Reading run files: every whole run once, and a word about each line that gives none."""
+
+import os
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Literal
+
+from pydantic_core import from_json
+
+from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.runs.journal import SUFFIX, is_being_written
+from eopsgym.runs.record import Run
+
+Kind = Literal["damaged", "cut", "repeat"]
+Skip = Callable[["Skipped"], None]
+
+_BLOCK = 65_536
+_BLANK = b"\0 \t\r\n"
+_NAMED = 3
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A line of a run file that gives no run.
+
+    Attributes:
+        path: the run file; empty for runs in memory.
+        position: the byte at which the line starts.
+        kind: `damaged` (no run record), `cut` (the beginning of one) or `repeat` (a run that was
+            read before).
+        why: what is wrong with it, or the id of the run it repeats.
+    """
+
+    path: str
+    position: int
+    kind: Kind
+    why: str
+
+    @property
+    def line(self) -> int:
+        """The number of the line, from 1."""
+        with Path(self.path).open("rb") as file:
+            blocks = range(0, self.position, _BLOCK)
+            return 1 + sum(
+                file.read(min(_BLOCK, self.position - start)).count(b"\n") for start in blocks
+            )
+
+    def __str__(self) -> str:
+        if not self.path:
+            return f"run {self.why}"
+        return f"line {self.line} (byte {self.position}: {self.why})"
+
+
+def run_files(source: str | Path) -> list[Path]:
+    """The run files of a folder, or the one file.
+
+    Raises:
+        StoreError: if there is neither.
+    """
+    path = Path(source)
+    files = [path] if path.is_file() else sorted(path.glob(f"*{SUFFIX}"))
+    if not files:
+        raise StoreError(f"no results at {path}; run something first, such as: eopsgym run itsm")
+    return files
+
+
+def whole_size(path: Path) -> int:
+    """The bytes of a run file up to the end of its last whole line.
+
+    What follows is still being written, or was cut off.
+
+    Raises:
+        StoreError: if the file cannot be read.
+    """
+    try:
+        with path.open("rb") as lines:
+            end = lines.seek(0, os.SEEK_END)
+            while end:
+                start = max(0, end - _BLOCK)
+                lines.seek(start)
+                found = lines.read(end - start).rfind(b"\n")
+                if found >= 0:
+                    return start + found + 1
+                end = start
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+    return 0
+
+
+def line_ends(path: Path, offset: int) -> bool:
+    """Whether a line of a run file ends at a byte; at 0 one may begin.
+
+    Raises:
+        StoreError: if the file cannot be read.
+    """
+    try:
+        with path.open("rb") as lines:
+            lines.seek(max(0, offset - 1))
+            return offset == 0 or lines.read(1) == b"\n"
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
+def read_run(path: str | Path, offset: int) -> Run:
+    """The run whose line starts at a byte of a run file.
+
+    Raises:
+        StoreError: if the file is gone or has changed.
+    """
+    try:
+        with Path(path).open("rb") as lines:
+            lines.seek(offset)
+            return Run.from_json(lines.readline().strip(_BLANK), f"{path}, byte {offset}")
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
+def read_runs(source: str | Path, strict: bool = False) -> Iterator[Run]:
+    """All whole runs of a file or folder, in the order they were written, each id once.
+
+    At the end a warning (`EopsgymWarning`) counts the lines that gave no run and says where they
+    are: damaged ones, those cut off by a killed writer, and repeats, as of a copied file.
+
+    Args:
+        source: a results folder or a run file.
+        strict: stop at the first line that is damaged or cut off.
+
+    Raises:
+        StoreError: if there are no results, or no run in them; if `strict`, at such a line.
+    """
+    skipped: list[Skipped] = []
+    seen: set[str] = set()
+    for path in run_files(source):
+        for position, run in read_from(path, skip=None if strict else skipped.append):
+            if run.id in seen:
+                skipped.append(Skipped(str(path), position, "repeat", run.id))
+                continue
+            seen.add(run.id)
+            yield run
+        skipped += unfinished(path)
+    refuse_without_runs(len(seen), skipped)
+    tell(skipped, stacklevel=2)
+
+
+def read_from(
+    path: Path, offset: int = 0, end: int | None = None, skip: Skip | None = None
+) -> Iterator[tuple[int, Run]]:
+    """The whole runs of a file from a byte on, each with the byte its line starts at.
+
+    Args:
+        path: the run file.
+        offset: where a line starts.
+        end: where to stop; the end of the last whole line unless given.
+        skip: called with each line that is damaged or cut off; without it they are errors.
+
+    Raises:
+        StoreError: if the file cannot be read; without `skip`, at a line that is no run record.
+    """
+    end = whole_size(path) if end is None else end
+    try:
+        with path.open("rb") as lines:
+            lines.seek(offset)
+            while offset < end:
+                line = lines.readline()
+                run, wrong = _read(line, str(path), offset)
+                if wrong and skip is None:
+                    raise StoreError(refusal(wrong))
+                if wrong and skip:
+                    skip(wrong)
+                if run is not None:
+                    yield offset, run
+                offset += len(line)
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
+def unfinished(path: Path) -> list[Skipped]:
+    """The end of a run file after its last whole line, unless somebody is writing it right now."""
+    end = path.stat().st_size
+    # Looked at again in the end, for a writer may have finished its line in between.
+    if whole_size(path) >= end or is_being_written(path) or (size := whole_size(path)) >= end:
+        return []
+    return [Skipped(str(path), size, "cut", "cut off")]
+
+
+def refusal(wrong: Skipped) -> str:
+    """What a reader that takes whole lines only says of a line."""
+    if not wrong.path:
+        return f"run {wrong.position + 1} of these is no run record ({wrong.why}). Leave it out"
+    return (
+        f"{wrong.path}, line {wrong.line}, byte {wrong.position} is not a run record "
+        f"({wrong.why}). Remove that line to read the others"
+    )
+
+
+def refuse_without_runs(count: int, skipped: Sequence[Skipped]) -> None:
+    """Raise StoreError where nothing but damaged lines was found: that is no run file."""
+    damaged = [each for each in skipped if each.kind == "damaged"]
+    if damaged and not count:
+        raise StoreError(refusal(damaged[0]))
+
+
+def tell(skipped: Iterable[Skipped], stacklevel: int = 1) -> None:
+    """Warn of lines that gave no run: one sentence for each file and kind, with the way out."""
+    by_file = sorted(skipped, key=lambda each: (each.path, each.kind))
+    for (path, kind), group in groupby(by_file, lambda each: (each.path, each.kind)):
+        warnings.warn(_words(path, kind, list(group)), EopsgymWarning, stacklevel=stacklevel + 1)
+
+
+def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:
+    named = ", ".join(map(str, lines[:_NAMED])) + (", …" if len(lines) > _NAMED else "")
+    count = "1 line" if len(lines) == 1 else f"{len(lines)} lines"
+    if not path:
+        return f"runs that stand here more than once, counted once: {named}"
+    if kind == "repeat":
+        return (
+            f"{path}: runs that were read already, counted once, in {count}: {named}. Remove the "
+            "copy to be rid of this"
+        )
+    lost = "only the beginning of a run" if kind == "cut" else "no run record"
+    return (
+        f"{path}: {lost} in {count}, skipped: {named}. The other runs are read; remove such lines "
+        "to be rid of this, or read strictly (--strict, strict=True) to stop at them"
+    )
+
+
+def _read(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped | None]:
+    """The run of a line, and what is wrong with the line; neither for a blank one."""
+    text = line.strip(_BLANK)
+    zeros = Skipped(path, offset, "damaged", "a block of NULs") if b"\0" in line else None
+    if not text:
+        return None, zeros
+    try:
+        # After a crash a file system may give back zeros for a lost line, before a whole one.
+        return Run.from_json(text), zeros
+    except StoreError as error:
+        if _is_cut(text):
+            return None, Skipped(path, offset, "cut", "cut off")
+        return None, Skipped(path, offset, "damaged", _reason(error))
+
+
+def _reason(error: StoreError) -> str:
+    """Why a line is no run record, in a few printable words."""
+    said = f"{type(error.__cause__).__name__}: {error.__cause__}" if error.__cause__ else str(error)
+    return "".join(c if c.isprintable() else "?" for c in said)[:120]
+
+
+def _is_cut(line: bytes) -> bool:
+    """Whether a line is the beginning of a record that was never finished."""
+    text = line.decode("utf-8", "replace").strip()
+    if not text.startswith("{") or _is_json(text):
+        return False
+    return _is_json(text, allow_partial=True)
+
+
+def _is_json(text: str, allow_partial: bool = False) -> bool:
+    try:
+        from_json(text, allow_partial=allow_partial)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,163 @@
+"""A published SQL runner adds its LIMIT where the query has none, and only there."""
+
+import re
+from dataclasses import replace
+
+import apsw
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eopsgym.domains import domain_names, get_domain
+from eopsgym.errors import DatabaseError
+from eopsgym.gym import Database, build_template
+from eopsgym.gym.episode import LocalServer
+from eopsgym.gym.row_limit import with_limit
+from eopsgym.gym.template import load_template
+from tests import toy
+from tests.reference import reference
+
+MANY = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 250) "
+
+
+@pytest.fixture(scope="module")
+def database() -> Database:
+    """Of a system whose server adds a LIMIT."""
+    template = build_template(toy.DOMAIN, toy.SEED, "depot")
+    return Database(replace(template, domain=replace(toy.DOMAIN, runner_limit=100)))
+
+
+@pytest.mark.parametrize(
+    ("query", "run"),
+    [
+        ("SELECT i FROM n", "SELECT i FROM n LIMIT 100"),
+        ("SELECT i FROM n;", "SELECT i FROM n LIMIT 100"),
+        ("SELECT i FROM n ; ;\n", "SELECT i FROM n LIMIT 100"),
+        ("SELECT i FROM n -- LIMIT 5", "SELECT i FROM n LIMIT 100"),
+        ("SELECT i FROM n -- why\n", "SELECT i FROM n LIMIT 100"),
+        ("SELECT i FROM n /* LIMIT 5 */;", "SELECT i FROM n LIMIT 100"),
+        ("SELECT i FROM n /* LIMIT 5", "SELECT i FROM n LIMIT 100"),
+        ("SELECT i, 'LIMIT 5' FROM n", "SELECT i, 'LIMIT 5' FROM n LIMIT 100"),
+        ("SELECT i, 'it''s LIMIT' FROM n", "SELECT i, 'it''s LIMIT' FROM n LIMIT 100"),
+        ('SELECT i AS "LIMIT" FROM n', 'SELECT i AS "LIMIT" FROM n LIMIT 100'),
+        ("SELECT i AS [limit] FROM n", "SELECT i AS [limit] FROM n LIMIT 100"),
+        ("SELECT i AS `limit` FROM n", "SELECT i AS `limit` FROM n LIMIT 100"),
+        ("SELECT i AS limits FROM n", "SELECT i AS limits FROM n LIMIT 100"),
+        ("SELECT i AS limité FROM n", "SELECT i AS limité FROM n LIMIT 100"),
+        (
+            "SELECT * FROM (SELECT i FROM n LIMIT 200)",
+            "SELECT * FROM (SELECT i FROM n LIMIT 200) LIMIT 100",
+        ),
+        ("SELECT i FROM n UNION ALL SELECT 1", "SELECT i FROM n UNION ALL SELECT 1 LIMIT 100"),
+        ("SELECT i FROM n ORDER BY i", "SELECT i FROM n ORDER BY i LIMIT 100"),
+    ],
+)
+def test_a_query_without_a_limit_gets_one(database: Database, query: str, run: str) -> None:
+    rows, asked = database.sql_runner(MANY + query)
+    assert (asked, len(rows)) == (MANY + run, 100)
+    assert len(database.sql(MANY + query)) >= 200
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "SELECT i FROM n LIMIT 200",
+        "select i from n limit 200;",
+        "SELECT i FROM n LIMIT(200)",
+        "SELECT i FROM n LIMIT 200 OFFSET 0",
+        "SELECT i FROM n LIMIT 0, 200",
+        "SELECT i FROM n/**/LIMIT/**/200",
+        "SELECT i FROM n\nLIMIT\t200 -- no more",
+        "SELECT i FROM n LIMIT -1",
+        "SELECT i FROM n UNION ALL SELECT 1 LIMIT 200",
+        "SELECT i FROM n WHERE 'x' <> ' -- ' LIMIT 200",
+    ],
+)
+def test_a_limit_in_the_query_counts(database: Database, query: str) -> None:
+    rows, asked = database.sql_runner(MANY + query)
+    assert asked == MANY + query
+    assert len(rows) >= 200
+
+
+@pytest.mark.parametrize("query", ["VALUES (1), (2)", "-- nothing", ";"])
+def test_what_cannot_have_a_limit_gets_none(database: Database, query: str) -> None:
+    assert database.sql_runner(query) == (database.sql(query), query)
+
+
+def test_a_statement_behind_the_query_is_not_hidden(database: Database) -> None:
+    for query in ("SELECT 1; DROP TABLE crate", "SELECT 1; SELECT 2", "SELECT 1;-- x\nSELECT 2"):
+        with pytest.raises(DatabaseError, match=r"several|read-only"):
+            database.sql_runner(query)
+
+
+def test_a_caller_names_another_limit(database: Database) -> None:
+    rows, asked = database.sql_runner(MANY + "SELECT i FROM n", limit=7)
+    assert (len(rows), asked) == (7, MANY + "SELECT i FROM n LIMIT 7")
+    assert len(database.sql_runner(MANY + "SELECT i FROM n LIMIT 200", limit=7).rows) == 200
+
+
+def test_a_runner_that_adds_none_gives_all() -> None:
+    rows, asked = toy.open_database().sql_runner(MANY + "SELECT i FROM n")
+    assert (len(rows), asked) == (250, MANY + "SELECT i FROM n")
+
+
+def test_the_csm_server_adds_a_hundred_and_the_others_nothing() -> None:
+    limits = {name: get_domain(name).runner_limit for name in domain_names()}
+    assert limits == {"csm": 100, "hr": None, "itsm": None}
+
+
+@pytest.mark.parametrize(
+    "query", ["PRAGMA table_info(crate)", " /* */ pragma table_list", ";PRAGMA integrity_check"]
+)
+def test_a_runner_refuses_pragmas_that_people_may_ask(database: Database, query: str) -> None:
+    with pytest.raises(DatabaseError, match="Only read-only SELECT queries are allowed"):
+        database.sql_runner(query)
+    assert database.sql(query)
+
+
+async def test_a_verifier_sees_what_the_published_server_gives(database: Database) -> None:
+    server = LocalServer(database)
+    assert len(await server.sql(MANY + "SELECT i FROM n")) == 100
+    assert await server.sql("SELECT 9e999 AS a, x'0a' AS b") == [{"a": None, "b": "0a"}]
+    with pytest.raises(DatabaseError):
+        await server.sql("PRAGMA table_list")
+
+
+PARTS = """SELECT 1 , 'a ' " ` [ ] ( ) LIMIT limit -- /* */ * / ; x FROM n UNION VALUES i ORDER
+    BY AS ALL 5 .5 0x1F ? $a :b( @c::d é"""
+PIECES = st.sampled_from([*re.split(r"\s+", PARTS), "\n", "\ufeff", "\x0b", "\xa0"])
+
+
+@given(st.lists(st.tuples(PIECES, st.sampled_from(["", " "])), max_size=12))
+def test_whatever_the_spelling_what_sqlite_takes_keeps_its_meaning(
+    pieces: list[tuple[str, str]],
+) -> None:
+    query = MANY + "SELECT i " + "".join(part + gap for part, gap in pieces)
+    connection = apsw.Connection(":memory:")
+
+    def run(sql: str) -> list[object] | None:
+        try:
+            return list(connection.execute(sql, dict.fromkeys(["$a", ":b", "@c::d"])))
+        except (apsw.Error, KeyError, UnicodeError, TypeError):
+            return None
+
+    before = run(query)
+    changed = with_limit(query, 100)
+    after = run(changed)
+    if before is not None:
+        assert after == (before[:100] if changed != query else before)
+
+
+@pytest.mark.parametrize(
+    ("query", "rows"),
+    [
+        ("SELECT * FROM case_sla LIMIT 1000000", 2464),
+        ("SELECT * FROM case_sla LIMIT 200", 200),
+        ("SELECT * FROM case_sla", 100),
+        ("SELECT count(*) FROM case_sla;", 1),
+    ],
+)
+def test_the_published_csm_snapshot(query: str, rows: int) -> None:
+    seed = reference("seeds", "csm", "db_1762232091750_3ev7dns6b.sql")
+    database = Database(load_template(get_domain("csm"), seed))
+    assert len(database.sql_runner(query).rows) == rows

@@ -1,0 +1,38 @@
+"""The lock pins every file of what it installs, and says nothing of where it comes from."""
+
+import re
+import tomllib
+
+from tests.runs.programs import ROOT
+
+LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+ENTRIES = [each for each in LOCK.replace("\\\n", "").splitlines() if not each.startswith("#")]
+
+
+def test_every_pin_has_the_hashes_of_its_files() -> None:
+    for entry in ENTRIES:
+        pin, *hashes = entry.split("--hash=")
+        assert re.fullmatch(r'[a-z0-9-]+==[\w.]+( ; sys_platform == "darwin")?\s*', pin), entry
+        assert hashes, entry
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}\s*", each) for each in hashes), entry
+
+
+def test_what_the_project_wants_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    pinned = {entry.partition("==")[0] for entry in ENTRIES}
+    assert {re.split(r"[^\w.-]", each)[0] for each in wanted} <= pinned
+
+
+def test_the_lock_names_no_address() -> None:
+    assert "://" not in LOCK
+    assert "--index" not in LOCK
+
+
+def test_nothing_without_a_hash_is_installed_together_with_the_lock() -> None:
+    for name in ("environment.yml", "Makefile"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        listed = [each for each in text.splitlines() if not each.lstrip().startswith("#")]
+        assert [each for each in listed if "requirements.lock" in each]
+        assert not [each for each in listed if "-r requirements.lock" in each and "-e ." in each]
+    assert "      - -e" not in (ROOT / "environment.yml").read_text(encoding="utf-8")
