@@ -31,6 +31,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from eopsgym.analysis import plot_scores, score_runs
     from eopsgym.gym import Episode
+    from eopsgym.gym.mcp_client import mcp_client
     from eopsgym.gym.mcp_memory import memory_client
     from eopsgym.gym.server import serve
     from eopsgym.notebook import step_through
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 _PLACES = {
     "Episode": "eopsgym.gym",
     "load_tasks": "eopsgym.tasks",
+    "mcp_client": "eopsgym.gym.mcp_client",
     "memory_client": "eopsgym.gym.mcp_memory",
     "open_trajectories": "eopsgym.trajectories",
     "plot_scores": "eopsgym.analysis",
@@ -55,6 +57,7 @@ __all__ = [
     "Episode",
     "__version__",
     "load_tasks",
+    "mcp_client",
     "memory_client",
     "open_trajectories",
     "plot_scores",

@@ -66,6 +66,12 @@ if TYPE_CHECKING:
     help="The folder of run files.",
 )
 @click.option("--url", "urls", multiple=True, metavar="DOMAIN=URL", help="Run on this server.")
+@click.option(
+    "--tools-from",
+    multiple=True,
+    metavar="[DOMAIN=]FILE",
+    help="List tools in the words of this recorded tools/list; the runs say which.",
+)
 @click.option("--judge", help="Model that rates response checks and refusals.")
 @format_option
 def run(
@@ -85,6 +91,7 @@ def run(
     experiment: str,
     results: Path,
     urls: tuple[str, ...],
+    tools_from: tuple[str, ...],
     judge: str | None,
     form: str,
 ) -> None:
@@ -102,11 +109,13 @@ def run(
     """
     from eopsgym.agents import Limits
     from eopsgym.analysis import as_rows, score_runs
+    from eopsgym.gym.wording import read_wordings
     from eopsgym.runs import Runs, run_tasks
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(source, *ids)
     servers = _urls(urls, tasks)
+    read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
     done = Runs()
     refused: list[ModelAccessError] = []
     for model in models:
@@ -123,6 +132,7 @@ def run(
                 experiment=experiment,
                 results=results,
                 urls=servers,
+                tools_from=tools_from or None,
                 judge=judge,
                 timeout=timeout,
             )

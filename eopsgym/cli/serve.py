@@ -6,29 +6,123 @@ import click
 
 from eopsgym.gym.database import Mode
 
+_PORT = click.IntRange(0, 65535)
+
 
 @click.command()
 @click.argument("domains", nargs=-1, required=True)
-@click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", type=click.IntRange(0, 65535), help="For one domain; 0 picks a free one.")
-@click.option("--now", help="Freeze the clock at this moment, such as 2026-03-02T09:00:00.")
-@click.option("--mode", type=click.Choice(["published", "guarded"]), default="published")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="ADDRESS",
+    help="Listen here; 0.0.0.0 lets other machines in.",
+)
+@click.option(
+    "--port",
+    type=_PORT,
+    help="For one domain; 0 picks a free one. Its published port unless given.",
+)
+@click.option(
+    "--now",
+    metavar="TIME",
+    help="Freeze the clock at this moment, such as 2026-03-02T09:00:00.",
+)
+@click.option(
+    "--mode",
+    type=click.Choice(["published", "guarded"]),
+    default="published",
+    show_default=True,
+    help="Let calls break the policy, as the published server does, or refuse them.",
+)
 @click.option(
     "--idle",
     type=click.FloatRange(1),
     default=3600,
     show_default=True,
-    help="Drop a database that nobody has used for so many seconds.",
+    metavar="SECONDS",
+    help="Drop a database that nobody has used for so long.",
+)
+@click.option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A further name the server goes by, as behind a proxy; its pages may send requests. "
+    "'*' for any name.",
+)
+@click.option(
+    "--tools-from",
+    multiple=True,
+    metavar="[DOMAIN=]FILE",
+    help="List tools in the words, order and schemas of this recorded tools/list.",
+)
+@click.option(
+    "--agent-port",
+    type=_PORT,
+    help="For one domain: a port with /mcp and /health alone, for an agent that must not reach "
+    "/api/*; 0 picks a free one.",
+)
+@click.option(
+    "--agent-host",
+    metavar="ADDRESS",
+    help="Address of the agent's port; that of --host unless given.",
+)
+@click.option(
+    "--agent-database",
+    metavar="ID",
+    help="The one database that the agent reaches, whatever id it names.",
+)
+@click.option(
+    "--agent-user",
+    metavar="TOKEN",
+    help="The one user that the agent acts as, whatever it says: the user header's value.",
 )
 def serve(
-    domains: tuple[str, ...], host: str, port: int | None, now: str | None, mode: Mode, idle: float
+    domains: tuple[str, ...],
+    host: str,
+    port: int | None,
+    now: str | None,
+    mode: Mode,
+    idle: float,
+    allow_hosts: tuple[str, ...],
+    tools_from: tuple[str, ...],
+    agent_port: int | None,
+    agent_host: str | None,
+    agent_database: str | None,
+    agent_user: str | None,
 ) -> None:
-    """Serve DOMAINS as the published containers do, until interrupted."""
+    """Serve DOMAINS as the published containers do, until interrupted.
+
+    Requests have to name the server as it is called: localhost, an address it listens on, or an
+    --allow-host. Web pages of other sites are refused; programs notice nothing of it.
+
+    An agent with a shell can read and reset the databases through /api/*, and so find out what
+    verifiers look for. Give it --agent-port, and let it reach no other port: on one machine, by
+    --agent-host and a container or network of its own.
+    """
     from eopsgym.gym.server import serve_forever
 
     if port is not None and len(domains) > 1:
         raise click.UsageError("--port is for one domain; each of several has its published port")
+    if agent_port is not None and len(domains) > 1:
+        raise click.UsageError("--agent-port is for one domain; serve each by a command of its own")
+    if agent_port is None and (agent_host or agent_database or agent_user):
+        raise click.UsageError("--agent-host, --agent-database and --agent-user need --agent-port")
     ports: Literal["published"] | dict[str, int] = "published"
     if port is not None:
         ports = {domains[0]: port}
-    serve_forever(*domains, host=host, ports=ports, now=now, mode=mode, idle=idle)
+    serve_forever(
+        *domains,
+        host=host,
+        ports=ports,
+        now=now,
+        mode=mode,
+        idle=idle,
+        allow_hosts=allow_hosts,
+        tools_from=tools_from or None,
+        agent_ports=None if agent_port is None else {domains[0]: agent_port},
+        agent_host=agent_host,
+        agent_database=agent_database,
+        agent_user=agent_user,
+    )

@@ -14,6 +14,7 @@ from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.template import load_template
+from eopsgym.gym.wording import Sources, Wording, read_wordings
 
 
 class ArgumentWarning(UserWarning):
@@ -69,6 +70,12 @@ class Server(Protocol):
     @property
     def domain(self) -> Domain: ...
 
+    @property
+    def digest(self) -> str: ...
+
+    @property
+    def wording(self) -> str: ...
+
     def list_tools(self) -> Awaitable[list[ToolInfo]]: ...
 
     def call(
@@ -81,7 +88,9 @@ class Server(Protocol):
 
 
 class LocalServer:
-    """A database of this process."""
+    """A database of this process; `wording` is empty, as its tools are listed in our words."""
+
+    wording = ""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -90,6 +99,11 @@ class LocalServer:
     def domain(self) -> Domain:
         """The system it simulates."""
         return self.database.domain
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of schema and seed."""
+        return self.database.template.digest
 
     async def list_tools(self) -> list[ToolInfo]:
         """All tools of the domain."""
@@ -133,12 +147,15 @@ class Episode:
         users: the acting user's header value by domain; a missing one is the default user.
         selected: the tools the agent may see, all when None.
         steps: the calls so far.
+        wordings: by domain name, the words in which its tools are listed, where they are not those
+            of the server.
     """
 
     servers: dict[str, Server]
     users: Mapping[str, str | None] = field(default_factory=dict)
     selected: frozenset[str] | None = None
     steps: list[Step] = field(default_factory=list)
+    wordings: Mapping[str, Wording] = field(default_factory=dict)
 
     @classmethod
     def start(
@@ -149,6 +166,7 @@ class Episode:
         user: str | Mapping[str, str] | None = None,
         now: str | None = None,
         mode: Mode = "published",
+        tools_from: Sources | None = None,
     ) -> "Episode":
         """An episode on fresh databases of this process.
 
@@ -158,6 +176,8 @@ class Episode:
             user: value of the domain's user header. For several domains, by domain.
             now: the frozen moment; 2026-03-02T09:00:00 unless given.
             mode: `published` or `guarded`.
+            tools_from: a recorded `tools/list` of a published server, in whose words tools are
+                listed; for several domains, by domain.
         """
         clock = Clock(now or ANCHOR)
         names = [domain] if isinstance(domain, str) else domain
@@ -170,7 +190,14 @@ class Episode:
             )
             for system in systems
         }
-        return cls(servers, users)
+        return cls(servers, users, wordings=read_wordings(tools_from, systems))
+
+    @property
+    def wording(self) -> dict[str, str]:
+        """Domain name to whose words its tools are listed in; our own are left out."""
+        found = {name: server.wording for name, server in self.servers.items()}
+        found |= {name: wording.label for name, wording in self.wordings.items()}
+        return {name: label for name, label in found.items() if label}
 
     # For agents
 
@@ -178,10 +205,16 @@ class Episode:
         """The tools in sight, each name once."""
         found: dict[str, ToolInfo] = {}
         for server in self.servers.values():
-            for info in await server.list_tools():
+            for info in await self._listed(server):
                 if self.selected is None or info.name in self.selected:
                     found.setdefault(info.name, info)
         return list(found.values())
+
+    async def _listed(self, server: Server) -> list[ToolInfo]:
+        wording = self.wordings.get(server.domain.name)
+        if wording is None:
+            return await server.list_tools()
+        return [ToolInfo(tool.name, tool.description, tool.input_schema) for tool in wording.tools]
 
     async def call(self, tool: str, arguments: Mapping[str, Any]) -> Step:
         """Call a tool on the server that has it, and record the step.

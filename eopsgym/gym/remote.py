@@ -1,8 +1,14 @@
 """A database on a server by URL: ours, or one of the published containers."""
 
+import asyncio
+import base64
+import hashlib
+import json
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +16,19 @@ from mcp import types
 from pydantic_core import from_json
 
 from eopsgym.domains import Domain
-from eopsgym.domains.core import Row
-from eopsgym.errors import DatabaseError, SeedError, ServerError
-from eopsgym.gym.database import CallResult
+from eopsgym.domains.core import Breach, Row
+from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
+from eopsgym.gym.changes import NOT_RECORDED, Changes, decode
+from eopsgym.gym.database import CallResult, Mode
 from eopsgym.gym.episode import ToolInfo
+from eopsgym.gym.server.protocol import CALL_HEADER
 from eopsgym.gym.server.registry import new_id
 from eopsgym.gym.template import find_seed, read_seed
 from eopsgym.gym.wire import RefusedError, RpcError, Wire
 
 TIMEOUT_SECONDS = 60.0
 
+_CALLS = "/api/calls"
 _CALLER_AT_FAULT = {types.METHOD_NOT_FOUND, types.INVALID_PARAMS}
 
 
@@ -28,6 +37,7 @@ async def connect(
     domain: Domain,
     seed: str | Path | None = None,
     *,
+    mode: Mode | None = None,
     headers: Mapping[str, str] | None = None,
     timeout: float = TIMEOUT_SECONDS,
 ) -> "RemoteDatabase":
@@ -37,11 +47,13 @@ async def connect(
         url: where the server is, such as `http://127.0.0.1:8006`.
         domain: what it simulates; says in which header the acting user goes.
         seed: name or path; the domain's own unless given.
+        mode: the mode it has to be in, where the server tells; any will do unless given.
         headers: more headers for every request; names without `x-` get it, as the published
             client does, and stray spaces go.
         timeout: seconds to wait for an answer.
 
     Raises:
+        ConfigError: if the server says that it is in another mode.
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached.
     """
@@ -49,20 +61,45 @@ async def connect(
     database = RemoteDatabase(url, domain, headers=headers, timeout=timeout)
     try:
         await database.seed(sql)
+        there = database.recording
+        if mode and there and there.mode != mode:
+            await database.delete()
+            raise ConfigError(
+                f"the server at {url} is in the mode {there.mode!r}, not {mode!r}: start it with "
+                f"--mode {mode}, or ask for the mode {there.mode!r}"
+            )
     except BaseException:
         await database.disconnect()
         raise
     return database
 
 
+@dataclass(frozen=True)
+class Recording:
+    """What a server that hands over the changes of calls says of a database.
+
+    Attributes:
+        digest: of schema and seed, as `Template.digest`.
+        mode: `published` or `guarded`.
+        wording: which wording of the tools it lists; empty for our own.
+    """
+
+    digest: str
+    mode: str
+    wording: str = ""
+
+
 class RemoteDatabase:
     """One database on a remote server, with the interface of a local one.
 
-    It has fewer powers: calls tell nothing of the changes they made, nor of broken rules.
+    A server of ours hands over what each call changed and which rules it broke, as `recording`
+    says; of calls on other servers the changes are not known.
 
     Attributes:
         domain: what the server simulates.
         database_id: the id there.
+        recording: None for a server that does not hand over what calls did.
+        wording: in whose words the server has listed its tools; empty for ours.
     """
 
     def __init__(
@@ -78,11 +115,21 @@ class RemoteDatabase:
         self.database_id = database_id or new_id()
         sent = {**_prefixed(headers or {}), "x-database-id": self.database_id}
         self._wire = Wire(url, sent, timeout)
+        self.recording: Recording | None = None
+        self.wording = ""
+        self._calls = count(1)
+        # Steps have to come in the order in which the server made them.
+        self._turn = asyncio.Lock()
 
     @property
     def url(self) -> str:
         """Where the server is."""
         return self._wire.url
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of schema and seed; empty where the server does not hand over changes."""
+        return self.recording.digest if self.recording else ""
 
     async def seed(self, sql: str) -> None:
         """Open the database there and fill it; what it held is gone.
@@ -97,6 +144,17 @@ class RemoteDatabase:
             await self._wire.rest("POST", "/api/seed-database", body)
         except RefusedError as error:
             raise SeedError(str(error)) from error
+        self.recording = await self._recording()
+
+    async def _recording(self) -> Recording | None:
+        """What the server says of the recording of calls; None where it does not offer it."""
+        try:
+            said = await self._wire.rest("GET", _CALLS)
+            # The rows of another schema could not be read here.
+            same = said["schema"] == self.domain.schema.digest
+            return Recording(said["seed"], said["mode"], said.get("wording", "")) if same else None
+        except (ServerError, LookupError):
+            return None
 
     async def list_tools(self) -> list[ToolInfo]:
         """All tools the server lists.
@@ -114,19 +172,53 @@ class RemoteDatabase:
                 raise ServerError(f"{self.url}/mcp lists no tools: {error}") from error
             found += [ToolInfo(t.name, t.description or "", t.input_schema) for t in page.tools]
             if not page.next_cursor:
+                self.wording = self._wording_of(found)
                 return found
             cursor = {"cursor": page.next_cursor}
+
+    def _wording_of(self, listed: list[ToolInfo]) -> str:
+        """In whose words tools are listed; empty for ours."""
+        theirs = [(tool.name, tool.description, tool.input_schema) for tool in listed]
+        ours = [(t.name, t.description, t.schema) for t in self.domain.tools.values()]
+        if theirs == ours:
+            return ""
+        digest = hashlib.sha256(json.dumps(theirs, sort_keys=True).encode()).hexdigest()[:12]
+        named = self.recording.wording if self.recording else ""
+        return named or f"as the server lists them sha256:{digest}"
 
     async def call(
         self, tool: str, arguments: Mapping[str, Any], user: str | None = None
     ) -> CallResult:
-        """Call a tool as a user; refusals are results, with no changes named.
+        """Call a tool as a user; refusals are results.
 
         Raises:
             ServerError: if the server cannot be reached, or fails.
         """
-        started = time.perf_counter()
         headers = {self.domain.user_header: user.strip()} if user else {}
+        if self.recording is None:
+            return replace(await self._call(tool, arguments, headers), changes=NOT_RECORDED)
+        async with self._turn:
+            mark = f"{self.database_id}.{next(self._calls)}"
+            result = await self._call(tool, arguments, {**headers, CALL_HEADER: mark})
+            changes, breaches = await self._done(mark)
+        return replace(result, changes=changes, breaches=breaches)
+
+    async def _done(self, mark: str) -> tuple[Changes, tuple[Breach, ...]]:
+        """The changes of a call and the rules it broke, as the server noted them."""
+        try:
+            said = await self._wire.rest("GET", f"{_CALLS}?call={mark}")
+            (record,) = said["calls"]
+            changeset = base64.b64decode(record["changeset"])
+            breaches = tuple(Breach(**breach) for breach in record["breaches"])
+            return decode(changeset, self.domain.schema), breaches
+        except (RefusedError, LookupError, ValueError):
+            # The database went, or too many calls of others came between.
+            return NOT_RECORDED, ()
+
+    async def _call(
+        self, tool: str, arguments: Mapping[str, Any], headers: Mapping[str, str]
+    ) -> CallResult:
+        started = time.perf_counter()
         params = {"name": tool, "arguments": dict(arguments)}
         try:
             result = await self._wire.rpc("tools/call", params, headers)
@@ -178,7 +270,7 @@ class RemoteDatabase:
 
     async def disconnect(self) -> None:
         """Close the connections and leave the database where it is."""
-        await self._wire.close()
+        await self._wire.aclose()
 
     async def close(self) -> None:
         """Drop the database there, if it still is, and close the connections."""

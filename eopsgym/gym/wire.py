@@ -22,18 +22,20 @@ _ACCEPT = {"accept": "application/json, text/event-stream"}
 # Below the five seconds after which the published servers close an idle connection: a request
 # must not meet the closing.
 _KEEP_SECONDS = 3.0
-_HERE = {"127.0.0.1", "localhost", "::1"}
+HERE = {"127.0.0.1", "localhost", "::1"}
+"""Names of this machine: a proxy of the environment has no way to it."""
 _SHOWN = 300
 _REST_SECONDS = 0.25
 _answers: TypeAdapter[types.JSONRPCMessage] = TypeAdapter(types.JSONRPCMessage)
 
 
 class RefusedError(ServerError):
-    """The server answered, and said no; `detail` is why."""
+    """The server answered, and said no; `detail` is why, `status` the HTTP status."""
 
-    def __init__(self, message: str, detail: str) -> None:
+    def __init__(self, message: str, detail: str, status: int) -> None:
         super().__init__(message)
         self.detail = detail
+        self.status = status
 
 
 class RpcError(Exception):
@@ -67,8 +69,7 @@ class Wire:
                 headers=dict(headers),
                 timeout=timeout,
                 limits=httpx.Limits(keepalive_expiry=_KEEP_SECONDS),
-                # A proxy of the environment has no way to this machine.
-                trust_env=host not in _HERE,
+                trust_env=host not in HERE,
             )
         except (httpx.InvalidURL, ValueError) as error:
             raise ServerError(f"{url!r} is not the address of a server: {error}") from error
@@ -91,7 +92,7 @@ class Wire:
         if response.is_error or not isinstance(answer, dict):
             detail = answer.get("detail", answer) if isinstance(answer, dict) else answer
             said = f"{self.url}{path} answered {response.status_code}: {detail}"
-            raise RefusedError(said, str(detail))
+            raise RefusedError(said, str(detail), response.status_code)
         return answer
 
     async def initialize(self) -> None:
@@ -182,7 +183,7 @@ class Wire:
             f"contract says: {shown!r}"
         )
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """Close the connections."""
         await self._client.aclose()
 

@@ -35,7 +35,10 @@ _MALFORMED = (
 
 @dataclass(frozen=True)
 class RunServer:
-    """A database that a run worked on. `digest` is of schema and seed; empty for a remote one."""
+    """A database that a run worked on.
+
+    `digest` is of schema and seed; empty where it was on a server that does not hand over changes.
+    """
 
     domain: str
     gym_name: str
@@ -69,6 +72,8 @@ class Run(Awaitable):
         parity, strict: the two scores; None is no verdict.
         settings: what else decided how it went: a digest of the task's content and seeds, limits,
             the model's own settings, the judge, and which systems were remote.
+        wording: domain to whose words its tools were listed in: the name of a recorded list and the
+            beginning of its SHA-256. Our own words are left out.
     """
 
     id: str
@@ -100,6 +105,7 @@ class Run(Awaitable):
     parity: bool | None = None
     strict: bool | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
+    wording: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def usage(self) -> dict[str, int | float | None]:
@@ -192,8 +198,9 @@ class Run(Awaitable):
         """The database as it was after so many steps; 0 is the seed.
 
         Raises:
-            StoreError: if there is no such step, the run was on a remote server, its changes were
-                not recorded or are damaged, or the seed is no longer the one it ran on.
+            StoreError: if there is no such step, the run was on a server that does not hand over
+                what calls changed, the changes were not recorded or are damaged, or the seed is no
+                longer the one it ran on.
             SeedError: if the seed is gone.
         """
         if not 0 <= step <= len(self.steps):
@@ -218,13 +225,18 @@ class Run(Awaitable):
 
     def _seeded(self, server: RunServer) -> Database:
         if not server.digest:
-            raise StoreError(f"run {self.id} was on a remote server: its states were not recorded")
+            raise StoreError(
+                f"run {self.id} was on a remote server that does not hand over what calls change: "
+                "its states were not recorded. Run it in this process, or on a server of "
+                "`eopsgym serve`"
+            )
         clock = Clock(self.now)
         template = load_template(get_domain(server.domain), server.seed, clock)
         if template.digest != server.digest:
             raise StoreError(
                 f"the seed {server.seed!r} or the {server.domain} schema has changed since "
-                f"run {self.id}: its states cannot be rebuilt. Check out the version it ran with"
+                f"run {self.id}, or its server filled it at another moment than {self.now}: its "
+                "states cannot be rebuilt. Check out the version it ran with"
             )
         return Database(template, clock, self.mode)
 

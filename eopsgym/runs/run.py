@@ -21,7 +21,8 @@ from eopsgym.agents import (
 )
 from eopsgym.agents.redact import hide, scrub, secrets_of
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError, StoreError
-from eopsgym.gym import Episode, LocalServer, Mode
+from eopsgym.gym import Episode, Mode
+from eopsgym.gym.wording import Sources
 from eopsgym.runs.crash import detail_of, traceback_of
 from eopsgym.runs.known import keep, known_runs
 from eopsgym.runs.progress import tell
@@ -48,6 +49,7 @@ async def _run_task(
     urls: Mapping[str, str] | None = None,
     judge: Judge | str | None = None,
     timeout: float | None = None,
+    tools_from: Sources | None = None,
 ) -> Run:
     """Run one task and judge it.
 
@@ -70,6 +72,8 @@ async def _run_task(
         judge: a model's name, or a function that rates a text; for `response_check` verifiers and
             refusals. Its replies are recorded, and counted apart from the agent's.
         timeout: seconds for one try of a live model that is given by name (180).
+        tools_from: recorded `tools/list` of published servers, in whose words the model reads of
+            the tools: a file, several, or one by domain name.
 
     Raises:
         EopsgymError: if the task, model or servers cannot be used at all, or the provider refuses
@@ -89,6 +93,7 @@ async def _run_task(
         urls=urls,
         judge=judge,
         timeout=timeout,
+        tools_from=tools_from,
     )
     if setup.journal is not None:
         known, key = known_runs(setup.journal.path), key_of(setup.plan)
@@ -167,7 +172,13 @@ class _Work:
             EopsgymError: if it cannot be.
         """
         setup = self.setup
-        self.episode = await start(setup.task, mode=setup.mode, now=setup.now, urls=setup.urls)
+        self.episode = await start(
+            setup.task,
+            mode=setup.mode,
+            now=setup.now,
+            urls=setup.urls,
+            tools_from=setup.tools_from,
+        )
         self.is_started = True
 
     async def do(self) -> None:
@@ -225,6 +236,7 @@ class _Work:
             servers=_servers(self.setup.task, self.episode) if self.is_started else (),
             events=tuple(self.events),
             steps=tuple(self.episode.steps),
+            wording=self.episode.wording,
         )
 
 
@@ -272,9 +284,10 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
     found = []
     for config in task.servers:
         server = episode.server(config.gym_name)
-        digest = server.database.template.digest if isinstance(server, LocalServer) else ""
         who = str(config.user_info.get("name") or "")
-        found.append(RunServer(config.domain.name, config.gym_name, config.seed, digest, who))
+        found.append(
+            RunServer(config.domain.name, config.gym_name, config.seed, server.digest, who)
+        )
     return tuple(found)
 
 

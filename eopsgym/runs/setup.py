@@ -18,6 +18,7 @@ from eopsgym.agents import (
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import ANCHOR, Mode, find_seed
 from eopsgym.gym.template import read_seed
+from eopsgym.gym.wording import Sources, read_wordings
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.record import Run
 from eopsgym.tasks import Judge, Task, writes
@@ -44,6 +45,7 @@ class Setup:
     urls: Mapping[str, str] | None
     judge: Judge | None
     judge_model: Model | None
+    tools_from: Sources | None
     journal: Journal | None
     plan: Run
 
@@ -61,6 +63,7 @@ def prepare(
     urls: Mapping[str, str] | None = None,
     judge: Judge | str | None = None,
     timeout: float | None = None,
+    tools_from: Sources | None = None,
 ) -> Setup:
     """The setup of a run; the arguments are those of `run_task`.
 
@@ -72,6 +75,8 @@ def prepare(
     driver = _orchestrator(orchestrator) if isinstance(orchestrator, str) else orchestrator
     _check_parts(agent, driver)
     judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
+    used = {server.domain.name for server in task.servers}
+    wordings = read_wordings(tools_from)
     settings = {
         "task": _content_digest(task),
         "limits": asdict(limits),
@@ -79,6 +84,7 @@ def prepare(
         "judge": judge if judge is None or isinstance(judge, str) else _name_of(judge),
         "judge_model": _settings_of(judge_model),
         "remote": sorted(urls or ()),
+        "wording": {name: w.label for name, w in wordings.items() if name in used},
     }
     return Setup(
         task=task,
@@ -90,6 +96,7 @@ def prepare(
         urls=urls,
         judge=None if isinstance(judge, str) else judge,
         judge_model=judge_model,
+        tools_from=tools_from,
         journal=None if results is None else Journal(results, experiment),
         plan=Run(
             id="",
@@ -117,7 +124,7 @@ def key_of(run: Run) -> str:
     """A digest that repeats of one run share and other runs do not.
 
     It is of what was asked, of whom and how: task and seeds by their content, model, orchestrator,
-    judge, limits, mode, moment and tool set; not of addresses, paths or experiment names.
+    judge, limits, mode, moment, tool set and wording; not of addresses, paths or experiment names.
     """
     return _digest({name: getattr(run, name) for name in _TELLING})
 

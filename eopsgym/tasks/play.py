@@ -6,16 +6,17 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import DatabaseError, TaskError
+from eopsgym.errors import DatabaseError, EopsgymWarning, TaskError
 from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
 from eopsgym.gym.moment import clock_headers
+from eopsgym.gym.wording import Sources, read_wordings
 from eopsgym.tasks.gold import Gold, GoldCall, resolve
 from eopsgym.tasks.task import Task, TaskServer
 
 _CLOCK_TOLERANCE = timedelta(minutes=1)
 
 
-class ClockWarning(UserWarning):
+class ClockWarning(EopsgymWarning):
     """A server far away does not live in the time of the task."""
 
 
@@ -25,6 +26,7 @@ async def start(
     mode: Mode = "published",
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
+    tools_from: Sources | None = None,
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
@@ -33,11 +35,14 @@ async def start(
 
     Args:
         task: what is to be done.
-        mode: `published` or `guarded`; servers far away have their own.
+        mode: `published` or `guarded`; servers far away have their own, which must not be another.
         now: the frozen moment; the task's own, or the anchor day, unless given.
         urls: servers to use instead of databases of this process, by domain or gym name.
+        tools_from: recorded `tools/list` of published servers, in whose words tools are listed:
+            a file, several, or one by domain. Those of domains that are not the task's are left.
 
     Raises:
+        ConfigError: if a server by URL says that it is in the other mode.
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
@@ -46,6 +51,7 @@ async def start(
         ClockWarning: where a server by URL does not live in the time of the task.
     """
     at = dict(urls or {})
+    wordings = read_wordings(tools_from)
     for known in at:
         get_domain(known)
     clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)
@@ -59,14 +65,15 @@ async def start(
                 servers[name] = LocalServer(Database(template, clock, mode))
             else:
                 told = clock if now or task.now else None
-                servers[name] = await _connect(config, url, told)
+                servers[name] = await _connect(config, url, mode, told)
                 if told:
                     await _compare_clocks(servers[name], told)
     except BaseException:
         await Episode(servers).close()
         raise
     users = {config.domain.name: config.user for config in task.servers}
-    return Episode(servers, users, _in_sight(task))
+    used = {name: wording for name, wording in wordings.items() if name in servers}
+    return Episode(servers, users, _in_sight(task), wordings=used)
 
 
 def _in_sight(task: Task) -> frozenset[str] | None:
@@ -77,12 +84,12 @@ def _in_sight(task: Task) -> frozenset[str] | None:
     return frozenset(task.selected_tools or everything) - frozenset(task.restricted_tools)
 
 
-async def _connect(config: TaskServer, url: str, clock: Clock | None) -> Server:
+async def _connect(config: TaskServer, url: str, mode: Mode, clock: Clock | None) -> Server:
     """A database on a server by URL, which is asked to live by the task's clock."""
     from eopsgym.gym.remote import connect  # brings the mcp package, which is slow to import
 
     headers = clock_headers(clock) if clock else {}
-    return await connect(url, config.domain, config.seed, headers=headers)
+    return await connect(url, config.domain, config.seed, mode=mode, headers=headers)
 
 
 async def _compare_clocks(server: Server, clock: Clock) -> None:

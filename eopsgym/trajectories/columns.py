@@ -82,6 +82,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "parity": Column(FLAG, "What the published harness would say; NULL is no verdict."),
         "refused": Column(FLAG, "Whether an infeasible task was refused cleanly, else NULL."),
         "refusal": Column(TEXT, "Why the refusal counts as clean or not."),
+        "wording": Column(TEXT, "JSON: domain to the words its tools were listed in; NULL: ours."),
         "verifiers_passed": Column(COUNT, "How many verifiers pass (strict)."),
         "verifiers_total": Column(COUNT, "How many verifiers the task has."),
         "turns": Column(COUNT, "How many replies the agent's model gave."),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 STORE = "trajectories.duckdb"
-_VERSION = "3"
+_VERSION = "4"
 _BATCH = 500
 _HEAD = 200
 _DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"

@@ -79,6 +79,7 @@ def _run_row(run: Run, source: str, position: int) -> dict[str, Any]:
     return row | {
         "run_id": run.id,
         "started_at": _moment(run.started_at),
+        "wording": _text(dict(run.wording)) if run.wording else None,
         "verifiers_passed": sum(verdict.strict is True for verdict in run.verdicts),
         "verifiers_total": len(run.verdicts),
         "steps": len(run.steps),

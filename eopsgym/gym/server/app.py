@@ -1,8 +1,9 @@
 """One domain's server as a Starlette application."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -13,23 +14,32 @@ from starlette.routing import Route
 
 from eopsgym.errors import EopsgymError
 from eopsgym.gym.server.desk import Desk
-from eopsgym.gym.server.limits import BodyLimit
+from eopsgym.gym.server.guard import Guard
+from eopsgym.gym.server.limits import BodyLimit, Limits, RequestLimit
 from eopsgym.gym.server.moments import Moments
-from eopsgym.gym.server.protocol import McpEndpoint
+from eopsgym.gym.server.protocol import AgentAccess, McpEndpoint
 from eopsgym.gym.server.registry import MissingDatabaseError, Registry, TooManyDatabasesError
 from eopsgym.gym.server.rest import Helpers
+from eopsgym.gym.wording import Wording
 
 _SWEEP_SECONDS = 30.0
 
 
-def build_app(registry: Registry) -> Starlette:
+def build_app(
+    registry: Registry, *, hosts: Iterable[str] = (), wording: Wording | None = None
+) -> Starlette:
     """The application that serves a registry's databases; to be started once.
 
     While it runs, idle databases are dropped.
+
+    Args:
+        registry: the databases.
+        hosts: names the server goes by besides the loopback ones; `*` for any.
+        wording: other words for the tools.
     """
     desk = Desk(registry)
-    mcp = McpEndpoint(registry.domain, desk, registry.limits)
-    helpers = Helpers(registry, desk)
+    mcp = McpEndpoint(registry.domain, desk, registry.limits, wording=wording)
+    helpers = Helpers(registry, desk, wording.label if wording else "")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -44,17 +54,57 @@ def build_app(registry: Registry) -> Starlette:
             Route("/mcp", mcp, methods=["POST"]),
             *(Route(e.path, e.handle, methods=[e.method]) for e in helpers.endpoints),
         ],
-        middleware=[
-            Middleware(BodyLimit, limit=registry.limits.request_bytes),
-            Middleware(Moments, desk=desk),
-        ],
-        exception_handlers={
-            HTTPException: _on_http_error,
-            EopsgymError: _on_refusal,
-            Exception: _on_defect,
-        },
+        middleware=[*_middleware(registry.limits, hosts), Middleware(Moments, desk=desk)],
+        exception_handlers=dict(_HANDLERS),
         lifespan=lifespan,
     )
+
+
+def build_agent_app(
+    registry: Registry,
+    agent: AgentAccess | None = None,
+    *,
+    hosts: Iterable[str] = (),
+    wording: Wording | None = None,
+) -> Starlette:
+    """The application for the agent alone: `/mcp` and `/health` on a registry's databases.
+
+    Nothing here reads a database but by tools, resets it, or tells of verifiers. Headers that steer
+    a server of ours (a clock, the id of a call) are taken off.
+
+    Args:
+        registry: the databases.
+        agent: the database and the user it is bound to.
+        hosts: names the server goes by besides the loopback ones; `*` for any.
+        wording: other words for the tools.
+    """
+    desk = Desk(registry)
+    mcp = McpEndpoint(registry.domain, desk, registry.limits, agent or AgentAccess(), wording)
+    helpers = Helpers(registry, desk)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with mcp.running():
+            yield
+            desk.close()
+
+    return Starlette(
+        routes=[
+            Route("/mcp", mcp, methods=["POST"]),
+            Route("/health", helpers.health, methods=["GET"]),
+        ],
+        middleware=_middleware(registry.limits, hosts),
+        exception_handlers=dict(_HANDLERS),
+        lifespan=lifespan,
+    )
+
+
+def _middleware(limits: Limits, hosts: Iterable[str]) -> list[Middleware]:
+    return [
+        Middleware(Guard, hosts=tuple(hosts)),
+        Middleware(RequestLimit, limit=limits.connections),
+        Middleware(BodyLimit, limit=limits.request_bytes, seconds=limits.body_seconds),
+    ]
 
 
 async def _sweep(registry: Registry) -> None:
@@ -83,3 +133,10 @@ async def _on_refusal(request: Request, error: Exception) -> Response:
 async def _on_defect(request: Request, error: Exception) -> Response:
     # Starlette raises the error again afterwards, so that the server logs it.
     return JSONResponse({"detail": "Internal server error"}, status_code=500)
+
+
+_HANDLERS: Mapping[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
+    HTTPException: _on_http_error,
+    EopsgymError: _on_refusal,
+    Exception: _on_defect,
+}

@@ -1,6 +1,8 @@
-"""What a server grants a caller, and the check of request sizes."""
+"""What a server grants a caller, and the checks of sizes, times and numbers of requests."""
 
-from dataclasses import dataclass
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
@@ -22,6 +24,11 @@ class Limits:
         request_bytes: size of a request body.
         query_seconds: how long a query may run.
         state_bytes: size of the rows in a state dump, as JSON; tables beyond it are named.
+        log_calls: calls of a database whose changes are kept to be handed over.
+        log_bytes: what these changes may take, for each database.
+        connections: how many may be open, and how many requests under way, at once.
+        header_seconds: how long the headers of a request may take to arrive.
+        body_seconds: how long its body may take.
 
     Raises:
         ConfigError: if one is not positive.
@@ -31,6 +38,11 @@ class Limits:
     request_bytes: int = 32 * 1024 * 1024
     query_seconds: float = QUERY_SECONDS
     state_bytes: int = 16 * 1024 * 1024
+    log_calls: int = 1_000
+    log_bytes: int = 4 * 1024 * 1024
+    connections: int = 800
+    header_seconds: float = 15.0
+    body_seconds: float = 30.0
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
@@ -38,35 +50,61 @@ class Limits:
                 raise ConfigError(f"the limit {name} must be more than 0, not {value}")
 
 
+def within_files(limits: Limits, listeners: int = 1) -> Limits:
+    """Limits with no more connections than the process may open files, shared among ports."""
+    import resource
+
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most == resource.RLIM_INFINITY:
+        return limits
+    room = max(16, most * 3 // 4 // max(1, listeners))
+    return replace(limits, connections=min(limits.connections, room))
+
+
 class _TooLargeError(Exception):
     """A body went over the limit while it was read."""
 
 
-class BodyLimit:
-    """ASGI middleware that answers 413 to a body over the limit, declared or streamed."""
+class _TooSlowError(Exception):
+    """A body did not arrive in time."""
 
-    def __init__(self, app: ASGIApp, limit: int) -> None:
+
+class _GoneError(Exception):
+    """The client went before its body had arrived."""
+
+
+class BodyLimit:
+    """ASGI middleware that ends bodies that are too large (413) or do not arrive in time (408)."""
+
+    def __init__(self, app: ASGIApp, limit: int, seconds: float) -> None:
         self.app = app
         self.limit = limit
+        self.seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, counting its bytes."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        declared = Headers(scope=scope).get("content-length", "")
-        if declared.isdigit() and int(declared) > self.limit:
-            await self._refuse(scope, receive, send)
-            return
+        deadline = asyncio.get_running_loop().time() + self.seconds
         read = 0
-        started = False
+        started = whole = False
 
         async def count() -> Message:
-            nonlocal read
-            message = await receive()
+            nonlocal read, whole
+            if whole:
+                return await receive()
+            try:
+                async with asyncio.timeout_at(deadline):
+                    message = await receive()
+            except TimeoutError:
+                raise _TooSlowError from None
+            if message["type"] == "http.disconnect":
+                raise _GoneError
             read += len(message.get("body", b""))
             if read > self.limit:
                 raise _TooLargeError
+            whole = not message.get("more_body", False)
             return message
 
         async def watch(message: Message) -> None:
@@ -74,22 +112,69 @@ class BodyLimit:
             started = True
             await send(message)
 
+        declared = Headers(scope=scope).get("content-length", "")
         try:
+            if declared.isdigit() and int(declared) > self.limit:
+                raise _TooLargeError
             await self.app(scope, count, watch)
+        except _GoneError:
+            pass
         except _TooLargeError:
             if not started:
-                await self._refuse(scope, receive, send)
+                await self._refuse_size(scope, receive, send, deadline)
+        except _TooSlowError:
+            if not started:
+                await self._refuse_time(scope, receive, send)
 
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _refuse_size(
+        self, scope: Scope, receive: Receive, send: Send, deadline: float
+    ) -> None:
         # A client that is still sending when the connection closes may never see the answer.
         left = self.limit * _DRAINED
-        while left > 0:
-            message = await receive()
-            left -= len(message.get("body", b""))
-            if not message.get("more_body", False):
-                break
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(deadline):
+                while left > 0:
+                    message = await receive()
+                    left -= len(message.get("body", b""))
+                    if not message.get("more_body", False):
+                        break
         detail = (
             f"Request body too large: at most {self.limit:,} bytes. Send less, or start the "
             "server with a larger request_bytes"
         )
         await JSONResponse({"detail": detail}, status_code=413)(scope, receive, send)
+
+    async def _refuse_time(self, scope: Scope, receive: Receive, send: Send) -> None:
+        detail = (
+            f"The request body did not arrive within {self.seconds:g} s. Send it faster, or start "
+            "the server with more body_seconds"
+        )
+        headers = {"connection": "close"}
+        answer = JSONResponse({"detail": detail}, status_code=408, headers=headers)
+        await answer(scope, receive, send)
+
+
+class RequestLimit:
+    """ASGI middleware that answers 503 where too many requests are under way, save to `/health`."""
+
+    def __init__(self, app: ASGIApp, limit: int) -> None:
+        self.app = app
+        self.limit = limit
+        self._under_way = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, counting it."""
+        if scope["type"] != "http" or scope["path"] == "/health":
+            await self.app(scope, receive, send)
+            return
+        if self._under_way >= self.limit:
+            detail = f"{self.limit} requests are under way, as many as this server takes; wait"
+            headers = {"connection": "close", "retry-after": "1"}
+            answer = JSONResponse({"detail": detail}, status_code=503, headers=headers)
+            await answer(scope, receive, send)
+            return
+        self._under_way += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._under_way -= 1

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from mcp import MCPError, types
@@ -19,12 +20,19 @@ from eopsgym.gym.database import CallResult
 from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.server.old import OldAnswers
+from eopsgym.gym.wording import Wording
 
 DATABASE_HEADER = "x-database-id"
+CALL_HEADER = "x-eopsgym-call"
+"""A caller's own id of a call, by which `/api/calls` finds what the call did."""
 NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
 _CALL_BYTES = 8 * 1024 * 1024
 """More than the arguments of any call may hold; reading more would only cost time and memory."""
 _JSON = "application/json"
+_VERSION_HEADER = "mcp-protocol-version"
+"""What clients of protocol 2025-06-18 and later send."""
+_OURS = "x-eopsgym-"
+"""How headers begin that steer a server of ours: they are for those who run an agent."""
 
 Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
 """Runs one tool call: the HTTP request it came in (None in memory), tool and arguments."""
@@ -32,25 +40,28 @@ Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
 logger = logging.getLogger(__name__)
 
 
-def build_server(domain: Domain, call: Call) -> Server[Any]:
+def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> Server[Any]:
     """The MCP server of a domain.
+
+    Output schemas, which only a wording brings, are listed to old clients alone: newer ones refuse
+    a result without structured content where a schema is listed, and the published servers send
+    text only.
 
     Args:
         domain: whose tools it lists.
         call: runs a tool; the only way to a database.
+        wording: other words for the tools, and another order.
     """
     tools = domain.tools
-    listed = types.ListToolsResult(
-        tools=[
-            types.Tool(name=tool.name, description=tool.description, input_schema=tool.schema)
-            for tool in tools.values()
-        ]
-    )
+    listed = _listed(domain, wording)
+    listed_to_old = _listed(domain, wording, outputs=True)
 
     async def list_tools(
         context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
     ) -> types.ListToolsResult:
-        return listed
+        request = context.request
+        old = request is not None and _VERSION_HEADER not in request.headers
+        return listed_to_old if old else listed
 
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
@@ -75,6 +86,27 @@ def build_server(domain: Domain, call: Call) -> Server[Any]:
     )
 
 
+def _listed(
+    domain: Domain, wording: Wording | None, *, outputs: bool = False
+) -> types.ListToolsResult:
+    if wording is None:
+        made = [
+            types.Tool(name=tool.name, description=tool.description, input_schema=tool.schema)
+            for tool in domain.tools.values()
+        ]
+    else:
+        made = [
+            types.Tool(
+                name=tool.name,
+                description=tool.description,
+                input_schema=dict(tool.input_schema),
+                output_schema=dict(tool.output_schema) if outputs and tool.output_schema else None,
+            )
+            for tool in wording.tools
+        ]
+    return types.ListToolsResult(tools=made)
+
+
 def header(request: Request, name: str) -> str | None:
     """A header's value without surrounding spaces; None when it is missing or blank."""
     return request.headers.get(name, "").strip() or None
@@ -88,12 +120,30 @@ def call_by_headers(domain: Domain, desk: Desk) -> Call:
         if request is None or database_id is None:
             return CallResult(NO_DATABASE, is_error=True)
         user = header(request, domain.user_header)
+        name, mark = database_id, header(request, CALL_HEADER)
+
+        def act() -> CallResult:
+            return desk.registry.call(name, tool, arguments, user, mark)
+
         try:
-            return await desk.on(database_id, lambda base: base.call(tool, arguments, user))
+            return await desk.alone(name, act)
         except DatabaseError as error:
             return CallResult(f"Error: {error}", is_error=True)
 
     return call
+
+
+@dataclass
+class AgentAccess:
+    """What an agent on a port of its own may choose; it may be changed while the server runs.
+
+    Attributes:
+        database: the only database it reaches, whatever id it names; any that it can name if None.
+        user: who it acts as, whatever it says; whoever it says if None.
+    """
+
+    database: str | None = None
+    user: str | None = None
 
 
 class McpEndpoint:
@@ -101,12 +151,28 @@ class McpEndpoint:
 
     There are no sessions: old clients open a new connection for each call and never repeat
     the handshake, so nothing may depend on one.
+
+    Args:
+        domain: whose tools.
+        desk: where calls are run.
+        limits: sizes.
+        agent: what callers may not choose themselves; everything is theirs to choose if None.
+        wording: other words for the tools.
     """
 
-    def __init__(self, domain: Domain, desk: Desk, limits: Limits) -> None:
+    def __init__(
+        self,
+        domain: Domain,
+        desk: Desk,
+        limits: Limits,
+        agent: AgentAccess | None = None,
+        wording: Wording | None = None,
+    ) -> None:
         self._nulls = domain.nulls
+        self._user_header = domain.user_header
+        self._agent = agent
         self._manager = StreamableHTTPSessionManager(
-            build_server(domain, call_by_headers(domain, desk)),
+            build_server(domain, call_by_headers(domain, desk), wording),
             json_response=True,
             stateless=True,
             max_request_body_size=min(limits.request_bytes, _CALL_BYTES),
@@ -122,6 +188,17 @@ class McpEndpoint:
         """Answer one request, whatever types it says it sends and accepts."""
         headers = MutableHeaders(scope=scope)
         headers["accept"] = headers["content-type"] = _JSON
-        if "mcp-protocol-version" not in headers:
+        if self._agent is not None:
+            self._bind(headers, self._agent)
+        if _VERSION_HEADER not in headers:
             send = OldAnswers(send, self._nulls)
         await self._manager.handle_request(scope, receive, send)
+
+    def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:
+        """Put what an agent may not choose into the headers of its request."""
+        for name in [name for name in headers if name.startswith(_OURS)]:
+            del headers[name]
+        if agent.database is not None:
+            headers[DATABASE_HEADER] = agent.database
+        if agent.user is not None:
+            headers[self._user_header] = agent.user

@@ -1,22 +1,26 @@
 """The databases of one server by id."""
 
+import hashlib
 import re
 import secrets
 import string
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, DatabaseError
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import MODES, Database, Mode
+from eopsgym.gym.database import MODES, CallResult, Mode
+from eopsgym.gym.episode import LocalServer
 from eopsgym.gym.moment import same_clock
 from eopsgym.gym.server.limits import Limits
+from eopsgym.gym.server.served import ServedDatabase
 from eopsgym.gym.template import Template, build_template
 
 IDLE_SECONDS = 3600.0
@@ -57,9 +61,9 @@ def new_id(prefix: str = "db") -> str:
 class _Entry:
     """A database, who may touch it, and when somebody last did."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: ServedDatabase) -> None:
         self.database = database
-        self.lock = threading.RLock()
+        self.lock = database.lock
         self.used = time.monotonic()
         self.modified = database.clock.now()
         self.writes = 0
@@ -116,7 +120,7 @@ class Registry:
         self._entries: dict[str, _Entry] = {}
         self._lock = threading.Lock()
 
-    def create(self, database_id: str, sql: str, clock: Clock | None = None) -> Database:
+    def create(self, database_id: str, sql: str, clock: Clock | None = None) -> ServedDatabase:
         """Open a database filled by SQL text; one with the same id is replaced.
 
         Args:
@@ -134,7 +138,9 @@ class Registry:
         clock = clock or self.clock
         return self.add(name, build_template(self.domain, sql, name, clock), clock)
 
-    def add(self, database_id: str, template: Template, clock: Clock | None = None) -> Database:
+    def add(
+        self, database_id: str, template: Template, clock: Clock | None = None
+    ) -> ServedDatabase:
         """Open a clone of a template under an id; one with the same id is replaced.
 
         It lives in the registry's time unless a clock is given.
@@ -148,7 +154,7 @@ class Registry:
             raise DatabaseError(f"{template!r} does not have the schema of {self.domain.name}")
         # Templates are shared by schema and seed; the tools are those of this registry.
         template = replace(template, domain=self.domain)
-        entry = _Entry(Database(template, clock or self.clock, self.mode))
+        entry = _Entry(ServedDatabase(template, clock or self.clock, self.mode, self.limits))
         with self._lock:
             try:
                 self._check_room(name)
@@ -161,7 +167,7 @@ class Registry:
             old.close()
         return entry.database
 
-    def get(self, database_id: str) -> Database:
+    def get(self, database_id: str) -> ServedDatabase:
         """A database by id, for a caller that is alone with it; `use` also keeps others off.
 
         Raises:
@@ -171,7 +177,7 @@ class Registry:
             return database
 
     @contextmanager
-    def use(self, database_id: str) -> Iterator[Database]:
+    def use(self, database_id: str) -> Iterator[ServedDatabase]:
         """A database by id, to oneself while the block runs.
 
         Raises:
@@ -179,6 +185,22 @@ class Registry:
         """
         with self._use(database_id) as entry:
             yield entry.database
+
+    def call(
+        self,
+        database_id: str,
+        tool: str,
+        arguments: Mapping[str, Any],
+        user: str | None = None,
+        call: str | None = None,
+    ) -> CallResult:
+        """Call a tool on a database; `call` is the caller's own id of it, for the log.
+
+        Raises:
+            DatabaseError: if there is no such database.
+        """
+        with self.use(database_id) as database:
+            return database.call(tool, arguments, user, call)
 
     @contextmanager
     def _use(self, database_id: str) -> Iterator[_Entry]:
@@ -232,7 +254,9 @@ class Registry:
             # A clock of its own goes on in the copy; the registry's is shared.
             clock = None if database.clock is self.clock else copy(database.clock)
         name = check_id(new) if new else new_id("db_clone")
-        self.add(name, Template(source.domain, source.name, source.digest, data), clock)
+        # Not the seed's digest: the copy begins where its source stands.
+        digest = hashlib.sha256(data).hexdigest()
+        self.add(name, Template(source.domain, source.name, digest, data), clock)
         return name
 
     def delete(self, database_id: str) -> int:
@@ -302,3 +326,30 @@ class Registry:
 
     def __repr__(self) -> str:
         return f"Registry({self.domain.name}, {len(self)} databases)"
+
+
+class ServedServer(LocalServer):
+    """A database of a registry, for an episode in the same process."""
+
+    def __init__(self, registry: Registry, database_id: str) -> None:
+        self.registry = registry
+        self.database_id = database_id
+
+    @property
+    def database(self) -> ServedDatabase:  # type: ignore[override]  # looked up, as it may go
+        """The database.
+
+        Raises:
+            DatabaseError: if it has been dropped.
+        """
+        return self.registry.get(self.database_id)
+
+    @property
+    def domain(self) -> Domain:
+        """The system it simulates."""
+        return self.registry.domain
+
+    async def close(self) -> None:
+        """Drop the database, if it is still there."""
+        with suppress(MissingDatabaseError):
+            self.registry.delete(self.database_id)

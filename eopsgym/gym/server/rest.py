@@ -18,6 +18,7 @@ from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.openapi import document
 from eopsgym.gym.server.protocol import DATABASE_HEADER, header
 from eopsgym.gym.server.registry import Registry
+from eopsgym.gym.server.served import record_as_json
 from eopsgym.gym.template import find_seed
 
 Body = dict[str, Any]
@@ -46,9 +47,10 @@ class Endpoint:
 
 
 class Helpers:
-    """The answers; `desk` does what touches a database."""
+    """The answers; `desk` does what touches a database, `wording` says whose words tools have."""
 
-    def __init__(self, registry: Registry, desk: Desk) -> None:
+    def __init__(self, registry: Registry, desk: Desk, wording: str = "") -> None:
+        self.wording = wording
         self.domain = registry.domain
         self.registry = registry
         self.desk = desk
@@ -68,6 +70,7 @@ class Helpers:
             Endpoint("POST", "/api/clone-database", self.clone, "Copy a database", one),
             Endpoint("POST", "/api/sql-runner", self.sql, "Query", ("query", "limit?"), True),
             Endpoint("GET", "/api/database-state", self.state, "All tables", database=True),
+            Endpoint("GET", "/api/calls", self.calls, "What each call changed", database=True),
             Endpoint("GET", "/api/schema", self.schema, "Columns, keys and indexes"),
             Endpoint("GET", "/api/sample-data", self.sample, "The domain's own seed as SQL"),
             Endpoint("GET", "/api/user-info", self.user, "Who acts", database=True),
@@ -165,6 +168,33 @@ class Helpers:
             )
 
         return await self.desk.on(database_id, look)
+
+    async def calls(self, request: Request) -> Response:
+        """What the calls on a database did: rows, changesets, broken rules.
+
+        `?call=ID` asks for the call that was sent with that id alone. Published servers have no
+        such endpoint.
+        """
+        database_id = _required_header(request)
+        wanted = request.query_params.get("call")
+
+        def look() -> Body:
+            with self.registry.use(database_id) as database:
+                kept = list(database.log)
+                chosen = [record for record in kept if wanted is None or record.call == wanted]
+                return {
+                    "success": True,
+                    "database_id": database_id,
+                    "schema": self.domain.schema.digest,
+                    "seed": database.template.digest,
+                    "mode": database.mode,
+                    "wording": self.wording,
+                    "count": database.log.count,
+                    "dropped": database.log.count - len(kept),
+                    "calls": [record_as_json(record, database) for record in chosen],
+                }
+
+        return JSONResponse(await self.desk.alone(database_id, look))
 
     async def schema(self, request: Request) -> Response:
         """Columns, foreign keys and indexes of all tables."""

@@ -8,45 +8,50 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import TracebackType
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import uvicorn
+from starlette.applications import Starlette
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Mode
-from eopsgym.gym.server.app import build_app
-from eopsgym.gym.server.limits import Limits
-from eopsgym.gym.server.registry import IDLE_SECONDS, Registry
+from eopsgym.gym.episode import Episode
+from eopsgym.gym.server.app import build_agent_app, build_app
+from eopsgym.gym.server.connections import connections
+from eopsgym.gym.server.limits import Limits, within_files
+from eopsgym.gym.server.protocol import AgentAccess
+from eopsgym.gym.server.registry import IDLE_SECONDS, Registry, ServedServer, new_id
+from eopsgym.gym.template import load_template
+from eopsgym.gym.wording import Sources, Wording, read_wordings
 
 Ports = Literal["free", "published"] | Mapping[str, int]
 """Which ports: any free ones, the published ones, or one for each domain named (others free)."""
+
+if TYPE_CHECKING:
+    from mcp import Client
+
+AgentPorts = Literal["free"] | Mapping[str, int]
+"""On which ports agents find `/mcp` alone: any free ones, or one for each domain named."""
 
 _GRACE_SECONDS = 30
 _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
-@dataclass
-class RunningServer:
-    """One domain's server.
+@dataclass(frozen=True)
+class Listener:
+    """A port that something listens on."""
 
-    Attributes:
-        domain: what it simulates.
-        registry: its databases, which code in this process may use directly.
-        host: the address it listens on.
-        port: the port it listens on.
-    """
-
-    domain: Domain
-    registry: Registry
     host: str
     port: int
-    _socket: socket.socket = field(repr=False)
+    bound: socket.socket = field(repr=False)
 
     @property
     def url(self) -> str:
@@ -54,10 +59,134 @@ class RunningServer:
         host = _EVERYWHERE.get(self.host, self.host)
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
+
+@dataclass(frozen=True)
+class AgentPort:
+    """The port of one domain's server that is meant for an agent: `/mcp` and `/health` alone.
+
+    Attributes:
+        access: the database and the user that the agent is bound to; may be set at any time.
+    """
+
+    listener: Listener
+    access: AgentAccess
+
+    @property
+    def url(self) -> str:
+        """Where it is, without a slash at the end."""
+        return self.listener.url
+
+    @property
+    def mcp_url(self) -> str:
+        """Where the agent's MCP client connects."""
+        return f"{self.url}/mcp"
+
+    def __repr__(self) -> str:
+        return f"AgentPort({self.url})"
+
+
+@dataclass(frozen=True)
+class AgentOptions:
+    """Which ports agents get, and what they are bound to; see `serve`."""
+
+    ports: AgentPorts
+    host: str | None = None
+    database: str | None = None
+    user: str | None = None
+
+
+class RunningServer:
+    """One domain's server.
+
+    Attributes:
+        domain: what it simulates.
+        registry: its databases, which code in this process may use directly.
+        agent: the port for an agent alone, where there is one.
+        wording: other words for the tools than ours, where there are.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        listener: Listener,
+        agent: AgentPort | None = None,
+        wording: Wording | None = None,
+    ) -> None:
+        self.domain: Domain = registry.domain
+        self.registry = registry
+        self.agent = agent
+        self.wording = wording
+        self._listener = listener
+
+    @property
+    def host(self) -> str:
+        """The address it listens on."""
+        return self._listener.host
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._listener.port
+
+    @property
+    def url(self) -> str:
+        """Where it is, without a slash at the end."""
+        return self._listener.url
+
     @property
     def mcp_url(self) -> str:
         """Where MCP clients connect."""
         return f"{self.url}/mcp"
+
+    @property
+    def listeners(self) -> list[Listener]:
+        """All ports it listens on."""
+        return [self._listener, *([self.agent.listener] if self.agent else [])]
+
+    def client(
+        self, seed: str | Path | None = None, *, user: str | None = None
+    ) -> AbstractAsyncContextManager["Client"]:
+        """An MCP client on a fresh database, which is dropped when the block ends.
+
+            async with servers["itsm"].client() as mcp:
+                result = await mcp.call_tool("find_locations", {"country": "USA"})
+
+        Args:
+            seed: name or path of what the database is filled with; the domain's own unless given.
+            user: the acting user's header value; the default user unless given.
+
+        Raises:
+            SeedError: if there is no such seed.
+        """
+        from eopsgym.gym.mcp_client import mcp_client  # which itself knows servers
+
+        return mcp_client(self.url, self.domain, seed=seed, user=user)
+
+    def episode(self, seed: str | Path | None = None, *, user: str | None = None) -> Episode:
+        """An episode on a fresh database of this server, for code in the same process.
+
+            episode = servers["itsm"].episode()
+            step = episode.do("find_locations", country="USA")
+
+        MCP clients reach the database under `episode.server().database_id`, and `/api/calls` tells
+        of calls from both sides. `await episode.close()` drops it, as does the end of the server.
+
+        Args:
+            seed: name or path of what the database is filled with; the domain's own unless given.
+            user: the acting user's header value; the default user unless given.
+
+        Raises:
+            DatabaseError: if the server holds as many databases as it may.
+            SeedError: if there is no such seed.
+        """
+        database_id = new_id()
+        self.registry.add(database_id, load_template(self.domain, seed, self.registry.clock))
+        server = ServedServer(self.registry, database_id)
+        wordings = {self.domain.name: self.wording} if self.wording else {}
+        return Episode({self.domain.name: server}, {self.domain.name: user}, wordings=wordings)
+
+    def __repr__(self) -> str:
+        return f"RunningServer({self.domain.name}: {self.url})"
 
 
 class Servers(Mapping[str, RunningServer]):
@@ -72,10 +201,17 @@ class Servers(Mapping[str, RunningServer]):
         registries: Mapping[str, Registry],
         host: str = "127.0.0.1",
         ports: Ports = "free",
+        *,
+        allow_hosts: Iterable[str] = (),
+        agents: AgentOptions | None = None,
+        wordings: Mapping[str, Wording] | None = None,
     ) -> None:
         self._registries = dict(registries)
         self._host = host
         self._ports = ports
+        self._allow_hosts = tuple(allow_hosts)
+        self._agents = agents
+        self._wordings = dict(wordings or {})
         self._running: dict[str, RunningServer] = {}
         self._uvicorns: list[uvicorn.Server] = []
         self._thread: threading.Thread | None = None
@@ -93,7 +229,8 @@ class Servers(Mapping[str, RunningServer]):
                 self._running[name] = self._bind(registry)
         except BaseException:
             for server in self._running.values():
-                server._socket.close()
+                for listener in server.listeners:
+                    listener.bound.close()
             self._running.clear()
             raise
         ready: Future[None] = Future()
@@ -105,11 +242,22 @@ class Servers(Mapping[str, RunningServer]):
         return self
 
     def _bind(self, registry: Registry) -> RunningServer:
-        port = self._port_for(registry.domain)
-        bound = _listen(self._host, port, registry.domain.name)
-        return RunningServer(
-            registry.domain, registry, self._host, bound.getsockname()[1], _socket=bound
-        )
+        name = registry.domain.name
+        listener = _listen(self._host, self._port_for(registry.domain), name)
+        try:
+            agent = self._bind_agent(name)
+            return RunningServer(registry, listener, agent, self._wordings.get(name))
+        except BaseException:
+            listener.bound.close()
+            raise
+
+    def _bind_agent(self, name: str) -> AgentPort | None:
+        options = self._agents
+        if options is None or (options.ports != "free" and name not in options.ports):
+            return None
+        port = 0 if options.ports == "free" else options.ports[name]
+        listener = _listen(options.host or self._host, port, f"the agent of {name}")
+        return AgentPort(listener, AgentAccess(options.database, options.user))
 
     def _port_for(self, domain: Domain) -> int:
         if isinstance(self._ports, Mapping):
@@ -132,10 +280,10 @@ class Servers(Mapping[str, RunningServer]):
 
     async def _serve(self, ready: "Future[None]") -> None:
         running = []
-        for server in self._running.values():
-            made = uvicorn.Server(_configure(server))
+        for app, listener, limits in self._apps():
+            made = uvicorn.Server(_configure(app, limits))
             self._uvicorns.append(made)
-            running.append(asyncio.ensure_future(made.serve(sockets=[server._socket])))
+            running.append(asyncio.ensure_future(made.serve(sockets=[listener.bound])))
         while not all(made.started for made in self._uvicorns):
             for task in running:
                 if task.done():
@@ -144,6 +292,19 @@ class Servers(Mapping[str, RunningServer]):
             await asyncio.sleep(0.005)
         ready.set_result(None)
         await asyncio.gather(*running)
+
+    def _apps(self) -> Iterator[tuple[Starlette, Listener, Limits]]:
+        """What is served where."""
+        for server in self._running.values():
+            limits, wording = server.registry.limits, server.wording
+            hosts = (self._host, *self._allow_hosts)
+            main, *others = server.listeners
+            yield build_app(server.registry, hosts=hosts, wording=wording), main, limits
+            for listener in others:
+                access = server.agent.access if server.agent else None
+                hosts = (listener.host, *self._allow_hosts)
+                app = build_agent_app(server.registry, access, hosts=hosts, wording=wording)
+                yield app, listener, limits
 
     def stop(self) -> None:
         """Finish requests under way, close the sockets and drop the databases."""
@@ -191,7 +352,12 @@ class Servers(Mapping[str, RunningServer]):
 
     def __repr__(self) -> str:
         listed = ", ".join(f"{name}: {server.url}" for name, server in self._running.items())
-        return f"Servers({listed or 'not started'})"
+        return f"Servers({listed or 'not started: use it as a with block, or call start()'})"
+
+    def __str__(self) -> str:
+        names = list(self._running)
+        line = f"\nasync with servers[{names[0]!r}].client() as mcp: ..." if names else ""
+        return f"{self!r}{line}"
 
 
 def serve(
@@ -202,8 +368,26 @@ def serve(
     mode: Mode = "published",
     idle: float = IDLE_SECONDS,
     limits: Limits | None = None,
+    allow_hosts: Iterable[str] = (),
+    agent_ports: AgentPorts | None = None,
+    agent_host: str | None = None,
+    agent_database: str | None = None,
+    agent_user: str | None = None,
+    tools_from: Sources | None = None,
 ) -> Servers:
     """HTTP servers of some domains, to be used as `with` or `async with` block.
+
+    Inside the block, `async with servers["itsm"].client() as mcp:` is a client of the `mcp` package
+    on a database of its own, and `servers["itsm"].episode()` the same without a protocol.
+
+    Requests have to name the server as it is called (the loopback names, the address it was reached
+    at, `host` and `allow_hosts`), and web pages of other sites are refused.
+
+    An agent that has a shell could read a database, and with it what verifiers look for, or reset
+    it, through `/api/*`. Give it a port of `agent_ports` instead, which has `/mcp` and `/health`
+    alone, and see to it that it reaches no other port: on one machine, by `agent_host` and a
+    container or network of its own. There it could still name other databases and other users;
+    `agent_database` and `agent_user` take the choice away.
 
     Args:
         domains: names or domains; all there are unless given.
@@ -213,29 +397,47 @@ def serve(
         mode: `published` or `guarded`.
         idle: seconds after which an untouched database is dropped.
         limits: sizes and times granted to callers.
+        allow_hosts: further names that the servers go by, as behind a proxy; `*` for any.
+        agent_ports: `free`, or a port for each domain name that is to have one.
+        agent_host: the address of the agents' ports; `host` unless given.
+        agent_database: the one database that agents reach; it may be filled later, and again.
+        agent_user: the header value of the one user they act as.
+        tools_from: a recorded `tools/list` of a published server, whose descriptions, order and
+            schemas tools are listed with; for several domains by name, or a list of files.
 
     Raises:
         DomainError: if a domain does not exist.
-        ConfigError: for a mode, moment, idle time or port that makes no sense.
+        ConfigError: for a mode, moment, idle time or port that makes no sense, or for recorded
+            tools that are not those of a domain.
     """
     named = [d if isinstance(d, Domain) else get_domain(d) for d in domains or domain_names()]
     clock = Clock(now)
+    limits = within_files(limits or Limits(), len(named) * (1 if agent_ports is None else 2))
     registries = {
         domain.name: Registry(domain, clock=clock, mode=mode, idle=idle, limits=limits)
         for domain in named
     }
-    return Servers(registries, host, _ports_by_name(ports, named))
+    agents = None
+    if agent_ports is not None:
+        ports_there = _agent_ports(agent_ports, named)
+        agents = AgentOptions(ports_there, agent_host, agent_database, agent_user)
+    elif agent_host or agent_database or agent_user:
+        raise ConfigError("agent_host, agent_database and agent_user need agent_ports")
+    return Servers(
+        registries,
+        host,
+        _ports_by_name(ports, named),
+        allow_hosts=allow_hosts,
+        agents=agents,
+        wordings=read_wordings(tools_from, named),
+    )
 
 
 def serve_forever(
     *domains: str | Domain,
-    host: str = "127.0.0.1",
     ports: Ports = "published",
-    now: str | None = None,
-    mode: Mode = "published",
-    idle: float = IDLE_SECONDS,
-    limits: Limits | None = None,
     say: Callable[[str], object] = print,
+    **options: Any,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; the same arguments as `serve`, on the published ports.
 
@@ -243,16 +445,23 @@ def serve_forever(
     the main thread.
 
     Args:
+        domains: names or domains; all there are unless given.
+        ports: `published`, `free`, or a port for each domain name.
         say: told where the servers are, and that they stop.
+        options: as for `serve`.
 
     Raises:
         ServerError: if a port is taken.
     """
-    options = serve(*domains, host=host, ports=ports, now=now, mode=mode, idle=idle, limits=limits)
+    made = serve(*domains, ports=ports, **options)
     asked = threading.Event()
-    with _signals(asked), options as servers:
+    with _signals(asked), made as servers:
         for server in servers.values():
             say(f"{server.domain.name}: {server.url} (MCP at {server.mcp_url})")
+            if server.agent:
+                say(f"{server.domain.name}, for an agent: {server.agent.mcp_url} (no /api)")
+        first = next(iter(servers.values()))
+        say(f'In Python: async with eopsgym.mcp_client("{first.url}") as mcp: ...')
         say("Press Ctrl-C to stop")
         asked.wait()
         say("Stopping: requests under way finish first; Ctrl-C again ends them")
@@ -299,7 +508,22 @@ def _ports_by_name(ports: Ports, domains: list[Domain]) -> Ports:
     return {known[name]: port for name, port in ports.items()}
 
 
-def _listen(host: str, port: int, name: str) -> socket.socket:
+def _agent_ports(ports: AgentPorts, domains: list[Domain]) -> AgentPorts:
+    """The agents' ports with domains under their own names.
+
+    Raises:
+        ConfigError: for a port that is none, or that is for something not served.
+    """
+    if isinstance(ports, str):
+        if ports != "free":
+            raise ConfigError(f"agent_ports is 'free' or a port a domain, not {ports!r}")
+        return ports
+    named = _ports_by_name(ports, domains)
+    assert not isinstance(named, str)
+    return named
+
+
+def _listen(host: str, port: int, name: str) -> Listener:
     """A bound socket.
 
     Raises:
@@ -326,7 +550,7 @@ def _listen(host: str, port: int, name: str) -> socket.socket:
         raise ServerError(
             f"cannot serve {name} on {host}:{port}: {error.strerror or error}. {way}"
         ) from error
-    return bound
+    return Listener(host, bound.getsockname()[1], bound)
 
 
 class _Abandoned(logging.Filter):
@@ -340,10 +564,11 @@ class _Abandoned(logging.Filter):
 _abandoned = _Abandoned()
 
 
-def _configure(server: RunningServer) -> uvicorn.Config:
+def _configure(app: Starlette, limits: Limits) -> uvicorn.Config:
     logging.getLogger("uvicorn.error").addFilter(_abandoned)
     return uvicorn.Config(
-        build_app(server.registry),
+        app,
+        http=connections(limits),
         access_log=False,
         log_config=None,
         lifespan="on",

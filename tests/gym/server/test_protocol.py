@@ -189,7 +189,7 @@ def test_spaces_around_header_values_are_ignored(server: RunningServer, client: 
         }
     )
     request = (
-        "POST /mcp HTTP/1.1\r\nHost: here\r\nConnection: close\r\n"
+        "POST /mcp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
         f"x-database-id:   {client.headers['x-database-id']} \t\r\n"
         f"x-itsm-user-token:  token-ben  \r\nContent-Length: {len(body)}\r\n\r\n{body}"
     )

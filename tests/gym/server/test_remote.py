@@ -1,5 +1,6 @@
 """Databases on servers by URL."""
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -12,11 +13,11 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import DatabaseError, SeedError, ServerError
-from eopsgym.gym import Clock, Database, build_template
+from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
+from eopsgym.gym import CallResult, Clock, Database, build_template
 from eopsgym.gym.episode import LocalServer
 from eopsgym.gym.remote import RemoteDatabase, connect
-from eopsgym.gym.server import RunningServer, serve
+from eopsgym.gym.server import Limits, RunningServer, serve
 from eopsgym.gym.template import load_template
 from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED
 from tests.runs.programs import ROOT
@@ -66,7 +67,8 @@ async def test_a_remote_database_does_what_a_local_one_does(server: RunningServe
         here = local.call(tool, arguments, user)
         assert (there.text, there.is_error) == (here.text, here.is_error)
         assert there.value == here.value
-        assert len(there.changes) == 0
+        assert there.changes == here.changes
+        assert there.breaches == here.breaches
         assert there.seconds > 0
     query = "SELECT * FROM location ORDER BY 1"
     assert await remote.sql(query) == local.sql(query)
@@ -76,6 +78,49 @@ async def test_a_remote_database_does_what_a_local_one_does(server: RunningServe
     ]
     await remote.close()
     assert remote.database_id not in server.registry
+
+
+async def test_the_digest_of_a_seed_is_known_from_afar(server: RunningServer) -> None:
+    remote = await seeded(server.url)
+    assert remote.digest == build_template(ITSM, SEED).digest
+    await remote.close()
+
+
+async def test_calls_in_flight_together_are_told_apart(server: RunningServer) -> None:
+    remote = await seeded(server.url)
+    stranger = RemoteDatabase(server.url, ITSM, remote.database_id)
+    names = [f"Quay {number}" for number in range(6, 14)]
+    calls = [remote.call("add_location", {**QUAY, "name": name}) for name in names]
+    others = [stranger.call("add_location", {**QUAY, "name": f"Pier {n}"}) for n in range(4)]
+    results = await asyncio.gather(*calls, *others)
+    assert [result.changes[0].after["name"] for result in results[:8]] == names
+    assert not results[-1].changes.recorded
+    await stranger.disconnect()
+    await remote.close()
+
+
+async def test_a_server_in_another_mode_is_an_error_that_names_both(server: RunningServer) -> None:
+    with pytest.raises(ConfigError, match="in the mode 'published', not 'guarded'"):
+        await connect(server.url, ITSM, mode="guarded")
+    remote = await connect(server.url, ITSM, mode="published")
+    await remote.close()
+
+
+async def test_changes_that_the_server_no_longer_keeps_are_unknown() -> None:
+    with serve("itsm", now=NOW, limits=Limits(log_calls=1)) as servers:
+        remote = await seeded(servers["itsm"].url)
+        held = servers["itsm"].registry.get(remote.database_id)
+        plain = held.log.add
+
+        def crowded(*given: Any) -> None:
+            plain(*given)
+            plain("find_locations", CallResult("{}", False), None)
+
+        held.log.add = crowded  # type: ignore[method-assign]
+        result = await remote.call("add_location", QUAY)
+        assert not result.is_error
+        assert not result.changes.recorded
+        await remote.close()
 
 
 async def test_connect_seeds_a_fresh_database(server: RunningServer) -> None:
@@ -213,6 +258,8 @@ async def test_event_streams_and_sessions_are_understood() -> None:
         remote = await seeded(url)
         result = await remote.call("find_things", {})
         assert (result.text, result.is_error, result.value) == ("find_things", False, None)
+        assert not result.changes.recorded
+        assert remote.digest == ""
         await remote.disconnect()
 
 

@@ -42,6 +42,7 @@ def test_openapi_lists_every_endpoint(client: OldClient) -> None:
         "/api/clone-database",
         "/api/sql-runner",
         "/api/database-state",
+        "/api/calls",
         "/api/schema",
         "/api/sample-data",
         "/api/user-info",

@@ -1,0 +1,127 @@
+"""Each system as an ASGI application, for servers that are started from outside.
+
+    uvicorn eopsgym.asgi:itsm --port 8006
+    EOPSGYM_DOMAIN=itsm uvicorn eopsgym.asgi:app --port 8006
+
+Every domain's name is an application here; `app` is that of `EOPSGYM_DOMAIN`. Databases live in the
+memory of the process, so run one worker. An application is made when it is first asked for, with
+settings from the environment:
+
+    EOPSGYM_DOMAIN           which system `app` is
+    EOPSGYM_MODE             `published` (as it is unless set) or `guarded`
+    EOPSGYM_NOW              freeze the clock at this moment, such as 2026-03-02T09:00:00
+    EOPSGYM_IDLE             drop a database that nobody has used for so many seconds (3600)
+    EOPSGYM_ALLOW_HOST       further names the server goes by, with commas between; `*` for any
+    EOPSGYM_TOOLS_FROM       files of recorded tools/list in whose words to list tools, with commas
+    EOPSGYM_LIMIT_...        each of `eopsgym.gym.server.Limits`, such as EOPSGYM_LIMIT_DATABASES
+    EOPSGYM_AGENT_ONLY       1: `/mcp` and `/health` alone, for an agent that must not reach `/api`;
+                             there is one database, filled at the start, whatever id a request names
+    EOPSGYM_AGENT_USER       with it: the one user who acts; who the request says unless set
+    EOPSGYM_SEED             with it: name or path of what the database is filled with (`company`)
+
+uvicorn itself has no deadline for headers, nor `/health` a place beyond its `--limit-concurrency`;
+`eopsgym serve` brings both.
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from starlette.applications import Starlette
+
+from eopsgym.domains import Domain, domain_names, get_domain
+from eopsgym.errors import ConfigError
+from eopsgym.gym import Clock, load_template
+from eopsgym.gym.server import Limits, Registry, build_app
+from eopsgym.gym.server.app import build_agent_app
+from eopsgym.gym.server.limits import within_files
+from eopsgym.gym.server.protocol import AgentAccess
+from eopsgym.gym.server.registry import IDLE_SECONDS
+from eopsgym.gym.wording import read_wordings
+
+_LIMIT = "EOPSGYM_LIMIT_"
+_WORLD = "world"
+_FLAGS = {"": False, "0": False, "false": False, "no": False, "1": True, "true": True, "yes": True}
+
+
+def make_app(domain: Domain, settings: Mapping[str, str] | None = None) -> Starlette:
+    """The application of a domain.
+
+    Args:
+        domain: whose.
+        settings: the variables that the module names; those of the process unless given.
+
+    Raises:
+        ConfigError: if one makes no sense.
+        SeedError: if there is no such seed.
+    """
+    given = os.environ if settings is None else settings
+    clock = Clock(given.get("EOPSGYM_NOW") or None)
+    registry = Registry(
+        domain,
+        clock=clock,
+        mode=given.get("EOPSGYM_MODE") or "published",  # type: ignore[arg-type]  # checked there
+        idle=_number(given, "EOPSGYM_IDLE", float, IDLE_SECONDS),
+        limits=_limits(given),
+    )
+    hosts = _listed(given, "EOPSGYM_ALLOW_HOST")
+    wording = read_wordings(_listed(given, "EOPSGYM_TOOLS_FROM"), [domain]).get(domain.name)
+    if not _flag(given, "EOPSGYM_AGENT_ONLY"):
+        return build_app(registry, hosts=hosts, wording=wording)
+    registry.add(_WORLD, load_template(domain, given.get("EOPSGYM_SEED") or None, clock))
+    agent = AgentAccess(_WORLD, given.get("EOPSGYM_AGENT_USER") or None)
+    return build_agent_app(registry, agent, hosts=hosts, wording=wording)
+
+
+def _limits(given: Mapping[str, str]) -> Limits:
+    known = {f"{_LIMIT}{field.name.upper()}": field for field in fields(Limits)}
+    unknown = [name for name in given if name.startswith(_LIMIT) and name not in known]
+    if unknown:
+        raise ConfigError(f"{unknown[0]} is no limit; there are {', '.join(known)}")
+    values = {
+        field.name: _number(given, name, type(field.default), field.default)
+        for name, field in known.items()
+    }
+    return within_files(Limits(**values))
+
+
+def _number(given: Mapping[str, str], name: str, kind: Any, default: Any) -> Any:
+    text = given.get(name, "").strip()
+    try:
+        return kind(text) if text else default
+    except ValueError:
+        raise ConfigError(f"{name} is a number, not {text!r}") from None
+
+
+def _listed(given: Mapping[str, str], name: str) -> list[str]:
+    return [part.strip() for part in given.get(name, "").split(",") if part.strip()]
+
+
+def _flag(given: Mapping[str, str], name: str) -> bool:
+    text = given.get(name, "").strip().lower()
+    if text not in _FLAGS:
+        raise ConfigError(f"{name} is 1 or 0, not {text!r}")
+    return _FLAGS[text]
+
+
+@cache
+def _app(name: str) -> Starlette:
+    return make_app(get_domain(name))
+
+
+def __getattr__(name: str) -> Starlette:
+    if name in domain_names():
+        return _app(name)
+    if name != "app":
+        raise AttributeError(f"module 'eopsgym.asgi' has no attribute {name!r}")
+    chosen = os.environ.get("EOPSGYM_DOMAIN", "").strip()
+    if not chosen:
+        names = ", ".join(domain_names())
+        raise ConfigError(f"set EOPSGYM_DOMAIN to the system to serve: one of {names}")
+    return _app(get_domain(chosen).name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *domain_names(), "app"]

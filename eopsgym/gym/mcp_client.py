@@ -1,0 +1,84 @@
+"""A client of the `mcp` package on a server by URL, with a database of its own."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import aclosing, asynccontextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx2
+from mcp import Client
+from mcp.client.streamable_http import streamable_http_client
+
+from eopsgym.domains import Domain, domain_names, get_domain
+from eopsgym.errors import ConfigError, ServerError
+from eopsgym.gym.remote import TIMEOUT_SECONDS, RemoteDatabase, connect
+from eopsgym.gym.server.protocol import DATABASE_HEADER
+from eopsgym.gym.wire import HERE, RefusedError, Wire
+
+
+@asynccontextmanager
+async def mcp_client(
+    url: str,
+    domain: str | Domain | None = None,
+    *,
+    seed: str | Path | None = None,
+    user: str | None = None,
+) -> AsyncIterator[Client]:
+    """An MCP client whose calls act on a fresh database, which goes when the block ends.
+
+        async with mcp_client("http://127.0.0.1:8006") as mcp:
+            result = await mcp.call_tool("find_locations", {"country": "USA"})
+
+    Args:
+        url: a server of ours or one of the published containers, with or without `/mcp`.
+        domain: what it simulates; asked of the server unless given.
+        seed: name or path of what the database is filled with; the domain's own unless given.
+        user: the acting user's header value; the default user unless given.
+
+    Raises:
+        ConfigError: if no user is given, and the domain has no default user.
+        SeedError: if the seed is not here, or the server does not take it.
+        ServerError: if the server cannot be reached, or is of no domain known here.
+    """
+    system = get_domain(domain) if isinstance(domain, str) else domain or await _domain_at(url)
+    database = await connect(url, system, seed)
+    headers = {DATABASE_HEADER: database.database_id}
+    if user:
+        headers[system.user_header] = user.strip()
+    local = urlsplit(database.url).hostname in HERE
+    try:
+        await _check_user(database, headers)
+        async with (
+            httpx2.AsyncClient(
+                headers=headers, timeout=TIMEOUT_SECONDS, trust_env=not local
+            ) as http,
+            Client(streamable_http_client(f"{database.url}/mcp", http_client=http)) as client,
+        ):
+            yield client
+    finally:
+        await database.close()
+
+
+async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> None:
+    """Say at once what every call would say: that somebody has to act."""
+    if database.domain.user_header in headers:
+        return
+    async with aclosing(Wire(database.url, headers, TIMEOUT_SECONDS)) as wire:
+        try:
+            await wire.rest("GET", "/api/user-info")
+        except RefusedError as error:
+            if error.status == 401:
+                raise ConfigError(
+                    f"{database.domain.name} has no default user: say who acts by user=, the value "
+                    f"of its header {database.domain.user_header} ({error.detail})"
+                ) from error
+
+
+async def _domain_at(url: str) -> Domain:
+    """The domain that a server says it is of."""
+    async with aclosing(Wire(url, {}, TIMEOUT_SECONDS)) as wire:
+        service = (await wire.rest("GET", "/health")).get("service")
+    for name in domain_names():
+        if get_domain(name).service == service:
+            return get_domain(name)
+    raise ServerError(f"{url} calls itself {service!r}, which is no domain here; name the domain")

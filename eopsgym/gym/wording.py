@@ -1,0 +1,221 @@
+"""The words of the tools as another server has them: a recorded `tools/list` in place of ours.
+
+A model reads descriptions, so scores compare only where these are the same. Ours are our own; who
+has a list recorded from a published server brings it as a file. Its parameters have to be those of
+our tools; then its descriptions, its order and its schemas take the place of ours.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from eopsgym.domains import Domain, domain_names, get_domain
+from eopsgym.errors import ConfigError
+
+Sources = str | Path | Sequence[str | Path] | Mapping[str, str | Path]
+"""Files of wordings: one, several whose tools say which domain they are of, or one by domain."""
+
+_SHOWN = 12
+
+
+@dataclass(frozen=True)
+class ListedTool:
+    """A tool as a recorded list has it."""
+
+    name: str
+    description: str
+    input_schema: Mapping[str, Any]
+    output_schema: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The tools of one domain in somebody else's words.
+
+    Attributes:
+        domain: its name.
+        label: the stem of the file and the beginning of its SHA-256; what a run's record says.
+        tools: in the order of the file.
+    """
+
+    domain: str
+    label: str
+    tools: tuple[ListedTool, ...]
+
+    def __repr__(self) -> str:
+        return f"Wording({self.domain}: {self.label}, {len(self.tools)} tools)"
+
+
+def read_wordings(
+    sources: Sources | None, domains: Iterable[Domain] | None = None
+) -> dict[str, Wording]:
+    """The wordings in some files, by domain name.
+
+    Args:
+        sources: a file; several; or one by domain or server name. A file holds what `tools/list`
+            gives (an object with `tools`, with or without the JSON-RPC envelope) or the list alone.
+        domains: which domains they may be of; all there are unless given.
+
+    Raises:
+        ConfigError: if a file cannot be read, holds no list of tools, is of no domain that is asked
+            for, or has other parameters than our tools; the message lists the differences.
+        DomainError: for a domain that does not exist.
+    """
+    among = list(domains) if domains is not None else [get_domain(name) for name in domain_names()]
+    found: dict[str, Wording] = {}
+    for name, path in _pairs(sources):
+        tools, digest = _read(path)
+        domain = _domain_of(path, tools, among) if name is None else _named(name, path, among)
+        if domain.name in found:
+            raise ConfigError(f"{path} is a second wording of the {domain.name} tools; give one")
+        _check(path, tools, domain)
+        found[domain.name] = Wording(domain.name, f"{path.stem} sha256:{digest[:12]}", tools)
+    return found
+
+
+def _pairs(sources: Sources | None) -> list[tuple[str | None, Path]]:
+    if sources is None:
+        return []
+    if isinstance(sources, Mapping):
+        return [(name, Path(path)) for name, path in sources.items()]
+    paths = [sources] if isinstance(sources, str | Path) else sources
+    return [_pair(path) for path in paths]
+
+
+def _pair(source: str | Path) -> tuple[str | None, Path]:
+    """`itsm=FILE`, or a file."""
+    name, equals, path = str(source).partition("=")
+    named = equals and not Path(source).exists() and name.replace("-", "").isalnum()
+    return (name, Path(path)) if named else (None, Path(source))
+
+
+def _read(path: Path) -> tuple[tuple[ListedTool, ...], str]:
+    """The tools in a file, and its SHA-256."""
+    try:
+        data = path.read_bytes()
+        content = json.loads(data)
+    except OSError as error:
+        raise ConfigError(f"cannot read the tools in {path}: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise ConfigError(f"{path} is not JSON: {error}") from error
+    if isinstance(content, dict):
+        content = content.get("result", content)
+    listed = content.get("tools") if isinstance(content, dict) else content
+    if not isinstance(listed, list) or not listed:
+        raise ConfigError(f"{path} holds no list of tools; record what tools/list answers")
+    return tuple(_tool(path, item) for item in listed), hashlib.sha256(data).hexdigest()
+
+
+def _tool(path: Path, item: Any) -> ListedTool:
+    def part(*names: str) -> Any:
+        return next((item[name] for name in names if item.get(name) is not None), None)
+
+    try:
+        name, description = item["name"], part("description") or ""
+        schema, output = part("inputSchema", "input_schema"), part("outputSchema", "output_schema")
+    except (TypeError, KeyError, AttributeError):
+        raise ConfigError(f"{path} lists {item!r:.60}, which is no tool") from None
+    right = isinstance(name, str) and isinstance(description, str) and isinstance(schema, dict)
+    if not right or not isinstance(output, dict | None):
+        raise ConfigError(f"{path}: the tool {name!r} has no inputSchema, or one of another kind")
+    return ListedTool(name, description, schema, output)
+
+
+def _named(name: str, path: Path, among: Sequence[Domain]) -> Domain:
+    domain = get_domain(name)
+    if domain.name not in [each.name for each in among]:
+        known = ", ".join(each.name for each in among)
+        raise ConfigError(f"{path} is for {name}, which is not in use here; in use: {known}")
+    return next(each for each in among if each.name == domain.name)
+
+
+def _domain_of(path: Path, tools: Sequence[ListedTool], among: Sequence[Domain]) -> Domain:
+    """The domain that has most of the tools of a list."""
+    names = {tool.name for tool in tools}
+    best = max(among, key=lambda domain: len(names & set(domain.tools)), default=None)
+    if best is None or len(names & set(best.tools)) * 2 <= len(names):
+        known = ", ".join(domain.name for domain in among) or "none"
+        raise ConfigError(f"the tools in {path} are of no domain in use here; in use: {known}")
+    return best
+
+
+def _check(path: Path, tools: Sequence[ListedTool], domain: Domain) -> None:
+    """Refuse a list whose tools do not take what ours take."""
+    theirs = {tool.name: tool for tool in tools}
+    found = [f"{name}: not listed" for name in domain.tools if name not in theirs]
+    found += [f"{name}: no tool of ours" for name in theirs if name not in domain.tools]
+    if len(theirs) < len(tools):
+        found.append("a name occurs twice")
+    for name, tool in theirs.items():
+        if name in domain.tools:
+            pairs = differences(domain.tools[name].schema, tool.input_schema)
+            found += [f"{name}: {difference}" for difference in pairs]
+    if found:
+        shown = found[:_SHOWN] + (
+            [f"and {len(found) - _SHOWN} more"] if len(found) > _SHOWN else []
+        )
+        listed = "\n  ".join(shown)
+        raise ConfigError(
+            f"the parameters in {path} are not those of the {domain.name} tools, so its words do "
+            f"not fit:\n  {listed}"
+        )
+
+
+def differences(ours: Mapping[str, Any], theirs: Mapping[str, Any], place: str = "") -> list[str]:
+    """How the values that two JSON schemas allow differ in name, type, enumeration or need."""
+    found = []
+    where = place or "parameters"
+    for word, said in (("type", _types), ("enum", _choices), ("required", _required)):
+        if said(ours) != said(theirs):
+            found.append(f"{where} {word} {_show(said(theirs))}, ours {_show(said(ours))}")
+    inner_ours, inner_theirs = _inner(ours), _inner(theirs)
+    for name in [*inner_ours, *(n for n in inner_theirs if n not in inner_ours)]:
+        path = f"{place}.{name}".lstrip(".")
+        if name not in inner_theirs:
+            found.append(f"{path} is missing")
+        elif name not in inner_ours:
+            found.append(f"{path} is unknown here")
+        else:
+            found += differences(inner_ours[name], inner_theirs[name], path)
+    return found
+
+
+def _branches(schema: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """A schema and the alternatives in it."""
+    inner = [*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())]
+    return [schema, *(each for part in inner for each in _branches(part))]
+
+
+def _types(schema: Mapping[str, Any]) -> set[str]:
+    named = [each.get("type", ()) for each in _branches(schema)]
+    return {kind for kinds in named for kind in ([kinds] if isinstance(kinds, str) else kinds)}
+
+
+def _choices(schema: Mapping[str, Any]) -> set[str]:
+    return {
+        json.dumps(value)
+        for each in _branches(schema)
+        for value in [*each.get("enum", ()), *([each["const"]] if "const" in each else ())]
+        if value is not None
+    }
+
+
+def _required(schema: Mapping[str, Any]) -> set[str]:
+    return set(schema.get("required", ()))
+
+
+def _inner(schema: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The schemas inside one: of properties by name, and of the items of a list as `[]`."""
+    found: dict[str, Mapping[str, Any]] = {}
+    for each in _branches(schema):
+        found |= each.get("properties", {})
+        if isinstance(each.get("items"), dict):
+            found["[]"] = each["items"]
+    return found
+
+
+def _show(values: set[str]) -> str:
+    return ", ".join(sorted(values)) or "none"

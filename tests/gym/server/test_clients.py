@@ -1,0 +1,85 @@
+"""A client that works in one line after `serve`."""
+
+import json
+
+import pytest
+
+import eopsgym
+from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
+from eopsgym.gym.server import RunningServer, serve
+from tests.gym.server.helpers import OldClient
+
+ADD = {"name": "Reno Depot", "city": "Reno", "country": "USA"}
+
+
+async def test_a_client_has_a_database_of_its_own_while_the_block_runs(
+    server: RunningServer,
+) -> None:
+    before = len(server.registry)
+    async with server.client() as one, server.client(seed="company") as two:
+        added = await one.call_tool("add_location", ADD)
+        assert json.loads(added.content[0].text)["name"] == "Reno Depot"
+        found = await two.call_tool("find_locations", {"city": "Reno"})
+        assert json.loads(found.content[0].text)["total_count"] == 0
+        assert len(server.registry) == before + 2
+    assert len(server.registry) == before
+
+
+async def test_a_client_acts_as_its_user(server: RunningServer) -> None:
+    token = server.episode().sql("SELECT static_token FROM users WHERE role = 'reporter' LIMIT 1")
+    async with server.client(user=token[0]["static_token"]) as mcp:
+        refused = await mcp.call_tool("delete_incidents", {"incident_id": "INC_001"})
+        assert refused.is_error
+
+
+async def test_a_client_says_at_once_that_somebody_has_to_act() -> None:
+    async with serve("csm") as servers:
+        with pytest.raises(ConfigError, match=r"csm has no default user: .*user=.*x-user-email"):
+            async with servers["csm"].client():
+                pass
+        assert len(servers["csm"].registry) == 0
+
+
+@pytest.mark.parametrize("end", ["", "/", "/mcp"])
+async def test_a_client_of_any_url_finds_out_what_is_there(server: RunningServer, end: str) -> None:
+    async with eopsgym.mcp_client(server.url + end) as mcp:
+        assert len((await mcp.list_tools()).tools) == 93
+
+
+async def test_a_url_without_a_server_and_a_seed_that_is_not_there_are_named(
+    server: RunningServer,
+) -> None:
+    with pytest.raises(ServerError, match="no server at http://127"):
+        async with eopsgym.mcp_client("http://127.0.0.1:9"):
+            pass
+    with pytest.raises(SeedError, match="no seed 'nowhere'"):
+        async with server.client("nowhere"):
+            pass
+
+
+async def test_an_episode_on_a_server_works_with_and_without_await(server: RunningServer) -> None:
+    episode = server.episode()
+    step = episode.do("add_location", **ADD)
+    assert step.changes[0].table == "location"
+    assert episode.sql("SELECT 1 AS one FROM location WHERE name = 'Reno Depot'") == [{"one": 1}]
+    assert episode.at(0).sql("SELECT 1 FROM location WHERE name = 'Reno Depot'") == []
+    client = OldClient(server.url, episode.server().database_id)  # type: ignore[attr-defined]
+    client.call("update_location", {"location_id": step.value["location_id"], "city": "Sparks"})
+    assert episode.do("find_locations", city="Sparks").value["total_count"] == 1
+    assert client.send("GET", "/api/calls").json()["count"] == 3
+    again = await episode.call("find_locations", {"city": "Sparks"})
+    assert again.value == episode.steps[1].value
+    await episode.close()
+    with pytest.raises(DatabaseError, match="not found"):
+        episode.do("find_locations")
+    await episode.close()
+
+
+def test_servers_and_their_parts_are_shown_in_a_line() -> None:
+    servers = serve("itsm", agent_ports="free")
+    assert "start()" in repr(servers)
+    with servers:
+        shown = [repr(servers), repr(servers["itsm"]), repr(servers["itsm"].agent)]
+        assert all("\n" not in text and len(text) < 100 for text in shown)
+        assert servers["itsm"].url in repr(servers["itsm"])
+        assert "async with servers['itsm'].client() as mcp:" in str(servers)
