@@ -81,7 +81,11 @@ class Server(Protocol):
 
 
 class LocalServer:
-    """A database of this process."""
+    """A database of this process.
+
+    Calls and queries hold the event loop while they run: some microseconds as a rule, and at the
+    worst until the deadline of the database (two seconds for a call, five for a query).
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
