@@ -88,7 +88,11 @@ class Server(Protocol):
 
 
 class LocalServer:
-    """A database of this process; `wording` is empty, as its tools are listed in our words."""
+    """A database of this process.
+
+    Calls and queries hold the event loop while they run: some microseconds as a rule, and at the
+    worst until the deadline of the database (two seconds for a call, five for a query).
+    """
 
     wording = ""
 

@@ -252,7 +252,7 @@ def _judge(database: Database, checks: Mapping[int, Verdict]) -> dict[int, Verdi
     found = {}
     for place, verdict in checks.items():
         try:
-            actual = rows_value(database.sql(verdict.query))
+            actual = rows_value(database.sql_runner(verdict.query).rows)
         except EopsgymError as error:
             # As in the verdict on the finished run: a query that fails is a verifier that fails.
             failed = f"query failed: {error}"
