@@ -10,7 +10,6 @@ from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED
 from eopsgym.gym.remote import RemoteDatabase
 from eopsgym.gym.server import serve
-from eopsgym.notebook.stepper import verdicts_at
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
@@ -45,7 +44,7 @@ async def test_a_run_on_our_server_is_recorded_as_one_in_process(url: str) -> No
     for step in range(4):
         near, far = here.at(step), there.at(step)
         assert near.serialize() == far.serialize()
-        assert verdicts_at(there, step) == verdicts_at(here, step)
+        assert there.verdicts_at(step) == here.verdicts_at(step)
         near.close()
         far.close()
     with open_trajectories([there]) as tables:

@@ -1,6 +1,5 @@
 """Verdicts on a finished episode, as the published harness gives them and as they are meant."""
 
-import resource
 import sys
 import time
 from typing import Any
@@ -11,6 +10,7 @@ from eopsgym.errors import ModelError
 from eopsgym.gym import Episode
 from eopsgym.tasks import Judge, Task, Verification, start, verify
 from eopsgym.tasks.verify import parity_of
+from tests.memory import grows_at_most
 from tests.toy import office
 
 TRUE, FALSE = "SELECT 1", "SELECT 0"
@@ -118,11 +118,10 @@ async def test_a_query_that_fails_fails_its_verifier_only(query: str) -> None:
 )
 async def test_a_hostile_query_fails_its_verifier_in_time_and_memory(query: str) -> None:
     began = time.monotonic()
-    found = await judged([office.check("bad", query), office.check("good", TRUE)])
+    with grows_at_most(400_000):
+        found = await judged([office.check("bad", query), office.check("good", TRUE)])
     assert [verdict.strict for verdict in found.verdicts] == [False, True]
     assert time.monotonic() - began < 15
-    for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN):
-        assert resource.getrusage(who).ru_maxrss < 1_000_000  # kilobytes
 
 
 async def test_verifiers_see_the_frozen_day() -> None:
