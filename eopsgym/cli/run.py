@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eopsgym.cli.output import format_option, show
+from eopsgym.cli.output import format_option, harmless, show
 from eopsgym.domains import get_domain
 from eopsgym.errors import ModelAccessError
 
@@ -161,7 +161,8 @@ def _tell_failures(runs: "Runs") -> None:
         for run in failed
     )
     for (model, why), count in reasons.items():
-        click.echo(f"eopsgym: {count} of {len(runs)} runs, {model}, no verdict: {why}", err=True)
+        note = f"{count} of {len(runs)} runs, {model}, no verdict: {why}"
+        click.echo(f"eopsgym: {harmless(note)}", err=True)
     crashed = [run for run in failed if run.stop == "crashed"]
     if crashed:
         said = f"{len(crashed)} of {len(runs)} runs crashed; their records hold the tracebacks"
@@ -170,7 +171,7 @@ def _tell_failures(runs: "Runs") -> None:
     for (task, _), verdict in verdicts.items():
         if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
             note = f"{task}, verifier {verdict.name!r} cannot be judged: {verdict.details}"
-            click.echo(f"eopsgym: {note}. See: eopsgym tasks lint", err=True)
+            click.echo(f"eopsgym: {harmless(note)}. See: eopsgym tasks lint", err=True)
     if failed and len(failed) == len(runs):
         click.get_current_context().exit(1)
     if crashed:

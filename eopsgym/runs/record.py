@@ -3,6 +3,7 @@
 import base64
 import json
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
@@ -297,7 +298,15 @@ class Runs(list[Run], Awaitable):
     def __repr__(self) -> str:
         passed = sum(run.strict is True for run in self)
         there = f", {self.found} were there already" if self.found else ""
-        return f"Runs({passed} of {len(self)} passed{there})"
+        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there})"
+
+    def _unjudged(self) -> str:
+        """How many have no verdict, and how those ended."""
+        stops = Counter(run.stop for run in self if run.strict is None)
+        if not stops:
+            return ""
+        named = ", ".join(f"{count} {stop}" for stop, count in stops.most_common())
+        return f"; no verdict on {stops.total()}: {named}"
 
 
 def timestamp() -> str:

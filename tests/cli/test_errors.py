@@ -47,15 +47,10 @@ def test_every_command_explains_itself(command: Command, path: tuple[str, ...]) 
     assert _command(path).help
 
 
-# Commands whose options get their words elsewhere.
-_LATER = {"serve"}
-
-
 @pytest.mark.parametrize("path", _commands(cli), ids=" ".join)
 def test_every_option_is_explained(path: tuple[str, ...]) -> None:
     options = [each for each in _command(path).params if isinstance(each, click.Option)]
-    unexplained = [each.opts[0] for each in options if not each.help]
-    assert unexplained == [] or path[0] in _LATER
+    assert [each.opts[0] for each in options if not each.help] == []
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from eopsgym.errors import SeedError, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
-from eopsgym.runs import FORMAT, Run, run_task
+from eopsgym.runs import FORMAT, Run, Runs, run_task
 from eopsgym.runs.record import calls_and_results
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
@@ -243,3 +243,11 @@ def test_a_step_without_its_result_is_refused() -> None:
 
 def test_a_run_says_what_came_of_it() -> None:
     assert repr(gold()) == ("Run(move_office, scripted/gold, simulated: passed, 3 steps, answered)")
+
+
+def test_runs_say_how_many_have_no_verdict_and_why() -> None:
+    def made(stop: str, strict: bool | None) -> Run:
+        return Run("a", "t", "itsm", "m", stop=stop, strict=strict)
+
+    runs = Runs([made("answered", True), made("crashed", None), made("model_error", None)])
+    assert repr(runs) == "Runs(1 of 3 passed; no verdict on 2: 1 crashed, 1 model_error)"
