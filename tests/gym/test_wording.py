@@ -10,7 +10,8 @@ import pytest
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, DomainError
 from eopsgym.gym import Episode
-from eopsgym.gym.server import serve
+from eopsgym.gym.remote import connect
+from eopsgym.gym.server import RunningServer, serve
 from eopsgym.gym.wording import read_wordings
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import open_trajectories
@@ -44,6 +45,14 @@ def written(folder: Path, content: Any, name: str = "recorded.json") -> Path:
     return path
 
 
+def admin_of(server: RunningServer) -> str | None:
+    """Who acts where nobody does by default."""
+    if server.domain.name != "csm":
+        return None
+    (ada,) = server.episode().sql("SELECT email FROM user WHERE role = 'admin' LIMIT 1")
+    return str(ada["email"])
+
+
 @pytest.mark.parametrize("form", ["list", "object", "response", "own keys"])
 def test_every_form_of_a_recorded_list_is_read(tmp_path: Path, form: str) -> None:
     tools = listed()
@@ -71,6 +80,29 @@ def test_the_published_lists_fit_our_tools(domain: str) -> None:
         t.description for t in get_domain(domain).tools.values()
     ]
     assert read_wordings({domain: path}) == read_wordings([f"{domain}={path}"])
+
+
+@pytest.mark.parametrize("domain", domain_names())
+async def test_a_published_list_is_listed_as_it_stands(domain: str) -> None:
+    path = reference("tools", f"{domain}.json")
+    recorded = json.loads(path.read_text(encoding="utf-8"))
+    with serve(domain, tools_from=path) as servers:
+        listed = OldClient(servers[domain].url).rpc("tools/list")["result"]["tools"]
+        async with servers[domain].client(user=admin_of(servers[domain])) as mcp:
+            current = (await mcp.list_tools()).tools
+        database = await connect(servers[domain].url, get_domain(domain))
+        remote = await database.list_tools()
+        await database.close()
+    parts = ("name", "description", "inputSchema", "outputSchema")
+    # As text, for the order of keys is what a model reads, too.
+    assert [json.dumps([tool.get(part) for part in parts]) for tool in listed] == [
+        json.dumps([t["name"], t["description"], t["input_schema"], t.get("output_schema")])
+        for t in recorded
+    ]
+    assert all(next(iter(tool)) == "name" for tool in listed)
+    assert [tool.name for tool in current] == [tool.name for tool in remote]
+    assert [tool.description for tool in current] == [tool.description for tool in remote]
+    assert [tool.input_schema for tool in current] == [t["input_schema"] for t in recorded]
 
 
 def test_differences_are_listed_all_at_once(tmp_path: Path) -> None:
@@ -170,8 +202,7 @@ async def test_a_server_lists_and_works_in_the_words_of_a_file(tmp_path: Path) -
             schemas = {tool["name"]: tool.get("outputSchema") for tool in old}
             assert schemas[first]["properties"] == {"user_id": {"type": "string"}}
             assert schemas[old[0]["name"]] is None
-        (ada,) = server.episode().sql("SELECT email FROM user WHERE role = 'admin' LIMIT 1")
-        async with server.client(user=ada["email"]) as mcp:
+        async with server.client(user=admin_of(server)) as mcp:
             tools = {tool.name: tool for tool in (await mcp.list_tools()).tools}
             assert tools[first].output_schema is None
             assert tools[first].description == f"Recorded: {first}."

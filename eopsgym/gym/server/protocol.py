@@ -43,9 +43,9 @@ logger = logging.getLogger(__name__)
 def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> Server[Any]:
     """The MCP server of a domain.
 
-    Output schemas, which only a wording brings, are listed to old clients alone: newer ones refuse
-    a result without structured content where a schema is listed, and the published servers send
-    text only.
+    Output schemas, which only a wording brings, are not listed: newer clients refuse a result
+    without structured content where there is one, and the published servers send text only. Old
+    clients get them from `McpEndpoint`.
 
     Args:
         domain: whose tools it lists.
@@ -53,15 +53,18 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
         wording: other words for the tools, and another order.
     """
     tools = domain.tools
-    listed = _listed(domain, wording)
-    listed_to_old = _listed(domain, wording, outputs=True)
+    made = [
+        types.Tool(
+            name=tool["name"], description=tool["description"], input_schema=tool["inputSchema"]
+        )
+        for tool in _as_published(domain, wording).values()
+    ]
+    listed = types.ListToolsResult(tools=made)
 
     async def list_tools(
         context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
     ) -> types.ListToolsResult:
-        request = context.request
-        old = request is not None and _VERSION_HEADER not in request.headers
-        return listed_to_old if old else listed
+        return listed
 
     async def call_tool(
         context: ServerRequestContext[Any], params: types.CallToolRequestParams
@@ -86,25 +89,27 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
     )
 
 
-def _listed(
-    domain: Domain, wording: Wording | None, *, outputs: bool = False
-) -> types.ListToolsResult:
+def _as_published(domain: Domain, wording: Wording | None) -> dict[str, dict[str, Any]]:
+    """The tools by name, each with the keys of a published list in their order."""
     if wording is None:
-        made = [
-            types.Tool(name=tool.name, description=tool.description, input_schema=tool.schema)
+        return {
+            tool.name: {
+                "name": tool.name,
+                "description": tool.description,
+                "inputSchema": tool.schema,
+            }
             for tool in domain.tools.values()
-        ]
-    else:
-        made = [
-            types.Tool(
-                name=tool.name,
-                description=tool.description,
-                input_schema=dict(tool.input_schema),
-                output_schema=dict(tool.output_schema) if outputs and tool.output_schema else None,
-            )
-            for tool in wording.tools
-        ]
-    return types.ListToolsResult(tools=made)
+        }
+    listed = {}
+    for tool in wording.tools:
+        listed[tool.name] = {
+            "name": tool.name,
+            "description": tool.description,
+            "inputSchema": dict(tool.input_schema),
+        }
+        if tool.output_schema is not None:
+            listed[tool.name]["outputSchema"] = dict(tool.output_schema)
+    return listed
 
 
 def header(request: Request, name: str) -> str | None:
@@ -169,6 +174,7 @@ class McpEndpoint:
         wording: Wording | None = None,
     ) -> None:
         self._nulls = domain.nulls
+        self._tools = _as_published(domain, wording)
         self._user_header = domain.user_header
         self._agent = agent
         self._manager = StreamableHTTPSessionManager(
@@ -191,7 +197,7 @@ class McpEndpoint:
         if self._agent is not None:
             self._bind(headers, self._agent)
         if _VERSION_HEADER not in headers:
-            send = OldAnswers(send, self._nulls)
+            send = OldAnswers(send, self._nulls, self._tools)
         await self._manager.handle_request(scope, receive, send)
 
     def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:

@@ -23,3 +23,5 @@ def test_a_listed_tool_has_the_null_keys_of_the_published_list(domain: str) -> N
         tools = OldClient(servers[domain].url).rpc("tools/list")["result"]["tools"]
     names = ("title", "outputSchema", "icons", "annotations", "meta", "execution")
     assert all({name: tool[name] for name in names} == dict.fromkeys(names) for tool in tools)
+    assert {tuple(tool)[:3] for tool in tools} == {("name", "description", "inputSchema")}
+    assert {next(iter(tool["inputSchema"])) for tool in tools} == {"type"}
