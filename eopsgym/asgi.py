@@ -69,6 +69,9 @@ def make_app(domain: Domain, settings: Mapping[str, str] | None = None) -> Starl
     hosts = _listed(given, "EOPSGYM_ALLOW_HOST")
     wording = read_wordings(_listed(given, "EOPSGYM_TOOLS_FROM"), [domain]).get(domain.name)
     if not _flag(given, "EOPSGYM_AGENT_ONLY"):
+        if (given.get("EOPSGYM_AGENT_USER") or "").strip():
+            # Passed over, it would leave /api open where somebody meant to close it.
+            raise ConfigError("EOPSGYM_AGENT_USER needs EOPSGYM_AGENT_ONLY=1")
         return build_app(registry, hosts=hosts, wording=wording)
     registry.add(_WORLD, load_template(domain, given.get("EOPSGYM_SEED") or None, clock))
     agent = AgentAccess(_WORLD, given.get("EOPSGYM_AGENT_USER") or None)
@@ -92,7 +95,8 @@ def _number(given: Mapping[str, str], name: str, kind: Any, default: Any) -> Any
     try:
         return kind(text) if text else default
     except ValueError:
-        raise ConfigError(f"{name} is a number, not {text!r}") from None
+        what = "a whole number" if kind is int else "a number"
+        raise ConfigError(f"{name} is {what}, not {text!r}") from None
 
 
 def _listed(given: Mapping[str, str], name: str) -> list[str]:

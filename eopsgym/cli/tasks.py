@@ -89,7 +89,8 @@ def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str)
 
     chosen = _load(sources)
     place = export_tasks(chosen, folder, huggingface=huggingface, root=root)
-    click.echo(f"{len(chosen)} tasks are in {place}; its README.md says how to use them")
+    count = "1 task is" if len(chosen) == 1 else f"{len(chosen)} tasks are"
+    click.echo(f"{count} in {place}; its README.md says how to use them")
 
 
 @tasks.command()

@@ -73,7 +73,9 @@ def export_tasks(
 
 
 def _check_free(place: Path) -> None:
-    if place.is_symlink() or (place.exists() and not place.is_dir()):
+    if place.is_symlink():
+        raise TaskError(f"{place} is a link; name a new folder, or the one that the link leads to")
+    if place.exists() and not place.is_dir():
         raise TaskError(f"{place} is no folder; name a new one")
     if place.is_dir() and any(place.iterdir()):
         raise TaskError(

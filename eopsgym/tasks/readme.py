@@ -23,10 +23,10 @@ COLUMNS = {
 _TEXT = """\
 # Tasks exported from eopsgym
 
-{total} tasks: {counts}.
+{total}: {counts}.
 
-Each has its request, tools, servers and verifiers in the published form, with the policy of its
-systems as system prompt. {layout}
+Each has its system prompt, request, tools, servers and verifiers in the published form.
+{layout}
 
 ## Seeds
 
@@ -82,7 +82,7 @@ def export_readme(
     served = [name for name in domain_names() if name in counts] or domain_names()
     named = " or ".join(moments)
     text = _TEXT.format(
-        total=sum(counts.values()),
+        total="1 task" if sum(counts.values()) == 1 else f"{sum(counts.values())} tasks",
         counts=", ".join(f"{number} {name}" for name, number in counts.items()),
         layout=_ROWS.format(config=config, split=next(iter(counts))) if config else _FILES,
         paths=_ROOTED.format(root=root) if root else _RELATIVE,

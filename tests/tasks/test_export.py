@@ -158,7 +158,7 @@ def test_what_is_there_is_not_written_over(tmp_path: Path, kind: str) -> None:
         place.write_text("mine", encoding="utf-8")
     else:
         place.symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(TaskError, match="name a new"):
+    with pytest.raises(TaskError, match="is a link" if kind == "link" else "name a new"):
         export_tasks([office.task()], place)
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
@@ -228,6 +228,7 @@ def test_nothing_to_export_is_an_error(tmp_path: Path) -> None:
 
 def test_the_readme_says_what_now_means_and_from_where_paths_count(tmp_path: Path) -> None:
     readme = texts(export_tasks([office.task()], tmp_path / "out"))["README.md"]
+    assert "\n1 task: 1 itsm.\n" in readme
     for words in ("1 itsm", "2026-03-02T09:00:00 (UTC)", "x-eopsgym-now", "start the harness here"):
         assert words in readme
     assert "eopsgym serve itsm" in readme

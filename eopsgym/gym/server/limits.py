@@ -46,7 +46,7 @@ class Limits:
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
-            if value <= 0:
+            if not value > 0:  # written so that it holds for no number, too
                 raise ConfigError(f"the limit {name} must be more than 0, not {value}")
 
 

@@ -110,7 +110,7 @@ class Registry:
     ) -> None:
         if mode not in MODES:
             raise ConfigError(f"no mode {mode!r}; there are {' and '.join(MODES)}")
-        if idle <= 0:
+        if not idle > 0:  # written so that it holds for no number, too
             raise ConfigError(f"idle is a number of seconds above 0, not {idle}")
         self.domain = domain
         self.clock = clock or Clock()

@@ -107,7 +107,9 @@ def test_the_mode_is_that_of_every_database() -> None:
     assert held.create("one", SEED).mode == "guarded"
 
 
-@pytest.mark.parametrize("options", [{"mode": "strict"}, {"idle": 0}, {"idle": -1}])
+@pytest.mark.parametrize(
+    "options", [{"mode": "strict"}, {"idle": 0}, {"idle": -1}, {"idle": float("nan")}]
+)
 def test_options_that_make_no_sense_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(ConfigError):
         registry(**options)
