@@ -18,7 +18,7 @@ MODELS = (
 )
 
 
-@click.command()
+@click.command(short_help="The main job end to end, with no key and no network.")
 @click.option(
     "--results",
     type=click.Path(path_type=Path),

@@ -7,7 +7,7 @@ import click
 from eopsgym.errors import ConfigError
 
 
-@click.command()
+@click.command(short_help="Take runs without a verdict out of run files.")
 @click.argument("results", type=click.Path(path_type=Path), default=Path("results"))
 @click.option(
     "--stop",

@@ -48,7 +48,7 @@ def show(rows: Rows, form: str) -> None:
     """
     terminal = sys.stdout.isatty()
     width = shutil.get_terminal_size().columns if terminal else None
-    colours = terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    colours = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     click.echo(render(rows, form, width, colours), color=colours)
 
 

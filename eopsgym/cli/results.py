@@ -24,7 +24,7 @@ def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return store(strict(command))
 
 
-@click.command()
+@click.command(short_help="Score the runs of a folder or a run file.")
 @click.argument("results", type=_source, default=Path("results"))
 @click.option("--by", "by", multiple=True, help="Column of the table runs to group by; repeatable.")
 @_store_options
@@ -40,7 +40,7 @@ def score(results: Path, by: tuple[str, ...], store: Path | None, strict: bool, 
     show(as_rows(score_runs(results, by or GROUPING, store, strict)), form)
 
 
-@click.command()
+@click.command(short_help="Query the runs, as tables, by SQL.")
 @click.argument("query", required=False)
 @click.option(
     "--results",

@@ -18,7 +18,7 @@ def tasks() -> None:
     """List, show, check and prove tasks."""
 
 
-@tasks.command("list")
+@tasks.command("list", short_help="The tasks of a domain, a file, a folder or a data set.")
 @click.argument("source", default="itsm")
 @format_option
 def list_tasks(source: str, form: str) -> None:
@@ -41,7 +41,7 @@ def list_tasks(source: str, form: str) -> None:
     )
 
 
-@tasks.command("show")
+@tasks.command("show", short_help="One task: its request, plan, calls and verifiers.")
 @click.argument("source")
 @click.argument("task_id")
 @click.option("--published", is_flag=True, help="As JSON the published harness reads.")
@@ -65,7 +65,7 @@ def show_task(source: str, task_id: str, published: bool) -> None:
         click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {verifier.query}")
 
 
-@tasks.command("export")
+@tasks.command("export", short_help="Write tasks and their seeds for the published harness.")
 @click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
 @click.argument("sources", nargs=-1)
 @click.option(
@@ -93,7 +93,7 @@ def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str)
     click.echo(f"{count} in {place}; its README.md says how to use them")
 
 
-@tasks.command()
+@tasks.command(short_help="Check task files without running them.")
 @click.argument("sources", nargs=-1)
 def lint(sources: tuple[str, ...]) -> None:
     """Check task files without running them; all of ours unless SOURCES are given."""
@@ -103,7 +103,7 @@ def lint(sources: tuple[str, ...]) -> None:
     _report(lint_tasks(chosen), len(chosen), "are well-formed")
 
 
-@tasks.command()
+@tasks.command(short_help="Prove tasks by running them.")
 @click.argument("sources", nargs=-1)
 def validate(sources: tuple[str, ...]) -> None:
     """Prove tasks by running them: they can be won, and only by doing what they ask."""

@@ -201,3 +201,12 @@ def test_domains_are_listed_with_tools_and_rules(command: Command, data: Path) -
 
 def test_the_version_is_told(command: Command) -> None:
     assert command("--version").out == f"eopsgym, version {__version__}\n"
+
+
+@pytest.mark.parametrize("group", [(), ("tasks",)])
+def test_lists_of_commands_say_what_each_does_in_whole_sentences(
+    command: Command, group: tuple[str, ...]
+) -> None:
+    listed = command(*group, "--help").out.partition("Commands:\n")[2].splitlines()
+    assert len(listed) >= 5
+    assert all(line.endswith(".") and not line.endswith("...") for line in listed)
