@@ -1,10 +1,11 @@
 """Score tables: how many runs each model wins, by any grouping of the store's columns."""
 
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, EopsgymWarning
 from eopsgym.runs import RESULTS, Run
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 
@@ -53,6 +54,8 @@ def score_runs(
 ) -> "pd.DataFrame":
     """The score table of some results, each run counted once; see `score_query` for its columns.
 
+    A warning tells where runs are averaged whose models read the tools in different words.
+
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: columns of the table `runs` to group by.
@@ -60,9 +63,29 @@ def score_runs(
     """
     query = score_query(by)
     if isinstance(source, Trajectories):
+        _warn_of_different_words(source, by)
         return source.sql(query)
     with open_trajectories(source, store, strict) as trajectories:
+        _warn_of_different_words(trajectories, by)
         return trajectories.sql(query)
+
+
+def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> None:
+    if "wording" in by:
+        return
+    # By domain, too: each has words of its own.
+    keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated", "domain"]))
+    mixed = f"""
+        SELECT 1 FROM runs GROUP BY {keys}
+        HAVING count(DISTINCT coalesce(wording, '')) > 1 LIMIT 1
+    """
+    if trajectories.rows(mixed):
+        warnings.warn(
+            "runs are averaged here whose models read the tools in different words, which do not "
+            'compare; group by "wording" as well, as in: eopsgym score --by model --by wording',
+            EopsgymWarning,
+            stacklevel=3,
+        )
 
 
 def as_rows(frame: "pd.DataFrame") -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eopsgym.analysis import as_rows, score_runs
-from eopsgym.errors import ConfigError, StoreError
+from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.runs import Journal, Run, run_task
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
@@ -111,3 +111,13 @@ def test_scores_come_from_a_folder_a_file_a_store_or_runs(tmp_path: Path, runs: 
     assert scores([]) == []
     with pytest.raises(StoreError, match="no results at"):
         score_runs(tmp_path / "nowhere")
+
+
+def test_an_average_over_different_words_of_the_tools_is_told(runs: list[Run]) -> None:
+    won, lost = runs[:2]
+    other = replace(lost, wording={"itsm": "recorded sha256:0123"})
+    with pytest.warns(EopsgymWarning, match="different words"):
+        assert len(scores([won, other], "model")) == 1
+    assert len(scores([won, other], "model", "wording")) == 2
+    # Two domains, each in its own words, are no mixture.
+    scores([replace(won, domain="hr", wording={"hr": "recorded sha256:4567"}), other], "model")
