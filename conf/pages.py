@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import TaskError
 from eopsgym.tasks import Tasks, load_tasks
@@ -18,6 +19,20 @@ from eopsgym.trajectories.columns import COLUMNS, MEANINGS
 ROOT = Path(__file__).resolve().parent.parent
 RULE = re.compile(r"[A-Z]+-\d+\.\d+")
 MARKS = re.compile(r"(<!-- domains: make docs -->\n).*?(<!-- /domains -->)", re.DOTALL)
+
+EXAMPLE = """\
+-- The calls that changed most, and whether their runs passed
+SELECT runs.task, runs.model, runs.strict, step, calls.tool, calls.changed_rows
+FROM tool_calls AS calls JOIN runs USING (run_id)
+WHERE calls.changed_rows IS NOT NULL
+ORDER BY calls.changed_rows DESC LIMIT 10;
+
+-- What the calls of one run did, column by column
+SELECT step, tool_calls.tool, table_name, row_key, column_name, before, after
+FROM changes JOIN tool_calls USING (run_id, step)
+WHERE run_id = (SELECT min(run_id) FROM changes)
+ORDER BY step, table_name, row_key;
+"""
 
 
 def tasks_of(domain: Domain) -> Tasks:
@@ -104,6 +119,14 @@ def trajectories_page() -> str:
         "",
         "JSON stands in text columns; `arguments ->> 'name'` reads a value out of it. Halves of "
         "characters, which are no Unicode text, are U+FFFD.",
+        "",
+        "`run_id` joins the tables, and `step` a call with its changes and breaches:",
+        "",
+        "```sql",
+        *EXAMPLE.splitlines(),
+        "```",
+        "",
+        f"`runs.stop` is one of {', '.join(f'`{reason.value}`' for reason in StopReason)}.",
     ]
     for table, columns in COLUMNS.items():
         parts += ["", f"## {table}", "", MEANINGS[table], ""]

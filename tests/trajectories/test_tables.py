@@ -1,6 +1,7 @@
 """What the tables of the store say of a run."""
 
 import json
+import re
 from datetime import datetime
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
+from tests.runs.programs import ROOT
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
 
@@ -26,6 +28,14 @@ def gold() -> Run:
 def row(run: Run, query: str) -> dict[str, Any]:
     (found,) = opened(run).rows(query)
     return found
+
+
+def test_the_queries_of_the_page_run_and_find_something(gold: Run) -> None:
+    page = (ROOT / "docs" / "trajectories.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```sql\n(.*?)```", page, re.DOTALL)
+    queries = [query for query in block.split(";") if query.strip()]
+    assert len(queries) == 2
+    assert all(opened(gold).rows(query) for query in queries)
 
 
 def test_every_table_is_there_with_its_types(gold: Run) -> None:
