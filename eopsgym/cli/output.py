@@ -54,7 +54,11 @@ def show(rows: Rows, form: str) -> None:
 
 @contextmanager
 def warnings_as_lines() -> Iterator[None]:
-    """Have our own warnings printed on standard error, as errors are: one line, no code."""
+    """Have our own warnings printed on standard error, as errors are: one line, no code.
+
+    What holds for many tasks is said once.
+    """
+    said = set()
     with warnings.catch_warnings():
         warnings.simplefilter("always", EopsgymWarning)
         usual = warnings.showwarning
@@ -68,7 +72,10 @@ def warnings_as_lines() -> Iterator[None]:
             line: str | None = None,
         ) -> None:
             if issubclass(category, EopsgymWarning):
-                click.echo(f"eopsgym: {printable(str(message))}", err=True)
+                text = printable(str(message))
+                if text not in said:
+                    said.add(text)
+                    click.echo(f"eopsgym: {text}", err=True)
             else:
                 usual(message, category, filename, lineno, file, line)
 

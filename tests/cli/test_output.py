@@ -7,11 +7,13 @@ import re
 import subprocess
 import sys
 import unicodedata
+import warnings
 from typing import Any
 
 import pytest
 
-from eopsgym.cli.output import render
+from eopsgym.cli.output import render, warnings_as_lines
+from eopsgym.errors import EopsgymWarning
 from tests.runs.programs import ROOT
 
 ROWS: list[dict[str, Any]] = [
@@ -135,3 +137,10 @@ def test_a_terminal_gets_colours_and_its_own_width_unless_it_wants_none() -> Non
     plain = re.sub(r"\x1b\[\d*m", "", said)
     assert max(map(len, plain.splitlines())) <= 72
     assert on_a_terminal("domains", "itsm", "--policy", NO_COLOR="1") == plain
+
+
+def test_a_warning_that_comes_again_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings_as_lines():
+        for text in ("the clock\nis wrong", "another", "the clock\nis wrong"):
+            warnings.warn(text, EopsgymWarning, stacklevel=1)
+    assert capsys.readouterr().err == "eopsgym: the clock is wrong\neopsgym: another\n"
