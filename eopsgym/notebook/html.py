@@ -7,9 +7,9 @@ from eopsgym.notebook import marks, panes
 from eopsgym.notebook.rows import row_cards
 from eopsgym.notebook.style import chip, line, muted, page, table, verdict_chip, words
 from eopsgym.notebook.values import Room, json_line, text
-from eopsgym.notebook.verdicts import verdict_table
+from eopsgym.notebook.verdicts import verdict_table, wanted
 from eopsgym.runs import Diff, Run, Runs
-from eopsgym.tasks import Task
+from eopsgym.tasks import Task, Verifier
 
 # A cell's output is kept in the notebook: what is longer is in the object itself.
 ROOM = Room(letters=4_000, items=60)
@@ -40,9 +40,12 @@ def run_html(run: Run) -> str:
         for step, mark, seen in zip(run.steps, run.story.marks, run.story.seen[1:], strict=True)
     ]
     answer = f"<i>{escape(run.answer)}</i>" if run.answer else muted("no answer")
+    names = ("step", "", "tool", "changed rows", "rules broken")
     return page(
         marks.title(run),
-        table(("step", "", "tool", "changed rows", "rules broken"), steps[: ROOM.items]),
+        line(escape(run.detail)) if run.detail else "",
+        panes.traceback(run, ROOM),
+        table(names, steps[: ROOM.items]) if steps else line(muted("no calls")),
         line(muted(f"… and {len(steps) - ROOM.items} more")) if len(steps) > ROOM.items else "",
         line(answer),
         verdict_table(run, len(run.steps) + 1, ROOM),
@@ -102,6 +105,9 @@ def task_html(task: Task) -> str:
         (
             escape(item.name),
             escape(item.category or item.type),
+            wanted(item.config.get("expected_value"), _comparison(item), ROOM)
+            if item.type == "database_state"
+            else "",
             text(item.query, ROOM),
         )
         for item in task.verifiers
@@ -111,5 +117,9 @@ def task_html(task: Task) -> str:
         words(task.user_prompt),
         f"<ol>{plan}</ol>" if plan else "",
         table(("call", "tool", "arguments"), calls) if calls else "",
-        table(("verifier", "category", "query"), checks),
+        table(("verifier", "category", "expected", "query"), checks),
     )
+
+
+def _comparison(verifier: Verifier) -> str:
+    return str(verifier.config.get("comparison_type") or "equals")

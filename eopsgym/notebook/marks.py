@@ -39,7 +39,9 @@ def place_name(run: Run, place: int) -> str:
     count = len(run.steps)
     if place == 0:
         return f"request, before step 1 of {count}" if count else "request"
-    return f"step {place} of {count}" if place <= count else f"end, after {count} steps"
+    if place <= count:
+        return f"step {place} of {count}"
+    return f"end, after {count} {'step' if count == 1 else 'steps'}"
 
 
 def signs(mark: Mark) -> str:

@@ -13,7 +13,9 @@ from eopsgym.domains.core import Breach
 from eopsgym.gym import Step
 from eopsgym.notebook.rows import row_cards
 from eopsgym.notebook.style import (
+    MONO,
     MUTED,
+    WRAP,
     chip,
     fold,
     heading,
@@ -25,6 +27,8 @@ from eopsgym.notebook.style import (
 )
 from eopsgym.notebook.values import FULL, Room, json_block, text
 from eopsgym.runs import Run, Said
+
+_OPEN_LINES = 30
 
 
 def words_pane(run: Run, place: int, room: Room = FULL) -> str:
@@ -72,7 +76,7 @@ def _said(said: Said, room: Room) -> str:
 
 
 def call_pane(run: Run, place: int, room: Room = FULL) -> str:
-    """The tool and its arguments; at the end, how the run ended."""
+    """The tool and its arguments; at the end, how the run ended and, if it crashed, where."""
     if place == 0:
         return heading("call") + muted("none yet: this is the seeded database")
     if place <= len(run.steps):
@@ -81,7 +85,21 @@ def call_pane(run: Run, place: int, room: Room = FULL) -> str:
     facts = [("ended", run.stop), ("because", run.detail), ("turns", usage["turns"])]
     facts += [("cost in dollars", usage["cost"])] if usage["cost"] else []
     rows = [(name, escape(str(fact))) for name, fact in facts if fact not in ("", None)]
-    return heading("how it ended") + table(("", ""), rows)
+    return heading("how it ended") + table(("", ""), rows) + traceback(run, room)
+
+
+def traceback(run: Run, room: Room = FULL) -> str:
+    """Where the exception came from that ended a run; nothing of a run that did not crash."""
+    if not run.traceback:
+        return ""
+    count = run.traceback.rstrip().count("\n") + 1
+    shown = run.traceback[-room.letters :]
+    cut = f", cut: the last {room.letters:,} letters" if shown != run.traceback else ""
+    return fold(
+        f"traceback {muted(f'{count} lines{cut}')}",
+        f'<div style="{MONO};{WRAP};line-height:1.4">{escape(shown)}</div>',
+        opened=count <= _OPEN_LINES,
+    )
 
 
 def call(step: Step, room: Room = FULL) -> str:
@@ -94,7 +112,7 @@ def call(step: Step, room: Room = FULL) -> str:
 def result_pane(run: Run, place: int, room: Room = FULL) -> str:
     """What the tool answered; at the end, both scores."""
     if place == 0:
-        return ""
+        return heading("result") + muted("none yet")
     if place <= len(run.steps):
         return result(run.steps[place - 1], room)
     rows = [

@@ -40,6 +40,8 @@ _VERIFIER_ROWS = 12
 # So many marks stand beside each other with their signs in a line; more have them in a column.
 _WIDE = 36
 _MARK_PIXELS = 11
+# The digits of a number in characters without a width.
+_UNSEEN = str.maketrans("01", "\u200b\u200c")
 
 
 class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -109,7 +111,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         places = range(self.last + 1)
         strip = widgets.ToggleButtons(
             options=[
-                (f"{self._number(place)}\n{sign}", place)
+                (f"{self._number(place)}\n{sign}{self._apart(place)}", place)
                 for place, sign in zip(places, found, strict=True)
             ],
             tooltips=[marks.hint(self.run, place) for place in places],
@@ -123,6 +125,10 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.close:
             return str(place) if place % 5 == 0 and place != self.last else ""
         return "end" if place == self.last else str(place)
+
+    def _apart(self, place: int) -> str:
+        """What tells marks without a number apart, unseen: the chosen one is found by its label."""
+        return f"{place:b}".translate(_UNSEEN) if self.close else ""
 
     def _button(self, name: str, icon: str, tooltip: str, action: Any) -> widgets.Button:
         button = widgets.Button(

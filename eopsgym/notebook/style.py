@@ -6,8 +6,9 @@ the page; what is coloured has both colours set, or a tint that the text of eith
 on.
 """
 
+import re
 from collections.abc import Iterable, Sequence
-from html import escape
+from html import escape, unescape
 
 MUTED = "opacity:.78"
 MONO = "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px"
@@ -27,6 +28,8 @@ _CHIP = "display:inline-block;border-radius:3px;padding:0 5px;font-weight:600;wh
 _CELL = (
     f"text-align:left;vertical-align:top;padding:2px 10px 2px 0;border:none;border-bottom:{LINE}"
 )
+
+_WHOLE_LETTERS = 32
 
 
 def page(*parts: str) -> str:
@@ -56,13 +59,22 @@ def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         f'<th style="{_CELL};font-weight:600;white-space:nowrap">{escape(name)}</th>'
         for name in names
     )
-    lines = ("".join(f'<td style="{_CELL}">{cell}</td>' for cell in row) for row in rows)
+    lines = (
+        "".join(f'<td style="{_CELL}{_broken(cell)}">{cell}</td>' for cell in row) for row in rows
+    )
     body = "".join(f"<tr>{cells}</tr>" for cells in lines)
     style = (
         "border-collapse:collapse;table-layout:auto;margin:2px 0 8px 0;font-size:13px;"
-        "white-space:normal"
+        "white-space:normal;overflow-wrap:normal"
     )
     return f'<table style="{style}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _broken(cell: str) -> str:
+    """Names stay in one piece; only longer words are broken, so that no table outgrows its page."""
+    said = unescape(re.sub(r"<[^>]*>", " ", cell))
+    longest = max(map(len, said.split()), default=0)
+    return "" if longest <= _WHOLE_LETTERS else ";overflow-wrap:anywhere"
 
 
 def fold(summary: str, body: str, *, opened: bool = False) -> str:

@@ -23,9 +23,16 @@ def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
     ]
     name = f"verifiers at step {step}" if place <= count else "verifiers at the end"
     if not rows:
-        return heading(name) + muted("this run has none")
+        return heading(name) + muted(_none(run))
     note = line(muted(escape(run.story.gap))) if run.story.gap and step < count else ""
     return heading(name) + note + table(("verdict", "verifier", "expected", "found", "since"), rows)
+
+
+def _none(run: Run) -> str:
+    """Why a run has no verdicts."""
+    if run.stop in ("crashed", "environment_error"):
+        return f"not asked: the run ended before ({run.stop})"
+    return "this run has none"
 
 
 def _verdict(
@@ -60,9 +67,14 @@ def _since(place: int, since: int | None, end: int, passed: bool) -> str:
 
 
 def expected(verdict: Verdict, room: Room = FULL) -> str:
-    """What a verifier wants to find."""
-    word = _COMPARISONS.get(verdict.comparison, f"{verdict.comparison} ")
-    return f"{escape(word)}{text(json_line(verdict.expected), room)}"
+    """What a verifier wanted to find."""
+    return wanted(verdict.expected, verdict.comparison, room)
+
+
+def wanted(value: object, comparison: str, room: Room = FULL) -> str:
+    """What is to be found, with the word that a comparison other than equality needs."""
+    word = _COMPARISONS.get(comparison, f"{comparison} ")
+    return f"{escape(word)}{text(json_line(value), room)}"
 
 
 def actual(verdict: Verdict, room: Room = FULL) -> str:

@@ -14,6 +14,7 @@ from eopsgym.looks import register
 from eopsgym.notebook import html, panes
 from eopsgym.notebook.page import run_copy
 from eopsgym.notebook.rows import row_cards
+from eopsgym.notebook.style import table
 from eopsgym.notebook.values import Room, json_block, text
 from eopsgym.notebook.verdicts import expected, verdict_table
 from eopsgym.runs import Run, Runs, run_task
@@ -101,6 +102,44 @@ def test_a_run_shows_its_verdict_and_that_it_is_simulated() -> None:
     )
     assert "– no verdict" in seen(html.run_html(replace(run, strict=None)))
     assert "simulated" not in html.run_html(replace(run, simulated=False))
+
+
+def test_a_crashed_run_shows_where() -> None:
+    class Wrong:
+        name, simulated = "wrong", True
+
+        async def reply(self, messages: Any, tools: Any) -> Any:
+            raise ValueError(EVIL)
+
+    run = run_task(office.task(), Wrong())
+    for shown in (html.run_html(run), panes.call_pane(run, 1), run_copy(run)):
+        assert f"ValueError: {EVIL}" in seen(shown)
+        assert "traceback" in seen(shown)
+        assert "in reply raise ValueError(EVIL)" in seen(shown)
+        assert _Tags(shown).tags.isdisjoint({"script", "img"})
+    assert "not asked: the run ended before (crashed)" in seen(html.run_html(run))
+
+
+def test_a_run_that_came_to_nothing_says_why() -> None:
+    cut = run_task(office.task(), prepared(saying("I was", raw_finish_reason="length")))
+    assert "the reply was cut off after 10 tokens; raise max_tokens" in seen(html.run_html(cut))
+    assert "no calls" in seen(html.run_html(cut))
+    assert "traceback" not in html.run_html(cut)
+
+
+def test_a_task_says_what_its_verifiers_expect() -> None:
+    assert 'moved task_completion "Salem" SELECT city' in seen(html.task_html(office.task()))
+    check = office.check("some", "SELECT 1")
+    check["validation_config"]["comparison_type"] = "greater_than"
+    assert "more than 1" in seen(html.task_html(office.task(verifiers=[check])))
+
+
+def test_names_in_tables_stay_whole_and_longer_words_are_broken() -> None:
+    shown = table(("name",), [("other_incidents_untouched",), ("x" * 80,)])
+    first, _, second = shown.partition("other_")
+    assert "overflow-wrap:normal" in first
+    assert "overflow-wrap:anywhere" not in first
+    assert "overflow-wrap:anywhere" in second
 
 
 def test_changes_show_before_and_after() -> None:

@@ -11,7 +11,7 @@ from eopsgym.notebook.html import run_html
 from eopsgym.runs import Run, run_task
 from tests.notebook.test_html import seen
 from tests.toy import office
-from tests.toy.agents import Broken
+from tests.toy.agents import Broken, calling, prepared, saying
 
 PANES = ("words", "call", "result", "changes", "verifiers")
 
@@ -62,6 +62,16 @@ def test_the_strip_has_a_mark_for_every_step_and_moves_the_slider(run: Run) -> N
     assert stepper.slider.value == 3
     stepper.slider.value = 1
     assert stepper.strip.index == 1
+
+
+def test_marks_that_stand_close_have_labels_of_their_own() -> None:
+    """A widget of buttons finds the chosen one by its label."""
+    found = ("find_location_by_given_name", {"name": "Old Mill"})
+    model = prepared(*[calling(found)] * 40, saying("Done."))
+    stepper = Stepper(run_task(office.task(), model))
+    labels = [label for label, _ in stepper.strip.options]
+    assert len(labels) == len(set(labels)) == 42
+    assert [label[:3].rstrip("\u200b\u200c") for label in labels[4:7]] == ["\n○", "5\n○", "\n○"]
 
 
 def test_the_buttons_move_by_one_and_stop_at_the_ends(run: Run) -> None:
@@ -147,6 +157,7 @@ def test_a_run_without_steps_can_be_looked_at() -> None:
     stepper = Stepper(run_task(office.task(), Broken()))
     stepper.forward.click()
     assert shown(stepper)["words"] == "final answer none was given"
+    assert seen(stepper.place.value) == "end, after 0 steps"
     assert "the provider is out" in shown(stepper)["call"]
 
 
