@@ -1,6 +1,7 @@
 """What `eopsgym?` and `Episode?` say: a first example, which runs."""
 
 import doctest
+from inspect import signature
 
 import pytest
 
@@ -19,3 +20,12 @@ def test_the_help_of_the_package_names_what_it_offers() -> None:
     said = str(eopsgym.__doc__)
     for name in ("load_tasks", "run_task", "step_through", "Episode", "score_runs", "serve"):
         assert f"eopsgym.{name}" in said
+
+
+def test_the_help_of_run_tasks_names_every_option_of_run_task() -> None:
+    one = signature(eopsgym.run_task).parameters
+    many = signature(eopsgym.run_tasks).parameters
+    for name in one.keys() - {"task", "number", "again"}:
+        assert str(many[name]) == str(one[name])
+    for name in many:
+        assert f"{name}: " in str(eopsgym.run_tasks.__doc__)

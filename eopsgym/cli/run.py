@@ -10,6 +10,7 @@ import click
 from eopsgym.cli.output import format_option, harmless, show
 from eopsgym.domains import get_domain
 from eopsgym.errors import ModelAccessError
+from eopsgym.gym.database import Mode
 
 if TYPE_CHECKING:
     from eopsgym.runs import Runs
@@ -79,7 +80,7 @@ def run(
     ids: tuple[str, ...],
     models: tuple[str, ...],
     orchestrator: str,
-    mode: str,
+    mode: Mode,
     repeats: int,
     again: bool,
     concurrency: int,

@@ -1,13 +1,16 @@
 """Many tasks by one agent: some at a time, what is there already left out, nothing lost."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from eopsgym.agents import Model
+from eopsgym.agents import Limits, Model, Orchestrator
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
+from eopsgym.gym import Mode
+from eopsgym.gym.wording import Sources
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.known import Known, keep, known_runs
 from eopsgym.runs.progress import shown_by, tell
@@ -15,7 +18,7 @@ from eopsgym.runs.record import Run, Runs
 from eopsgym.runs.run import AGAIN, run_once, unstarted
 from eopsgym.runs.setup import Setup, key_of, prepare
 from eopsgym.sync import either, pulse
-from eopsgym.tasks import Task, find_task, load_tasks
+from eopsgym.tasks import Judge, Task, find_task, load_tasks
 
 CONCURRENCY = 4
 _FIRST_SECONDS = 30.0
@@ -29,7 +32,16 @@ async def _run_tasks(
     again: bool = False,
     concurrency: int = CONCURRENCY,
     progress: bool | Callable[[Run], None] = True,
-    **settings: Any,
+    orchestrator: Orchestrator | str = "react",
+    mode: Mode = "published",
+    limits: Limits | None = None,
+    experiment: str = "default",
+    results: str | Path | None = None,
+    now: str | None = None,
+    urls: Mapping[str, str] | None = None,
+    judge: Judge | str | None = None,
+    timeout: float | None = None,
+    tools_from: Sources | None = None,
 ) -> Runs:
     """Run many tasks with one model, some at a time.
 
@@ -48,7 +60,16 @@ async def _run_tasks(
         again: add so many repeats to those that are there.
         concurrency: how many at once.
         progress: show a bar, or call this after each run that was made.
-        settings: as for `run_task`.
+        orchestrator: an orchestrator or its name.
+        mode: `published` or `guarded`.
+        limits: turns (50), tokens, dollars and seconds after which a run stops.
+        experiment: the run file they are appended to.
+        results: the folder of run files; None keeps the runs in memory only.
+        now: the frozen moment, unless each task's own is right.
+        urls: servers to run on instead of this process, by domain name.
+        judge: a model's name, or a function that rates a text; see `run_task`.
+        timeout: seconds for one try of a live model that is given by name (180).
+        tools_from: recorded `tools/list` in whose words the model reads of tools; see `run_task`.
 
     Raises:
         EopsgymError: for what is wrong for all: a setting, a key that the provider refuses, no
@@ -59,6 +80,18 @@ async def _run_tasks(
     """
     named = load_tasks(tasks) if isinstance(tasks, str) else tasks
     chosen = [find_task(task) if isinstance(task, str) else task for task in named]
+    settings = {
+        "orchestrator": orchestrator,
+        "mode": mode,
+        "limits": limits,
+        "experiment": experiment,
+        "results": results,
+        "now": now,
+        "urls": urls,
+        "judge": judge,
+        "timeout": timeout,
+        "tools_from": tools_from,
+    }
     batch = _Batch(_prepared(chosen, model, settings), repeats, again)
     return await batch.run(max(1, concurrency), progress)
 
@@ -91,7 +124,7 @@ def _prepared(
             raise
         except EopsgymError as error:
             name = model if isinstance(model, str) else getattr(model, "name", repr(model))
-            said = {key: settings[key] for key in ("experiment", "mode") if key in settings}
+            said = {key: settings[key] for key in ("experiment", "mode")}
             plan = Run(id="", task=task.id, domain=task.domain, model=name, **said)
             found.append(_Unready(plan, error))
     unready = [one for one in found if isinstance(one, _Unready)]
