@@ -92,9 +92,11 @@ def traceback(run: Run, room: Room = FULL) -> str:
     """Where the exception came from that ended a run; nothing of a run that did not crash."""
     if not run.traceback:
         return ""
-    count = run.traceback.rstrip().count("\n") + 1
-    shown = run.traceback[-room.letters :]
-    cut = f", cut: the last {room.letters:,} letters" if shown != run.traceback else ""
+    # Lines of carets say nothing where long lines are wrapped.
+    lines = [each for each in run.traceback.splitlines() if each.strip(" ^~") or not each]
+    whole, count = "\n".join(lines), len(lines)
+    shown = whole[-room.letters :]
+    cut = f", cut: the last {room.letters:,} letters" if shown != whole else ""
     return fold(
         f"traceback {muted(f'{count} lines{cut}')}",
         f'<div style="{MONO};{WRAP};line-height:1.4">{escape(shown)}</div>',

@@ -11,8 +11,11 @@ from eopsgym.notebook.page import run_copy
 from eopsgym.notebook.verdicts import verdict_table
 from eopsgym.runs import GOALS, Goal, Run
 
+# What widgets are marked with when their kernel is gone.
+_DEAD = ".jupyter-widgets-disconnected"
 _SHEET = """
 .eops-stepper {color: var(--jp-ui-font-color1, inherit); max-width: 100%; overflow: hidden}
+.eops-stepper.jupyter-widgets-disconnected {display: none}
 .eops-stepper .widget-html, .eops-stepper .widget-html-content {
   line-height: 1.45; color: inherit; height: auto; min-height: 0}
 .eops-pane > .widget-html-content {overflow: auto; height: 100%; box-sizing: border-box;
@@ -76,6 +79,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.slider.observe(lambda change: self.show(change["new"]), names="value")
         self.children = self._arranged()
         self.add_class("eops-stepper")
+        self.add_class(f"eops-stepper-{self.model_id}")
         self.show(0)
 
     def go(self, place: int, by: bool = False) -> None:
@@ -174,11 +178,15 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return [head, scroll, legend, move, self.words, halves, self.changes, self.verifiers]
 
     def _colours(self) -> str:
-        """Colours of this run's marks, and its copy hidden for as long as the widget is there."""
+        """Colours of this run's marks, and its copy hidden for as long as a kernel listens.
+
+        After a restart clicks would move the strip but nothing else: the copy takes over.
+        """
         rows = max(label.count("\n") + 1 for label, _ in self.strip.options)
         size = "clamp(9px, 1.1cqw, 12px)" if self.close else "12px"
         lines = [
-            f".eops-copy-{self.model_id} {{display: none}}",
+            f"body:has(.eops-stepper-{self.model_id}:not({_DEAD})) .eops-copy-{self.model_id} "
+            "{display: none}",
             f".eops-strip-{self.model_id} button.jupyter-button "
             f"{{height: {18 * rows + 4}px; font-size: {size}}}",
         ]

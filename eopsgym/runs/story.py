@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 # What reading changes that were edited or cut can end in.
 _DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
 
+_SHOWN = 1_000
+
 Kind = Literal["read", "write", "idle", "error"]
 Goal = Literal["write", "error", "breach", "flip"]
 GOALS: tuple[Goal, ...] = ("write", "error", "breach", "flip")
@@ -80,9 +82,14 @@ class Said:
 
     def __repr__(self) -> str:
         place = "" if self.turn is None else f", turn {self.turn}"
-        thought = f" [thinking: {self.thinking}]" if self.thinking else ""
+        thought = f" [thinking: {_gist(self.thinking)}]" if self.thinking else ""
         asked = "".join(f" [{tool} was not called: {why}]" for tool, why in self.uncalled)
-        return f"{self.role}{place}: {self.text or '(no words)'}{thought}{asked}"
+        return f"{self.role}{place}: {_gist(self.text) or '(no words)'}{thought}{asked}"
+
+
+def _gist(text: str) -> str:
+    """Text as far as one wants to see it in a cell; a policy is ten thousand letters."""
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}… ({len(text):,} letters)"
 
 
 @dataclass(frozen=True)

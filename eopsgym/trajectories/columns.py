@@ -187,7 +187,7 @@ def describe(table: str | None = None) -> "pd.DataFrame":
     Raises:
         ConfigError: for a table there is not.
     """
-    import pandas as pd
+    from eopsgym.trajectories.described import Described
 
     if table is not None and table not in COLUMNS:
         raise ConfigError(f"there is no table {table!r}; the tables are {', '.join(COLUMNS)}")
@@ -196,4 +196,4 @@ def describe(table: str | None = None) -> "pd.DataFrame":
         for each in ([table] if table else COLUMNS)
         for name, column in COLUMNS[each].items()
     ]
-    return pd.DataFrame(rows, columns=["table", "column", "type", "meaning"])
+    return Described(rows, columns=["table", "column", "type", "meaning"])

@@ -20,6 +20,7 @@ CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 READABLE = 4.5
 TRUSTED = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .some(cell => cell.model.type === "code" && cell.model.trusted)"""
+RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 BUSY = "import time\ntime.sleep(2)\nprint('rested')"
 
 
@@ -104,6 +105,11 @@ def step_through(lab: Lab) -> None:
     assert below is not None
     assert above["y"] + above["height"] <= below["y"]
     assert stepper.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth")
+
+    # With a new kernel, clicks would reach nobody: the copy takes the widget's place.
+    page.evaluate(RESTART)
+    expect(stepper).to_be_hidden()
+    expect(page.locator("[class^=eops-copy]")).to_be_visible()
 
 
 def read_again(lab: Lab, path: Path) -> None:

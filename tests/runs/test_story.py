@@ -169,6 +169,7 @@ def test_words_of_a_step_are_those_said_with_its_call() -> None:
     assert run.words(4) == (Said("executor", "It is in Salem.", "", 3),)
     assert [said.turn for said in run.words()][-3:] == [1, 2, 3]
     assert repr(run.words(1)[0]) == "executor, turn 1: I look it up. [thinking: Which office?]"
+    assert repr(Said("system", "x" * 9_000)) == f"system: {'x' * 1_000}… (9,000 letters)"
     with pytest.raises(StoreError, match=r"0 \(the request\) to 4 \(the answer\)"):
         run.words(5)
 

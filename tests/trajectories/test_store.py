@@ -6,9 +6,11 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 import duckdb
+import pandas as pd
 import pytest
 
 from eopsgym.analysis import score_runs
@@ -456,6 +458,10 @@ def test_the_columns_are_described(results: Path) -> None:
         assert len(told) == sum(map(len, TABLES.values()))
         assert told["meaning"].str.endswith((".", "…")).all()
         assert told["meaning"].str.len().between(9, 100).all()
+        shown = told._repr_html_()
+        assert shown.count("<tr>") == len(told)
+        assert all(escape(meaning, quote=False) in shown for meaning in told["meaning"])
+        assert type(told[told["table"] == "runs"]) is pd.DataFrame
         with pytest.raises(ConfigError, match="no table 'nope'; the tables are experiments, "):
             trajectories.describe("nope")
 

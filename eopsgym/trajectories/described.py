@@ -1,0 +1,18 @@
+"""How the description of the columns looks in a cell."""
+
+import pandas as pd
+
+
+class Described(pd.DataFrame):
+    """A table that is there to be read: in a cell it is shown whole, every row and every word."""
+
+    @property
+    def _constructor(self) -> type[pd.DataFrame]:
+        return pd.DataFrame  # what is selected from it is an ordinary frame
+
+    def _repr_html_(self) -> str:
+        with pd.option_context("display.max_colwidth", None):
+            html = self.to_html(index=False, border=0)
+        return html.replace("<td>", '<td style="text-align:left">').replace(
+            "<th>", '<th style="text-align:left">'
+        )
