@@ -30,7 +30,7 @@ def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
 
 def _none(run: Run) -> str:
     """Why a run has no verdicts."""
-    if run.stop in ("crashed", "environment_error"):
+    if run.stop in ("crashed", "environment_error", "model_error"):
         return f"not asked: the run ended before ({run.stop})"
     return "this run has none"
 
