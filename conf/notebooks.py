@@ -14,6 +14,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
+VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 
@@ -26,6 +27,9 @@ def settle(notebook: nbformat.NotebookNode) -> None:
         cell.id = f"cell-{number:02}"
         tags: list[Any] = cell.metadata.get("tags", [])
         cell.metadata = nbformat.from_dict({"tags": tags} if tags else {})
+        for output in cell.get("outputs", []):
+            # A widget that no kernel moves shows as an error; what stands beside it is for readers.
+            output.get("data", {}).pop(VIEW, None)
 
 
 def rerun(path: Path) -> None:

@@ -14,9 +14,11 @@ from pathlib import Path
 import pytest
 
 from eopsgym import open_trajectories
-from eopsgym.errors import ConfigError
-from eopsgym.runs import Run
+from eopsgym.errors import ConfigError, TaskError
+from eopsgym.runs import Run, run_task
 from eopsgym.sync import Awaitable, either, run_sync
+from tests.toy import office
+from tests.toy.agents import Slow
 
 ROOT = Path(__file__).parents[1]
 
@@ -363,3 +365,16 @@ def _python(program: str, **environment: str) -> "subprocess.CompletedProcess[st
         timeout=60,
         check=False,
     )
+
+
+async def test_what_is_awaited_raises_without_the_lines_that_carried_it() -> None:
+    slow = asyncio.ensure_future(run_task.aio(office.task(), Slow(60)))
+    await asyncio.sleep(0.2)
+    slow.cancel()
+    with pytest.raises(asyncio.CancelledError) as stopped:
+        await slow
+    with pytest.raises(TaskError) as wrong:
+        await run_task.aio("itsm/none_such")
+    for caught in (stopped, wrong):
+        names = [Path(str(entry.path)).parts[-2:] for entry in caught.traceback]
+        assert [name for name in names if name[0] in ("runs", "agents", "tasks")] == []

@@ -35,12 +35,24 @@ class either(Generic[P, R]):
 
     def __init__(self, function: Callable[P, Coroutine[Any, Any, R]]) -> None:
         functools.update_wrapper(self, function)
-        self.aio = function
+        self._function = function
+
+    async def aio(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """The same as a coroutine, on the loop of whoever awaits it."""
+        __tracebackhide__ = True
+        try:
+            return await self._function(*args, **kwargs)
+        except BaseException as error:
+            failure = shorten(error)
+        try:
+            raise failure
+        finally:
+            del failure  # it would hold on to this frame
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run to the end and give back the result."""
         __tracebackhide__ = True
-        call = Call(self.aio(*args, **kwargs))
+        call = Call(self._function(*args, **kwargs))
         error = call.finish()
         try:
             if error is not None:
@@ -51,7 +63,7 @@ class either(Generic[P, R]):
 
     def here(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run to the end on the loop that is running on this thread; see `run_sync`."""
-        return run_sync(self.aio(*args, **kwargs), here=True)
+        return run_sync(self._function(*args, **kwargs), here=True)
 
 
 def run_sync(coroutine: Coroutine[Any, Any, R], *, here: bool = False) -> R:

@@ -23,8 +23,9 @@ _PLUMBING = (
 def shorten(error: BaseException) -> BaseException:
     """An error that is about to leave a plain call, without the frames that carried it.
 
-    Of our own errors, which say what is wrong and the way out, no line of ours is left, and of
-    their causes only those that are ours too. Any other error keeps the line that raised it.
+    Of our own errors, which say what is wrong and the way out, no line of ours is left but the one
+    that raises them, and of their causes only those that are ours too. Any other error keeps the
+    line that raised it.
     `EOPSGYM_TRACEBACK=full` leaves everything as it is.
     """
     if os.environ.get(VARIABLE) != "full":
@@ -41,9 +42,8 @@ def _shorten(error: BaseException, seen: set[int]) -> None:
         cause = error.__cause__
         error.__cause__ = cause if isinstance(cause, EopsgymError) else None
         error.__context__ = None
-    error.__traceback__ = _without(
-        error.__traceback__, ours or isinstance(error, KeyboardInterrupt)
-    )
+    told_to_stop = isinstance(error, KeyboardInterrupt | asyncio.CancelledError)
+    error.__traceback__ = _without(error.__traceback__, ours or told_to_stop)
     for link in (error.__cause__, error.__context__):
         if link is not None:
             _shorten(link, seen)
