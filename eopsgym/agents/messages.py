@@ -1,8 +1,12 @@
 """What goes back and forth between a model, the tools and a user."""
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
+
+_MOST = 2**63
+"""No count of tokens or tries is larger, and no table takes one that is."""
 
 Role = Literal["system", "user", "assistant", "tool"]
 
@@ -61,6 +65,42 @@ class Reply:
     """Whether the provider sent the text, or the end of it, in its field for refusals."""
     echo: Mapping[str, Any] | None = field(default=None, repr=False, compare=False)
     """What the provider wants to see again with this message (thinking blocks), as it sent it."""
+
+    def what_is_wrong(self) -> str | None:
+        """Why limits cannot be held against it, or no table can take it; None if all is well.
+
+        Texts are texts, calls are `ToolCall`s, and amounts are finite and not below 0.
+        """
+        for name in ("text", "thinking"):
+            if not isinstance(getattr(self, name), str):
+                return f"whose {name} is {type(getattr(self, name)).__name__} instead of str"
+        if not isinstance(self.tool_calls, tuple | list):
+            return f"whose tool_calls are {type(self.tool_calls).__name__} instead of a tuple"
+        for call in self.tool_calls:
+            if not isinstance(call, ToolCall):
+                return f"with {type(call).__name__} instead of a ToolCall among its tool_calls"
+            if not (isinstance(call.id, str) and isinstance(call.name, str)):
+                return "with a ToolCall whose id or name is no str"
+            if not isinstance(call.arguments, dict):
+                return f"with a ToolCall whose arguments are no dict: {call.name}"
+        if not isinstance(self.usage, Usage):
+            return f"whose usage is {type(self.usage).__name__} instead of Usage"
+        counts = {item.name: getattr(self.usage, item.name) for item in fields(Usage)}
+        for name, value in {**counts, "tries": self.tries}.items():
+            if value is not None and not (isinstance(value, int) and 0 <= value < _MOST):
+                return f"whose {name} are not a whole number of 0 or more"
+        for name in ("cost", "seconds"):
+            if not _is_amount(getattr(self, name)):
+                return f"whose {name} is not a number of 0 or more"
+        if not isinstance(self.raw_finish_reason, str | None):
+            return "whose raw_finish_reason is no str"
+        return None
+
+
+def _is_amount(value: Any) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _MOST
 
 
 @dataclass(frozen=True)

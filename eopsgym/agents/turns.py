@@ -46,7 +46,7 @@ async def ask(
     Raises:
         Stop: a limit is reached, or the model does not answer.
         ModelAccessError: the provider refuses the key, and has not given a reply yet.
-        TypeError: the model gives something else than a reply.
+        TypeError: the model gives something else than a reply, or one of odd parts.
         asyncio.CancelledError: the run was told to stop, which a model may have swallowed.
     """
     stop_if_interrupted()
@@ -65,6 +65,8 @@ async def ask(
         raise
     if not isinstance(reply, Reply):
         raise TypeError(f"the model {model.name} gave {type(reply).__name__} instead of a Reply")
+    if wrong := reply.what_is_wrong():
+        raise TypeError(f"the model {model.name} gave a Reply {wrong}")
     meter.add(reply)
     events(ReplyEvent(meter.turns, reply, agent_role))
     return reply
