@@ -56,6 +56,17 @@ class Known:
             self._read_on()
             return max(self._places.get(key, ()), default=0)
 
+    def note(self, run: Run, start: int, end: int) -> None:
+        """Take in a run that was just written here, which need not be read for that."""
+        with self._lock:
+            if self._read == start:
+                self._take(run, start)
+                self._read = end
+
+    def _take(self, run: Run, place: int) -> None:
+        if run.stop not in TRIED_AGAIN:
+            self._places.setdefault(key_of(run), {}).setdefault(run.number, place)
+
     def _read_on(self) -> None:
         try:
             found = os.stat(self.path)
@@ -70,8 +81,7 @@ class Known:
             return
         end = whole_size(self.path)
         for place, run in read_from(self.path, self._read, end, skip=_ignore):
-            if run.stop not in TRIED_AGAIN:
-                self._places.setdefault(key_of(run), {}).setdefault(run.number, place)
+            self._take(run, place)
         self._read = end
 
 
@@ -97,7 +107,7 @@ def keep(journal: Journal, run: Run) -> Run:
             return run
         return replace(run, number=known.highest(key) + 1)
 
-    return journal.append(run, settle)
+    return journal.append(run, settle, known.note)
 
 
 def known_runs(path: Path) -> Known:
