@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from eopsgym.agents import StopReason
+from eopsgym.errors import StoreError
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.reading import Skipped, line_ends, read_from, read_run, whole_size
 from eopsgym.runs.record import Run
@@ -73,6 +74,8 @@ class Known:
         except FileNotFoundError:
             self._forget()
             return
+        except OSError as error:
+            raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
         same = (found.st_dev, found.st_ino) == self._file
         if not same or found.st_size < self._read or not line_ends(self.path, self._read):
             self._forget()
@@ -112,4 +115,6 @@ def keep(journal: Journal, run: Run) -> Run:
 
 def known_runs(path: Path) -> Known:
     """What is known of a run file, which need not be there yet."""
-    return _files.setdefault(path.resolve(), Known(path.resolve()))
+    # Not Path.resolve, which raises RuntimeError for a link to itself.
+    place = Path(os.path.realpath(path))
+    return _files.setdefault(place, Known(place))

@@ -270,6 +270,9 @@ class Run(Awaitable):
             data = json.loads(line)
             if data.pop("format") != FORMAT:
                 raise StoreError(f"{where} is not of the format {FORMAT}; update eopsgym")
+            for name, kind in _KINDS.items():
+                if not isinstance(data.get(name, kind()), kind):
+                    raise TypeError(f"{name} is no {kind.__name__}")
             data["events"] = tuple(data["events"])
             data["servers"] = tuple(RunServer(**item) for item in data["servers"])
             data["verdicts"] = tuple(Verdict(**item) for item in data["verdicts"])
@@ -325,6 +328,9 @@ def _encode(value: Any) -> Any:
         return dict(value)
     raise StoreError(f"a run record cannot hold {type(value).__name__}")
 
+
+_KINDS: dict[str, type] = {"id": str, "task": str, "model": str, "stop": str, "number": int}
+"""What runs are told apart and sorted by, and so has to be of its kind."""
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_encode)
 
