@@ -34,6 +34,8 @@ _HERE_VALUE = 10_000
 _APART_MEMORY = 256 * 1024 * 1024
 _APART_VALUE = 5_000_000
 _STRIPPED = 1_000_000
+_here = threading.BoundedSemaphore(4)
+"""More at once would only take turns, and keep the event loop of a server from its own."""
 _running: set["subprocess.Popen[bytes]"] = set()
 _ending = threading.Event()
 _processes = threading.BoundedSemaphore(max(2, os.cpu_count() or 2))
@@ -66,9 +68,9 @@ def read_only(
             too long, or takes or gives more than fits.
     """
     given = tuple(values)
-    started = time.monotonic()
     try:
-        with clock.running():
+        with _here, clock.running():
+            started = time.monotonic()
             found = reading.read(connection, query, given, _bounds_here(seconds))
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
@@ -164,7 +166,8 @@ def _answer(asked: bytes, seconds: float) -> bytes:
         try:
             if _ending.is_set():  # since it was started
                 return b""
-            return process.communicate(asked, timeout=seconds)[0]
+            said: bytes = process.communicate(asked, timeout=seconds)[0]
+            return said
         finally:
             _running.discard(process)
             process.kill()

@@ -141,7 +141,7 @@ class Helpers:
             # Written here, in a thread: many rows take a while.
             return _done("Query executed successfully", data=rows, row_count=len(rows), query=asked)
 
-        return await self.desk.on(database_id, run)
+        return await self.desk.on(database_id, run, is_query=True)
 
     async def state(self, request: Request) -> Response:
         """Counts and rows of all tables."""
