@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from eopsgym.agents.events import AgentRole, EventSink, ReplyEvent, ToolResultEvent
 from eopsgym.agents.limits import Meter, Stop, StopReason
-from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.agents.messages import Message, Reply, ToolCall, what_is_wrong
 from eopsgym.agents.protocols import CallResult, Environment, Model, ToolInfo
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.sync import stop_if_interrupted
@@ -65,7 +65,7 @@ async def ask(
         raise
     if not isinstance(reply, Reply):
         raise TypeError(f"the model {model.name} gave {type(reply).__name__} instead of a Reply")
-    if wrong := reply.what_is_wrong():
+    if wrong := what_is_wrong(reply):
         raise TypeError(f"the model {model.name} gave a Reply {wrong}")
     meter.add(reply)
     events(ReplyEvent(meter.turns, reply, agent_role))

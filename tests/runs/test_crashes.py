@@ -57,12 +57,13 @@ ODD_PARTS: list[tuple[dict[str, Any], str]] = [
     ({"tool_calls": 5}, "whose tool_calls are int instead of a tuple"),
     ({"tool_calls": ("no call",)}, "with str instead of a ToolCall among its tool_calls"),
     ({"tool_calls": (ToolCall("1", None, {}),)}, "with a ToolCall whose id"),  # type: ignore[arg-type]
-    ({"tool_calls": (ToolCall("1", "a", []),)}, "with a ToolCall whose arg"),  # type: ignore[arg-type]
+    ({"tool_calls": (ToolCall("1", "a", []),)}, "with a ToolCall whose id"),  # type: ignore[arg-type]
     ({"usage": 5}, "whose usage is int instead of Usage"),
     ({"usage": Usage(-5, 5)}, "whose input_tokens are not"),
     ({"usage": Usage(5, float("nan"))}, "whose output_tokens are not"),  # type: ignore[arg-type]
     ({"usage": Usage(5, 10**400)}, "whose output_tokens are not"),
     ({"cost": float("nan")}, "whose cost is not"),
+    ({"cost": 10**400}, "whose cost is not"),
     ({"cost": -1.0}, "whose cost is not"),
     ({"seconds": float("inf")}, "whose seconds is not"),
     ({"raw_finish_reason": 5}, "whose raw_finish_reason is no str"),
