@@ -4,7 +4,7 @@ A tool result names its call by id; the arguments stand in the reply that asked 
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, ClassVar, Literal
 
@@ -34,7 +34,7 @@ class MessageEvent:
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-ready, with its `type`."""
-        return {"type": self.type, **asdict(self)}
+        return {"type": self.type, **vars(self)}
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class ReplyEvent:
             "text": reply.text,
             "thinking": reply.thinking,
             "tool_calls": [_call(call) for call in reply.tool_calls],
-            "usage": asdict(reply.usage),
+            "usage": {**vars(reply.usage)},
             "cost": reply.cost,
             "seconds": reply.seconds,
             "finish_reason": reply.raw_finish_reason,
@@ -86,7 +86,7 @@ class ToolResultEvent:
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-ready, with its `type`."""
-        return {"type": self.type, **asdict(self)}
+        return {"type": self.type, **vars(self)}
 
 
 Event = MessageEvent | ReplyEvent | ToolResultEvent

@@ -1,8 +1,11 @@
 """What goes back and forth between a model, the tools and a user."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
+
+_MOST = 2**63
+"""No count of tokens or tries is larger, and no table takes one that is."""
 
 Role = Literal["system", "user", "assistant", "tool"]
 
@@ -61,6 +64,42 @@ class Reply:
     """Whether the provider sent the text, or the end of it, in its field for refusals."""
     echo: Mapping[str, Any] | None = field(default=None, repr=False, compare=False)
     """What the provider wants to see again with this message (thinking blocks), as it sent it."""
+
+
+def what_is_wrong(reply: Any) -> str | None:
+    """Why limits cannot be held against a `Reply`, or no table can take it; None if all is well.
+
+    Texts are texts, calls are `ToolCall`s, and amounts are finite and not below 0.
+    """
+    for name in ("text", "thinking"):
+        if not isinstance(getattr(reply, name), str):
+            return f"whose {name} is {type(getattr(reply, name)).__name__} instead of str"
+    if not isinstance(reply.tool_calls, tuple | list):
+        return f"whose tool_calls are {type(reply.tool_calls).__name__} instead of a tuple"
+    for call in reply.tool_calls:
+        if not isinstance(call, ToolCall):
+            return f"with {type(call).__name__} instead of a ToolCall among its tool_calls"
+        parts: tuple[Any, ...] = (call.id, call.name, call.arguments)
+        if not all(map(isinstance, parts, (str, str, dict))):
+            return "with a ToolCall whose id, name and arguments are not str, str and dict"
+    if not isinstance(reply.usage, Usage):
+        return f"whose usage is {type(reply.usage).__name__} instead of Usage"
+    counts = {item.name: getattr(reply.usage, item.name) for item in fields(Usage)}
+    for name, value in {**counts, "tries": reply.tries}.items():
+        if value is not None and not (isinstance(value, int) and 0 <= value < _MOST):
+            return f"whose {name} are not a whole number of 0 or more"
+    for name in ("cost", "seconds"):
+        if not _is_amount(getattr(reply, name)):
+            return f"whose {name} is not a number of 0 or more"
+    if not isinstance(reply.raw_finish_reason, str | None):
+        return "whose raw_finish_reason is no str"
+    return None
+
+
+def _is_amount(value: Any) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, int | float) and 0 <= value < _MOST
 
 
 @dataclass(frozen=True)

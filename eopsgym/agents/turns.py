@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from eopsgym.agents.events import AgentRole, EventSink, ReplyEvent, ToolResultEvent
 from eopsgym.agents.limits import Meter, Stop, StopReason
-from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.agents.messages import Message, Reply, ToolCall, what_is_wrong
 from eopsgym.agents.protocols import CallResult, Environment, Model, ToolInfo
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.sync import stop_if_interrupted
@@ -46,7 +46,7 @@ async def ask(
     Raises:
         Stop: a limit is reached, or the model does not answer.
         ModelAccessError: the provider refuses the key, and has not given a reply yet.
-        TypeError: the model gives something else than a reply.
+        TypeError: the model gives something else than a reply, or one of odd parts.
         asyncio.CancelledError: the run was told to stop, which a model may have swallowed.
     """
     stop_if_interrupted()
@@ -65,6 +65,8 @@ async def ask(
         raise
     if not isinstance(reply, Reply):
         raise TypeError(f"the model {model.name} gave {type(reply).__name__} instead of a Reply")
+    if wrong := what_is_wrong(reply):
+        raise TypeError(f"the model {model.name} gave a Reply {wrong}")
     meter.add(reply)
     events(ReplyEvent(meter.turns, reply, agent_role))
     return reply

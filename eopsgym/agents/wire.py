@@ -5,6 +5,7 @@ Nothing here imports litellm: a response is read by its attributes.
 
 import copy
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -94,11 +95,12 @@ def read_usage(usage: Any) -> Usage:
     litellm fills in zeros for what a server left out. No prompt and no reply has zero tokens, so
     a zero there means that nothing was reported.
     """
-    if usage is None or not getattr(usage, "prompt_tokens", 0):
+    counted = _count(getattr(usage, "prompt_tokens", 0))
+    if not counted:
         return Usage()
     return Usage(
-        input_tokens=usage.prompt_tokens,
-        output_tokens=usage.completion_tokens or None,
+        input_tokens=counted,
+        output_tokens=_count(usage.completion_tokens) or None,
         reasoning_tokens=_detail(usage, "completion_tokens_details", "reasoning_tokens"),
         cached_tokens=_detail(usage, "prompt_tokens_details", "cached_tokens"),
     )
@@ -120,14 +122,20 @@ def _finish_reason(choice: Any) -> str | None:
 
 
 def _detail(usage: Any, group: str, name: str) -> int | None:
-    value = getattr(getattr(usage, group, None), name, None)
-    return int(value) if value is not None else None
+    return _count(getattr(getattr(usage, group, None), name, None))
+
+
+def _count(value: Any) -> int | None:
+    """A number of tokens; what cannot be one is unknown, so that no limit is held against it."""
+    return value if isinstance(value, int) and 0 <= value < 2**63 else None
 
 
 def _read_cost(response: Any, usage: Usage) -> float | None:
     # The price map holds 0 for many models whose price nobody entered, so 0 says nothing.
     cost = getattr(response, "_hidden_params", {}).get("response_cost")
-    return float(cost) if cost and usage.total_tokens is not None else None
+    if not cost or usage.total_tokens is None:
+        return None
+    return float(cost) if 0 < float(cost) < math.inf else None
 
 
 def _text_of(blocks: Sequence[Mapping[str, Any]] | None) -> str:
@@ -151,7 +159,7 @@ def read_arguments(text: str | None) -> tuple[dict[str, Any], str | None]:
         return {}, None
     try:
         arguments = json.loads(text, parse_constant=_no_constant)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return {}, f"the arguments are not valid JSON ({error}): {text[:200]}"
     if not isinstance(arguments, dict):
         return {}, f"the arguments must be a JSON object, not {text[:200]}"

@@ -105,9 +105,7 @@ def decode(changeset: bytes, schema: Schema) -> Changes:
 
 
 def _decode_row(change: apsw.TableChange, schema: Schema) -> Change:
-    columns = list(schema.columns(change.name)) if change.name in schema.tables else []
-    offset = change.column_count - len(columns)
-    names = [*["rowid"][:offset], *columns]
+    names = _names(change, schema)
     before = _named(names, change.old)
     after = _named(names, change.new)
     keys = sorted(change.pk_columns)
@@ -121,6 +119,15 @@ def _decode_row(change: apsw.TableChange, schema: Schema) -> Change:
     else:
         before = {name: before.get(name) for name in after}
     return Change(change.name, operation, key, before, after)
+
+
+def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
+    if change.name not in schema.tables:
+        # A table that the seed brought, whose triggers may write to it.
+        return [f"column_{number}" for number in range(1, change.column_count + 1)]
+    columns = list(schema.columns(change.name))
+    offset = change.column_count - len(columns)
+    return [*["rowid"][:offset], *columns]
 
 
 def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:

@@ -1,5 +1,6 @@
 """The time an episode lives in, for Python and for SQL's `now` alike."""
 
+import math
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,9 @@ VFS = "eopsgym-clock"
 ANCHOR = datetime(2026, 3, 2, 9, 0, 0)
 """The day and hour, UTC, around which our own seeds are built."""
 
+_FIRST, _LAST = datetime(1900, 1, 1), datetime(9000, 1, 1)
+"""Between these, days can be added and taken away without leaving the calendar."""
+_MOST_TICK = 86_400.0
 _EPOCH_MILLISECONDS = 210_866_760_000_000
 _running = threading.local()
 
@@ -26,10 +30,11 @@ class Clock:
         now: the moment to stand still at (UTC; a naive datetime or ISO text), or None for the
             wall clock.
         tick: seconds by which a frozen moment moves on with every call, so that an update is
-            later than the insert before it; between calls it stands still all the same.
+            later than the insert before it; between calls it stands still all the same. At most
+            a day.
 
     Raises:
-        ConfigError: if the text is not a date.
+        ConfigError: if the text is not a date of the years 1900 to 8999, or the tick none.
     """
 
     def __init__(self, now: datetime | str | None = None, tick: float = 0) -> None:
@@ -40,8 +45,10 @@ class Clock:
                 raise ConfigError(
                     f"{now!r} is not a moment; write one like 2026-03-02T09:00:00"
                 ) from None
-        if now is not None and now.tzinfo is not None:
-            now = now.astimezone(UTC).replace(tzinfo=None)
+        if now is not None:
+            now = _within(now)
+        if not (math.isfinite(tick) and 0 <= tick <= _MOST_TICK):
+            raise ConfigError(f"a tick is 0 to {_MOST_TICK:,.0f} seconds, not {tick}")
         self.start = self.frozen = now
         self.tick = tick
 
@@ -57,7 +64,7 @@ class Clock:
     def advance(self) -> None:
         """Move on by one tick: the next call begins."""
         if self.frozen is not None:
-            self.frozen += timedelta(seconds=self.tick)
+            self.frozen = min(self.frozen + timedelta(seconds=self.tick), _LAST)
 
     def rewind(self) -> None:
         """Go back to the moment before the first call."""
@@ -82,6 +89,18 @@ class Clock:
 
     def __repr__(self) -> str:
         return f"Clock({self.frozen.isoformat() if self.frozen else 'wall'})"
+
+
+def _within(moment: datetime) -> datetime:
+    """A moment in UTC without a zone.
+
+    Raises:
+        ConfigError: if it is too close to an end of the calendar to count with.
+    """
+    plain = moment.replace(tzinfo=None)
+    if not _FIRST <= plain < _LAST:
+        raise ConfigError(f"{moment.isoformat()} is not in the years 1900 to 8999")
+    return plain if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)
 
 
 class _ClockVFS(apsw.VFS):

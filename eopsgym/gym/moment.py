@@ -28,9 +28,13 @@ def read_clock(headers: Mapping[str, str]) -> Clock | None:
         return None
     tick = headers.get(TICK_HEADER, "").strip() or "0"
     try:
-        return Clock(now, float(tick))
+        moment = Clock(now).start
     except ConfigError as error:
         raise ConfigError(f"{NOW_HEADER}: {error}") from None
+    try:
+        return Clock(moment, float(tick))
+    except ConfigError as error:
+        raise ConfigError(f"{TICK_HEADER}: {error}") from None
     except ValueError:
         raise ConfigError(f"{TICK_HEADER}: {tick!r} is not a number of seconds") from None
 

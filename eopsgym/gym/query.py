@@ -13,7 +13,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import apsw
@@ -33,6 +34,10 @@ _HERE_VALUE = 10_000
 _APART_MEMORY = 256 * 1024 * 1024
 _APART_VALUE = 5_000_000
 _STRIPPED = 1_000_000
+_here = threading.BoundedSemaphore(4)
+"""More at once would only take turns, and keep the event loop of a server from its own."""
+_running: set["subprocess.Popen[bytes]"] = set()
+_ending = threading.Event()
 _processes = threading.BoundedSemaphore(max(2, os.cpu_count() or 2))
 VALUE_BYTES = 100_000
 """The largest text or blob in a database, and the largest row."""
@@ -63,9 +68,9 @@ def read_only(
             too long, or takes or gives more than fits.
     """
     given = tuple(values)
-    started = time.monotonic()
     try:
-        with clock.running():
+        with _here, clock.running():
+            started = time.monotonic()
             found = reading.read(connection, query, given, _bounds_here(seconds))
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
@@ -124,14 +129,8 @@ def _read_apart(
     try:
         left = deadline - time.monotonic()
         asked = (data, query, values, clock.milliseconds, left, _APART_VALUE, _APART_MEMORY)
-        done = subprocess.run(
-            [sys.executable, "-P", reading.__file__],
-            input=marshal.dumps(asked),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            timeout=max(left, 0),
-        )
-        kind, *rest = marshal.loads(done.stdout) if done.stdout else ("large",)
+        said = _answer(marshal.dumps(asked), max(left, 0))
+        kind, *rest = marshal.loads(said) if said else ("large",)
     except subprocess.TimeoutExpired:
         raise late from None
     except (OSError, ValueError) as error:
@@ -140,6 +139,8 @@ def _read_apart(
         _processes.release()
     if kind == "rows":
         return Found(*rest)
+    if _ending.is_set():
+        raise DatabaseError("the query was ended, as the server stops")
     if kind == "late":
         raise late
     if kind == "error":
@@ -148,6 +149,40 @@ def _read_apart(
         f"the query takes more than {_APART_MEMORY // 1024**2} MB of memory; select less, or "
         "sort and group fewer rows"
     )
+
+
+def _answer(asked: bytes, seconds: float) -> bytes:
+    """What the process for long queries answers; nothing if it was killed.
+
+    Raises:
+        subprocess.TimeoutExpired: if it takes longer.
+    """
+    if _ending.is_set():
+        return b""
+    program = [sys.executable, "-P", reading.__file__]
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(program, **pipes, stderr=subprocess.DEVNULL) as process:
+        _running.add(process)
+        try:
+            if _ending.is_set():  # since it was started
+                return b""
+            said: bytes = process.communicate(asked, timeout=seconds)[0]
+            return said
+        finally:
+            _running.discard(process)
+            process.kill()
+
+
+@contextmanager
+def no_long_queries() -> Iterator[None]:
+    """End the queries that run in processes of their own, those that wait for one, and new ones."""
+    _ending.set()
+    for process in list(_running):
+        process.kill()
+    try:
+        yield
+    finally:
+        _ending.clear()
 
 
 # Functions whose single step takes text times text

@@ -34,12 +34,18 @@ class Journal:
                 f"cannot make the folder {folder}: {error.strerror}; choose another place"
             ) from error
 
-    def append(self, run: Run, settle: Callable[[Run], Run] = lambda run: run) -> Run:
+    def append(
+        self,
+        run: Run,
+        settle: Callable[[Run], Run] = lambda run: run,
+        wrote: Callable[[Run, int, int], object] = lambda run, start, end: None,
+    ) -> Run:
         """Add one run. A failed write is taken back, so that the file stays readable.
 
         Args:
             run: the run.
             settle: makes of it the record that is written, while nobody else writes.
+            wrote: told of it then, with the bytes at which its line starts and ends.
 
         Raises:
             StoreError: if the disk is full or the file cannot be written; runs before it are kept.
@@ -47,7 +53,9 @@ class Journal:
         try:
             with locked(self.path) as descriptor:
                 run = settle(run)
-                self._write(descriptor, run.to_json().encode() + b"\n")
+                line = run.to_json().encode() + b"\n"
+                end = self._write(descriptor, line)
+                wrote(run, end - len(line), end)
         except OSError as error:
             raise StoreError(
                 f"cannot write run {run.id} to {self.path}: {error.strerror}. "
@@ -55,7 +63,8 @@ class Journal:
             ) from error
         return run
 
-    def _write(self, descriptor: int, line: bytes) -> None:
+    def _write(self, descriptor: int, line: bytes) -> int:
+        """Append a line; the byte at which it ends."""
         size = os.fstat(descriptor).st_size
         # A writer that was killed may have left half a line: close it off, readers skip it.
         if size and os.pread(descriptor, 1, size - 1) != b"\n":
@@ -69,6 +78,7 @@ class Journal:
             with suppress(OSError):
                 os.ftruncate(descriptor, size)
             raise
+        return size + len(line)
 
 
 @contextmanager

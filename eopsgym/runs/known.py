@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from eopsgym.agents import StopReason
+from eopsgym.errors import StoreError
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.reading import Skipped, line_ends, read_from, read_run, whole_size
 from eopsgym.runs.record import Run
@@ -56,12 +57,25 @@ class Known:
             self._read_on()
             return max(self._places.get(key, ()), default=0)
 
+    def note(self, run: Run, start: int, end: int) -> None:
+        """Take in a run that was just written here, which need not be read for that."""
+        with self._lock:
+            if self._read == start:
+                self._take(run, start)
+                self._read = end
+
+    def _take(self, run: Run, place: int) -> None:
+        if run.stop not in TRIED_AGAIN:
+            self._places.setdefault(key_of(run), {}).setdefault(run.number, place)
+
     def _read_on(self) -> None:
         try:
             found = os.stat(self.path)
         except FileNotFoundError:
             self._forget()
             return
+        except OSError as error:
+            raise StoreError(f"cannot read {self.path}: {error.strerror}") from error
         same = (found.st_dev, found.st_ino) == self._file
         if not same or found.st_size < self._read or not line_ends(self.path, self._read):
             self._forget()
@@ -70,8 +84,7 @@ class Known:
             return
         end = whole_size(self.path)
         for place, run in read_from(self.path, self._read, end, skip=_ignore):
-            if run.stop not in TRIED_AGAIN:
-                self._places.setdefault(key_of(run), {}).setdefault(run.number, place)
+            self._take(run, place)
         self._read = end
 
 
@@ -97,9 +110,11 @@ def keep(journal: Journal, run: Run) -> Run:
             return run
         return replace(run, number=known.highest(key) + 1)
 
-    return journal.append(run, settle)
+    return journal.append(run, settle, known.note)
 
 
 def known_runs(path: Path) -> Known:
     """What is known of a run file, which need not be there yet."""
-    return _files.setdefault(path.resolve(), Known(path.resolve()))
+    # Not Path.resolve, which raises RuntimeError for a link to itself.
+    place = Path(os.path.realpath(path))
+    return _files.setdefault(place, Known(place))

@@ -5,7 +5,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -250,9 +250,9 @@ class Run(Awaitable):
         data: dict[str, Any] = {"format": FORMAT}
         for item in fields(self):
             data[item.name] = getattr(self, item.name)
-        data["servers"] = [asdict(server) for server in self.servers]
+        data["servers"] = [vars(server) for server in self.servers]
         data["steps"] = [_step_to_json(step) for step in self.steps]
-        data["verdicts"] = [asdict(verdict) for verdict in self.verdicts]
+        data["verdicts"] = [vars(verdict) for verdict in self.verdicts]
         try:
             line = _ENCODER.encode(data)
         except ValueError:  # a number that is not finite
@@ -270,6 +270,9 @@ class Run(Awaitable):
             data = json.loads(line)
             if data.pop("format") != FORMAT:
                 raise StoreError(f"{where} is not of the format {FORMAT}; update eopsgym")
+            for name, kind in _KINDS.items():
+                if not isinstance(data.get(name, kind()), kind):
+                    raise TypeError(f"{name} is no {kind.__name__}")
             data["events"] = tuple(data["events"])
             data["servers"] = tuple(RunServer(**item) for item in data["servers"])
             data["verdicts"] = tuple(Verdict(**item) for item in data["verdicts"])
@@ -326,6 +329,9 @@ def _encode(value: Any) -> Any:
     raise StoreError(f"a run record cannot hold {type(value).__name__}")
 
 
+_KINDS: dict[str, type] = {"id": str, "task": str, "model": str, "stop": str, "number": int}
+"""What runs are told apart and sorted by, and so has to be of its kind."""
+
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_encode)
 
 
@@ -351,14 +357,15 @@ def whole_characters(text: str) -> str:
 
 def _step_to_json(step: Step) -> dict[str, Any]:
     """What the events of the run do not hold already: they have the arguments and the text."""
-    changes = [asdict(change) for change in step.changes]
-    for change in changes:
-        change.update({side: _cells(change[side]) for side in ("before", "after")})
+    changes = [
+        {**vars(change), "before": _cells(change.before), "after": _cells(change.after)}
+        for change in step.changes
+    ]
     return {
         "number": step.number,
         "server": step.server,
         "seconds": step.seconds,
-        "breaches": [asdict(breach) for breach in step.breaches],
+        "breaches": [vars(breach) for breach in step.breaches],
         "changes": changes if step.changes.recorded else None,
         "changeset": base64.b64encode(step.changes.changeset).decode(),
     }

@@ -20,7 +20,7 @@ from eopsgym.agents import (
     model_judge,
 )
 from eopsgym.agents.redact import hide, scrub, secrets_of
-from eopsgym.errors import EopsgymError, ModelAccessError, ModelError, StoreError
+from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode, Mode
 from eopsgym.gym.wording import Sources
 from eopsgym.runs.crash import detail_of, traceback_of
@@ -302,7 +302,7 @@ def _keepable(run: Run, setup: Setup) -> Run:
         run = hide(run, secrets)
         Run.from_json(run.to_json())
         return run
-    except (StoreError, ValueError, TypeError, LookupError, AttributeError) as error:
+    except Exception as error:  # whatever reading something odd may raise
         return replace(
             run,
             stop=StopReason.CRASHED.value,

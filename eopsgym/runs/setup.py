@@ -171,7 +171,7 @@ def _content_digest(task: Task) -> str:
             "prompts": (task.system_prompt, task.user_prompt),
             "tools": (task.selected_tools, task.restricted_tools),
             "servers": [(s.gym_name, dict(s.context), _seed_digest(s)) for s in task.servers],
-            "verifiers": [asdict(verifier) for verifier in task.verifiers],
+            "verifiers": [dict(vars(verifier)) for verifier in task.verifiers],
             "solutions": [one and asdict(one) for one in (task.gold, task.naive)],
             "refusal": task.refusal and asdict(task.refusal),
             "now": task.now,

@@ -1,5 +1,6 @@
 """The DuckDB store: built from run files, kept up to date by what they have grown, expendable."""
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
@@ -297,7 +298,7 @@ def _update(connection: duckdb.DuckDBPyConnection, files: Iterable[Path]) -> Non
     """
     query = "SELECT path, size, head FROM sources"
     known = {path: (size, head) for path, size, head in connection.execute(query).fetchall()}
-    places = {str(path.resolve()): path for path in files}
+    places = {os.path.realpath(path): path for path in files}
     stale = set(known.keys() - places.keys())
     for place, path in places.items():
         size, began = known.get(place, (0, ""))

@@ -40,6 +40,9 @@ def test_arguments_that_cannot_be_read_say_why_in_a_line(text, reason):
         (SimpleNamespace(), Usage()),
         (SimpleNamespace(prompt_tokens=0, completion_tokens=0), Usage()),
         (SimpleNamespace(prompt_tokens=9, completion_tokens=0), Usage(9, None)),
+        (SimpleNamespace(prompt_tokens=-9, completion_tokens=5), Usage()),
+        (SimpleNamespace(prompt_tokens=9, completion_tokens=float("nan")), Usage(9, None)),
+        (SimpleNamespace(prompt_tokens=10**40, completion_tokens=5), Usage()),
         (
             SimpleNamespace(
                 prompt_tokens=9,

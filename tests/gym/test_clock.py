@@ -37,6 +37,34 @@ def test_what_is_no_moment_is_refused() -> None:
         Clock("noon")
 
 
+@pytest.mark.parametrize(
+    "now",
+    [
+        "0001-01-01T00:00:00+14:00",
+        "9999-12-31T23:59:59-14:00",
+        "0001-01-01",
+        datetime(9999, 12, 31, tzinfo=UTC),
+        datetime(1899, 12, 31),
+    ],
+)
+def test_a_moment_that_cannot_be_counted_with_is_refused(now: str | datetime) -> None:
+    with pytest.raises(ConfigError, match="not in the years 1900 to 8999"):
+        Clock(now)
+
+
+@pytest.mark.parametrize("tick", [float("nan"), float("inf"), -1, 1e300, 86_401])
+def test_a_tick_is_no_more_than_a_day_and_does_not_go_back(tick: float) -> None:
+    with pytest.raises(ConfigError, match="a tick is 0 to 86,400 seconds"):
+        Clock("2026-03-02T09:00:00", tick)
+
+
+def test_time_ends_without_an_error() -> None:
+    clock = Clock("8999-12-31T09:00:00", 86_400)
+    for _ in range(3):
+        clock.advance()
+    assert clock.now() == datetime(9000, 1, 1)
+
+
 def test_every_way_to_ask_sql_for_the_time_gives_the_frozen_moment() -> None:
     database = toy.open_database(now="2026-03-02T09:00:00")
     assert database.sql(NOW_IN_SQL) == [

@@ -132,6 +132,27 @@ def test_the_refusal_is_a_result_like_others() -> None:
     assert detail["details"][0]["code"] == "CONSTRAINT_VIOLATION"
 
 
+def test_triggers_may_write_to_tables_that_the_seed_brought() -> None:
+    more = """
+        CREATE TABLE tally (kind TEXT PRIMARY KEY, count, note) WITHOUT ROWID;
+        CREATE TABLE keyless (a, b);
+        INSERT INTO tally VALUES ('crate', 0, NULL);
+        CREATE TRIGGER counted AFTER INSERT ON crate BEGIN
+            UPDATE tally SET count = count + 1;
+            INSERT INTO keyless VALUES (1, NEW.crate_id), (1, NEW.crate_id);
+        END;
+    """
+    episode = start(toy.SEED + more)
+    step = episode.do("add_crate", label="One")
+    seen = [change for change in step.changes if change.table == "tally"]
+    assert [(change.operation, change.key, change.after) for change in seen] == [
+        ("update", "crate", {"column_2": 1})
+    ]
+    for table in ("tally", "keyless"):
+        query = f"SELECT * FROM {table}"
+        assert episode.at(1).sql(query) == episode.sql(query) != episode.at(0).sql(query)
+
+
 def test_a_trigger_that_is_wrong_is_a_refusal_too() -> None:
     wrong = "CREATE TRIGGER wrong AFTER INSERT ON jotting BEGIN SELECT no_such_function(); END;"
     episode = start(toy.SEED + wrong)

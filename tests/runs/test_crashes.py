@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.agents import Outcome, React, Reply, StopReason
+from eopsgym.agents import Outcome, React, Reply, StopReason, ToolCall, Usage
 from eopsgym.errors import ModelError, ServerError
 from eopsgym.gym import Episode
 from eopsgym.runs import Run, read_runs, run_task, run_tasks
@@ -47,6 +47,29 @@ class Sometimes(Failing):
         return saying("Done.")
 
 
+ENDLESS: dict[str, Any] = {}
+ENDLESS["more"] = ENDLESS
+
+ODD_PARTS: list[tuple[dict[str, Any], str]] = [
+    ({"text": b"bytes"}, "whose text is bytes instead of str"),
+    ({"text": None}, "whose text is NoneType instead of str"),
+    ({"thinking": 5}, "whose thinking is int instead of str"),
+    ({"tool_calls": 5}, "whose tool_calls are int instead of a tuple"),
+    ({"tool_calls": ("no call",)}, "with str instead of a ToolCall among its tool_calls"),
+    ({"tool_calls": (ToolCall("1", None, {}),)}, "with a ToolCall whose id"),  # type: ignore[arg-type]
+    ({"tool_calls": (ToolCall("1", "a", []),)}, "with a ToolCall whose id"),  # type: ignore[arg-type]
+    ({"usage": 5}, "whose usage is int instead of Usage"),
+    ({"usage": Usage(-5, 5)}, "whose input_tokens are not"),
+    ({"usage": Usage(5, float("nan"))}, "whose output_tokens are not"),  # type: ignore[arg-type]
+    ({"usage": Usage(5, 10**400)}, "whose output_tokens are not"),
+    ({"cost": float("nan")}, "whose cost is not"),
+    ({"cost": 10**400}, "whose cost is not"),
+    ({"cost": -1.0}, "whose cost is not"),
+    ({"seconds": float("inf")}, "whose seconds is not"),
+    ({"raw_finish_reason": 5}, "whose raw_finish_reason is no str"),
+]
+
+
 @pytest.mark.parametrize(
     ("last", "detail"),
     [
@@ -56,7 +79,10 @@ class Sometimes(Failing):
         (SystemExit(3), "SystemExit: 3"),
         (asyncio.CancelledError("its own"), "CancelledError: its own"),
         (RecursionError("deep"), "RecursionError: deep"),
-        (Reply("", tool_calls=("no call",)), "AttributeError: "),  # type: ignore[arg-type]
+        *(
+            (Reply(**{"text": "", **odd}), f"TypeError: the model failing gave a Reply {said}")
+            for odd, said in ODD_PARTS
+        ),
     ],
     ids=lambda value: type(value).__name__,
 )
@@ -172,8 +198,12 @@ async def test_a_model_of_another_loop_says_how_to_run_on_that_one() -> None:
     assert (await run_task.aio(office.task(), Bound(0))).stop == "answered"
 
 
-def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(tmp_path: Path) -> None:
-    odd = prepared(calling((LOOK[0], {"name": {1, 2}})), saying("x"))
+@pytest.mark.parametrize("name", [{1, 2}, ENDLESS], ids=["set", "endless"])
+def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(
+    tmp_path: Path, name: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERVICE_TOKEN", "hush-hush-token-value")
+    odd = prepared(calling((LOOK[0], {"name": name})), saying("x"))
     (run,) = run_tasks([office.task()], odd, results=tmp_path, progress=False)
     assert (run.stop, run.events, run.strict) == ("crashed", (), None)
     assert list(read_runs(tmp_path)) == [run]

@@ -14,6 +14,7 @@ import pyarrow.json
 import pytest
 from pydantic_core import from_json
 
+from eopsgym import open_trajectories
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.runs import (
     Journal,
@@ -23,10 +24,12 @@ from eopsgym.runs import (
     read_run,
     read_runs,
     run_files,
+    run_tasks,
     whole_size,
 )
 from tests.runs import writer
 from tests.runs.programs import finish, start
+from tests.toy import office
 
 
 def ids(source: Path, strict: bool = False) -> list[str]:
@@ -287,3 +290,23 @@ def test_results_that_cannot_be_read_are_named(journal: Journal) -> None:
     journal.path.mkdir()
     with pytest.raises(StoreError, match=r"cannot read .*Is a directory"):
         ids(journal.path.parent)
+
+
+def test_a_file_that_is_a_link_to_itself_is_named(journal: Journal) -> None:
+    journal.path.unlink()
+    journal.path.symlink_to(journal.path)
+    with pytest.raises(StoreError, match="cannot read"):
+        run_tasks([office.task()], results=journal.path.parent, progress=False)
+    with pytest.raises(StoreError, match="cannot read"):
+        open_trajectories(journal.path.parent)
+
+
+@pytest.mark.parametrize(("name", "value"), [("id", None), ("number", "x"), ("model", 5)])
+def test_a_record_whose_parts_are_of_the_wrong_kind_is_damaged(
+    journal: Journal, name: str, value: object
+) -> None:
+    first, *others = journal.path.read_text().splitlines(keepends=True)
+    journal.path.write_text(json.dumps({**json.loads(first), name: value}) + "\n" + "".join(others))
+    found, warned = told(journal.path)
+    assert len(found) == len(others)
+    assert f"{name} is no" in warned

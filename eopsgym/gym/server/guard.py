@@ -6,9 +6,9 @@ asks servers to check both headers; these checks hold for every endpoint. Progra
 Origin, notice nothing of it as long as they name the server as it is called.
 """
 
+import re
 from collections.abc import Iterable
 from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 EVERY = "*"
 """In a list of allowed hosts: any name will do."""
 
+_HOST = re.compile(r"(?:\[(?P<address>[0-9a-fA-F:.]+)\]|(?P<name>[\w.-]+))(?::[0-9]*)?", re.ASCII)
 _READS = ("GET", "HEAD", "OPTIONS")
 _CLOSE = {"connection": "close"}
 
@@ -82,9 +83,9 @@ class Guard:
         )
 
     def _may_send(self, origin: str) -> bool:
-        parts = urlsplit(origin)
-        name = _bare(parts.netloc)
-        return parts.scheme in ("http", "https") and name is not None and self._is_named(name)
+        scheme, _, host = origin.partition("://")
+        name = _bare(host)
+        return scheme.lower() in ("http", "https") and name is not None and self._is_named(name)
 
     def _is_named(self, name: str) -> bool:
         return name in self._names or _is_loopback(name)
@@ -96,11 +97,8 @@ def _refuse(status: int, detail: str) -> JSONResponse:
 
 def _bare(host: str) -> str | None:
     """The name in a Host header, without port, in small letters; None if there is none."""
-    try:
-        name = urlsplit(f"//{host}").hostname
-    except ValueError:
-        return None
-    return name.rstrip(".") if name else None
+    found = _HOST.fullmatch(host)
+    return (found["address"] or found["name"]).lower().rstrip(".") or None if found else None
 
 
 def _is_address(name: str) -> bool:

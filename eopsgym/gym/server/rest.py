@@ -141,7 +141,7 @@ class Helpers:
             # Written here, in a thread: many rows take a while.
             return _done("Query executed successfully", data=rows, row_count=len(rows), query=asked)
 
-        return await self.desk.on(database_id, run)
+        return await self.desk.on(database_id, run, is_query=True)
 
     async def state(self, request: Request) -> Response:
         """Counts and rows of all tables."""
@@ -254,9 +254,11 @@ async def _read(request: Request) -> Body:
 
 def _rows_wanted(limit: object) -> int | None:
     """The LIMIT to add to a query that has none; None for what the published server adds."""
-    if limit is None or (isinstance(limit, int) and not isinstance(limit, bool) and limit >= 1):
+    if limit is None:
+        return None
+    if isinstance(limit, int) and not isinstance(limit, bool) and 1 <= limit < 2**63:
         return limit
-    raise HTTPException(400, "limit is a whole number of rows above 0")
+    raise HTTPException(400, "limit is a whole number of rows above 0, of at most 63 bits")
 
 
 def _text(body: Body, name: str) -> str:

@@ -24,6 +24,7 @@ from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Mode
 from eopsgym.gym.episode import Episode
+from eopsgym.gym.query import no_long_queries
 from eopsgym.gym.server.app import build_agent_app, build_app
 from eopsgym.gym.server.connections import connections
 from eopsgym.gym.server.limits import Limits, within_files
@@ -441,8 +442,8 @@ def serve_forever(
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; the same arguments as `serve`, on the published ports.
 
-    The first signal lets requests under way finish, the second one ends them. To be called on
-    the main thread.
+    The first signal lets requests under way finish, save for long queries, which it ends; the
+    second one ends the others. To be called on the main thread.
 
     Args:
         domains: names or domains; all there are unless given.
@@ -455,7 +456,7 @@ def serve_forever(
     """
     made = serve(*domains, ports=ports, **options)
     asked = threading.Event()
-    with _signals(asked), made as servers:
+    with _signals(asked), contextlib.ExitStack() as stopping, made as servers:
         for server in servers.values():
             say(f"{server.domain.name}: {server.url} (MCP at {server.mcp_url})")
             if server.agent:
@@ -465,6 +466,7 @@ def serve_forever(
         say("Press Ctrl-C to stop")
         asked.wait()
         say("Stopping: requests under way finish first; Ctrl-C again ends them")
+        stopping.enter_context(no_long_queries())
 
 
 @contextlib.contextmanager

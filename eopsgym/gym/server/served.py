@@ -16,7 +16,9 @@ from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.template import Template
 
 _RECORD_BYTES = 500
-"""What a record takes in memory besides its changeset, about."""
+"""What a record takes in memory besides its changeset and its names, about."""
+_NAME = 200
+"""Letters of a tool's name that are kept; those of our own are shorter."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,8 @@ class CallRecord:
     @property
     def size(self) -> int:
         """Bytes of memory, about."""
-        return _RECORD_BYTES + len(self.changeset)
+        # A caller may give a call an id, and ask for a tool, of any length.
+        return _RECORD_BYTES + len(self.changeset) + 4 * (len(self.tool) + len(self.call or ""))
 
 
 class CallLog:
@@ -68,7 +71,7 @@ class CallLog:
         record = CallRecord(
             self.count,
             call,
-            tool,
+            tool[:_NAME],
             result.is_error,
             result.changes.changeset,
             result.breaches,

@@ -69,6 +69,12 @@ def test_a_page_of_another_site_cannot_empty_a_database(live: RunningServer) -> 
         ({"host": "localhost.evil.example:8006"}, 421),
         ({"host": "203.0.113.9"}, 421),
         ({"host": "["}, 421),
+        ({"host": "localhost/evil.example"}, 421),
+        ({"host": "evil.example@localhost"}, 421),
+        ({"host": "[::1]evil.example"}, 421),
+        ({"origin": "http://["}, 403),
+        ({"origin": "http://[::1"}, 403),
+        ({"origin": "http://localhost/evil.example"}, 403),
         ({"host": ""}, 421),
     ],
 )

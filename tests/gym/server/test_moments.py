@@ -67,7 +67,17 @@ def test_it_may_tick_with_every_call_and_goes_back_at_a_reset(client: OldClient)
     assert now_of(ticking) == AT_THEN
 
 
-@pytest.mark.parametrize("headers", [{"x-eopsgym-now": "noon"}, {"x-eopsgym-tick": "often"}])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"x-eopsgym-now": "noon"},
+        {"x-eopsgym-now": "0001-01-01T00:00:00+14:00"},
+        {"x-eopsgym-now": "9999-12-31T23:59:59-14:00"},
+        {"x-eopsgym-tick": "often"},
+        {"x-eopsgym-tick": "nan"},
+        {"x-eopsgym-tick": "-1e300"},
+    ],
+)
 def test_what_is_no_moment_is_refused_with_its_name(
     client: OldClient, headers: dict[str, str]
 ) -> None:
@@ -75,6 +85,7 @@ def test_what_is_no_moment_is_refused_with_its_name(
     assert answer.status_code == 400
     (name,) = headers
     assert name in answer.json()["detail"]
+    assert not client.call("find_locations")[1]
 
 
 def test_headers_carry_a_clock_there_and_back() -> None:

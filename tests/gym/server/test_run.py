@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -177,6 +178,24 @@ def test_serve_forever_stops_at_a_signal(kind: signal.Signals) -> None:
         assert "Stopping" in process.stdout.read()
         assert process.stderr.read() == ""
     assert not is_up(url)
+
+
+def test_one_signal_ends_many_long_queries_at_once() -> None:
+    code = "from eopsgym.gym.server import serve_forever; serve_forever('itsm', ports='free')"
+    with run_python(code) as process, ThreadPoolExecutor(20) as pool:
+        assert process.stdout
+        url = process.stdout.readline().split()[1]
+        clients = [OldClient(url, f"db_{number}") for number in range(20)]
+        for number, client in enumerate(clients):
+            assert client.seed(f"db_{number}").status_code == 200
+        asked = [pool.submit(client.sql, ENDLESS) for client in clients]
+        time.sleep(1)
+        began = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        assert time.monotonic() - began < 3
+        said = [answer.result().json()["detail"] for answer in asked]
+        assert all("was ended, as the server stops" in each for each in said)
 
 
 NESTED = """

@@ -111,12 +111,21 @@ def test_a_log_keeps_the_last_calls_within_its_limits() -> None:
     for _ in range(5):
         log.add("find", wrote(0), None)
     assert [record.number for record in log] == [3, 4, 5]
-    log.add("write", wrote(9_000), None)
+    log.add("write", wrote(8_900), None)
     assert [record.number for record in log] == [5, 6]
     log.add("write", wrote(50_000), "huge")
     assert [(record.number, record.call) for record in log] == [(7, "huge")]
     log.clear()
     assert (len(log), log.count) == (0, 0)
+
+
+def test_long_names_of_tools_and_calls_do_not_fill_the_memory() -> None:
+    log = CallLog(calls=1_000, size=100_000)
+    for number in range(10):
+        log.add("x" * 1_000_000, wrote(0), "y" * 10_000)
+        log.add(f"find {number}", wrote(0), None)
+    assert sum(len(record.tool) + len(record.call or "") for record in log) < 100_000
+    assert [record.tool for record in log][-1] == "find 9"
 
 
 def test_json_is_json_whatever_a_row_holds(server: RunningServer) -> None:
