@@ -2,19 +2,13 @@
 
 import asyncio
 import contextlib
-import errno
 import logging
-import os
 import signal
-import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
-from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
-from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -23,171 +17,24 @@ from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Mode
-from eopsgym.gym.episode import Episode
 from eopsgym.gym.query import no_long_queries
 from eopsgym.gym.server.app import build_agent_app, build_app
 from eopsgym.gym.server.connections import connections
 from eopsgym.gym.server.limits import Limits, within_files
+from eopsgym.gym.server.ports import (
+    AgentPorts,
+    Listener,
+    Ports,
+    agent_ports_by_name,
+    listen,
+    ports_by_name,
+)
 from eopsgym.gym.server.protocol import AgentAccess
-from eopsgym.gym.server.registry import IDLE_SECONDS, Registry, ServedServer, new_id
-from eopsgym.gym.template import load_template
+from eopsgym.gym.server.registry import IDLE_SECONDS, Registry
+from eopsgym.gym.server.running import AgentOptions, AgentPort, RunningServer
 from eopsgym.gym.wording import Sources, Wording, read_wordings
 
-Ports = Literal["free", "published"] | Mapping[str, int]
-"""Which ports: any free ones, the published ones, or one for each domain named (others free)."""
-
-if TYPE_CHECKING:
-    from mcp import Client
-
-AgentPorts = Literal["free"] | Mapping[str, int]
-"""On which ports agents find `/mcp` alone: any free ones, or one for each domain named."""
-
 _GRACE_SECONDS = 30
-_EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
-
-
-@dataclass(frozen=True)
-class Listener:
-    """A port that something listens on."""
-
-    host: str
-    port: int
-    bound: socket.socket = field(repr=False)
-
-    @property
-    def url(self) -> str:
-        """Where it is, without a slash at the end."""
-        host = _EVERYWHERE.get(self.host, self.host)
-        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
-
-
-@dataclass(frozen=True)
-class AgentPort:
-    """The port of one domain's server that is meant for an agent: `/mcp` and `/health` alone.
-
-    Attributes:
-        access: the database and the user that the agent is bound to; may be set at any time.
-    """
-
-    listener: Listener
-    access: AgentAccess
-
-    @property
-    def url(self) -> str:
-        """Where it is, without a slash at the end."""
-        return self.listener.url
-
-    @property
-    def mcp_url(self) -> str:
-        """Where the agent's MCP client connects."""
-        return f"{self.url}/mcp"
-
-    def __repr__(self) -> str:
-        return f"AgentPort({self.url})"
-
-
-@dataclass(frozen=True)
-class AgentOptions:
-    """Which ports agents get, and what they are bound to; see `serve`."""
-
-    ports: AgentPorts
-    host: str | None = None
-    database: str | None = None
-    user: str | None = None
-
-
-class RunningServer:
-    """One domain's server.
-
-    Attributes:
-        domain: what it simulates.
-        registry: its databases, which code in this process may use directly.
-        agent: the port for an agent alone, where there is one.
-        wording: other words for the tools than ours, where there are.
-    """
-
-    def __init__(
-        self,
-        registry: Registry,
-        listener: Listener,
-        agent: AgentPort | None = None,
-        wording: Wording | None = None,
-    ) -> None:
-        self.domain: Domain = registry.domain
-        self.registry = registry
-        self.agent = agent
-        self.wording = wording
-        self._listener = listener
-
-    @property
-    def host(self) -> str:
-        """The address it listens on."""
-        return self._listener.host
-
-    @property
-    def port(self) -> int:
-        """The port it listens on."""
-        return self._listener.port
-
-    @property
-    def url(self) -> str:
-        """Where it is, without a slash at the end."""
-        return self._listener.url
-
-    @property
-    def mcp_url(self) -> str:
-        """Where MCP clients connect."""
-        return f"{self.url}/mcp"
-
-    @property
-    def listeners(self) -> list[Listener]:
-        """All ports it listens on."""
-        return [self._listener, *([self.agent.listener] if self.agent else [])]
-
-    def client(
-        self, seed: str | Path | None = None, *, user: str | None = None
-    ) -> AbstractAsyncContextManager["Client"]:
-        """An MCP client on a fresh database, which is dropped when the block ends.
-
-            async with servers["itsm"].client() as mcp:
-                result = await mcp.call_tool("find_locations", {"country": "USA"})
-
-        Args:
-            seed: name or path of what the database is filled with; the domain's own unless given.
-            user: the acting user's header value; the default user unless given.
-
-        Raises:
-            SeedError: if there is no such seed.
-        """
-        from eopsgym.gym.mcp_client import mcp_client  # which itself knows servers
-
-        return mcp_client(self.url, self.domain, seed=seed, user=user)
-
-    def episode(self, seed: str | Path | None = None, *, user: str | None = None) -> Episode:
-        """An episode on a fresh database of this server, for code in the same process.
-
-            episode = servers["itsm"].episode()
-            step = episode.do("find_locations", country="USA")
-
-        MCP clients reach the database under `episode.server().database_id`, and `/api/calls` tells
-        of calls from both sides. `await episode.close()` drops it, as does the end of the server.
-
-        Args:
-            seed: name or path of what the database is filled with; the domain's own unless given.
-            user: the acting user's header value; the default user unless given.
-
-        Raises:
-            DatabaseError: if the server holds as many databases as it may.
-            SeedError: if there is no such seed.
-        """
-        database_id = new_id()
-        self.registry.add(database_id, load_template(self.domain, seed, self.registry.clock))
-        server = ServedServer(self.registry, database_id)
-        wordings = {self.domain.name: self.wording} if self.wording else {}
-        return Episode({self.domain.name: server}, {self.domain.name: user}, wordings=wordings)
-
-    def __repr__(self) -> str:
-        return f"RunningServer({self.domain.name}: {self.url})"
 
 
 class Servers(Mapping[str, RunningServer]):
@@ -244,7 +91,7 @@ class Servers(Mapping[str, RunningServer]):
 
     def _bind(self, registry: Registry) -> RunningServer:
         name = registry.domain.name
-        listener = _listen(self._host, self._port_for(registry.domain), name)
+        listener = listen(self._host, self._port_for(registry.domain), name)
         try:
             agent = self._bind_agent(name)
             return RunningServer(registry, listener, agent, self._wordings.get(name))
@@ -257,7 +104,7 @@ class Servers(Mapping[str, RunningServer]):
         if options is None or (options.ports != "free" and name not in options.ports):
             return None
         port = 0 if options.ports == "free" else options.ports[name]
-        listener = _listen(options.host or self._host, port, f"the agent of {name}")
+        listener = listen(options.host or self._host, port, f"the agent of {name}")
         return AgentPort(listener, AgentAccess(options.database, options.user))
 
     def _port_for(self, domain: Domain) -> int:
@@ -420,14 +267,14 @@ def serve(
     }
     agents = None
     if agent_ports is not None:
-        ports_there = _agent_ports(agent_ports, named)
+        ports_there = agent_ports_by_name(agent_ports, named)
         agents = AgentOptions(ports_there, agent_host, agent_database, agent_user)
     elif agent_host or agent_database or agent_user:
         raise ConfigError("agent_host, agent_database and agent_user need agent_ports")
     return Servers(
         registries,
         host,
-        _ports_by_name(ports, named),
+        ports_by_name(ports, named),
         allow_hosts=allow_hosts,
         agents=agents,
         wordings=read_wordings(tools_from, named),
@@ -488,71 +335,6 @@ def _signals(asked: threading.Event) -> Iterator[None]:
         yield
     finally:
         restore()
-
-
-def _ports_by_name(ports: Ports, domains: list[Domain]) -> Ports:
-    """The ports with domains under their own names.
-
-    Raises:
-        ConfigError: for a port that is none, or that is for something not served.
-    """
-    if not isinstance(ports, Mapping):
-        if ports not in ("free", "published"):
-            raise ConfigError(f"ports is 'free', 'published' or a port a domain, not {ports!r}")
-        return ports
-    known = {alias: d.name for d in domains for alias in (d.name, d.gym_name)}
-    for name, port in ports.items():
-        if name not in known:
-            served = ", ".join(domain.name for domain in domains)
-            raise ConfigError(f"a port for {name!r}, which is not served; served: {served}")
-        if not 0 <= port <= 65535:
-            raise ConfigError(f"{port} is not a port: 0 (any free one) to 65535")
-    return {known[name]: port for name, port in ports.items()}
-
-
-def _agent_ports(ports: AgentPorts, domains: list[Domain]) -> AgentPorts:
-    """The agents' ports with domains under their own names.
-
-    Raises:
-        ConfigError: for a port that is none, or that is for something not served.
-    """
-    if isinstance(ports, str):
-        if ports != "free":
-            raise ConfigError(f"agent_ports is 'free' or a port a domain, not {ports!r}")
-        return ports
-    named = _ports_by_name(ports, domains)
-    assert not isinstance(named, str)
-    return named
-
-
-def _listen(host: str, port: int, name: str) -> Listener:
-    """A bound socket.
-
-    Raises:
-        ServerError: if the port is taken or the address is not ours.
-    """
-    try:
-        family, kind, proto, _, address = socket.getaddrinfo(
-            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        bound = socket.socket(family, kind, proto)
-    except OSError as error:
-        raise ServerError(f"cannot listen on {host!r}: {error}; try 127.0.0.1") from error
-    try:
-        if os.name == "posix":
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind(address)
-        # Listening at once: two sockets may share a port that neither listens on.
-        bound.listen(128)
-    except OSError as error:
-        bound.close()
-        way = "Stop what uses the port, name another one, or take a free one"
-        if error.errno == errno.EADDRNOTAVAIL:
-            way = "This machine has no such address; try 127.0.0.1"
-        raise ServerError(
-            f"cannot serve {name} on {host}:{port}: {error.strerror or error}. {way}"
-        ) from error
-    return Listener(host, bound.getsockname()[1], bound)
 
 
 class _Abandoned(logging.Filter):
