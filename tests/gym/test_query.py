@@ -1,5 +1,7 @@
 """Read-only SQL: what reads is answered, what writes or never ends is not."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +12,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import Database
 from tests import toy
 from tests.memory import grows_at_most
+from tests.runs.programs import ROOT
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
 
@@ -208,6 +211,30 @@ def test_attacks_end_in_time_and_memory(
     assert time.monotonic() - started < 4
     assert list(tmp_path.iterdir()) == []
     assert database.sql("SELECT 1 AS a") == [{"a": 1}]
+
+
+LARGEST = """
+import resource
+from eopsgym.errors import DatabaseError
+from tests import toy
+from tests.gym.test_query import ATTACKS
+
+for name in ("wide rows", "sort of small values", "distinct"):
+    try:
+        toy.open_database().sql_runner(ATTACKS[name], seconds=0.5)
+    except DatabaseError:
+        continue
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+
+
+def test_the_process_of_a_long_query_stays_small() -> None:
+    # Asked for in a process of its own, which has started nothing else.
+    done = subprocess.run(
+        [sys.executable, "-c", LARGEST], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.stderr == ""
+    assert 0 < int(done.stdout) < 500_000  # kilobytes
 
 
 def test_a_stopped_query_says_what_to_do(database: Database) -> None:
