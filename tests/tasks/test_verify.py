@@ -1,6 +1,5 @@
 """Verdicts on a finished episode, as the published harness gives them and as they are meant."""
 
-import sys
 import time
 from typing import Any
 
@@ -106,7 +105,6 @@ async def test_a_query_that_fails_fails_its_verifier_only(query: str) -> None:
     assert found.verdicts[0].details.startswith("query failed")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no resource module")
 @pytest.mark.parametrize(
     "query",
     [
