@@ -12,7 +12,7 @@
 
 Warnings that it gives on purpose are `EopsgymWarning`s.
 
-A tool that refuses a call raises `eopsgym.domains.core.ToolError`, which becomes the text of an
+A tool that refuses a call raises `eopsgym.domains.kernel.ToolError`, which becomes the text of an
 error result and never leaves `dispatch`.
 """
 

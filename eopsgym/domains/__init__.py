@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from eopsgym.domains.core import Domain
+from eopsgym.domains.kernel import Domain
 from eopsgym.errors import DomainError
 
 __all__ = ["Domain", "domain_names", "get_domain"]

@@ -1,12 +1,13 @@
 """What a call did to the database, as rows and as bytes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 import apsw
 
-from eopsgym.domains.core import Row, Schema
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.schema import Schema
 
 Operation = Literal["insert", "update", "delete"]
 
@@ -138,6 +139,33 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
         for name, value in zip(names, values, strict=True)
         if value is not apsw.no_change
     }
+
+
+def full_rows(
+    connection: apsw.Connection, changeset: bytes, schema: Schema, tables: Collection[str]
+) -> Iterator[tuple[str, Row | None, Row | None]]:
+    """The whole rows of some tables before and after, in the order of `decode`.
+
+    A changeset holds of an updated row what changed; the rest is read from the database, which
+    has it still.
+    """
+    rows = [
+        (_decode_row(change, schema), sorted(change.pk_columns), change.old)
+        for change in apsw.Changeset.iter(changeset)
+        if change.name in tables and change.name in schema.tables
+    ]
+    for row, keys, old in sorted(rows, key=lambda each: (each[0].table, each[0].key)):
+        if row.operation != "update":
+            yield row.table, row.before, row.after
+            continue
+        names = list(schema.columns(row.table))
+        assert old is not None
+        where = " AND ".join(f'"{names[key]}" IS ?' for key in keys)
+        sql = f'SELECT * FROM "{row.table}" WHERE {where}'
+        found = connection.execute(sql, [old[key] for key in keys]).fetchone()
+        assert found is not None
+        after = dict(zip(names, found, strict=True))
+        yield row.table, {**after, **(row.before or {})}, after
 
 
 def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:

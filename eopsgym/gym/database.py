@@ -1,6 +1,5 @@
 """One private clone of a template, and the one dispatch that all ways in share."""
 
-import json
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -10,15 +9,16 @@ from typing import Any, Literal, NamedTuple
 
 import apsw
 
-from eopsgym.domains.core import Breach, Context, Domain, LateError, Row, Tool, ToolError
+from eopsgym.domains.kernel import Breach, Call, Change, Domain, LateError, Row, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
+from eopsgym.gym.argument_size import check_size
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import VFS, Clock
 from eopsgym.gym.oddities import first_oddity
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.reading import STEPS
-from eopsgym.gym.row_limit import is_pragma, with_limit
+from eopsgym.gym.row_limit import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 
 CALL_SECONDS = 2.0
@@ -242,7 +242,7 @@ class Database:
         """
         if is_pragma(query):
             raise DatabaseError("Only read-only SELECT queries are allowed")
-        added = limit or self.domain.runner_limit
+        added = limit or RUNNER_LIMITS.get(self.domain.name)
         run = with_limit(query, added) if added else query
         return Answer(rows_as_json(self.sql(run, seconds=seconds)), run)
 
@@ -257,10 +257,21 @@ class Database:
         Raises:
             ToolError: if nobody has it.
         """
-        return self.domain.find_user(self._context({}), token)
+        return self.domain.sign_in(self.begin_call(), token)
 
-    def _context(self, user: Row) -> Context:
-        return Context(self.domain, self.connection, user, self.clock.now(), self.mode == "guarded")
+    def begin_call(self, tool: str = "", arguments: Mapping[str, Any] | None = None) -> Call:
+        """What a tool is called with, at this moment and by nobody yet."""
+        found = self.domain.tools.get(tool)
+        return Call(
+            self.connection,
+            self.domain.dialect,
+            user={},
+            now=self.clock.now(),
+            guarded=self.mode == "guarded",
+            tool=found,
+            given=found.signature.given(dict(arguments or {})) if found else {},
+            deadline=time.monotonic() + self.seconds,
+        )
 
     def close(self) -> None:
         """Free the memory; the database is gone."""
@@ -293,50 +304,51 @@ def dispatch(
     domain = database.domain
     found = domain.tools.get(tool)
     if found is None:
-        return CallResult(domain.faults.unknown_tool(tool), is_error=True)
-    context = database._context({})
-    context.deadline = time.monotonic() + database.seconds
+        return CallResult(domain.dialect.unknown_tool(tool), is_error=True)
+    call = database.begin_call(tool, arguments)
     try:
         with database.clock.running(), database._call():
             session = change_log.recorder(database.connection) if found.writes else None
             try:
-                value, text = _as_json(domain, _run(context, found, arguments, user))
-                changes = (
-                    change_log.decode(session.changeset(), domain.schema) if session else NOTHING
-                )
+                made = _run(domain, call, user)
+                changes = _settle(domain, call, session.changeset()) if session else NOTHING
+                value, text = _in_words(domain, made)
             finally:
                 if session:
                     session.close()
     except Exception as error:
-        refusal = domain.faults.render(tool, _as_refusal(error, database), context.now)
+        refusal = domain.dialect.refusal(tool, _as_refusal(error, database), call.now)
         return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
     database._note(changes.changeset)
     seconds = time.perf_counter() - started
-    return CallResult(text, False, value, changes, tuple(context.breaches), seconds)
+    return CallResult(text, False, value, changes, tuple(call.breaches), seconds)
 
 
-def _run(
-    context: Context, tool: Tool, arguments: Mapping[str, Any] | None, user: str | None
-) -> Any:
-    given = dict(arguments or {})
-    context.user = context.domain.find_user(context, user)
-    values = context.domain.check(tool, given)
-    context.given = frozenset(name for name, value in given.items() if value is not None)
-    context.domain.authorise(context, tool)
-    return tool.function(context, **values)
+def _run(domain: Domain, call: Call, user: str | None) -> Any:
+    """Sign in, check the arguments, state the rules on calls, and let the tool work."""
+    assert call.tool is not None
+    call.user = domain.sign_in(call, user)
+    check_size(call.given)
+    values = call.tool.signature.check(dict(call.given))
+    domain.rulebook.before(call)
+    return call.tool.function(call, **values)
 
 
-def _as_json(domain: Domain, value: Any) -> tuple[Any, str]:
+def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
+    """What the tool changed, after stating the rules that watch it."""
+    rules = domain.rulebook
+    rows = change_log.full_rows(call.connection, changeset, domain.schema, rules.tables)
+    rules.after(call, (Change(call, table, before, after) for table, before, after in rows))
+    return change_log.decode(changeset, domain.schema)
+
+
+def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
     """A result as JSON can hold it, and as text."""
-
-    def write(value: Any) -> str:
-        return json.dumps(value, ensure_ascii=domain.ascii, indent=domain.indent, allow_nan=False)
-
     try:
-        return value, write(value)
+        return value, domain.dialect.result(value)
     except (TypeError, ValueError):
         plain = _plain(value)
-        return plain, write(plain)
+        return plain, domain.dialect.result(plain)
 
 
 def _plain(value: Any) -> Any:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from eopsgym.domains import Domain, get_domain
-from eopsgym.domains.core import Breach, Row
+from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import DatabaseError, DomainError
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
@@ -333,9 +333,9 @@ class Episode:
 def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) -> None:
     """Warn, where the caller of `do` stands, of arguments that would go by unnoticed."""
     found = domain.tools.get(tool)
-    if found is None or found.closed:
+    if found is None or found.signature.closed:
         return
-    names = found.arguments.names
+    names = tuple(found.signature.parameters)
     for name in arguments:
         if name not in names:
             near = get_close_matches(name, names, 1)

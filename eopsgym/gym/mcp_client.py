@@ -12,6 +12,7 @@ from mcp.client.streamable_http import streamable_http_client
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.remote import TIMEOUT_SECONDS, RemoteDatabase, connect
+from eopsgym.gym.server import published
 from eopsgym.gym.server.protocol import DATABASE_HEADER
 from eopsgym.gym.wire import HERE, RefusedError, Wire
 
@@ -79,6 +80,6 @@ async def _domain_at(url: str) -> Domain:
     async with aclosing(Wire(url, {}, TIMEOUT_SECONDS)) as wire:
         service = (await wire.rest("GET", "/health")).get("service")
     for name in domain_names():
-        if get_domain(name).service == service:
+        if published.service(name) == service:
             return get_domain(name)
     raise ServerError(f"{url} calls itself {service!r}, which is no domain here; name the domain")

@@ -2,7 +2,7 @@
 
 import apsw
 
-from eopsgym.domains.core import Schema
+from eopsgym.domains.schema import Schema
 
 _TYPES = {
     "boolean": "'integer'",

@@ -19,7 +19,7 @@ from typing import Any
 
 import apsw
 
-from eopsgym.domains.core import Row
+from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import reading
 from eopsgym.gym.clock import Clock

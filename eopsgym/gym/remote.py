@@ -16,14 +16,14 @@ from mcp import types
 from pydantic_core import from_json
 
 from eopsgym.domains import Domain
-from eopsgym.domains.core import Breach, Row
+from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
 from eopsgym.gym.changes import NOT_RECORDED, Changes, decode
 from eopsgym.gym.database import CallResult, Mode
 from eopsgym.gym.episode import ToolInfo
 from eopsgym.gym.server.protocol import CALL_HEADER
 from eopsgym.gym.server.registry import new_id
-from eopsgym.gym.template import find_seed, read_seed
+from eopsgym.gym.template import DEFAULT_SEED, find_seed, read_seed
 from eopsgym.gym.wire import RefusedError, RpcError, Wire
 
 TIMEOUT_SECONDS = 60.0
@@ -57,7 +57,7 @@ async def connect(
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached.
     """
-    sql = read_seed(find_seed(domain, seed or domain.seed))
+    sql = read_seed(find_seed(domain, seed or DEFAULT_SEED))
     database = RemoteDatabase(url, domain, headers=headers, timeout=timeout)
     try:
         await database.seed(sql)

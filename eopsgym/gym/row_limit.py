@@ -2,6 +2,9 @@
 
 import re
 
+RUNNER_LIMITS = {"csm": 100}
+"""The LIMIT of each published runner that adds one, by the name of the system."""
+
 _TOKEN = re.compile(
     r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
       | (?P<quoted> '(?:[^']|'')*' | "(?:[^"]|"")*" | `(?:[^`]|``)*` | \[[^\]]*\] )

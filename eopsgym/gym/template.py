@@ -16,6 +16,8 @@ from eopsgym.gym.query import tame
 from eopsgym.gym.reading import STEPS
 from eopsgym.paths import seed_folders
 
+DEFAULT_SEED = "company"
+"""The seed of every system, where none is named."""
 SEED_SECONDS = 20.0
 SEED_BYTES = 256 * 1024 * 1024
 """The largest database that a seed may fill."""
@@ -99,7 +101,7 @@ def load_template(
     domain: Domain, seed: str | Path | None = None, clock: Clock | None = None
 ) -> Template:
     """The template of a seed file; read once for each content."""
-    path = find_seed(domain, seed or domain.seed)
+    path = find_seed(domain, seed or DEFAULT_SEED)
     return build_template(domain, read_seed(path), path.stem, clock)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from eopsgym.domains.core import Breach
+from eopsgym.domains.kernel import Breach
 from eopsgym.gym import Step
 from eopsgym.notebook.rows import row_cards
 from eopsgym.notebook.style import (

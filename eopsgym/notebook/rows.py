@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from eopsgym.domains.core import Row
+from eopsgym.domains.kernel import Row
 from eopsgym.gym import Cell, Change
 from eopsgym.notebook.style import AFTER, BEFORE, LINE, chip, fold, muted
 from eopsgym.notebook.values import FULL, Room, value

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.core import Breach, Row
+from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import Clock, Database, Mode, Step, load_template
 from eopsgym.gym.changes import NOT_RECORDED, Change, Changes

@@ -3,7 +3,7 @@
 import math
 from typing import Any, NamedTuple
 
-from eopsgym.domains.core import Row
+from eopsgym.domains.kernel import Row
 
 COMPARISONS = ("equals", "greater_than", "less_than", "contains")
 

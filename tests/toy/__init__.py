@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from eopsgym.domains.core import Context, Domain, Row, ToolError, collect
+from eopsgym.domains.kernel import Call, Domain, Row, ToolError, collect_rules, collect_tools
+from eopsgym.domains.records.coded import CodedDialect
 from eopsgym.gym import Clock, Database, Mode, build_template
 from tests.toy import crates, places
 
@@ -24,9 +25,9 @@ INSERT INTO jotting VALUES ('first', 'CR_001');
 """
 
 
-def find_user(ctx: Context, token: str | None) -> Row:
+def sign_in(call: Call, token: str | None) -> Row:
     """The person with a token; Ada without one."""
-    user = ctx.row("SELECT * FROM person WHERE token = ?", token or "token-ada")
+    user = call.row("SELECT * FROM person WHERE token = ?", token or "token-ada")
     if user is None:
         raise ToolError("nobody has this token", "UNAUTHORIZED", bare=True)
     return user
@@ -36,13 +37,13 @@ DOMAIN = Domain(
     name="depot",
     title="A depot of crates",
     gym_name="gym-depot",
-    service="depot-api",
     port=8999,
     user_header="x-depot-token",
     folder=Path(__file__).parent,
-    tools=collect(crates, places),
-    find_user=find_user,
-    tenant_rule="DEPOT-1.1",
+    tools=collect_tools(crates, places),
+    sign_in=sign_in,
+    checks=collect_rules(crates),
+    dialect=CodedDialect(),
 )
 
 
@@ -57,8 +58,9 @@ def open_database(
     return Database(build_template(DOMAIN, seed, "depot", clock), clock, mode)
 
 
-def context(database: Database, token: str | None = None) -> Context:
-    """A call's context on a database, as a person."""
-    made = database._context(database.user(token))
+def begin_call(database: Database, token: str | None = None) -> Call:
+    """A call on a database, by a person."""
+    made = database.begin_call()
+    made.user = database.user(token)
     made.connection.execute("PRAGMA foreign_keys = ON")
     return made

@@ -1,16 +1,32 @@
 """Crates and what is in them."""
 
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
-from typing_extensions import TypedDict
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, Table, ToolError, tool
+from eopsgym.domains.kernel import Call, Change, Opt, Row, Shown, ToolError, rule, stated, tool
+from eopsgym.domains.records import PART, Resource, Since, Until
+from eopsgym.domains.schema import Schema
 
-CRATE = Table("crate", "crate_id", "Crate", "CR", hidden=frozenset({"org_id"}))
-ITEM = Table("item", "item_id", "Item", updated=None, org=None)
 Colour = Literal["red", "blue"]
 CrateId = Annotated[str, Field(description="Crate id, such as CR_001")]
+
+
+@dataclass(frozen=True, eq=False)
+class Record(Resource):
+    """One kind of record of the depot."""
+
+    created: str | None = "created_on"
+    updated: str | None = "updated_on"
+
+    schema = Schema.of(Path(__file__).parent)
+    apart = stated("DEPOT-1.1", __name__)
+
+
+APART = Record.apart
 
 
 class Thing(TypedDict, total=False):
@@ -20,18 +36,42 @@ class Thing(TypedDict, total=False):
     colour: Colour
 
 
+class CrateFields(TypedDict, total=False):
+    """What changes a crate."""
+
+    label: str
+    colour: Colour
+
+
+class CrateFilters(TypedDict, total=False):
+    """What finds crates."""
+
+    label: Annotated[str | None, PART, Shown("")]
+    packed_after: Annotated[str, Since("packed_at"), Shown("")]
+    packed_before: Annotated[str, Until("packed_at"), Shown("")]
+
+
+CRATE = Record("crate", "Crate", (CrateFilters,), id="CR_{:03}", hidden=frozenset({"org_id"}))
+ITEM = Record("item", "Item", updated=None, org=None)
+
+
+@rule("DEPOT-2.1", CRATE, on="fragile weight")
+def fragile_crates_are_light(change: Change) -> str | None:
+    weight = change.row["weight"] or 0
+    heavy = change.row["fragile"] and weight > 20
+    return f"a fragile crate of {weight} kg is too heavy" if heavy else None
+
+
 @tool(reads="crates")
-def find_crates(
-    ctx: Context, label: str | None = "", packed_after: str = "", packed_before: str = ""
-) -> Row:
+def find_crates(call: Call, **filters: Unpack[CrateFilters]) -> Row:
     """List crates, newest first."""
-    found = ctx.list(CRATE, None, {"label": label}, {"packed_at": (packed_after, packed_before)})
+    found = CRATE.list(call, filters)
     return {"crates": found, "count": len(found)}
 
 
 @tool(writes="crates")
 def add_crate(
-    ctx: Context,
+    call: Call,
     label: str,
     colour: Opt[Colour] = None,
     weight: float | None = None,
@@ -39,47 +79,43 @@ def add_crate(
     things: Opt[list[Thing]] = None,
 ) -> Row:
     """Add a crate, and things in it."""
-    light = not fragile or (weight or 0) <= 20
-    ctx.require("DEPOT-2.1", light, f"a fragile crate of {weight} kg is too heavy")
-    crate = ctx.insert(CRATE, ctx.clean(CRATE, ctx.take("label", "colour", "weight", "fragile")))
+    given = {"label": label, "colour": colour, "weight": weight, "fragile": fragile}
+    crate = CRATE.create(call, given)
     for thing in things or []:
-        ctx.insert(ITEM, {"crate_id": crate["crate_id"], "name": thing["name"]})
-    return ctx.show(CRATE, crate)
+        ITEM.insert(call, {"crate_id": crate["crate_id"], "name": thing["name"]})
+    return crate
 
 
 @tool(writes="crates", closed=True, any_of=[["label"], ["colour"]])
-def update_crate(
-    ctx: Context, crate_id: CrateId, label: Opt[str] = None, colour: Opt[Colour] = None
-) -> Row:
+def update_crate(call: Call, crate_id: CrateId, **fields: Unpack[CrateFields]) -> Row:
     """Change a crate."""
-    values = ctx.edits("label", "colour")
-    return ctx.show(CRATE, ctx.update(CRATE, ctx.get(CRATE, crate_id, "crate_id"), values))
+    return CRATE.update(call, crate_id, fields)
 
 
 @tool(writes="crates")
-def delete_crate(ctx: Context, crate_id: CrateId) -> Row:
+def delete_crate(call: Call, crate_id: CrateId) -> Row:
     """Delete a crate."""
-    return {"deleted": ctx.delete(CRATE, [ctx.get(CRATE, crate_id, "crate_id")])}
+    return {"deleted": CRATE.delete(call, [CRATE.get(call, crate_id, "crate_id")])}
 
 
 @tool(writes="crates")
-def spill(ctx: Context, crate_id: CrateId, how: Literal["refuse", "crash"] = "refuse") -> Row:
+def spill(call: Call, crate_id: CrateId, how: Literal["refuse", "crash"] = "refuse") -> Row:
     """Write, and then fail."""
-    ctx.connection.execute("UPDATE crate SET label = 'spilt'")
+    call.execute("UPDATE crate SET label = 'spilt'")
     if how == "crash":
         raise RuntimeError("a defect")
     raise ToolError("it broke", "BROKEN", "crate_id", context={"crate": crate_id})
 
 
 @tool(reads="crates")
-def weigh(ctx: Context, careless: bool = False) -> Row:
+def weigh(call: Call, careless: bool = False) -> Row:
     """Add up what the crates weigh; a careless sum fails."""
-    weights = [row["weight"] or 0 for row in ctx.rows("SELECT weight FROM crate")]
+    weights = [row["weight"] or 0 for row in call.rows("SELECT weight FROM crate")]
     return {"weight": sum([*weights, None] if careless else weights)}
 
 
 @tool(reads="crates")
-def stare(ctx: Context) -> Row:
+def stare(call: Call) -> Row:
     """Look for something that takes for ever to find."""
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
-    return {"found": ctx.value(f"{numbers} SELECT max(i) FROM n")}
+    return {"found": call.value(f"{numbers} SELECT max(i) FROM n")}

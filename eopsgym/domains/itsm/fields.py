@@ -4,14 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from eopsgym.domains.core import Opt
+from eopsgym.domains.records import PART, Since, Until
 
 _AFTER = Field(description="Only rows created at or after this date")
 _BEFORE = Field(description="Only rows created at or before this date")
-After = Annotated[str | None, _AFTER]
-Before = Annotated[str | None, _BEFORE]
-OptAfter = Annotated[Opt[str], _AFTER]
-OptBefore = Annotated[Opt[str], _BEFORE]
+CreatedAfter = Annotated[str, Since("created_at"), _AFTER]
+CreatedBefore = Annotated[str, Until("created_at"), _BEFORE]
+AddedAfter = Annotated[str, Since("created_on"), _AFTER]
+AddedBefore = Annotated[str, Until("created_on"), _BEFORE]
+Text = Annotated[str, PART, Field(description="At most 120 characters; filters take a part")]
 
 UserId = Annotated[str, Field(description="User id, such as USER_001")]
 LocationId = Annotated[str, Field(description="Location id, such as LOC_001")]

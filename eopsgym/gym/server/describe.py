@@ -6,7 +6,7 @@ from typing import Any
 
 import apsw
 
-from eopsgym.domains.core import Row
+from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError
 from eopsgym.gym.database import Database
 from eopsgym.gym.query import rows_as_json

@@ -17,6 +17,7 @@ from eopsgym import __version__
 from eopsgym.domains import Domain
 from eopsgym.errors import DatabaseError
 from eopsgym.gym.database import CallResult
+from eopsgym.gym.server import published
 from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.limits import Limits
 from eopsgym.gym.server.old import OldAnswers
@@ -77,10 +78,11 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
             message = f"The tool {params.name} failed: {type(error).__name__}: {error}"
             raise MCPError(types.INTERNAL_ERROR, message) from error
         content = types.TextContent(type="text", text=result.text)
-        return types.CallToolResult(content=[content], is_error=result.is_error)
+        is_error = result.is_error and domain.dialect.flags_errors
+        return types.CallToolResult(content=[content], is_error=is_error)
 
     return Server(
-        domain.service,
+        published.service(domain.name),
         version=__version__,
         title=domain.title,
         get_tool_input_schema=lambda name: found.schema if (found := tools.get(name)) else None,
@@ -173,7 +175,7 @@ class McpEndpoint:
         agent: AgentAccess | None = None,
         wording: Wording | None = None,
     ) -> None:
-        self._nulls = domain.nulls
+        self._nulls = published.NULLS.get(domain.name, {})
         self._tools = _as_published(domain, wording)
         self._user_header = domain.user_header
         self._agent = agent

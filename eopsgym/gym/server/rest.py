@@ -9,17 +9,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from eopsgym.domains.core import ToolError
+from eopsgym.domains.kernel import ToolError
 from eopsgym.errors import SeedError
 from eopsgym.gym.database import Database
 from eopsgym.gym.moment import read_clock
-from eopsgym.gym.server import describe
+from eopsgym.gym.server import describe, published
 from eopsgym.gym.server.desk import Desk
 from eopsgym.gym.server.openapi import document
 from eopsgym.gym.server.protocol import DATABASE_HEADER, header
 from eopsgym.gym.server.registry import Registry
 from eopsgym.gym.server.served import record_as_json
-from eopsgym.gym.template import find_seed
+from eopsgym.gym.template import DEFAULT_SEED, find_seed
 
 Body = dict[str, Any]
 Handler = Callable[[Request], Awaitable[Response]]
@@ -79,7 +79,7 @@ class Helpers:
 
     async def health(self, request: Request) -> Response:
         """That the server is up."""
-        return JSONResponse({"status": "healthy", "service": self.domain.service})
+        return JSONResponse({"status": "healthy", "service": published.service(self.domain.name)})
 
     async def openapi(self, request: Request) -> Response:
         """What there is, as OpenAPI 3.1."""
@@ -160,7 +160,7 @@ class Helpers:
                 {
                     "success": True,
                     "database_id": database_id,
-                    "service": self.domain.service,
+                    "service": published.service(self.domain.name),
                     "database_info": info,
                     **found,
                     "timestamp": self.registry.clock.now().isoformat(),
@@ -206,7 +206,7 @@ class Helpers:
         """The domain's own seed as SQL."""
 
         def read() -> str:
-            return find_seed(self.domain, self.domain.seed).read_text(encoding="utf-8")
+            return find_seed(self.domain, DEFAULT_SEED).read_text(encoding="utf-8")
 
         try:
             sql = await self.desk.apart(read)
@@ -228,13 +228,13 @@ class Helpers:
         """The database as an SQLite file."""
         database_id = _required_header(request)
         data = await self.desk.on(database_id, lambda base: base.serialize())
-        name = f"{self.domain.service}_{database_id}.sqlite"
+        name = f"{published.service(self.domain.name)}_{database_id}.sqlite"
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type="application/vnd.sqlite3", headers=disposition)
 
     def _path(self, database_id: str) -> str:
         # Published servers name a file here; ours keeps databases in memory.
-        return f"memory:{self.domain.service}_{database_id}.sqlite"
+        return f"memory:{published.service(self.domain.name)}_{database_id}.sqlite"
 
 
 def _done(message: str, **more: Any) -> JSONResponse:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from eopsgym.domains.core import Breach, Row
+from eopsgym.domains.kernel import Breach, Row
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import CallResult, Database, Mode

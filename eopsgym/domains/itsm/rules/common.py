@@ -1,21 +1,19 @@
-"""Rules that several kinds of records share, and how a change of a row is described."""
+"""Rules that several kinds of records share."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.itsm.references import named
+from eopsgym.domains.itsm.tools.changes import CHANGE
+from eopsgym.domains.itsm.tools.groups import GROUP
+from eopsgym.domains.itsm.tools.incidents import INCIDENT
+from eopsgym.domains.itsm.tools.items import ITEM
+from eopsgym.domains.itsm.tools.problems import PROBLEM
+from eopsgym.domains.itsm.tools.users import USER
+from eopsgym.domains.kernel import Change, Row, rule
 
 TEXT_LIMIT = 120
 FREE_TEXTS = (
-    "short_description",
-    "description",
-    "worknotes",
-    "resolution_notes",
-    "close_notes",
-    "implementation_plan",
-    "testing_plan",
+    "short_description description worknotes resolution_notes close_notes implementation_plan "
+    "testing_plan"
 )
 PRIORITIES = {
     ("low", "low"): "planning",
@@ -29,109 +27,63 @@ PRIORITIES = {
     ("high", "high"): "critical",
 }
 """(impact, urgency) to priority: the matrix of ITSM-2.3."""
-
-Steps = Mapping[str, Iterable[str]]
-"""Status to those that may follow it."""
-
-
-@dataclass(frozen=True)
-class Edit:
-    """A row before and after a call; `before` is None for a new row."""
-
-    before: Row | None
-    after: Row
-
-    def touches(self, *columns: str) -> bool:
-        """Whether the call changed one of the columns; for a new row, filled it."""
-        return any((self.before or {}).get(name) != self.after[name] for name in columns)
-
-    def enters(self, value: str, column: str = "status") -> bool:
-        """Whether the call brought the row into a status (or another column to a value)."""
-        return self.touches(column) and self.after[column] == value
+_TICKETS = (INCIDENT, PROBLEM, CHANGE)
+_MEMBER = "SELECT 1 FROM user_group_member WHERE group_id = ? AND user_id = ?"
 
 
-def chain(*statuses: str) -> dict[str, tuple[str, ...]]:
-    """A life cycle that moves one step at a time."""
-    following = dict(pairwise(statuses))
-    return {status: (following[status],) if status in following else () for status in statuses}
+def missing(row: Row, columns: str, when: str) -> Iterator[str]:
+    """What a status asks for and the row does not hold."""
+    return (f"{when} needs {name}" for name in columns.split() if row[name] is None)
 
 
-def step_message(edit: Edit, steps: Steps, column: str = "status") -> str | None:
-    """What is wrong with a change of status, or None if it is one of the allowed steps."""
-    if edit.before is None or not edit.touches(column):
-        return None
-    before, after = edit.before[column], edit.after[column]
-    allowed = tuple(steps.get(before, ()))
-    if after in allowed:
-        return None
-    return f"'{before}' cannot go to '{after}'; it goes to {' or '.join(allowed) or 'nothing'}"
-
-
-def check_priority(ctx: Context, edit: Edit) -> None:
-    """Priority follows impact and urgency."""
-    row = edit.after
+@rule("ITSM-2.3", INCIDENT, PROBLEM, on="impact urgency priority")
+def priority_follows_impact_and_urgency(change: Change) -> str | None:
+    row = change.row
     expected = PRIORITIES.get((row["impact"], row["urgency"]))
-    ctx.require(
-        "ITSM-2.3",
-        row["priority"] == expected or not edit.touches("impact", "urgency", "priority"),
+    if row["priority"] == expected:
+        return None
+    return (
         f"Impact '{row['impact']}' and urgency '{row['urgency']}' make the priority "
-        f"'{expected}', not '{row['priority']}'",
+        f"'{expected}', not '{row['priority']}'"
     )
 
 
-def check_texts(ctx: Context, edit: Edit) -> None:
-    """Free texts are short."""
-    for name in FREE_TEXTS:
-        if name in edit.after and edit.touches(name):
-            length = len(edit.after[name] or "")
-            ctx.require(
-                "ITSM-1.8",
-                length <= TEXT_LIMIT,
-                f"{name} has {length} characters, at most {TEXT_LIMIT} are allowed",
-            )
+@rule("ITSM-1.8", *_TICKETS, on=FREE_TEXTS)
+def texts_are_short(change: Change) -> Iterable[str]:
+    for name in FREE_TEXTS.split():
+        length = len(change.row.get(name) or "")
+        if length > TEXT_LIMIT and change.touches(name):
+            yield f"{name} has {length} characters, at most {TEXT_LIMIT} are allowed"
 
 
-def check_assignment(ctx: Context, edit: Edit) -> None:
-    """The assignee is an active agent or manager, and an active group has them as a member."""
-    if not edit.touches("assigned_to", "assignment_group"):
-        return
-    group = named(ctx, edit.after, "assignment_group")
-    if group:
-        ctx.require("ITSM-3.1", bool(group["active"]), f"Group '{group['name']}' is not active")
-    user = named(ctx, edit.after, "assigned_to")
+@rule("ITSM-3.1", *_TICKETS, on="assigned_to assignment_group")
+def assignee_works_in_the_group(change: Change) -> Iterable[str]:
+    group = GROUP.row(change.call, change.row["assignment_group"])
+    if group and not group["active"]:
+        yield f"Group '{group['name']}' is not active"
+    user = USER.row(change.call, change.row["assigned_to"])
     if user is None:
         return
     name = user["user_name"]
-    suitable = bool(user["active"]) and user["role"] in ("agent", "manager")
-    ctx.require("ITSM-3.1", suitable, f"'{name}' is not an active agent or manager")
-    ctx.require("ITSM-3.1", group is not None, f"'{name}' is assigned without a group")
-    if group:
-        member = ctx.value(
-            "SELECT count(*) FROM user_group_member WHERE group_id = ? AND user_id = ?",
-            group["group_id"],
-            user["user_id"],
-        )
-        ctx.require("ITSM-3.1", bool(member), f"'{name}' is no member of '{group['name']}'")
+    if not user["active"] or user["role"] not in ("agent", "manager"):
+        yield f"'{name}' is not an active agent or manager"
+    if group is None:
+        yield f"'{name}' is assigned without a group"
+    elif not change.call.value(_MEMBER, group["group_id"], user["user_id"]):
+        yield f"'{name}' is no member of '{group['name']}'"
 
 
-def check_item(ctx: Context, edit: Edit) -> None:
-    """Only items in use or in maintenance are linked."""
-    item = named(ctx, edit.after, "configuration_item")
-    if item and edit.touches("configuration_item"):
-        check_item_status(ctx, item)
+@rule("ITSM-9.1", *_TICKETS, on="configuration_item")
+def item_is_in_use(change: Change) -> str | None:
+    item = ITEM.row(change.call, change.row["configuration_item"])
+    return item and why_not_in_use(item)
 
 
-def check_item_status(ctx: Context, item: Row) -> None:
-    """The item is in use or in maintenance."""
-    ctx.require(
-        "ITSM-9.1",
-        item["status"] in ("in_use", "maintenance"),
+def why_not_in_use(item: Row) -> str | None:
+    """That an item is neither in use nor in maintenance."""
+    if item["status"] in ("in_use", "maintenance"):
+        return None
+    return (
         f"Configuration item '{item['configuration_item_id']}' is '{item['status']}', "
-        "not 'in_use' or 'maintenance'",
+        "not 'in_use' or 'maintenance'"
     )
-
-
-def check_filled(ctx: Context, rule: str, row: Row, columns: Iterable[str], when: str) -> None:
-    """Columns that a status asks for are filled."""
-    for column in columns:
-        ctx.require(rule, row[column] is not None, f"{when} needs {column}")

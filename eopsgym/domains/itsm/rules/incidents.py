@@ -1,25 +1,25 @@
-"""Rules over incidents."""
+"""Rules over incidents: chapters 2 to 5 of the policy."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.itsm.references import named
-from eopsgym.domains.itsm.rules.common import (
-    Edit,
-    check_assignment,
-    check_filled,
-    check_item,
-    check_priority,
-    check_texts,
-    step_message,
-)
-from eopsgym.domains.itsm.tables import INCIDENT
+from collections.abc import Iterable
+
+from eopsgym.domains.itsm.rules.common import missing
+from eopsgym.domains.itsm.tools.changes import CHANGE
+from eopsgym.domains.itsm.tools.children import CHILD
+from eopsgym.domains.itsm.tools.incidents import INCIDENT
+from eopsgym.domains.itsm.tools.offerings import OFFERING
+from eopsgym.domains.itsm.tools.services import SERVICE
+from eopsgym.domains.itsm.tools.templates import TEMPLATE
+from eopsgym.domains.itsm.tools.users import USER
+from eopsgym.domains.kernel import Call, Change, Row, rule
+from eopsgym.domains.records import Lifecycle
 
 OPEN = ("new", "in_progress", "on_hold")
-STEPS = {
-    "new": ("in_progress", "on_hold", "resolved", "canceled"),
-    "in_progress": ("on_hold", "resolved", "canceled"),
-    "on_hold": ("in_progress",),
-    "resolved": ("closed", "in_progress"),
-}
+LIFE = Lifecycle(
+    new="in_progress on_hold resolved canceled",
+    in_progress="on_hold resolved canceled",
+    on_hold="in_progress",
+    resolved="closed in_progress",
+)
 _CHILDREN = """
     SELECT * FROM incident WHERE parent_incident = ?1 OR incident_id IN
     (SELECT child_incident FROM child_incident WHERE parent_incident = ?1)
@@ -29,185 +29,224 @@ _PARENTS = """
     UNION
     SELECT parent_incident FROM incident WHERE incident_id = ?1 AND parent_incident IS NOT NULL
 """
+_DOUBLE = """
+    SELECT incident_id FROM incident WHERE caller_id = ? AND configuration_item = ?
+    AND status IN ('new', 'in_progress', 'on_hold') AND incident_id <> ?
+"""
 
 
-def children_of(ctx: Context, incident_id: str) -> list[Row]:
+def children_of(call: Call, incident_id: str) -> list[Row]:
     """The incidents that name one as their parent, in either of the two places."""
-    return ctx.rows(_CHILDREN, incident_id)
+    return call.rows(_CHILDREN, incident_id)
 
 
-def parents_of(ctx: Context, incident_id: str) -> list[str]:
+def parents_of(call: Call, incident_id: str) -> list[str]:
     """The ids of the incidents that one is a child of, in either of the two places."""
-    rows = ctx.rows(_PARENTS, incident_id)
-    return [row["parent_incident"] for row in rows]
+    return [row["parent_incident"] for row in call.rows(_PARENTS, incident_id)]
 
 
-def check_incident(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing an incident may break."""
-    edit = Edit(before, after)
-    check_texts(ctx, edit)
-    check_priority(ctx, edit)
-    check_assignment(ctx, edit)
-    check_item(ctx, edit)
-    _check_services(ctx, edit)
-    if before is None:
-        _check_new(ctx, after)
-    else:
-        _check_reassignment(ctx, before, after)
-        message = step_message(edit, STEPS)
-        ctx.require("ITSM-4.1", message is None, f"An incident that is {message}")
-    _check_work(ctx, edit)
-    _check_resolution(ctx, edit)
-    _check_end(ctx, edit)
-    _check_family(ctx, edit)
+# New incidents
 
 
-def _check_new(ctx: Context, row: Row) -> None:
-    ctx.require("ITSM-2.2", row["status"] == "new", "A new incident starts as 'new'")
-    caller = named(ctx, row, "caller_id")
-    active = bool(caller and caller["active"])
-    ctx.require("ITSM-2.1", active, f"The caller '{row['caller_id']}' is not active")
-    template = named(ctx, row, "incident_template") or {}
+@rule("ITSM-2.2", INCIDENT, when="insert")
+def starts_as_new(change: Change) -> str | None:
+    return None if change.row["status"] == "new" else "A new incident starts as 'new'"
+
+
+@rule("ITSM-2.1", INCIDENT, when="insert")
+def caller_is_active(change: Change) -> str | None:
+    caller = USER.row(change.call, change.row["caller_id"])
+    active = caller and caller["active"]
+    return None if active else f"The caller '{change.row['caller_id']}' is not active"
+
+
+@rule("ITSM-2.1", INCIDENT, when="insert")
+def says_category_impact_and_urgency(change: Change) -> Iterable[str]:
+    template = TEMPLATE.row(change.call, change.row["incident_template"]) or {}
     for column in ("category", "impact", "urgency"):
-        known = column in ctx.given or template.get(column) is not None
-        ctx.require("ITSM-2.1", known, f"A new incident needs {column}")
-    _check_template(ctx, row, template)
-    double = ctx.value(
-        "SELECT incident_id FROM incident WHERE caller_id = ? AND configuration_item = ? "
-        "AND status IN ('new', 'in_progress', 'on_hold') AND incident_id <> ?",
-        row["caller_id"],
-        row["configuration_item"],
-        row["incident_id"],
-    )
-    ctx.require(
-        "ITSM-2.4",
-        double is None,
-        f"The caller already has the open incident '{double}' on this configuration item",
-    )
+        if column not in change.call.given and template.get(column) is None:
+            yield f"A new incident needs {column}"
 
 
-def _check_template(ctx: Context, row: Row, template: Row) -> None:
-    if not template:
+@rule("ITSM-2.7", INCIDENT, when="insert", on="incident_template")
+def fills_in_its_template(change: Change) -> Iterable[str]:
+    template = TEMPLATE.row(change.call, change.row["incident_template"])
+    if template is None:
         return
     name = template["name"]
-    ctx.require("ITSM-2.7", bool(template["active"]), f"The template '{name}' is not active")
+    if not template["active"]:
+        yield f"The template '{name}' is not active"
     for column in ("channel", "category", "impact", "urgency", "service"):
-        left_open = column not in ctx.given and template[column] is not None
-        filled = row[column] == template[column]
-        message = f"{column} is left open but '{template[column]}' in the template '{name}'"
-        ctx.require("ITSM-2.7", filled or not left_open, message)
+        wanted = template[column]
+        left_open = column not in change.call.given and wanted is not None
+        if left_open and change.row[column] != wanted:
+            yield f"{column} is left open but '{wanted}' in the template '{name}'"
 
 
-def _check_services(ctx: Context, edit: Edit) -> None:
-    if not edit.touches("service", "service_offering"):
-        return
-    offering = named(ctx, edit.after, "service_offering")
-    for row in (named(ctx, edit.after, "service"), offering):
-        if row:
-            ctx.require("ITSM-2.5", row["status"] != "retired", f"'{row['name']}' is retired")
-    if offering:
-        ctx.require(
-            "ITSM-2.5",
-            offering["business_service"] == edit.after["service"],
-            f"The offering '{offering['name']}' belongs to the service "
-            f"'{offering['business_service']}'",
-        )
+@rule("ITSM-2.4", INCIDENT, when="insert")
+def is_reported_once(change: Change) -> str | None:
+    row = change.row
+    keys = (row["caller_id"], row["configuration_item"], row["incident_id"])
+    double = change.call.value(_DOUBLE, *keys)
+    if double is None:
+        return None
+    return f"The caller already has the open incident '{double}' on this configuration item"
 
 
-def _check_reassignment(ctx: Context, before: Row, after: Row) -> None:
-    if ctx.user["role"] != "agent" or before["assigned_to"] == after["assigned_to"]:
-        return
-    me = ctx.user["user_id"]
-    takes = before["assigned_to"] is None and after["assigned_to"] == me
-    ctx.require(
-        "ITSM-3.2",
-        takes or before["assigned_to"] == me,
-        "An agent may take an unassigned incident or pass on their own, no other",
-    )
+# Services and people
 
 
-def _check_work(ctx: Context, edit: Edit) -> None:
-    row, before = edit.after, edit.before or {}
-    if edit.enters("in_progress"):
-        check_filled(ctx, "ITSM-3.3", row, ["assigned_to"], "Starting work")
-    if edit.enters("on_hold"):
-        linked = {"Awaiting Change": ["change_request"], "Awaiting Problem": ["problem"]}
-        columns = ["on_hold_reason", *linked.get(row["on_hold_reason"], [])]
-        check_filled(ctx, "ITSM-4.2", row, columns, "Going on hold")
-    if before.get("status") == "on_hold" and edit.touches("status"):
-        check_filled(ctx, "ITSM-4.2", before, ["on_hold_reason"], "Resuming work")
-    if before.get("on_hold_reason"):
-        check_filled(ctx, "ITSM-4.2", row, ["on_hold_reason"], "An incident that was on hold")
-    if before.get("status") == "resolved" and edit.enters("in_progress"):
-        noted = edit.touches("worknotes") and row["worknotes"] is not None
-        ctx.require("ITSM-4.6", noted, "Reopening needs the reason in worknotes")
+@rule("ITSM-2.5", INCIDENT, on="service service_offering")
+def service_is_offered(change: Change) -> Iterable[str]:
+    service = SERVICE.row(change.call, change.row["service"])
+    offering = OFFERING.row(change.call, change.row["service_offering"])
+    for row in (service, offering):
+        if row and row["status"] == "retired":
+            yield f"'{row['name']}' is retired"
+    if offering and offering["business_service"] != change.row["service"]:
+        place = offering["business_service"]
+        yield f"The offering '{offering['name']}' belongs to the service '{place}'"
 
 
-def _check_resolution(ctx: Context, edit: Edit) -> None:
-    row = edit.after
-    if edit.enters("resolved"):
-        columns = ["resolution_code", "resolution_notes", "resolved_by", "resolved"]
-        check_filled(ctx, "ITSM-4.3", row, columns, "Resolving")
-    if not (edit.enters("resolved") or edit.touches("resolution_code")):
-        return
-    code = row["resolution_code"]
-    change = named(ctx, row, "change_request")
+@rule("ITSM-3.2", INCIDENT, when="update", on="assigned_to")
+def agents_pass_on_their_own(change: Change) -> str | None:
+    me, before = change.call.user["user_id"], change.old("assigned_to")
+    takes = before is None and change.row["assigned_to"] == me
+    if change.call.user["role"] != "agent" or takes or before == me:
+        return None
+    return "An agent may take an unassigned incident or pass on their own, no other"
+
+
+# Life
+
+
+@rule("ITSM-4.1", INCIDENT, when="update", on="status")
+def follows_its_life(change: Change) -> str | None:
+    objection = LIFE.objection(change)
+    return objection and f"An incident that is {objection}"
+
+
+@rule("ITSM-3.3", INCIDENT, on="status")
+def work_has_an_assignee(change: Change) -> Iterable[str]:
+    if change.enters("in_progress"):
+        yield from missing(change.row, "assigned_to", "Starting work")
+
+
+@rule("ITSM-4.2", INCIDENT)
+def a_hold_says_why(change: Change) -> Iterable[str]:
+    row = change.row
+    if change.enters("on_hold"):
+        linked = {"Awaiting Change": "change_request", "Awaiting Problem": "problem"}
+        columns = f"on_hold_reason {linked.get(row['on_hold_reason'], '')}"
+        yield from missing(row, columns, "Going on hold")
+    if change.before and change.leaves("on_hold"):
+        yield from missing(change.before, "on_hold_reason", "Resuming work")
+    if change.old("on_hold_reason"):
+        yield from missing(row, "on_hold_reason", "An incident that was on hold")
+
+
+@rule("ITSM-4.6", INCIDENT, on="status")
+def reopening_and_canceling_say_why(change: Change) -> Iterable[str]:
+    if change.leaves("resolved") and change.enters("in_progress"):
+        if change.row["worknotes"] is None or not change.touches("worknotes"):
+            yield "Reopening needs the reason in worknotes"
+    if change.enters("canceled"):
+        yield from missing(change.row, "close_notes", "Canceling")
+
+
+@rule("ITSM-4.3", INCIDENT, on="status")
+def a_resolution_is_told(change: Change) -> Iterable[str]:
+    if change.enters("resolved"):
+        columns = "resolution_code resolution_notes resolved_by resolved"
+        yield from missing(change.row, columns, "Resolving")
+
+
+@rule("ITSM-4.4", INCIDENT, on="status resolution_code")
+def resolution_code_fits(change: Change) -> str | None:
+    row = change.row
+    if not (change.enters("resolved") or change.touches("resolution_code")):
+        return None
+    request = CHANGE.row(change.call, row["change_request"])
     needs = {
-        "Duplicate": (bool(parents_of(ctx, row["incident_id"])), "a parent incident"),
-        "Known Error": (row["problem"] is not None, "a linked problem"),
-        "Resolved By Problem": (row["problem"] is not None, "a linked problem"),
+        "Duplicate": (parents_of(change.call, row["incident_id"]), "a parent incident"),
+        "Known Error": (row["problem"], "a linked problem"),
+        "Resolved By Problem": (row["problem"], "a linked problem"),
         "Resolved By Change": (
-            change is not None and change["status"] == "closed",
+            request and request["status"] == "closed",
             "a linked change that is closed",
         ),
     }
-    fits, what = needs.get(code, (True, ""))
-    ctx.require("ITSM-4.4", fits, f"The resolution code '{code}' needs {what}")
+    fits, what = needs.get(row["resolution_code"], (True, ""))
+    return None if fits else f"The resolution code '{row['resolution_code']}' needs {what}"
 
 
-def _check_end(ctx: Context, edit: Edit) -> None:
-    row = edit.after
-    if edit.enters("canceled"):
-        check_filled(ctx, "ITSM-4.6", row, ["close_notes"], "Canceling")
-    if not edit.enters("closed"):
+@rule("ITSM-4.5", INCIDENT, on="status")
+def closing_is_noted(change: Change) -> Iterable[str]:
+    if change.enters("closed"):
+        yield from missing(change.row, "close_notes", "Closing")
+
+
+@rule("ITSM-5.3", INCIDENT, on="status")
+def children_are_done_first(change: Change) -> Iterable[str]:
+    if change.enters("closed"):
+        for child in children_of(change.call, change.row["incident_id"]):
+            if child["status"] in OPEN:
+                yield f"The child incident '{child['incident_id']}' is still '{child['status']}'"
+
+
+# Families
+
+
+@rule("ITSM-5.4", INCIDENT, on="status problem")
+def a_major_incident_has_a_problem(change: Change) -> Iterable[str]:
+    row, call = change.row, change.call
+    if (change.enters("resolved") or change.touches("problem")) and (
+        row["priority"] == "critical"
+        and row["problem"] is None
+        and children_of(call, row["incident_id"])
+    ):
+        yield "A major incident must name a problem"
+    if not change.touches("problem"):
         return
-    check_filled(ctx, "ITSM-4.5", row, ["close_notes"], "Closing")
-    for child in children_of(ctx, row["incident_id"]):
-        done = child["status"] not in OPEN
-        message = f"The child incident '{child['incident_id']}' is still '{child['status']}'"
-        ctx.require("ITSM-5.3", done, message)
+    for parent_id in parents_of(call, row["incident_id"]):
+        parent = INCIDENT.find(call, parent_id)
+        if (
+            parent
+            and parent["priority"] == "critical"
+            and parent["problem"]
+            not in (
+                None,
+                row["problem"],
+            )
+        ):
+            yield f"The major incident '{parent_id}' names the problem '{parent['problem']}'"
 
 
-def _check_family(ctx: Context, edit: Edit) -> None:
-    row = edit.after
-    if edit.touches("parent_incident") and row["parent_incident"]:
-        check_child(ctx, row["parent_incident"], row)
-    if edit.enters("resolved") or edit.touches("problem"):
-        _check_major(ctx, row)
-    if edit.touches("problem"):
-        for parent_id in parents_of(ctx, row["incident_id"]):
-            parent = ctx.find(INCIDENT, parent_id)
-            if parent and parent["priority"] == "critical" and parent["problem"]:
-                message = f"The major incident '{parent_id}' names the problem"
-                same = row["problem"] == parent["problem"]
-                ctx.require("ITSM-5.4", same, f"{message} '{parent['problem']}'")
+@rule("ITSM-5.2", INCIDENT, on="parent_incident")
+def its_parent_fits(change: Change) -> Iterable[str]:
+    if change.row["parent_incident"]:
+        yield from why_no_child(change.call, change.row["parent_incident"], change.row)
 
 
-def _check_major(ctx: Context, row: Row) -> None:
-    if row["priority"] == "critical" and row["problem"] is None:
-        major = bool(children_of(ctx, row["incident_id"]))
-        ctx.require("ITSM-5.4", not major, "A major incident must name a problem")
+@rule("ITSM-5.2", CHILD)
+def the_family_fits(change: Change) -> Iterable[str]:
+    child = INCIDENT.row(change.call, change.row["child_incident"])
+    if child:
+        yield from why_no_child(change.call, change.row["parent_incident"], child)
 
 
-def check_child(ctx: Context, parent_id: str, child: Row) -> None:
-    """State the rules of making an incident the child of another."""
+def why_no_child(call: Call, parent_id: str, child: Row) -> Iterable[str]:
+    """What is wrong with making an incident the child of another."""
     child_id = child["incident_id"]
-    others = [other for other in parents_of(ctx, child_id) if other != parent_id]
-    ctx.require("ITSM-5.2", not others, f"'{child_id}' already has the parent {', '.join(others)}")
-    ctx.require("ITSM-5.2", not children_of(ctx, child_id), f"'{child_id}' is a parent itself")
-    nested = parents_of(ctx, parent_id)
-    ctx.require("ITSM-5.2", not nested, f"The parent '{parent_id}' is a child itself")
-    for parent in ctx.select(INCIDENT, {"incident_id": parent_id}, everyone=True):
-        ctx.require("ITSM-5.2", parent["status"] in OPEN, f"The parent '{parent_id}' is not open")
-        same = parent["org_id"] == child["org_id"]
-        ctx.require("ITSM-5.2", same, f"'{parent_id}' belongs to another organisation")
+    others = [other for other in parents_of(call, child_id) if other != parent_id]
+    if others:
+        yield f"'{child_id}' already has the parent {', '.join(others)}"
+    if children_of(call, child_id):
+        yield f"'{child_id}' is a parent itself"
+    if parents_of(call, parent_id):
+        yield f"The parent '{parent_id}' is a child itself"
+    parent = INCIDENT.row(call, parent_id)
+    if parent and parent["status"] not in OPEN:
+        yield f"The parent '{parent_id}' is not open"
+    if parent and parent["org_id"] != child["org_id"]:
+        yield f"'{parent_id}' belongs to another organisation"

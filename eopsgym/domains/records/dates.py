@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from eopsgym.domains.core.errors import ToolError
+from eopsgym.domains.errors import ToolError
 
 _FORMS = (
     "%m/%d/%Y %H:%M:%S",

@@ -1,0 +1,25 @@
+"""How the records of this system are kept and worded."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from eopsgym.domains.kernel import stated
+from eopsgym.domains.records import Resource, To
+from eopsgym.domains.schema import Schema
+
+APART = stated("ITSM-1.3", __name__)
+
+
+@dataclass(frozen=True, eq=False)
+class Record(Resource):
+    """One kind of record of this system."""
+
+    created: str | None = "created_on"
+    updated: str | None = "updated_on"
+
+    schema = Schema.of(Path(__file__).parent)
+    apart = APART
+    reference: ClassVar[To] = To(
+        lost="{label} with ID '{value}' not found", code="VALIDATION_ERROR"
+    )

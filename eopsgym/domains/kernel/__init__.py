@@ -1,0 +1,38 @@
+"""What every system is made of: tools, calls, rules, ids, and the dialect in which it talks."""
+
+from eopsgym.domains.errors import (
+    ArgumentError,
+    ChoiceError,
+    LateError,
+    PolicyError,
+    ToolError,
+)
+from eopsgym.domains.kernel.call import Breach, Call, Row
+from eopsgym.domains.kernel.dialect import Dialect
+from eopsgym.domains.kernel.domain import Domain
+from eopsgym.domains.kernel.rules import Change, Rule, collect_rules, rule, stated
+from eopsgym.domains.kernel.tool import Tool, collect_tools, tool
+from eopsgym.domains.signature import Opt, Shown
+
+__all__ = [
+    "ArgumentError",
+    "Breach",
+    "Call",
+    "Change",
+    "ChoiceError",
+    "Dialect",
+    "Domain",
+    "LateError",
+    "Opt",
+    "PolicyError",
+    "Row",
+    "Rule",
+    "Shown",
+    "Tool",
+    "ToolError",
+    "collect_rules",
+    "collect_tools",
+    "rule",
+    "stated",
+    "tool",
+]

@@ -1,0 +1,120 @@
+"""One tool call: the open connection, the acting user, the clock, and the rules it breaks."""
+
+import math
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import apsw
+
+from eopsgym.domains.errors import LateError, PolicyError, ToolError
+from eopsgym.domains.kernel.dialect import Dialect
+from eopsgym.domains.kernel.tool import Tool
+
+Row = dict[str, Any]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Breach:
+    """A policy rule that a call broke and the mode let pass."""
+
+    rule: str
+    message: str
+
+
+@dataclass
+class Call:
+    """What a tool may touch. It reads and writes through this, never the clock of the machine.
+
+    Attributes:
+        connection: the open database.
+        dialect: how the system writes time stamps and words.
+        user: the row of the acting user.
+        now: the time the database lives in.
+        guarded: whether broken rules refuse the call; tools and rules do not ask.
+        tool: which is called.
+        given: the arguments as the caller gave them, without null ones.
+        deadline: when the call must be over, of `time.monotonic`.
+        breaches: rules broken and let pass.
+    """
+
+    connection: apsw.Connection
+    dialect: Dialect
+    user: Row
+    now: datetime
+    guarded: bool = False
+    tool: Tool | None = None
+    given: Mapping[str, Any] = field(default_factory=dict)
+    deadline: float = math.inf
+    breaches: list[Breach] = field(default_factory=list)
+
+    @property
+    def stamp(self) -> str:
+        """Now, as the system's columns hold it."""
+        return self.dialect.stamp(self.now)
+
+    def check_time(self) -> None:
+        """End a call that has run too long; for work outside SQL, which the database watches.
+
+        Raises:
+            LateError: the deadline is past.
+        """
+        if time.monotonic() > self.deadline:
+            raise LateError
+
+    # Rules
+
+    def require(self, rule: "Rule", kept: bool, message: str) -> None:
+        """State a policy rule: breaking it is an error in guarded mode, else a recorded fact.
+
+        Raises:
+            PolicyError: naming the rule, in guarded mode.
+        """
+        if kept:
+            return
+        if self.guarded:
+            raise PolicyError(rule.id, message)
+        breach = Breach(rule.id, message)
+        if breach not in self.breaches:
+            self.breaches.append(breach)
+
+    def where_enforced(self, narrowing: T) -> T | None:
+        """A condition on what may be seen, where rules are enforced; None where all is shown."""
+        return narrowing if self.guarded else None
+
+    # SQL
+
+    def rows(self, sql: str, *values: Any) -> list[Row]:
+        """All rows of a query, as dicts from column to stored value."""
+        cursor = self.execute(sql, *values)
+        first = cursor.fetchone()
+        if first is None:
+            return []
+        # Asked for while a row is at hand: SQLite forgets the names after the last one.
+        names = [column[0] for column in cursor.get_description()]
+        return [dict(zip(names, row, strict=True)) for row in (first, *cursor)]
+
+    def row(self, sql: str, *values: Any) -> Row | None:
+        """The first row of a query, or None."""
+        found = self.rows(sql, *values)
+        return found[0] if found else None
+
+    def value(self, sql: str, *values: Any) -> Any:
+        """The first value of the first row of a query, or None."""
+        found = self.execute(sql, *values).fetchone()
+        return found[0] if found else None
+
+    def execute(self, sql: str, *values: Any) -> apsw.Cursor:
+        """Run a statement; values stand for its marks."""
+        bound: Sequence[Any] = values
+        try:
+            return self.connection.execute(sql, bound)
+        except UnicodeEncodeError:
+            raise ToolError("Text holds half of a surrogate pair", "INVALID_VALUE") from None
+
+
+if TYPE_CHECKING:
+    from eopsgym.domains.kernel.rules import Rule

@@ -1,0 +1,47 @@
+"""How a system talks: results, refusals and time stamps as its published server writes them."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from eopsgym.domains.errors import ToolError
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """The plain form; a system whose server talks otherwise overrides what differs.
+
+    Attributes:
+        flags_errors: whether a refusal is marked as an error on the wire, beside its text.
+        indent: JSON indentation of results.
+        ascii: whether results escape all but ASCII.
+        fractions: whether time stamps keep fractions of a second.
+    """
+
+    flags_errors: bool = True
+    indent: int | None = None
+    ascii: bool = False
+    fractions: bool = True
+
+    def result(self, value: Any) -> str:
+        """The text of a result: a text as it is, everything else as JSON.
+
+        Raises:
+            TypeError, ValueError: JSON cannot hold it.
+        """
+        if isinstance(value, str):
+            return value
+        return json.dumps(value, ensure_ascii=self.ascii, indent=self.indent, allow_nan=False)
+
+    def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
+        """The text of a refusal."""
+        return error.message
+
+    def unknown_tool(self, name: str) -> str:
+        """The text for a tool that the server does not have."""
+        return f"API endpoint not found for tool: {name}. Check the name against tools/list."
+
+    def stamp(self, moment: datetime) -> str:
+        """A moment as a column holds it, such as `2026-03-02 09:00:00`."""
+        return (moment if self.fractions else moment.replace(microsecond=0)).isoformat(sep=" ")

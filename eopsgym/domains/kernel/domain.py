@@ -1,0 +1,80 @@
+"""One simulated system, as data."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from eopsgym.domains.kernel.call import Call, Row
+from eopsgym.domains.kernel.dialect import Dialect
+from eopsgym.domains.kernel.rules import Rule, Rules
+from eopsgym.domains.kernel.tool import Tool
+from eopsgym.domains.schema import Schema
+
+PLAIN = Dialect()
+_RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\*[ :]*(.+)")
+
+
+@dataclass(frozen=True)
+class Domain:
+    """A system agents work in. A folder makes one; nothing outside the folder changes.
+
+    Attributes:
+        name: `itsm`.
+        title: how people call it.
+        gym_name: the MCP server name in task files, `gym-itsm-mcp`.
+        port: the published port.
+        user_header: the header that says who acts.
+        folder: where `schema.sql`, `policy.md` and, if anything, `differences.md` lie.
+        tools: by name.
+        sign_in: the acting user's row for a header value, or None for the default user.
+        checks: the rules of the policy that the code keeps.
+        dialect: how it talks.
+    """
+
+    name: str
+    title: str
+    gym_name: str
+    port: int
+    user_header: str
+    folder: Path
+    tools: Mapping[str, Tool]
+    sign_in: Callable[[Call, str | None], Row]
+    checks: tuple[Rule, ...] = ()
+    dialect: Dialect = PLAIN
+
+    def __post_init__(self) -> None:
+        """See that every rule watches what there is.
+
+        Raises:
+            TypeError: one does not.
+        """
+        self.rulebook  # noqa: B018
+
+    @cached_property
+    def schema(self) -> Schema:
+        """The tables."""
+        return Schema.of(self.folder)
+
+    @cached_property
+    def rulebook(self) -> Rules:
+        """The rules that the code keeps, by what they watch."""
+        return Rules(self.checks, self.schema.tables)
+
+    @cached_property
+    def policy(self) -> str:
+        """The rules an agent must keep, as Markdown: the core of the system prompt."""
+        return (self.folder / "policy.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def rules(self) -> dict[str, str]:
+        """Rule id, such as `ITSM-3.2`, to its text in the policy."""
+        return {rule: text.strip() for rule, text in _RULE.findall(self.policy)}
+
+    @cached_property
+    def differences(self) -> tuple[str, ...]:
+        """Where ours works and the published server is known not to, a sentence each."""
+        path = self.folder / "differences.md"
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        return tuple(line.removeprefix("- ") for line in text.splitlines() if line[:2] == "- ")

@@ -1,0 +1,70 @@
+"""Ids of new rows: they continue what the seed has, and the same calls give the same ids."""
+
+import uuid
+from collections.abc import Callable
+from datetime import UTC
+from hashlib import sha256
+
+from eopsgym.domains.kernel.call import Call
+
+_CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def next_number(call: Call, table: str, column: str, prefix: str) -> int:
+    """One more than the highest number that follows a prefix in a column."""
+    sql = (
+        f'SELECT max(CAST(substr("{column}", ?) AS INTEGER)) FROM "{table}" '
+        f'WHERE substr("{column}", 1, ?) = ?'
+    )
+    return int(call.value(sql, len(prefix) + 1, len(prefix), prefix) or 0) + 1
+
+
+def numbered(call: Call, table: str, column: str, form: str) -> str:
+    """The next id of a form such as `INC_{:03}`.
+
+    Seeds may spell what stands before the number otherwise (`MEM_005`): what counts is the number
+    after the first underscore, or after the prefix where there is none.
+    """
+    prefix = form[: form.index("{")]
+    if not prefix.endswith("_"):
+        return form.format(next_number(call, table, column, prefix))
+    sql = (
+        f'SELECT max(CAST(substr("{column}", instr("{column}", \'_\') + 1) AS INTEGER)) '
+        f'FROM "{table}"'
+    )
+    return form.format(int(call.value(sql) or 0) + 1)
+
+
+def _chance(call: Call, table: str, bits: int, salt: int) -> int:
+    """A number that nobody foresees, yet that comes again where the same calls are made again."""
+    count = call.value(f'SELECT count(*) FROM "{table}"')
+    text = f"{table}|{count}|{call.now.isoformat()}|{salt}"
+    return int.from_bytes(sha256(text.encode()).digest(), "big") % (1 << bits)
+
+
+def _free(call: Call, table: str, column: str, make: Callable[[int], str]) -> str:
+    """The first that no row has, of those that are made with rising salt."""
+    salt = 0
+    while call.value(f'SELECT 1 FROM "{table}" WHERE "{column}" = ?', make(salt)):
+        salt += 1
+    return make(salt)
+
+
+def random_uuid(call: Call, table: str, column: str) -> str:
+    """A UUID of version 4 for a new row."""
+
+    def make(salt: int) -> str:
+        return str(uuid.UUID(int=_chance(call, table, 128, salt), version=4))
+
+    return _free(call, table, column, make)
+
+
+def ulid(call: Call, table: str, column: str) -> str:
+    """A ULID for a new row: 26 characters that sort by the episode's time."""
+    moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000) << 80
+
+    def make(salt: int) -> str:
+        number = moment | _chance(call, table, 80, salt)
+        return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
+
+    return _free(call, table, column, make)

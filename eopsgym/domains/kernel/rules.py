@@ -1,0 +1,188 @@
+"""Policy rules: functions registered with their ids on what they watch.
+
+All of them run at one moment, after the tool has done its work and before the call is committed,
+on the rows that it changed in whatever way. They know neither the tool nor the mode.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, Literal, NamedTuple, Protocol
+
+from eopsgym.domains.kernel.call import Call, Row
+
+Finding = str | None | Iterable[str]
+"""What is wrong, in a sentence; None or nothing if the rule is kept."""
+When = Literal["insert", "update", "delete"]
+_RULES = "__eopsgym_rules__"
+
+
+class HasTable(Protocol):
+    """Something that knows its SQL table."""
+
+    @property
+    def table(self) -> str: ...
+
+
+class Change(NamedTuple):
+    """A row that a call changed: `before` is None for a new row, `after` for one that is gone."""
+
+    call: Call
+    table: str
+    before: Row | None
+    after: Row | None
+
+    @property
+    def row(self) -> Row:
+        """The row as it now is, or as it was before it went."""
+        row = self.after if self.after is not None else self.before
+        assert row is not None
+        return row
+
+    @property
+    def when(self) -> When:
+        """What happened to the row."""
+        if self.before is None:
+            return "insert"
+        return "delete" if self.after is None else "update"
+
+    def old(self, column: str) -> Any:
+        """The value before; None for a new row."""
+        return (self.before or {}).get(column)
+
+    def touches(self, *columns: str) -> bool:
+        """Whether the call changed one of the columns; for a new row, filled it."""
+        return any(self.old(name) != self.row.get(name) for name in columns)
+
+    def enters(self, value: Any, column: str = "status") -> bool:
+        """Whether the call brought a column to a value."""
+        return self.touches(column) and self.row.get(column) == value
+
+    def leaves(self, value: Any, column: str = "status") -> bool:
+        """Whether the call took a column away from a value."""
+        return self.before is not None and self.old(column) == value and self.touches(column)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of the policy and where the code keeps it.
+
+    Attributes:
+        id: as in the policy, such as `ITSM-4.1`.
+        place: module and function that state it.
+        check: `check(change)` of a watched row, or `check(call)` before the tool runs; None for a
+            rule that a tool states itself with `call.require`.
+        tables: whose rows it watches; none for one on calls.
+        columns: of which one must be touched; any if empty.
+        when: which changes it watches.
+    """
+
+    id: str
+    place: str
+    check: Callable[[Any], Finding] | None = None
+    tables: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    when: tuple[When, ...] = ("insert", "update")
+
+    def watches(self, change: Change) -> bool:
+        """Whether a change is its affair."""
+        if change.when not in self.when:
+            return False
+        return change.when == "delete" or not self.columns or change.touches(*self.columns)
+
+    def state(self, call: Call, about: Change | Call) -> None:
+        """Run the check and hand what it finds to the call.
+
+        Raises:
+            PolicyError: it found something, and rules are enforced.
+        """
+        assert self.check is not None
+        found = self.check(about)
+        for message in (found,) if isinstance(found, str) else found or ():
+            call.require(self, False, message)
+
+
+def rule(
+    id: str, *watched: HasTable | str, on: str = "", when: str = "insert update"
+) -> Callable[[Callable[[Any], Finding]], Callable[[Any], Finding]]:
+    """Register a function as a rule.
+
+    Args:
+        id: of the policy.
+        watched: resources (or SQL tables) whose changes it checks; without any it checks each
+            call before its tool runs.
+        on: columns, separated by blanks, of which one must have changed (in a new row: be filled).
+        when: which changes, of insert, update and delete.
+
+    The function is given a `Change` (or the `Call`) and gives back a sentence that says what is
+    wrong, several of them, or None.
+    """
+    tables = tuple(each if isinstance(each, str) else each.table for each in watched)
+    moments: tuple[Any, ...] = tuple(when.split())
+
+    def register(check: Callable[[Any], Finding]) -> Callable[[Any], Finding]:
+        place = f"{check.__module__}.{check.__name__}"
+        made = Rule(id, place, check, tables, tuple(on.split()), moments)
+        check.__globals__.setdefault(_RULES, []).append(made)
+        return check
+
+    return register
+
+
+def stated(id: str, place: str) -> Rule:
+    """A rule that tools state with `call.require`, because it is about what they read or refuse.
+
+    Args:
+        id: of the policy.
+        place: `__name__` of the module that states it.
+    """
+    return Rule(id, place)
+
+
+def collect_rules(*modules: ModuleType) -> tuple[Rule, ...]:
+    """The rules of some modules, in order of definition."""
+    found: list[Rule] = []
+    for module in modules:
+        found += module.__dict__.get(_RULES, [])
+        found += [each for each in vars(module).values() if isinstance(each, Rule)]
+    return tuple(dict.fromkeys(found))
+
+
+class Rules:
+    """The rules of a system, by what they watch.
+
+    Args:
+        rules: all of them.
+        tables: table to its columns.
+
+    Raises:
+        TypeError: a rule watches a table or column that there is not.
+    """
+
+    def __init__(self, rules: Iterable[Rule], tables: Mapping[str, Mapping[str, Any]]) -> None:
+        self.all = tuple(rules)
+        self._on_calls = [rule for rule in self.all if rule.check and not rule.tables]
+        self._on_rows: dict[str, list[Rule]] = {}
+        for each in self.all:
+            known = {name for table in each.tables for name in tables.get(table, ())}
+            if {*each.tables} - {*tables} or {*each.columns} - known:
+                raise TypeError(f"{each.id} ({each.place}) watches what the schema does not have")
+            for table in each.tables:
+                self._on_rows.setdefault(table, []).append(each)
+
+    @property
+    def tables(self) -> frozenset[str]:
+        """The tables whose changes any rule watches."""
+        return frozenset(self._on_rows)
+
+    def before(self, call: Call) -> None:
+        """State the rules on calls, before the tool runs."""
+        for each in self._on_calls:
+            each.state(call, call)
+
+    def after(self, call: Call, changes: Iterable[Change]) -> None:
+        """State the rules on the rows that a call changed, once its tool has done its work."""
+        for change in changes:
+            for each in self._on_rows.get(change.table, ()):
+                if each.watches(change):
+                    each.state(call, change)

@@ -1,0 +1,41 @@
+"""For systems whose tools are rows in, rows out: one description of a record, and what follows."""
+
+from eopsgym.domains.records.checks import check_choice, check_filled
+from eopsgym.domains.records.description import Unique
+from eopsgym.domains.records.fields import PART, At, Since, To, Until, to
+from eopsgym.domains.records.lifecycle import Lifecycle
+from eopsgym.domains.records.query import (
+    All,
+    Any_,
+    Compare,
+    Condition,
+    Not,
+    Query,
+    Sql,
+    equal,
+)
+from eopsgym.domains.records.reading import Filters
+from eopsgym.domains.records.resource import Resource
+
+__all__ = [
+    "PART",
+    "All",
+    "Any_",
+    "At",
+    "Compare",
+    "Condition",
+    "Filters",
+    "Lifecycle",
+    "Not",
+    "Query",
+    "Resource",
+    "Since",
+    "Sql",
+    "To",
+    "Unique",
+    "Until",
+    "check_choice",
+    "check_filled",
+    "equal",
+    "to",
+]

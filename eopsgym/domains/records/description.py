@@ -1,0 +1,216 @@
+"""What one kind of record is: its table, its fields, how it is worded, shown, and seen by whom."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple, Self
+
+from eopsgym.domains.kernel import Call, Row, Rule, ToolError
+from eopsgym.domains.records import dates
+from eopsgym.domains.records.fields import Field, To, read_fields
+from eopsgym.domains.records.query import Compare, Condition, compile_condition
+from eopsgym.domains.schema import Schema
+
+
+class Unique(NamedTuple):
+    """Values of which there may be one row only.
+
+    Attributes:
+        columns: one or several, separated by blanks: all of them together.
+        code: of the error; the system's own if empty.
+        text: of the error, with `{label}`, `{column}` (the first), its `{value}`, and any column.
+        field: the argument at fault, the first column if empty.
+        everyone: also against rows out of sight.
+    """
+
+    columns: str
+    code: str = ""
+    text: str = "{label} with {column} '{value}' already exists"
+    field: str = ""
+    everyone: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Description:
+    """A table as the tools of its system see it.
+
+    Attributes:
+        table: the SQL table.
+        label: how an error names one row, such as `Incident`.
+        fields: the `TypedDict`s whose keys tools take; each is a column or says which it means.
+        id: form of text ids, such as `INC_{:03}`; empty where SQLite numbers the rows.
+        number: form of the column `number`, if new rows get the next one.
+        defaults: what a new row holds where the caller gave nothing.
+        unique: values of which there may be one row only.
+        hidden: columns that results leave out.
+        shown: columns that results give, in this order; all if empty.
+        missing: error code when a row is not found.
+        lost: text of that error, with `{label}`, `{value}` and `{field}`.
+        bare: whether that error uses the short envelope.
+        created, updated: columns that are stamped on insert, and on insert and update.
+        org: the column of the owning organisation, if any.
+        order: SQL of list order; newest first if empty.
+    """
+
+    table: str
+    label: str
+    fields: tuple[type, ...] = ()
+    id: str = ""
+    number: str = ""
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    unique: tuple[Unique, ...] = ()
+    hidden: frozenset[str] = frozenset()
+    shown: tuple[str, ...] = ()
+    missing: str = "NOT_FOUND"
+    lost: str = "{label} not found with identifier '{value}'"
+    bare: bool = False
+    created: str | None = "created_at"
+    updated: str | None = "updated_at"
+    org: str | None = "org_id"
+    order: str = ""
+
+    schema: ClassVar[Schema]
+    """The tables of the system."""
+    known: ClassVar[dict[str, Any]]
+    """Its resources by table, where references lead: a dict for each class that has a schema."""
+    apart: ClassVar[Rule | None] = None
+    """The rule against reaching for rows out of sight."""
+    always_apart: ClassVar[bool] = False
+    """Whether rows out of sight are so in every mode."""
+    flags: ClassVar[bool] = True
+    """Whether results read BOOLEAN columns as true and false (else 1 and 0)."""
+    reference: ClassVar[To] = To()
+    """How a reference to nothing is refused, unless a field says otherwise."""
+    taken: ClassVar[str] = "DUPLICATE"
+    """Error code of a duplicate that says none of its own."""
+    blank: ClassVar[str] = "{field} cannot be empty"
+    """Text of the error for a required column that a caller blanks."""
+
+    def __init_subclass__(cls) -> None:
+        if "schema" in vars(cls):
+            cls.known = {}
+
+    def __post_init__(self) -> None:
+        """Check the names of columns and fields.
+
+        Raises:
+            TypeError: one is not a column.
+        """
+        names = [*self.defaults, *self.hidden, *self.shown]
+        names += [name for unique in self.unique for name in unique.columns.split()]
+        names += [known.column for known in self._fields.values()]
+        unknown = {*names} - {*self.columns}
+        if unknown:
+            raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
+        type(self).known.setdefault(self.table, self)
+
+    @cached_property
+    def _fields(self) -> dict[str, Field]:
+        return read_fields(*self.fields)
+
+    @cached_property
+    def columns(self) -> dict[str, Any]:
+        """The columns of the table."""
+        return self.schema.columns(self.table)
+
+    @cached_property
+    def key(self) -> str:
+        """The column of the primary key; the first of several."""
+        return self.schema.keys(self.table).primary[0]
+
+    def worded(self, lost: str, missing: str = "VALIDATION_ERROR", **more: Any) -> Self:
+        """The same resource, whose missing rows are reported with another text and code."""
+        return replace(self, lost=lost, missing=missing, **more)
+
+    def field(self, name: str) -> Field:
+        """What a field means; a column means itself.
+
+        Raises:
+            TypeError: it is neither.
+        """
+        known = self._fields.get(name) or (Field(name) if name in self.columns else None)
+        if known is None:
+            raise TypeError(f"{self.table} has no field {name}")
+        return known
+
+    # Wording, for systems to override
+
+    def not_found(self, value: object, field: str | None = None) -> ToolError:
+        """No such row, or none this user may see."""
+        message = self.lost.format(label=self.label, value=value, field=field or self.key)
+        return ToolError(message, self.missing, field, bare=self.bare)
+
+    def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:
+        """An update that would change nothing."""
+        names = ", ".join(fields)
+        return ToolError(f"No changes detected for fields: {names}", "NO_CHANGES_DETECTED")
+
+    def duplicate(self, unique: Unique, values: Row) -> ToolError:
+        """Values of which there may be one row only."""
+        column = unique.columns.split()[0]
+        said = unique.text.format(label=self.label, column=column, value=values[column], **values)
+        return ToolError(said, unique.code or self.taken, unique.field or column)
+
+    # Sight
+
+    def tenants(self, call: Call) -> tuple[Any, ...]:
+        """The organisations whose rows count as the acting user's own."""
+        return (call.user.get("org_id"),)
+
+    def sight(self, call: Call) -> Condition | None:
+        """The one condition on what the acting user may see; None for everything."""
+        return Compare(self.org, "in", self.tenants(call)) if self.org else None
+
+    def sees(self, call: Call, row: Row) -> bool:
+        """Whether a row is the acting user's to see."""
+        sight = self.sight(call)
+        if sight is None:
+            return True
+        if isinstance(sight, Compare) and sight.operator == "in":
+            return row.get(sight.column) in sight.value
+        values: list[Any] = [row[self.key]]
+        where = compile_condition(sight, values)
+        sql = f'SELECT 1 FROM "{self.table}" WHERE "{self.key}" = ? AND {where}'
+        return call.value(sql, *values) is not None
+
+    def _visible(self, call: Call) -> Condition | None:
+        sight = self.sight(call)
+        return sight if self.always_apart else call.where_enforced(sight)
+
+    def reach(self, call: Call, row: Row) -> Row:
+        """The same row, after stating the rule that it must be in sight."""
+        if self.apart is not None and not self.sees(call, row):
+            message = f"{self.label} '{row[self.key]}' belongs to another organisation"
+            call.require(self.apart, False, message)
+        return row
+
+    # Showing
+
+    @cached_property
+    def _readers(self) -> "list[tuple[str, Callable[[Any], Any] | None]]":
+        readers: dict[str, Callable[[Any], Any]] = {"datetime": _show_date, "number": _show_number}
+        if self.flags:
+            readers["boolean"] = _show_flag
+        names = self.shown or [name for name in self.columns if name not in self.hidden]
+        return [(name, readers.get(self.columns[name].kind)) for name in names]
+
+    def show(self, row: Row) -> Row:
+        """A stored row as results give it: hidden columns gone, flags and dates in JSON form."""
+        shown: Row = {}
+        for name, read in self._readers:
+            if name in row:
+                value = row[name]
+                shown[name] = read(value) if read is not None and value is not None else value
+        return shown
+
+
+def _show_flag(value: Any) -> Any:
+    return bool(value) if isinstance(value, int) else value
+
+
+def _show_date(value: Any) -> Any:
+    return dates.show(value) if isinstance(value, str) else value
+
+
+def _show_number(value: Any) -> Any:
+    return float(value) if isinstance(value, int) else value

@@ -1,0 +1,112 @@
+"""What the annotation of a field says beyond its type: how it filters, and what it refers to.
+
+class CrateFields(TypedDict, total=False):
+label: Annotated[str, PART]
+shelf_id: Annotated[str, to("shelf")]
+packed_after: Annotated[str, Since("packed_at")]
+"""
+
+from typing import Annotated, Any, NamedTuple, NotRequired, Required, get_args, get_origin
+
+from typing_extensions import get_type_hints
+
+
+class Part(NamedTuple):
+    """As a filter, a part of the value is enough, case ignored."""
+
+
+PART = Part()
+
+
+class At(NamedTuple):
+    """The column, where the published name is another."""
+
+    column: str
+
+
+class Since(NamedTuple):
+    """As a filter: the column's date is not before this one."""
+
+    column: str
+
+
+class Until(NamedTuple):
+    """As a filter: the column's date is not after this one."""
+
+    column: str
+
+
+class To(NamedTuple):
+    """The field names a row of another table.
+
+    Attributes:
+        table: which; what the schema's foreign key says if empty.
+        by: the column that it names the row by; its key if empty.
+        lost: text of the error for a row that is not there, with `{label}`, `{value}` and
+            `{field}`; the system's own text for references if empty.
+        code: error code; the system's own for references if empty.
+        bare: whether that error uses the short envelope.
+        label: how the error names the row, the resource's label if empty.
+    """
+
+    table: str = ""
+    by: str = ""
+    lost: str = ""
+    code: str = ""
+    bare: bool = False
+    label: str = ""
+
+
+def to(table: str = "", **more: Any) -> To:
+    """A reference, as `To`."""
+    return To(table, **more)
+
+
+class Field(NamedTuple):
+    """What a field means to its resource."""
+
+    column: str
+    part: bool = False
+    since: bool = False
+    until: bool = False
+    reference: To | None = None
+
+
+def read_fields(*kinds: type) -> dict[str, Field]:
+    """The fields of some `TypedDict`s by name.
+
+    Raises:
+        TypeError: two of them disagree about what a name means.
+    """
+    found: dict[str, Field] = {}
+    for kind in kinds:
+        for name, hint in get_type_hints(kind, include_extras=True).items():
+            field = _read(name, hint)
+            if found.setdefault(name, field) != field:
+                raise TypeError(f"{kind.__name__}.{name} means something else elsewhere")
+    return found
+
+
+def _read(name: str, hint: Any) -> Field:
+    marks = _marks(hint)
+    field = Field(name)
+    for mark in marks:
+        if isinstance(mark, At):
+            field = field._replace(column=mark.column)
+        elif isinstance(mark, Since | Until):
+            field = Field(mark.column, since=isinstance(mark, Since), until=isinstance(mark, Until))
+        elif isinstance(mark, Part):
+            field = field._replace(part=True)
+        elif isinstance(mark, To):
+            field = field._replace(reference=mark)
+    return field
+
+
+def _marks(hint: Any) -> list[Any]:
+    """The metadata of an annotation, of its nested ones too."""
+    if get_origin(hint) is Annotated:
+        inner, *marks = get_args(hint)
+        return [*_marks(inner), *marks]
+    if get_origin(hint) in (Required, NotRequired):
+        return _marks(get_args(hint)[0])
+    return [mark for part in get_args(hint) for mark in _marks(part) if not isinstance(part, list)]

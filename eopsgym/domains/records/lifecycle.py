@@ -1,0 +1,34 @@
+"""Life cycles as values: which status may follow which."""
+
+from itertools import pairwise
+
+from eopsgym.domains.kernel import Change
+
+
+class Lifecycle:
+    """The statuses of a record and their order.
+
+    Args:
+        column: that holds the status.
+        steps: status to those that may follow it, separated by blanks; what follows none may be
+            left out.
+    """
+
+    def __init__(self, column: str = "status", /, **steps: str) -> None:
+        self.column = column
+        self.steps = {status: tuple(following.split()) for status, following in steps.items()}
+
+    @classmethod
+    def chain(cls, statuses: str, column: str = "status") -> "Lifecycle":
+        """A life that moves one step at a time, in the order given."""
+        return cls(column, **dict(pairwise(statuses.split())))
+
+    def objection(self, change: Change) -> str | None:
+        """What is wrong with a change of status; None if it is an allowed step, or no step."""
+        if change.before is None or change.after is None or not change.touches(self.column):
+            return None
+        before, after = change.before[self.column], change.after[self.column]
+        allowed = self.steps.get(before, ())
+        if after in allowed:
+            return None
+        return f"'{before}' cannot go to '{after}'; it goes to {' or '.join(allowed) or 'nothing'}"

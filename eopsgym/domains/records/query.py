@@ -1,0 +1,173 @@
+"""Queries as values (and, or, not, compare, order, page, select), compiled to SQL in one place.
+
+Values are always bound to marks; column names come from the schema and never from a caller.
+"""
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Union
+
+from eopsgym.domains.errors import ToolError
+
+Operator = Literal["=", "<>", "<", "<=", ">", ">=", "in", "has", "starts"]
+MOST_SOUGHT = 2_000
+"""The longest part of a value to look for: the cost is that times the length of the values."""
+
+# Seeds write dates with T or a space, with fractions or without, or as a day alone.
+_FORM = "'%Y-%m-%d %H:%M:%f'"
+
+ANY_OF = "SELECT +value FROM json_each(?)"
+"""What stands between the brackets of IN, for a value that `as_list` made: of any length, and
+compared as each value by itself would be (the plus takes away what a column would bring)."""
+
+
+def as_list(values: Collection[Any]) -> str:
+    """Values as one value of a mark of `ANY_OF`."""
+    return json.dumps(list(values), default=str)
+
+
+class _Joined:
+    """What `&`, `|` and `~` make of conditions."""
+
+    def __and__(self, other: "Condition") -> "All":
+        return All((self, other))  # type: ignore[arg-type]
+
+    def __or__(self, other: "Condition") -> "Any_":
+        return Any_((self, other))  # type: ignore[arg-type]
+
+    def __invert__(self) -> "Not":
+        return Not(self)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Compare(_Joined):
+    """A column against a value.
+
+    `in` takes any number of values, `has` and `starts` a part of a text, case ignored. None equals
+    what is null. With `moment`, dates are compared as moments, however a seed writes them.
+    """
+
+    column: str
+    operator: Operator
+    value: Any
+    moment: bool = False
+
+
+@dataclass(frozen=True)
+class All(_Joined):
+    """Every condition holds; so does an empty one."""
+
+    conditions: Sequence["Condition"]
+
+
+@dataclass(frozen=True)
+class Any_(_Joined):
+    """At least one condition holds; an empty one does not."""
+
+    conditions: Sequence["Condition"]
+
+
+@dataclass(frozen=True)
+class Not(_Joined):
+    """The condition does not hold (or is unknown, as with null)."""
+
+    condition: "Condition"
+
+
+@dataclass(frozen=True)
+class Sql(_Joined):
+    """Our own SQL, for what the model cannot say, and the values of its marks."""
+
+    text: str
+    values: Sequence[Any] = ()
+
+
+Condition = Union[Compare, All, Any_, Not, Sql]  # noqa: UP007 - of classes defined above
+
+
+@dataclass(frozen=True)
+class Query:
+    """What to read of one table.
+
+    Attributes:
+        table: where.
+        where: which rows; all if None.
+        select: columns, or aggregates of our own such as `count(*)`; all columns if empty.
+        group: columns to group by.
+        order: SQL of the order.
+        limit: at most so many rows.
+        offset: after leaving out so many.
+    """
+
+    table: str
+    where: Condition | None = None
+    select: Sequence[str] = ()
+    group: Sequence[str] = ()
+    order: str = ""
+    limit: int | None = None
+    offset: int = 0
+
+    def compile(self) -> tuple[str, list[Any]]:
+        """The SQL and the values of its marks."""
+        values: list[Any] = []
+        names = ", ".join(map(_name, self.select)) or "*"
+        sql = f'SELECT {names} FROM "{self.table}"'
+        if self.where is not None:
+            sql += f" WHERE {compile_condition(self.where, values)}"
+        if self.group:
+            sql += f" GROUP BY {', '.join(map(_name, self.group))}"
+        if self.order:
+            sql += f" ORDER BY {self.order}"
+        if self.limit is not None or self.offset:
+            sql += " LIMIT ? OFFSET ?"
+            values += [-1 if self.limit is None else self.limit, self.offset]
+        return sql, values
+
+
+def equal(column: str, value: Any) -> Compare:
+    """A column has a value; one of several for a list or tuple."""
+    return Compare(column, "in" if isinstance(value, list | tuple) else "=", value)
+
+
+def compile_condition(condition: Condition, values: list[Any]) -> str:
+    """The SQL of a condition; the values of its marks are added to `values`.
+
+    Raises:
+        ToolError: VALIDATION_ERROR for a part longer than any that is meant.
+    """
+    if isinstance(condition, Compare):
+        return _compare(condition, values)
+    if isinstance(condition, Sql):
+        values.extend(condition.values)
+        return f"({condition.text})"
+    if isinstance(condition, Not):
+        return f"NOT coalesce({compile_condition(condition.condition, values)}, 0)"
+    word, nothing = (" AND ", "1") if isinstance(condition, All) else (" OR ", "0")
+    parts = [compile_condition(each, values) for each in condition.conditions]
+    return f"({word.join(parts)})" if parts else nothing
+
+
+def _compare(condition: Compare, values: list[Any]) -> str:
+    column, value = _name(condition.column), condition.value
+    if condition.operator == "in":
+        values.append(as_list(value))
+        return f"{column} IN ({ANY_OF})"
+    if value is None and condition.operator in ("=", "<>"):
+        return f"{column} IS {'NOT ' if condition.operator == '<>' else ''}NULL"
+    if condition.operator in ("has", "starts"):
+        if len(str(value)) > MOST_SOUGHT:
+            message = f"{condition.column} is looked for by at most {MOST_SOUGHT:,} characters"
+            raise ToolError(message, field=condition.column)
+        values.append(value)
+        place = "> 0" if condition.operator == "has" else "= 1"
+        return f"instr(lower({column}), lower(?)) {place}"
+    values.append(value)
+    if condition.moment:
+        return f"strftime({_FORM}, {column}) {condition.operator} strftime({_FORM}, ?)"
+    return f"{column} {condition.operator} ?"
+
+
+def _name(text: str) -> str:
+    """A column in quotes; an aggregate as it is."""
+    return text if "(" in text else f'"{text}"'

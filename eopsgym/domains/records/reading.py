@@ -1,0 +1,181 @@
+"""Finding, listing and counting records."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records import dates
+from eopsgym.domains.records.description import Description
+from eopsgym.domains.records.query import All, Compare, Condition, Query, equal
+
+Filters = Mapping[str, Any]
+"""Field (or column) to value; None and empty text filter nothing, a list means any of it."""
+
+Rows = list[Row]
+Groups = list[tuple[Any, ...]]
+
+
+class Readable(Description):
+    """Records of one kind, as every tool reads them."""
+
+    def row(self, call: Call, value: Any, by: str | None = None) -> Row | None:
+        """The row of a key, of whatever organisation: what a reference leads to."""
+        if value in (None, ""):
+            return None
+        return call.row(f'SELECT * FROM "{self.table}" WHERE "{by or self.key}" = ?', value)
+
+    def find(self, call: Call, value: Any, by: str | None = None) -> Row | None:
+        """The row whose key (or the column `by`) has a value, as far as the acting user sees.
+
+        Of several, one in sight comes first, then the newest. None and empty text name no row.
+        """
+        if value in (None, ""):
+            return None
+        found = self.select(call, {by or self.key: value})
+        return self._own_first(call, found)[0] if found else None
+
+    def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
+        """As `find`, but a missing row is an error that names `field`.
+
+        A row out of sight is missing where sight is enforced; where it is not, reaching for it is
+        recorded as a breach.
+
+        Raises:
+            ToolError: there is no such row.
+        """
+        if value in (None, ""):
+            raise self.not_found(value, field)
+        return self.pick(call, self.select(call, {by or self.key: value}), value, field)
+
+    def pick(
+        self, call: Call, found: Sequence[Row], value: object, field: str | None = None
+    ) -> Row:
+        """The first of some rows, one in sight if there is one.
+
+        Raises:
+            ToolError: none was found; `value` and `field` say what was looked for.
+        """
+        if not found:
+            raise self.not_found(value, field)
+        return self.reach(call, self._own_first(call, found)[0])
+
+    def _own_first(self, call: Call, rows: Sequence[Row]) -> Sequence[Row]:
+        if len(rows) < 2:
+            return rows
+        return sorted(rows, key=lambda row: not self.sees(call, row))
+
+    def where(self, filters: Filters) -> Condition | None:
+        """The condition that filters make together; None and empty text filter nothing.
+
+        Raises:
+            ToolError: INVALID_DATE_RANGE for a span that ends before it starts, and what
+                `dates.parse_date` raises.
+        """
+        wanted = [each for each in filters.items() if each[1] is not None and each[1] != ""]
+        if not wanted:
+            return None
+        self._check_spans(wanted)
+        return All([self._compare(name, value) for name, value in wanted])
+
+    def _compare(self, name: str, value: Any) -> Condition:
+        known = self.field(name)
+        if known.since or known.until:
+            moment = dates.store(dates.parse_date(value, name))
+            return Compare(known.column, ">=" if known.since else "<=", moment, moment=True)
+        if known.part:
+            return Compare(known.column, "has", value)
+        return equal(known.column, value)
+
+    def _check_spans(self, wanted: Iterable[tuple[str, Any]]) -> None:
+        starts: dict[str, tuple[str, Any]] = {}
+        ends: dict[str, tuple[str, Any]] = {}
+        for name, value in wanted:
+            known = self.field(name)
+            if known.since or known.until:
+                bounds = starts if known.since else ends
+                bounds[known.column] = (name, dates.parse_date(value, name))
+        for column in starts.keys() & ends.keys():
+            (start, earliest), (end, latest) = starts[column], ends[column]
+            if earliest > latest:
+                message = f"{start} must not be later than {end}"
+                raise ToolError(message, "INVALID_DATE_RANGE", start)
+
+    def select(
+        self,
+        call: Call,
+        where: Filters | Condition | None = None,
+        *,
+        everyone: bool = False,
+        columns: Sequence[str] = (),
+        order: str = "",
+        limit: int | None = None,
+    ) -> Rows:
+        """Stored rows that pass, in list order.
+
+        Args:
+            call: the call.
+            where: filters, or a condition.
+            everyone: also rows out of sight.
+            columns: which to read, all unless given.
+            order: SQL of another order.
+            limit: at most so many.
+        """
+        query = self._query(call, where, everyone, columns)
+        ordered = replace(query, order=order or self.newest_first, limit=limit)
+        sql, values = ordered.compile()
+        return call.rows(sql, *values)
+
+    def _query(
+        self,
+        call: Call,
+        where: Filters | Condition | None,
+        everyone: bool,
+        columns: Sequence[str],
+    ) -> Query:
+        wanted = self.where(where) if isinstance(where, Mapping) else where
+        conditions = [c for c in (wanted, None if everyone else self._visible(call)) if c]
+        return Query(self.table, All(conditions) if conditions else None, columns)
+
+    @property
+    def newest_first(self) -> str:
+        """The order of lists, as SQL."""
+        if self.order:
+            return self.order
+        return f'"{self.created}" DESC, rowid DESC' if self.created else "rowid DESC"
+
+    def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
+        """`select`, as results give the rows."""
+        return [self.show(row) for row in self.select(call, where, **more)]
+
+    def tally(
+        self, call: Call, column: str, where: Filters | Condition | None = None
+    ) -> dict[Any, int]:
+        """How many rows hold each value of a column; null, and what no row holds, is absent.
+
+        In the order in which the values first appear in the table.
+        """
+        query = self._query(call, where, False, [column, "count(*)"])
+        sql, values = replace(query, group=[column], order="min(rowid)").compile()
+        found = call.execute(sql, *values)
+        return {value: count for value, count in found if value is not None}
+
+    def measure(
+        self,
+        call: Call,
+        expression: str,
+        where: Filters | Condition | None = None,
+        by: Sequence[str] = (),
+    ) -> Groups:
+        """An SQL aggregate such as `avg("reopen_count")` over the rows that `select` would give.
+
+        Args:
+            call: the call.
+            expression: the aggregate; our own text, never a caller's.
+            where: as in `select`.
+            by: columns to group by; each result starts with their values, in their order.
+        """
+        query = self._query(call, where, False, [*by, expression])
+        order = ", ".join(f'"{column}"' for column in by)
+        sql, values = replace(query, group=by, order=order).compile()
+        return list(call.execute(sql, *values))

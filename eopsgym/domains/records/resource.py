@@ -1,0 +1,191 @@
+"""One kind of record: what it is, and what every tool does with it the same way.
+
+A system makes a subclass that says how its records are kept and worded (`class Record(Resource)`),
+and one value of it for each table that tools work on. Names of fields are checked on import.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel.ids import next_number, numbered
+from eopsgym.domains.records import dates
+from eopsgym.domains.records.fields import To
+from eopsgym.domains.records.reading import Filters, Readable
+
+
+class Resource(Readable):
+    """Records of one kind, as every tool reads and writes them."""
+
+    def stored(self, call: Call, fields: Filters) -> Row:
+        """What a caller gave, as columns hold it: blank text is null, dates have one form.
+
+        Raises:
+            ToolError: a column that must be filled is blank, a date is none, or a reference
+                leads to nothing.
+        """
+        values: Row = {}
+        for name, value in fields.items():
+            known = self.field(name)
+            column = self.columns[known.column]
+            if isinstance(value, str) and not value.strip():
+                if column.required:
+                    raise ToolError(self.blank.format(field=name), field=name)
+                value = None
+            elif isinstance(value, str) and column.kind == "datetime":
+                value = dates.store(dates.parse_date(value, name))
+            values[known.column] = value
+        self.check_references(call, fields)
+        return values
+
+    def check_references(self, call: Call, fields: Filters) -> None:
+        """Refuse fields that name no row (or none in sight); null and blank text name none.
+
+        Raises:
+            ToolError: such as `User with ID 'USER_999' not found`.
+        """
+        for name, value in fields.items():
+            if value is not None and value != "" and (target := self._target(name)) is not None:
+                resource, by = target
+                resource.get(call, value, name, by)
+
+    def _target(self, name: str) -> "tuple[Resource, str | None] | None":
+        """Where a field leads, worded as its refusal reads."""
+        return self._targets.setdefault(name, self._find_target(name))
+
+    @cached_property
+    def _targets(self) -> "dict[str, tuple[Resource, str | None] | None]":
+        return {}
+
+    def _find_target(self, name: str) -> "tuple[Resource, str | None] | None":
+        known = self.field(name)
+        foreign = self.schema.keys(self.table).foreign.get(known.column)
+        said = known.reference or (To() if foreign and not known.part else None)
+        table = said and (said.table or (foreign and foreign[0]))
+        if said is None or not table or table not in type(self).known:
+            return None
+        target = type(self).known[table]
+        usual = type(self).reference
+        worded = target.worded(
+            said.lost or usual.lost or target.lost,
+            said.code or usual.code or target.missing,
+            bare=said.bare or usual.bare,
+            label=said.label or target.label,
+        )
+        return worded, said.by or None
+
+    def create(self, call: Call, fields: Filters, **values: Any) -> Row:
+        """Add a row from what a caller gave, and give it back as results do.
+
+        Args:
+            call: the call.
+            fields: as the caller gave them.
+            values: further columns, as they are stored.
+
+        Raises:
+            ToolError: what `stored` and `refuse_duplicates` raise.
+        """
+        row = {**self.defaults, **self.stored(call, fields), **values}
+        self.refuse_duplicates(call, row)
+        return self.show(self.insert(call, row))
+
+    def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
+        """Change a row by what a caller gave, and give it back as results do.
+
+        Args:
+            call: the call.
+            row: the stored row, or its key.
+            fields: as the caller gave them; only these are changed.
+            values: further columns, as they are stored.
+
+        Raises:
+            ToolError: nothing is given or nothing differs, there is no such row, or what `stored`
+                and `refuse_duplicates` raise.
+        """
+        if not fields and not values:
+            raise self.nothing_changed()
+        before = row if isinstance(row, dict) else self.get(call, row, self.key)
+        changed = {**self.stored(call, fields), **values}
+        self.refuse_duplicates(call, changed, before)
+        return self.show(self.write(call, before, changed))
+
+    def refuse_duplicates(self, call: Call, values: Row, row: Row | None = None) -> None:
+        """Refuse values of which another row has one already.
+
+        Raises:
+            ToolError: as `Unique` says.
+        """
+        whole = {
+            **({self.org: call.user.get("org_id")} if self.org else {}),
+            **(row or {}),
+            **values,
+        }
+        for unique in self.unique:
+            columns = unique.columns.split()
+            wanted = {name: whole.get(name) for name in columns}
+            if None in wanted.values() or "" in wanted.values() or not {*columns} & {*values}:
+                continue
+            found = self.select(call, wanted, everyone=unique.everyone)
+            if any(row is None or other[self.key] != row[self.key] for other in found):
+                raise self.duplicate(unique, wanted)
+
+    def insert(self, call: Call, values: Filters) -> Row:
+        """Add a row: id, number, time stamps and organisation are filled in unless given."""
+        row = dict(values)
+        if self.id and not row.get(self.key):
+            row[self.key] = self.next_id(call)
+        if self.number and not row.get("number"):
+            row["number"] = self.next_number(call)
+        for column in (self.created, self.updated):
+            if column and column in self.columns:
+                row.setdefault(column, call.stamp)
+        if self.org and self.org in self.columns:
+            row.setdefault(self.org, call.user.get("org_id"))
+        names = ", ".join(f'"{name}"' for name in row)
+        marks = ", ".join("?" * len(row))
+        sql = f'INSERT INTO "{self.table}" ({names}) VALUES ({marks}) RETURNING *'
+        stored = call.row(sql, *row.values())
+        assert stored is not None
+        return stored
+
+    def next_id(self, call: Call) -> str:
+        """The id after the highest of the table, over all organisations."""
+        return numbered(call, self.table, self.key, self.id)
+
+    def next_number(self, call: Call, column: str = "number") -> str:
+        """The number after the highest of its form."""
+        prefix = self.number[: self.number.index("{")]
+        return self.number.format(next_number(call, self.table, column, prefix))
+
+    def write(self, call: Call, row: Row, values: Filters) -> Row:
+        """Write what differs and give back the row as it now is.
+
+        Raises:
+            ToolError: nothing differs.
+        """
+        changed = {name: value for name, value in values.items() if row[name] != value}
+        if not changed:
+            raise self.nothing_changed(values)
+        if self.updated and self.updated in row:
+            changed.setdefault(self.updated, call.stamp)
+        names = ", ".join(f'"{name}" = ?' for name in changed)
+        where, keys = self._identity(row)
+        sql = f'UPDATE "{self.table}" SET {names} WHERE {where} RETURNING *'
+        stored = call.row(sql, *changed.values(), *keys)
+        assert stored is not None
+        return stored
+
+    def _identity(self, row: Row) -> tuple[str, Sequence[Any]]:
+        primary = self.schema.keys(self.table).primary
+        return " AND ".join(f'"{name}" = ?' for name in primary), [row[name] for name in primary]
+
+    def delete(self, call: Call, rows: Iterable[Row]) -> int:
+        """Remove rows and count them."""
+        count = 0
+        for row in rows:
+            self.reach(call, row)
+            where, keys = self._identity(row)
+            call.execute(f'DELETE FROM "{self.table}" WHERE {where}', *keys)
+            count += 1
+        return count

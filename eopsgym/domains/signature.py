@@ -1,0 +1,273 @@
+"""Annotations to JSON schema and back: the only place that knows how a signature becomes a tool.
+
+Parameters have plain types (`str`, `int`, `bool`, `float`, `Literal`, `list`, `TypedDict`), refined
+with `pydantic.Field` inside `Annotated`. What may be left out (a default, or a key of the unpacked
+`TypedDict`) is nullable in the schema where its type says `| None` and not where it is `Opt`, as
+the published schemas differ in this. In every case null means "left out".
+"""
+
+import inspect
+import json
+from collections.abc import Callable
+from functools import cached_property
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Required,
+    TypeVar,
+    get_args,
+    get_origin,
+)
+
+from pydantic import ConfigDict, Field, ValidationError, create_model
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from typing_extensions import Unpack, get_type_hints
+
+from eopsgym.domains.errors import ArgumentError, ChoiceError
+
+_FINDINGS = 100
+_QUALIFIERS = (str(Required), str(NotRequired))
+T = TypeVar("T")
+NOT_NULLABLE = "not nullable in the schema"
+Opt = Annotated[T | None, NOT_NULLABLE]
+"""A parameter that may be left out but is not nullable in the published schema."""
+
+
+class Shown(NamedTuple):
+    """A default that the schema shows; a key that is left out stays left out all the same."""
+
+    default: Any
+
+
+class _Parameter(NamedTuple):
+    hint: Any
+    default: Any
+    """What the function gets where nothing was given: `...` for required, `_ABSENT` for nothing."""
+
+
+_ABSENT = object()
+
+
+class Signature:
+    """The parameters of one tool: their JSON schema, and a check that gives back typed values.
+
+    Args:
+        function: the tool function; its first parameter is the call.
+        required: keys of its `TypedDict` that must be given.
+        nullable: whether what may be left out may also be null, in the schema.
+        closed: refuse arguments that are not parameters (`additionalProperties: false`).
+        any_of: groups of parameters of which one group must be given, as schema `anyOf`.
+
+    Raises:
+        TypeError: a required or grouped name is no parameter.
+    """
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        *,
+        required: frozenset[str] = frozenset(),
+        nullable: bool = False,
+        closed: bool = False,
+        any_of: tuple[tuple[str, ...], ...] = (),
+    ) -> None:
+        self._name = function.__name__
+        self._nullable, self.closed, self._any_of = nullable, closed, any_of
+        self.parameters = _parameters(function, required)
+        unknown = {*required, *(name for group in any_of for name in group)} - {*self.parameters}
+        if unknown:
+            raise TypeError(f"{self._name} has no parameter {', '.join(sorted(unknown))}")
+        self._optional = {n for n, p in self.parameters.items() if p.default is not ...}
+
+    @cached_property
+    def _model(self) -> Any:
+        # By alias, so that a parameter may be called what a model's fields may not (`_top`).
+        fields: dict[str, Any] = {
+            f"p_{name}": (
+                parameter.hint if name not in self._optional else _or_none(parameter.hint),
+                Field(_shown(parameter), alias=name),
+            )
+            for name, parameter in self.parameters.items()
+        }
+        extra: Literal["forbid", "ignore"] = "forbid" if self.closed else "ignore"
+        return create_model(
+            self._name, __config__=ConfigDict(extra=extra, allow_inf_nan=False), **fields
+        )
+
+    @cached_property
+    def schema(self) -> dict[str, Any]:
+        """The MCP input schema."""
+        raw = self._model.model_json_schema(schema_generator=_Flat)
+        schema = _clean(raw, raw.get("$defs", {}))
+        properties = schema.get("properties", {})
+        for name in self._optional:
+            hint = self.parameters[name].hint
+            if not self._nullable and (NOT_NULLABLE in _metadata(hint) or not _may_be_none(hint)):
+                _drop_null(properties[name])
+        result: dict[str, Any] = {"type": "object", "properties": properties}
+        if schema.get("required"):
+            result["required"] = schema["required"]
+        if self.closed:
+            result["additionalProperties"] = False
+        if self._any_of:
+            result["anyOf"] = [{"required": list(group)} for group in self._any_of]
+        return result
+
+    def given(self, arguments: dict[str, Any]) -> dict[str, Any]:
+        """The arguments that say something: all but null for what may be left out."""
+        return {
+            name: value
+            for name, value in arguments.items()
+            if not (value is None and name in self._optional)
+        }
+
+    def check(self, given: dict[str, Any]) -> dict[str, Any]:
+        """One typed value for each parameter; keys of a `TypedDict` only where they are given.
+
+        Raises:
+            ChoiceError: a value outside an enumeration, before any other finding.
+            ArgumentError: one has the wrong type or shape, is missing, or is not a parameter of
+                a closed tool.
+        """
+        for name, value in given.items():
+            if not _is_text_sound(name, value):
+                raise ArgumentError([_unsound(name)])
+        try:
+            model = self._model.model_validate(given)
+        except ValidationError as error:
+            raise _refusal(_findings(error), self.schema) from error
+        return {
+            name: _plain(getattr(model, f"p_{name}"))
+            for name, parameter in self.parameters.items()
+            if parameter.default is not _ABSENT or name in given
+        }
+
+
+def _parameters(function: Callable[..., Any], required: frozenset[str]) -> dict[str, _Parameter]:
+    hints = get_type_hints(function, include_extras=True)
+    found: dict[str, _Parameter] = {}
+    for parameter in list(inspect.signature(function).parameters.values())[1:]:
+        hint = hints[parameter.name]
+        if parameter.kind is not inspect.Parameter.VAR_KEYWORD:
+            empty = parameter.default is inspect.Parameter.empty
+            found[parameter.name] = _Parameter(hint, ... if empty else parameter.default)
+            continue
+        if str(get_origin(hint)) != str(Unpack):
+            raise TypeError(f"{function.__name__}: write **{parameter.name}: Unpack[...]")
+        (fields,) = get_args(hint)
+        for name, each in get_type_hints(fields, include_extras=True).items():
+            needed = name in required or name in fields.__required_keys__
+            bare = get_args(each)[0] if str(get_origin(each)) in _QUALIFIERS else each
+            found[name] = _Parameter(bare, ... if needed else _ABSENT)
+    return found
+
+
+def _shown(parameter: _Parameter) -> Any:
+    if parameter.default is not _ABSENT:
+        return parameter.default
+    return next((m.default for m in _metadata(parameter.hint) if isinstance(m, Shown)), None)
+
+
+class _Flat(GenerateJsonSchema):
+    """Nullable as a list of types, no titles: the form of the published schemas."""
+
+    def nullable_schema(self, schema: Any) -> JsonSchemaValue:
+        inner = self.generate_inner(schema["schema"])
+        if isinstance(inner.get("type"), str):
+            return {**inner, "type": [inner["type"], "null"]}
+        return {"anyOf": [inner, {"type": "null"}]}
+
+
+def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
+    """Inline references and drop what the published schemas do not have."""
+    if isinstance(schema, list):
+        return [_clean(item, definitions) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        target = definitions[schema["$ref"].rsplit("/", 1)[1]]
+        return _clean({**target, **{k: v for k, v in schema.items() if k != "$ref"}}, definitions)
+    cleaned: dict[str, Any] = {}
+    for key, value in schema.items():
+        if key in ("title", "$defs") and not isinstance(value, bool) and key != "properties":
+            continue
+        if key == "properties":
+            cleaned[key] = {name: _clean(part, definitions) for name, part in value.items()}
+        elif key == "const":
+            cleaned["enum"] = [value]
+        elif not (key == "default" and value is None):
+            cleaned[key] = _clean(value, definitions)
+    return cleaned
+
+
+def _is_text_sound(*values: Any) -> bool:
+    """Whether no text among the values holds half a surrogate pair, which UTF-8 cannot."""
+    try:
+        json.dumps(values, ensure_ascii=False, default=str).encode("utf-8")
+    except (UnicodeEncodeError, RecursionError):
+        return False
+    return True
+
+
+def _unsound(name: str) -> dict[str, Any]:
+    readable = name.encode("utf-8", "replace").decode("utf-8")
+    message = "Input should hold valid text, nested less deeply than a program can read"
+    return {"type": "string_unicode", "loc": (readable,), "msg": message}
+
+
+def _findings(error: ValidationError) -> list[dict[str, Any]]:
+    kept = ("type", "loc", "msg", "input", "ctx")
+    found = error.errors(include_url=False)[:_FINDINGS]
+    return [{k: v for k, v in item.items() if k in kept} for item in found]
+
+
+def _refusal(findings: list[dict[str, Any]], schema: dict[str, Any]) -> ArgumentError | ChoiceError:
+    choice = next((finding for finding in findings if finding["type"] == "literal_error"), None)
+    choices = _choices(schema, choice["loc"]) if choice else []
+    if choice is None or not choices:
+        return ArgumentError(findings)
+    names = [part for part in choice["loc"] if isinstance(part, str)]
+    return ChoiceError(".".join(names), choice["input"], choices)
+
+
+def _choices(schema: Any, loc: tuple[str | int, ...]) -> list[str]:
+    """The enumeration at a place in a schema; none where several schemas meet."""
+    for part in loc:
+        options = [schema, *schema.get("anyOf", ())]
+        inner = [o["items"] for o in options if "items" in o and isinstance(part, int)]
+        inner += [o["properties"][part] for o in options if part in o.get("properties", {})]
+        if len(inner) != 1:
+            return []
+        schema = inner[0]
+    choices: list[str] = schema.get("enum", [])
+    return choices
+
+
+def _plain(value: Any) -> Any:
+    return value.model_dump(exclude_unset=True) if hasattr(value, "model_dump") else value
+
+
+def _metadata(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+def _or_none(hint: Any) -> Any:
+    return hint if _may_be_none(hint) else hint | None
+
+
+def _may_be_none(hint: Any) -> bool:
+    base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    return type(None) in get_args(base)
+
+
+def _drop_null(schema: dict[str, Any]) -> None:
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        rest = [name for name in kind if name != "null"]
+        schema["type"] = rest[0] if len(rest) == 1 else rest
+    if "anyOf" in schema:
+        rest = [part for part in schema.pop("anyOf") if part != {"type": "null"}]
+        schema.update(rest[0])
