@@ -97,8 +97,8 @@ class Rule:
             PolicyError: it found something, and rules are enforced.
         """
         assert self.check is not None
-        found = self.check(about)
-        for message in (found,) if isinstance(found, str) else found or ():
+        found = self.check(about) or ()
+        for message in (found,) if isinstance(found, str) else found:
             call.require(self, False, message)
 
 
