@@ -7,25 +7,44 @@ from pathlib import Path
 from eopsgym.domains.kernel import Domain
 from eopsgym.errors import DomainError
 
-__all__ = ["Domain", "domain_names", "get_domain"]
+__all__ = ["Domain", "add_domain", "domain_names", "get_domain"]
 
 _HERE = Path(__file__).parent
+_ADDED: dict[str, Domain] = {}
 
 
 @cache
+def _own_names() -> tuple[str, ...]:
+    """The folders here that have a policy."""
+    return tuple(path.parent.name for path in _HERE.glob("*/policy.md"))
+
+
 def domain_names() -> tuple[str, ...]:
-    """The names of all domains: the folders here that have a policy."""
-    return tuple(sorted(path.parent.name for path in _HERE.glob("*/policy.md")))
+    """The names of all systems: those that come with the package, and those that were added."""
+    return tuple(sorted({*_own_names(), *_ADDED}))
 
 
-@cache
+def add_domain(domain: Domain) -> None:
+    """Make a system of one's own known by its name, in this process.
+
+    Raises:
+        DomainError: another system has its name.
+    """
+    taken = domain.name in _own_names() or _ADDED.get(domain.name, domain) != domain
+    if taken:
+        raise DomainError(f"there is a system {domain.name!r} already; give yours another name")
+    _ADDED[domain.name] = domain
+
+
 def get_domain(name: str) -> Domain:
-    """A domain by its name or its gym name (`itsm`, `gym-itsm-mcp`).
+    """A system by its name or its gym name (`itsm`, `gym-itsm-mcp`).
 
     Raises:
         DomainError: if there is none, listing those there are.
     """
-    if name in domain_names():
+    if name in _ADDED:
+        return _ADDED[name]
+    if name in _own_names():
         domain: Domain = import_module(f"{__name__}.{name}").DOMAIN
         return domain
     for known in domain_names():

@@ -1,5 +1,6 @@
 """Life cycles as values: which status may follow which."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 from eopsgym.domains.kernel import Change
@@ -17,6 +18,11 @@ class Lifecycle:
     def __init__(self, column: str = "status", /, **steps: str) -> None:
         self.column = column
         self.steps = {status: tuple(following.split()) for status, following in steps.items()}
+
+    @classmethod
+    def of(cls, steps: Mapping[str, str], column: str = "status") -> "Lifecycle":
+        """For statuses that are no names in Python."""
+        return cls(column, **steps)
 
     @classmethod
     def chain(cls, statuses: str, column: str = "status") -> "Lifecycle":
