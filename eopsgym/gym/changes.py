@@ -99,19 +99,23 @@ def recorder(connection: apsw.Connection) -> apsw.Session:
 
 def decode(changeset: bytes, schema: Schema) -> Changes:
     """Read a changeset's rows, in the order of its tables and keys."""
+    return Changes(tuple(row for row, _ in _decode(changeset, schema)), changeset)
+
+
+def _decode(changeset: bytes, schema: Schema) -> list[tuple[Change, Row]]:
+    """Each changed row, and what names it: the columns of its key."""
     if not changeset:
-        return NOTHING
+        return []
     rows = [_decode_row(change, schema) for change in apsw.Changeset.iter(changeset)]
-    return Changes(tuple(sorted(rows, key=lambda row: (row.table, row.key))), changeset)
+    return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 
-def _decode_row(change: apsw.TableChange, schema: Schema) -> Change:
+def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[Change, Row]:
     names = _names(change, schema)
     before = _named(names, change.old)
     after = _named(names, change.new)
-    keys = sorted(change.pk_columns)
-    source = before if before is not None else after
-    key = "/".join(str((source or {}).get(names[index])) for index in keys)
+    source = (before if before is not None else after) or {}
+    keys = {names[index]: source.get(names[index]) for index in sorted(change.pk_columns)}
     operation: Operation = "update"
     if before is None:
         operation = "insert"
@@ -119,7 +123,8 @@ def _decode_row(change: apsw.TableChange, schema: Schema) -> Change:
         operation = "delete"
     else:
         before = {name: before.get(name) for name in after}
-    return Change(change.name, operation, key, before, after)
+    key = "/".join(map(str, keys.values()))
+    return Change(change.name, operation, key, before, after), keys
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
@@ -141,31 +146,34 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
     }
 
 
-def full_rows(
+def decode_with_rows(
     connection: apsw.Connection, changeset: bytes, schema: Schema, tables: Collection[str]
-) -> Iterator[tuple[str, Row | None, Row | None]]:
-    """The whole rows of some tables before and after, in the order of `decode`.
+) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
+    """As `decode`, and the whole rows of some tables before and after.
 
     A changeset holds of an updated row what changed; the rest is read from the database, which
     has it still.
     """
-    rows = [
-        (_decode_row(change, schema), sorted(change.pk_columns), change.old)
-        for change in apsw.Changeset.iter(changeset)
-        if change.name in tables and change.name in schema.tables
+    found = _decode(changeset, schema)
+    whole = [
+        (row.table, *_whole(connection, row, keys))
+        for row, keys in found
+        if row.table in tables and row.table in schema.tables
     ]
-    for row, keys, old in sorted(rows, key=lambda each: (each[0].table, each[0].key)):
-        if row.operation != "update":
-            yield row.table, row.before, row.after
-            continue
-        names = list(schema.columns(row.table))
-        assert old is not None
-        where = " AND ".join(f'"{names[key]}" IS ?' for key in keys)
-        sql = f'SELECT * FROM "{row.table}" WHERE {where}'
-        found = connection.execute(sql, [old[key] for key in keys]).fetchone()
-        assert found is not None
-        after = dict(zip(names, found, strict=True))
-        yield row.table, {**after, **(row.before or {})}, after
+    return Changes(tuple(row for row, _ in found), changeset), whole
+
+
+def _whole(connection: apsw.Connection, change: Change, keys: Row) -> tuple[Row | None, Row | None]:
+    if change.operation != "update":
+        return change.before, change.after
+    where = " AND ".join(f'"{name}" IS ?' for name in keys)
+    cursor = connection.execute(
+        f'SELECT * FROM "{change.table}" WHERE {where}', tuple(keys.values())
+    )
+    names = [column[0] for column in cursor.get_description()]
+    (values,) = cursor
+    after = dict(zip(names, values, strict=True))
+    return {**after, **(change.before or {})}, after
 
 
 def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:

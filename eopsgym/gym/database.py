@@ -336,10 +336,14 @@ def _run(domain: Domain, call: Call, user: str | None) -> Any:
 
 def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
     """What the tool changed, after stating the rules that watch it."""
+    if not changeset:
+        return NOTHING
     rules = domain.rulebook
-    rows = change_log.full_rows(call.connection, changeset, domain.schema, rules.tables)
+    changes, rows = change_log.decode_with_rows(
+        call.connection, changeset, domain.schema, rules.tables
+    )
     rules.after(call, (Change(call, table, before, after) for table, before, after in rows))
-    return change_log.decode(changeset, domain.schema)
+    return changes
 
 
 def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:

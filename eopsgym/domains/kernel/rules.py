@@ -169,11 +169,7 @@ class Rules:
                 raise TypeError(f"{each.id} ({each.place}) watches what the schema does not have")
             for table in each.tables:
                 self._on_rows.setdefault(table, []).append(each)
-
-    @property
-    def tables(self) -> frozenset[str]:
-        """The tables whose changes any rule watches."""
-        return frozenset(self._on_rows)
+        self.tables = frozenset(self._on_rows)
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""

@@ -52,7 +52,9 @@ class Resource(Readable):
 
     def _target(self, name: str) -> "tuple[Resource, str | None] | None":
         """Where a field leads, worded as its refusal reads."""
-        return self._targets.setdefault(name, self._find_target(name))
+        if name not in self._targets:
+            self._targets[name] = self._find_target(name)
+        return self._targets[name]
 
     @cached_property
     def _targets(self) -> "dict[str, tuple[Resource, str | None] | None]":
