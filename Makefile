@@ -58,11 +58,11 @@ export-check: $(READY) ## solve every exported task through a client like the pu
 	@$(BIN)/python -m tests.export_check
 
 docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
-	@$(BIN)/python conf/pages.py
-	@$(BIN)/python conf/notebooks.py
+	@$(BIN)/python -m dev.pages
+	@$(BIN)/python -m dev.notebooks
 
 lock: ## resolve pyproject.toml anew and write requirements.lock
-	@$(PYTHON) conf/lock.py
+	@$(PYTHON) -m dev.lock
 
 clean: ## remove caches and build leftovers (results/ stays)
 	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -24,7 +24,7 @@ stage "lint" $bin/ruff check --quiet .
 stage "format" $bin/ruff format --check --quiet .
 stage "types" $bin/mypy
 stage "layers" $bin/lint-imports
-stage "pages" $bin/python conf/pages.py --check
+stage "pages" $bin/python -m dev.pages --check
 [ "${1:-}" = lint ] && exit 0
 stage "notebooks" $bin/python -m pytest notebooks -n 2 --dist loadfile -q --nbval \
     --nbval-current-env --nbval-cell-timeout 60 --nbval-sanitize-with conf/nbval.cfg

@@ -2,7 +2,7 @@
 
 import click
 
-from eopsgym import __version__
+from eopsgym.version import __version__
 from eopsgym.cli.demo import demo
 from eopsgym.cli.domains import domains
 from eopsgym.cli.drop import drop

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from eopsgym import __version__
+from eopsgym.version import __version__
 from eopsgym.domains import Domain
 from eopsgym.gym.server.protocol import DATABASE_HEADER
 

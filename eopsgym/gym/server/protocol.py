@@ -13,7 +13,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from eopsgym import __version__
+from eopsgym.version import __version__
 from eopsgym.domains import Domain
 from eopsgym.errors import DatabaseError
 from eopsgym.gym.database import CallResult

@@ -1,6 +1,6 @@
-"""Print the hashes of every file of some pinned packages: `python conf/hashes.py NAME==VERSION …`.
+"""Print the hashes of every file of some pinned packages: `python dev/hashes.py NAME==VERSION …`.
 
-`conf/lock.py` runs it with the newest pip. pip's commands tell the hash of the one file that fits
+`dev.lock` runs it with the newest pip. pip's commands tell the hash of the one file that fits
 the machine they run on; a lock has to know them all. So this asks pip's own package finder, which
 reads the package index that the user has configured. Its parts are internal to pip: when they
 change, this fails, and the lock stays as it was.

@@ -2,7 +2,7 @@
 
 `make lock` runs it. The lock names versions and the hashes of their files, and no addresses, so
 that it serves whatever package mirror a reader uses, and none that hands out other files. Running
-it again with nothing released since changes nothing. `python conf/lock.py --hashes` keeps the
+it again with nothing released since changes nothing. `python -m dev.lock --hashes` keeps the
 versions and looks up their hashes again, as after wheels for a new Python were added to them.
 """
 
@@ -79,7 +79,7 @@ def pinned() -> list[str]:
 
 def hashes(python: str, names: list[str]) -> dict[str, list[str]]:
     """The hashes of the files of each pin; one without any ends the program."""
-    asked = [python, str(ROOT / "conf" / "hashes.py"), *names]
+    asked = [python, str(ROOT / "dev" / "hashes.py"), *names]
     said = subprocess.run(asked, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, list[str]] = json.loads(said.stdout)
     if missing := [pin for pin in names if not found.get(pin)]:
