@@ -18,7 +18,7 @@ def test_the_first_example_of_the_help_runs(thing: object) -> None:
 
 def test_the_help_of_the_package_names_what_it_offers() -> None:
     said = str(eopsgym.__doc__)
-    for name in ("load_tasks", "run_task", "step_through", "Episode", "score_runs", "serve"):
+    for name in ("load_tasks", "run_task", "domains", "Episode", "scores", "serve"):
         assert f"eopsgym.{name}" in said
 
 

@@ -16,7 +16,7 @@ import pytest
 from eopsgym import open_trajectories
 from eopsgym.errors import ConfigError, TaskError
 from eopsgym.runs import Run, run_task
-from eopsgym.sync import Awaitable, either, run_sync
+from eopsgym.sync import Awaitable, plainly, run_sync
 from tests.toy import office
 from tests.toy.agents import Slow
 
@@ -33,7 +33,7 @@ async def _answer(wait: float = 0.0) -> Answer:
     return Answer()
 
 
-answer = either(_answer)
+answer = plainly(_answer)
 
 
 def test_it_is_called_plainly_in_a_script() -> None:
@@ -141,7 +141,7 @@ def test_a_forked_child_has_a_loop_of_its_own() -> None:
 HERE = """
 import asyncio, os, signal, threading, time
 from eopsgym.runs import Run
-from eopsgym.sync import either
+from eopsgym.sync import plainly
 
 class Bound:
     "What works on the loop only that it was made on."
@@ -163,7 +163,7 @@ async def _wait():
         print("cancelled")
         raise
 
-use, wait = either(_use), either(_wait)
+use, wait = plainly(_use), plainly(_wait)
 
 def plain(bound):
     try:
@@ -276,9 +276,9 @@ def test_an_interrupt_reaches_a_plain_call_in_asynchronous_code(tmp_path: Path) 
 
 STUBBORN = """
 import asyncio, os, signal, threading, time, warnings
-import eopsgym.sync.apart as apart
+import eopsgym.sync.background_loop as apart
 from eopsgym.runs import Run
-from eopsgym.sync import either
+from eopsgym.sync import plainly
 
 apart.PATIENCE_SECONDS = 0.2
 
@@ -289,7 +289,7 @@ async def _ignore():
         except asyncio.CancelledError:
             print("no", flush=True)
 
-ignore = either(_ignore)
+ignore = plainly(_ignore)
 threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
 with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
@@ -301,7 +301,7 @@ print(told[0].category.__name__, "goes on in the background" in str(told[0].mess
 print(told[0].filename == "<string>")
 async def _other():
     return "the next call works"
-print(either(_other)())
+print(plainly(_other)())
 """
 
 
@@ -346,8 +346,8 @@ def test_a_traceback_shows_the_lines_of_the_caller_and_not_ours() -> None:
     ran = _python(FAILING)
     first, second = ran.stderr.split("Traceback (most recent call last):\n")[1:]
     assert "ConfigError: there is no model 'nope'" in first
-    assert first.count('  File "') == 3
-    assert second.count('  File "') == 3
+    assert first.count('  File "') == 2
+    assert second.count('  File "') == 2
     assert "in told" in second
     assert second.endswith("LookupError: my own mistake\n")
     assert not [word for word in ("asyncio", "eopsgym/runs", "Group") if word in first + second]

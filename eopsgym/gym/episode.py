@@ -14,7 +14,7 @@ from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.template import load_template
-from eopsgym.gym.wording import Sources, Wording, read_wordings
+from eopsgym.gym.tool_wording import Sources, Wording, read_wordings
 
 
 class ArgumentWarning(UserWarning):

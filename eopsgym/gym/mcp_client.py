@@ -11,9 +11,9 @@ from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
-from eopsgym.gym.remote import TIMEOUT_SECONDS, RemoteDatabase, connect
-from eopsgym.gym.server.protocol import DATABASE_HEADER
-from eopsgym.gym.wire import HERE, RefusedError, Wire
+from eopsgym.gym.headers import DATABASE_HEADER
+from eopsgym.gym.http_client import HERE, HttpClient, RefusedError
+from eopsgym.gym.remote_database import TIMEOUT_SECONDS, RemoteDatabase, connect
 
 
 @asynccontextmanager
@@ -63,9 +63,9 @@ async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> N
     """Say at once what every call would say: that somebody has to act."""
     if database.domain.user_header in headers:
         return
-    async with aclosing(Wire(database.url, headers, TIMEOUT_SECONDS)) as wire:
+    async with aclosing(HttpClient(database.url, headers, TIMEOUT_SECONDS)) as http:
         try:
-            await wire.rest("GET", "/api/user-info")
+            await http.rest("GET", "/api/user-info")
         except RefusedError as error:
             if error.status == 401:
                 raise ConfigError(
@@ -76,8 +76,8 @@ async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> N
 
 async def _domain_at(url: str) -> Domain:
     """The domain that a server says it is of."""
-    async with aclosing(Wire(url, {}, TIMEOUT_SECONDS)) as wire:
-        service = (await wire.rest("GET", "/health")).get("service")
+    async with aclosing(HttpClient(url, {}, TIMEOUT_SECONDS)) as http:
+        service = (await http.rest("GET", "/health")).get("service")
     for name in domain_names():
         if get_domain(name).service == service:
             return get_domain(name)

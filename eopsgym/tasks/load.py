@@ -11,8 +11,8 @@ from typing import Any
 from eopsgym.errors import TaskError
 from eopsgym.paths import data_dir
 from eopsgym.sync import Awaitable
-from eopsgym.tasks.read import read_task
 from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.task_file import read_task
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""

@@ -6,7 +6,7 @@ from pathlib import PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
-from eopsgym.gym.moment import NOW_HEADER
+from eopsgym.gym.headers import NOW_HEADER
 from eopsgym.tasks.gold import Gold
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")

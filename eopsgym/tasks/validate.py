@@ -7,7 +7,7 @@ from eopsgym.gym import MODES, Mode
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.lint import Finding, lint_task, lint_tasks
-from eopsgym.tasks.play import play, start, writing_calls
+from eopsgym.tasks.start_episode import play, start, writing_calls
 from eopsgym.tasks.task import Task
 from eopsgym.tasks.verify import Verification, verify
 

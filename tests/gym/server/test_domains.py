@@ -12,7 +12,7 @@ from eopsgym.gym import Clock, Database, load_template
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.tasks import load_tasks
 from eopsgym.tasks.gold import Gold
-from eopsgym.tasks.play import play, start
+from eopsgym.tasks.start_episode import play, start
 from tests.gym.server.helpers import NOW, OldClient
 
 
