@@ -21,7 +21,7 @@ from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
 from eopsgym.gym.changes import NOT_RECORDED, Changes, decode
 from eopsgym.gym.database import CallResult, Mode
 from eopsgym.gym.database_ids import new_id
-from eopsgym.gym.episode import ToolInfo
+from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.headers import CALL_HEADER
 from eopsgym.gym.http_client import HttpClient, RefusedError, RpcError
 from eopsgym.gym.template import find_seed, read_seed

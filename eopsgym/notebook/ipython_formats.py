@@ -8,7 +8,7 @@ from eopsgym.notebook import tab_completion
 
 _LOOKS = {
     ("eopsgym.gym.changes", "Changes"): "changes_html",
-    ("eopsgym.gym.episode", "Step"): "step_html",
+    ("eopsgym.gym.step", "Step"): "step_html",
     ("eopsgym.runs.diff", "Diff"): "diff_html",
     ("eopsgym.runs.record", "Run"): "run_html",
     ("eopsgym.runs.record", "Runs"): "runs_html",

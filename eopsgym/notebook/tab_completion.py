@@ -1,4 +1,4 @@
-"""Tool names and parameters behind the Tab key, in `episode.do("` and `episode.call("`.
+"""Tool names and parameters behind the Tab key, in `episode.call("` and `await episode.acall("`.
 
 IPython asks for completions on every press, whatever stands in the cell; so nothing here runs code
 of the user's, and what is no call of an episode is left to IPython within microseconds.
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 _CALL = re.compile(
-    r"""(?<![\w.])(?P<owner>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\.\s*(?:do|call)\(\s*
+    r"""(?<![\w.])(?P<owner>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\.\s*(?:do|a?call)\(\s*
         (?:(?P<quote>["'])(?P<tool>[\w/]*)
         |["'](?P<called>[\w/]+)["']\s*,(?P<given>[^()]*?)(?P<word>\w*))\Z""",
     re.VERBOSE,

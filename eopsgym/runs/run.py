@@ -186,7 +186,7 @@ class _Work:
         setup, episode = self.setup, self.episode
         prompt = Prompt(setup.task.system_prompt, setup.task.user_prompt)
         outcome = await setup.orchestrator.run(
-            prompt, setup.model, episode, setup.limits, self.note
+            prompt, setup.model, episode.for_agent(), setup.limits, self.note
         )
         self.outcome = _checked(outcome, setup.orchestrator.name)
         judge = model_judge(setup.judge_model, self.note) if setup.judge_model else setup.judge

@@ -151,7 +151,7 @@ async def _make(episode: Episode, call: GoldCall, index: int, results: dict[str,
         arguments = resolve(dict(call.arguments), results)
     except TaskError as error:
         raise TaskError(f"call {index + 1} ({call.tool}): {error}") from error
-    step = await episode.call(call.tool, arguments)
+    step = await episode.for_agent().call(call.tool, arguments)
     if step.is_error:
         raise TaskError(f"call {index + 1} ({call.tool}) failed: {step.text}")
     if call.alias:

@@ -169,7 +169,7 @@ async def test_an_episode_lists_its_tools_in_the_words_of_a_file(tmp_path: Path)
     added = next(tool for tool in tools if tool.name == "add_location")
     assert added.description == "Recorded: add_location."
     assert added.input_schema["properties"]["city"]["description"] == "Recorded city."
-    assert episode.do("find_locations", country="USA").value["total_count"] > 0
+    assert episode.call("find_locations", country="USA").value["total_count"] > 0
     assert episode.wording == {"itsm": read_wordings(path)["itsm"].label}
     assert Episode.start("itsm").wording == {}
 

@@ -53,11 +53,14 @@ def offered(shell: InteractiveShell, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ('episode.do("find_loc', ["find_location_by_given_name", "find_locations"]),
-        ("x = 1\nheld.episode.do(\n  'find_loc", ["find_location_by_given_name", "find_locations"]),
+        ('episode.call("find_loc', ["find_location_by_given_name", "find_locations"]),
+        (
+            "held.episode.call(\n  'find_loc",
+            ["find_location_by_given_name", "find_locations"],
+        ),
         ('await episode.call("add_loc', ["add_location"]),
-        ('both.do("hr/find_gr', ["hr/find_group_by_name"]),
-        ('episode.do("find_locations", cou', ["country="]),
+        ('both.call("hr/find_gr', ["hr/find_group_by_name"]),
+        ('episode.call("find_locations", cou', ["country="]),
     ],
 )
 def test_tools_and_parameters_are_completed(
@@ -80,13 +83,13 @@ def test_other_completions_stay_as_they_are(shell: InteractiveShell, text: str) 
 @pytest.mark.parametrize(
     "text",
     [
-        'trap.episode.do("',
-        'other.do("',
-        'nobody.do("',
-        'make().do("',
+        'trap.episode.call("',
+        'other.call("',
+        'nobody.call("',
+        'make().call("',
         'episode.sql("',
-        'episode.do("find_locations", country=',
-        'episode.do("find_locations").va',
+        'episode.call("find_locations", country=',
+        'episode.call("find_locations").va',
         "",
     ],
 )
@@ -97,16 +100,16 @@ def test_what_is_no_call_of_an_episode_is_left_alone(names: dict[str, Any], text
 def test_only_tools_in_sight_and_parameters_not_yet_given_are_offered() -> None:
     episode = Episode.start("itsm")
     episode.selected = frozenset({"find_locations"})
-    found = complete('episode.do("', {"episode": episode})
+    found = complete('episode.call("', {"episode": episode})
     assert found == ("", ["find_locations"], "function")
-    given = complete('episode.do("find_locations", country="USA", ', {"episode": episode})
+    given = complete('episode.call("find_locations", country="USA", ', {"episode": episode})
     assert given is not None
     assert "city=" in given[1]
     assert "country=" not in given[1]
 
 
 def test_long_cells_cost_no_time(names: dict[str, Any]) -> None:
-    text = "episode.do(" * 100_000 + "a.b.c.d.e." * 1000
+    text = "episode.call(" * 100_000 + "a.b.c.d.e." * 1000
     started = time.perf_counter()
     assert complete(text, names) is None
     assert time.perf_counter() - started < 0.5

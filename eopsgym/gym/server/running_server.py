@@ -124,7 +124,7 @@ class RunningServer:
         """An episode on a fresh database of this server, for code in the same process.
 
             episode = servers["itsm"].episode()
-            step = episode.do("find_locations", country="USA")
+            step = episode.call("find_locations", country="USA")
 
         MCP clients reach the database under `episode.server().database_id`, and `/api/calls` tells
         of calls from both sides. `await episode.close()` drops it, as does the end of the server.

@@ -14,8 +14,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
-from eopsgym.gym import CallResult, Clock, Database, build_template
-from eopsgym.gym.episode import LocalServer
+from eopsgym.gym import CallResult, Clock, Database, LocalServer, build_template
 from eopsgym.gym.remote_database import RemoteDatabase, connect
 from eopsgym.gym.server import RunningServer, ServerLimits, serve
 from eopsgym.gym.template import load_template
