@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import Any
 
 from eopsgym.errors import ConfigError
-from eopsgym.tasks.gold import Gold, GoldCall, is_reference, parse_reference, reference_texts
+from eopsgym.tasks.gold import Gold, GoldCall
+from eopsgym.tasks.references import is_reference, parse_reference, reference_texts
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Target:
 class GoldVariant:
     """The calls to make and the answer to give.
 
-    `known` are the calls that references may name, made or not. A strict play cannot go on when a
+    `known` are the calls that references may name, made or not. A strict variant cannot go on when a
     reference leads nowhere; any other guesses, as an agent would. `mistake` is the id to get wrong
     in the calls that `writes` holds for.
     """

@@ -13,14 +13,9 @@ from eopsgym.agents.made_up_values import guess, in_words, other_id
 from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
 from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
-from eopsgym.tasks.gold import (
-    GoldCall,
-    Reference,
-    is_reference,
-    look_up,
-    parse_result,
-    substitute,
-)
+from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.gold_replay import GoldResults, parse_result
+from eopsgym.tasks.references import Reference, is_reference
 
 SCRIPTED: dict[str, Callable[[Script], GoldVariant]] = {
     "scripted/gold": gold_variants.gold,
@@ -57,13 +52,13 @@ def scripted_model(name: str, script: Script | None = None) -> "ScriptedModel":
 
 
 class ScriptedModel:
-    """Plays the calls of `play`, one a turn, then answers. Costs nothing and uses no tokens."""
+    """Plays the calls of `variant`, one a turn, then answers. Costs nothing and uses no tokens."""
 
     simulated = True
 
-    def __init__(self, name: str, play: GoldVariant) -> None:
+    def __init__(self, name: str, variant: GoldVariant) -> None:
         self.name = name
-        self.play = play
+        self.variant = variant
 
     def __repr__(self) -> str:
         return f"ScriptedModel({self.name!r})"
@@ -75,51 +70,54 @@ class ScriptedModel:
             ModelError: a gold run cannot go on, since a reference leads nowhere.
         """
         results = [message for message in messages if message.role == "tool"]
-        told = _Told(self.play, results)
+        told = _Told(self.variant, results)
         done = len(results)
         try:
-            if done >= len(self.play.calls):
+            if done >= len(self.variant.calls):
                 return Reply(told.answer(), usage=_FREE, cost=0.0, raw_finish_reason="stop")
-            call = self.play.calls[done]
+            call = self.variant.calls[done]
             arguments = told.arguments(call, _schemas(call.tool, tools))
         except TaskError as error:
-            place = f"call {done + 1}" if done < len(self.play.calls) else "the answer"
+            place = f"call {done + 1}" if done < len(self.variant.calls) else "the answer"
             raise ModelError(f"{self.name} cannot go on at {place}: {error}") from error
         asked = ToolCall(f"call_{done + 1}", call.tool, arguments)
         return Reply("", tool_calls=(asked,), usage=_FREE, cost=0.0, raw_finish_reason="tool_calls")
 
 
 class _Told:
-    """What a conversation has told a play so far, and the values that follow from it."""
+    """What a conversation has told so far, and the values that follow from it."""
 
-    def __init__(self, play: GoldVariant, results: Sequence[Message]) -> None:
-        self.play = play
-        read = [(c, parse_result(m.content)) for c, m in _good(play.calls, results)]
-        self.seen = [result for _, result in read]
-        self.named = {call.alias: result for call, result in read if call.alias}
+    def __init__(self, variant: GoldVariant, results: Sequence[Message]) -> None:
+        self.variant = variant
+        self.results = GoldResults()
+        for call, message in zip(variant.calls, results, strict=False):
+            if not message.is_error:
+                self.results.take(call, parse_result(message.content))
 
     def answer(self) -> str:
-        """The final answer; what is unknown is named in words unless the play is strict."""
-        return str(substitute(self.play.answer, lambda ref: self._value(ref, in_words)))
+        """The final answer; what is unknown is named in words unless the variant is strict."""
+        return str(self.results.fill(self.variant.answer, lambda ref: self._value(ref, in_words)))
 
     def arguments(self, call: GoldCall, schemas: Mapping[str, Any]) -> dict[str, Any]:
-        """The call's arguments with values for references, guessed or mistaken as the play says."""
+        """The call's arguments with values for references, guessed or mistaken as the variant says."""
         return {
             name: self._argument(call, name, value, schemas.get(name, {}))
             for name, value in call.arguments.items()
         }
 
     def _argument(self, call: GoldCall, name: str, value: Any, schema: Mapping[str, Any]) -> Any:
-        wrong = self.play.mistake if self.play.writes and self.play.writes(call.tool) else None
+        wrong = (
+            self.variant.mistake if self.variant.writes and self.variant.writes(call.tool) else None
+        )
         fitting = schema if is_reference(value) else schema.get("items", {})
 
         def resolver(reference: Reference) -> Any:
-            found = self._value(reference, lambda r: guess(r, self.play.known, fitting))
+            found = self._value(reference, lambda r: guess(r, self.variant.known, fitting))
             return self._mistaken(reference, found, wrong)
 
         if wrong and not wrong.is_reference:
             value = self._misread(name, value, wrong.value)
-        return substitute(value, resolver)
+        return self.results.fill(value, resolver)
 
     def _misread(self, name: str, value: Any, right: Any) -> Any:
         if isinstance(value, Mapping):
@@ -127,25 +125,18 @@ class _Told:
         if isinstance(value, list):
             return [self._misread(name, item, right) for item in value]
         if gold_variants.is_id(name) and value == right:
-            return other_id(value, name, None, self.seen)
+            return other_id(value, name, None, self.results.every)
         return value
 
     def _mistaken(self, reference: Reference, value: Any, wrong: Target | None) -> Any:
         if wrong is None or not wrong.is_reference or wrong.value != reference.text:
             return value
-        return other_id(value, reference.last_key, self.named.get(reference.alias), self.seen)
+        return other_id(
+            value, reference.last_key, self.results.named.get(reference.alias), self.results.every
+        )
 
     def _value(self, reference: Reference, otherwise: Callable[[Reference], Any]) -> Any:
-        try:
-            return look_up(reference, self.named)
-        except TaskError:
-            if self.play.strict:
-                raise
-            return otherwise(reference)
-
-
-def _good(calls: Sequence[GoldCall], results: Sequence[Message]) -> list[tuple[GoldCall, Message]]:
-    return [(c, m) for c, m in zip(calls, results, strict=False) if not m.is_error]
+        return self.results.value(reference, None if self.variant.strict else otherwise)
 
 
 def _schemas(tool: str, tools: Sequence[ToolInfo]) -> Mapping[str, Any]:

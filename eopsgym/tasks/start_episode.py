@@ -1,16 +1,15 @@
-"""Starting a task's episode, and playing a written solution on it without a model."""
+"""Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
 
 import warnings
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import DatabaseError, EopsgymWarning, TaskError
+from eopsgym.errors import DatabaseError, EopsgymWarning
 from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
 from eopsgym.gym.headers import clock_headers
 from eopsgym.gym.tool_wording import Sources, read_wordings
-from eopsgym.tasks.gold import Gold, GoldCall, resolve
+from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer
 
 _CLOCK_TOLERANCE = timedelta(minutes=1)
@@ -112,50 +111,6 @@ async def _compare_clocks(server: Server, clock: Clock) -> None:
             ClockWarning,
             stacklevel=2,
         )
-
-
-async def play(
-    episode: Episode, gold: Gold, *, without: int | None = None, tolerant: bool = False
-) -> str:
-    """Make the calls of a written solution and give back its final answer.
-
-    Args:
-        episode: where.
-        gold: the calls and the answer.
-        without: index of a call to leave out.
-        tolerant: leave out calls that fail or refer to a call that was left out, instead of
-            stopping.
-
-    Raises:
-        TaskError: if a call fails, unless tolerant.
-    """
-    results: dict[str, Any] = {}
-    for index, call in enumerate(gold.calls):
-        if index == without:
-            continue
-        try:
-            await _make(episode, call, index, results)
-        except TaskError:
-            if not tolerant:
-                raise
-    try:
-        return str(resolve(gold.answer, results))
-    except TaskError:
-        if not tolerant:
-            raise
-        return "Done."
-
-
-async def _make(episode: Episode, call: GoldCall, index: int, results: dict[str, Any]) -> None:
-    try:
-        arguments = resolve(dict(call.arguments), results)
-    except TaskError as error:
-        raise TaskError(f"call {index + 1} ({call.tool}): {error}") from error
-    step = await episode.for_agent().call(call.tool, arguments)
-    if step.is_error:
-        raise TaskError(f"call {index + 1} ({call.tool}) failed: {step.text}")
-    if call.alias:
-        results[call.alias] = step.value
 
 
 def writes(task: Task, tool: str) -> bool:
