@@ -38,7 +38,7 @@ class Target:
 class GoldVariant:
     """The calls to make and the answer to give.
 
-    `known` are the calls that references may name, made or not. A strict variant cannot go on when a
+    `known` are the calls that references may name, made or not. A strict one cannot go on when a
     reference leads nowhere; any other guesses, as an agent would. `mistake` is the id to get wrong
     in the calls that `writes` holds for.
     """

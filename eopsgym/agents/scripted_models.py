@@ -99,7 +99,7 @@ class _Told:
         return str(self.results.fill(self.variant.answer, lambda ref: self._value(ref, in_words)))
 
     def arguments(self, call: GoldCall, schemas: Mapping[str, Any]) -> dict[str, Any]:
-        """The call's arguments with values for references, guessed or mistaken as the variant says."""
+        """The call's arguments with values for references, some guessed, one mistaken."""
         return {
             name: self._argument(call, name, value, schemas.get(name, {}))
             for name, value in call.arguments.items()

@@ -22,7 +22,7 @@ class ArgumentWarning(UserWarning):
     """A call named an argument that its tool does not have; it was passed over."""
 
 
-@dataclass
+@dataclass(repr=False)
 class Episode:
     """The environment of one agent: one server a domain, and every call recorded.
 
@@ -89,6 +89,9 @@ class Episode:
             for system in systems
         }
         return cls(servers, users, wordings=read_wordings(tools_from, systems))
+
+    def __repr__(self) -> str:
+        return f"Episode({', '.join(self.servers)}: {len(self.steps)} steps)"
 
     @property
     def wording(self) -> dict[str, str]:

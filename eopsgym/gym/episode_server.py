@@ -63,6 +63,9 @@ class LocalServer:
         """SHA-256 of schema and seed."""
         return self.database.template.digest
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.domain.name})"
+
     async def list_tools(self) -> list[ToolInfo]:
         """All tools of the domain."""
         return [

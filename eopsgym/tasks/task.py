@@ -154,5 +154,8 @@ class Task:
             ],
         }
 
+    def __repr__(self) -> str:
+        return f"Task({self})"
+
     def __str__(self) -> str:
         return f"{self.id}: {self.title or self.user_prompt[:80]}"
