@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench fuzz tasks export-check docs lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check docs lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -33,7 +33,7 @@ $(READY): requirements.lock pyproject.toml
 demo: $(READY) ## serve ITSM, let scripted agents work, judge, and print the scores
 	@$(BIN)/eopsgym demo
 
-test: $(READY) ## lint, types, layers, notebooks, tests (under eight minutes on two cores)
+test: $(READY) ## lint, types, layers, notebooks, tests (under four minutes on two cores)
 	@tests/run.sh
 
 lint: $(READY) ## only the checks that run no test: ruff, mypy, import-linter
@@ -47,6 +47,9 @@ lab: $(READY) ## open the notebooks in JupyterLab
 
 bench: $(READY) ## measure reset, tool call, gold run and import time, as ratios
 	@$(BIN)/python -m tests.bench
+
+house: $(READY) ## print sizes, circles and times beside their bars (LOAD=1: with a large load)
+	@LOAD=$(LOAD) $(BIN)/python -m dev.house
 
 fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
