@@ -242,6 +242,34 @@ def test_plain_calls_work_where_nest_asyncio_is_applied() -> None:
     assert (ran.stdout, ran.stderr) == ("Runs(0 of 2 passed) True\nTrue\n", "")
 
 
+WITHIN = """
+import asyncio, os, signal, threading, time
+from eopsgym.sync import run_sync
+
+async def inner():
+    try:
+        await asyncio.sleep(60)
+    except asyncio.CancelledError:
+        print("inner cancelled")
+        raise
+
+async def outer():
+    run_sync(inner())
+
+threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+started = time.monotonic()
+try:
+    run_sync(outer())
+except KeyboardInterrupt:
+    print("interrupted", time.monotonic() - started < 3)
+"""
+
+
+def test_an_interrupt_reaches_a_call_within_a_call() -> None:
+    ran = _python(WITHIN)
+    assert (ran.stdout, ran.stderr) == ("inner cancelled\ninterrupted True\n", "")
+
+
 MAIN = """
 import asyncio
 from eopsgym import run_tasks
