@@ -8,6 +8,7 @@ the gym.
 import ast
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,6 +26,7 @@ def modules() -> dict[str, Path]:
     return found
 
 
+@cache
 def graph() -> Graph:
     """Each module with the modules of the package that it imports."""
     known = modules()
