@@ -17,6 +17,7 @@ from eopsgym import open_trajectories
 from eopsgym.errors import ConfigError, TaskError
 from eopsgym.runs import Run, run_task
 from eopsgym.sync import Awaitable, plainly, run_sync
+from eopsgym.sync.background_loop import BackgroundCall
 from tests.toy import office
 from tests.toy.agents import Slow
 
@@ -268,6 +269,20 @@ except KeyboardInterrupt:
 def test_an_interrupt_reaches_a_call_within_a_call() -> None:
     ran = _python(WITHIN)
     assert (ran.stdout, ran.stderr) == ("inner cancelled\ninterrupted True\n", "")
+
+
+def test_a_call_that_is_stopped_before_it_begins_does_nothing() -> None:
+    done: list[str] = []
+
+    async def work() -> None:
+        done.append("work")
+
+    call = BackgroundCall(work())
+    call.is_stopped = True
+    with pytest.raises(asyncio.CancelledError):
+        call.result()
+    assert done == []
+    assert answer().value == 42
 
 
 MAIN = """

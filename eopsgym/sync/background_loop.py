@@ -15,7 +15,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
-from eopsgym.sync.interrupts import ctrl_c_comes_through, within
+from eopsgym.sync.interrupts import ctrl_c_comes_through, stop_if_interrupted, within
 
 R = TypeVar("R")
 
@@ -94,13 +94,14 @@ class BackgroundCall(Generic[R]):
     """A coroutine that runs on a background loop while its caller waits."""
 
     _value: R
+    _whole: asyncio.Task[None]
 
     def __init__(self, coroutine: Coroutine[Any, Any, R]) -> None:
         self.is_stopped = False
         self._coroutine = coroutine
         self._within = within.get()
         self._thread: _LoopThread | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._is_running = False
         self._error: BaseException | None = None
         self._ended = threading.Event()
 
@@ -147,18 +148,21 @@ class BackgroundCall(Generic[R]):
             self._thread.loop.call_soon_threadsafe(self._cancel)
 
     def _begin(self) -> None:
-        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._whole = asyncio.get_running_loop().create_task(self._run())
 
     def _cancel(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        if self._is_running:  # what goes before and after it is not to be cut off
+            self._whole.cancel()
 
     async def _run(self) -> None:
+        self._is_running = True
         try:
+            stop_if_interrupted()
             self._value = await self._coroutine
         except BaseException as error:
+            self._coroutine.close()
             self._error = error
-        self._task = None
+        self._is_running = False
         try:
             await _tidy()
         finally:
