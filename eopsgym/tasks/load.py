@@ -82,6 +82,12 @@ def _own_files() -> list[Path]:
 def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
     """Tasks of a domain, a folder, a file, an export, or the published data set.
 
+        >>> tasks = eopsgym.load_tasks("itsm")
+        >>> tasks["itsm_001_right_amara"].title
+        'Take the laptop ticket of the right Amara'
+        >>> [verifier.name for verifier in tasks[0].verifiers]  # doctest: +ELLIPSIS
+        [...]
+
     Args:
         source: a domain name (our own tasks), a path (of JSON, or of JSON lines with a task on
             each), or a Hugging Face data set such as `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm`

@@ -87,6 +87,16 @@ class Refusal:
 class Task:
     """One task. Everything a run needs, and (in our own files) how it is solved and why.
 
+    Attributes:
+        id: its name, one of a kind among tasks that are loaded together.
+        domain: what it counts under; `servers` says which systems it mounts.
+        user_prompt: the request.
+        system_prompt: who the agent is, and its policy.
+        selected_tools: what the agent sees; all tools when empty.
+        servers: what it mounts, with seeds and acting users.
+        verifiers: what is checked at the end.
+        gold: the reference solution; published tasks have none.
+
     `pair` names the task with the same request on another state, where the right answer flips.
     """
 

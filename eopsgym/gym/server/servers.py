@@ -223,10 +223,17 @@ def serve(
     agent_user: str | None = None,
     tools_from: Sources | None = None,
 ) -> Servers:
-    """HTTP servers of some domains, to be used as `with` or `async with` block.
+    """HTTP servers of some domains, which run while a `with` or `async with` block does.
 
-    Inside the block, `async with servers["itsm"].client() as mcp:` is a client of the `mcp` package
-    on a database of its own, and `servers["itsm"].episode()` the same without a protocol.
+        with eopsgym.serve("itsm") as servers:
+            print(servers["itsm"].url)
+
+        async with eopsgym.serve("itsm") as servers:
+            async with servers["itsm"].client(seed="company") as mcp:
+                result = await mcp.call_tool("find_locations", {"country": "USA"})
+
+    `client` opens a client of the `mcp` package on a database of its own, and
+    `servers["itsm"].episode()` gives the same without a protocol.
 
     Requests have to name the server as it is called (the loopback names, the address it was reached
     at, `host` and `allow_hosts`), and web pages of other sites are refused.
