@@ -14,13 +14,13 @@ HEAVY = (
     "litellm", "ray", "datasets", "pandas", "matplotlib", "duckdb", "mcp", "IPython", "apsw",
 )  # fmt: skip
 _IMPORT = (
-    "import sys, time; started = time.perf_counter(); import eopsgym; "
-    "print(time.perf_counter() - started, *sys.modules)"
+    "import sys, time; started = time.process_time(); import eopsgym; "
+    "print(time.process_time() - started, *sys.modules)"
 )
 
 
 def import_of_package() -> tuple[float, list[str]]:
-    """Milliseconds of `import eopsgym` in a fresh process, best of seven, and heavy modules."""
+    """Milliseconds of CPU for `import eopsgym` in a fresh process, best of seven; heavy modules."""
     said = [
         subprocess.run(
             [sys.executable, "-c", _IMPORT], capture_output=True, encoding="utf-8", check=True
