@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench fuzz tasks export-check docs lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check docs lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -33,7 +33,7 @@ $(READY): requirements.lock pyproject.toml
 demo: $(READY) ## serve ITSM, let scripted agents work, judge, and print the scores
 	@$(BIN)/eopsgym demo
 
-test: $(READY) ## lint, types, layers, notebooks, tests (under eight minutes on two cores)
+test: $(READY) ## lint, types, layers, notebooks, tests (some four minutes on two cores)
 	@tests/run.sh
 
 lint: $(READY) ## only the checks that run no test: ruff, mypy, import-linter
@@ -48,6 +48,9 @@ lab: $(READY) ## open the notebooks in JupyterLab
 bench: $(READY) ## measure reset, tool call, gold run and import time, as ratios
 	@$(BIN)/python -m tests.bench
 
+house: $(READY) ## print sizes, circles and times beside their bars (LOAD=1: with a large load)
+	@LOAD=$(LOAD) $(BIN)/python -m dev.house
+
 fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
 
@@ -58,11 +61,11 @@ export-check: $(READY) ## solve every exported task through a client like the pu
 	@$(BIN)/python -m tests.export_check
 
 docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
-	@$(BIN)/python conf/pages.py
-	@$(BIN)/python conf/notebooks.py
+	@$(BIN)/python -m dev.pages
+	@$(BIN)/python -m dev.notebooks
 
 lock: ## resolve pyproject.toml anew and write requirements.lock
-	@$(PYTHON) conf/lock.py
+	@$(PYTHON) -m dev.lock
 
 clean: ## remove caches and build leftovers (results/ stays)
 	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -8,54 +8,97 @@ Let an agent work on a task, and look at what it did:
     >>> run.strict
     True
 
-In a notebook `eopsgym.step_through(run)` walks through it, call by call. From there:
+In a notebook `run.stepper()` walks through it, call by call. From there:
 
+- `eopsgym.domains()`: the simulated systems, with their tools, tables and rules
 - `eopsgym.Episode.start("itsm")`: a system of your own, to call its tools by hand
 - `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, kept in a folder
-- `eopsgym.score_runs("results")`, `eopsgym.plot_scores(...)`: what they came to
+- `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: what they came to
 - `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
 
-Each has its own help, such as `eopsgym.Episode?`.
+Each has its own help, such as `eopsgym.Episode?`. Whatever goes wrong on purpose is an
+`eopsgym.EopsgymError`, whose help draws the kinds there are.
 
 Nothing heavy is imported until it is used: `import eopsgym` brings the names below, and each
 brings its layer when it is first touched.
 """
 
 import sys
+import warnings
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from eopsgym import views
+from eopsgym.errors import (
+    ConfigError,
+    DatabaseError,
+    DomainError,
+    EopsgymError,
+    EopsgymWarning,
+    ModelAccessError,
+    ModelError,
+    SeedError,
+    ServerError,
+    StoreError,
+    TaskError,
+)
+from eopsgym.version import __version__
 
 if TYPE_CHECKING:
-    from eopsgym.analysis import plot_scores, score_runs
-    from eopsgym.gym import Episode
+    from eopsgym.agents import Limits
+    from eopsgym.analysis import plot_scores, scores
+    from eopsgym.domains import list_domains as domains
+    from eopsgym.gym import Database, Episode
     from eopsgym.gym.mcp_client import mcp_client
-    from eopsgym.gym.mcp_memory import memory_client
     from eopsgym.gym.server import serve
-    from eopsgym.notebook import step_through
-    from eopsgym.runs import run_task, run_tasks
-    from eopsgym.tasks import load_tasks
+    from eopsgym.gym.server.mcp_in_memory import memory_client
+    from eopsgym.runs import Run, Runs, run_task, run_tasks
+    from eopsgym.tasks import Task, load_tasks
     from eopsgym.trajectories import open_trajectories
 
 _PLACES = {
+    "Database": "eopsgym.gym",
     "Episode": "eopsgym.gym",
+    "Limits": "eopsgym.agents",
+    "Run": "eopsgym.runs",
+    "Runs": "eopsgym.runs",
+    "Task": "eopsgym.tasks",
     "load_tasks": "eopsgym.tasks",
     "mcp_client": "eopsgym.gym.mcp_client",
-    "memory_client": "eopsgym.gym.mcp_memory",
+    "memory_client": "eopsgym.gym.server.mcp_in_memory",
     "open_trajectories": "eopsgym.trajectories",
     "plot_scores": "eopsgym.analysis",
     "run_task": "eopsgym.runs",
     "run_tasks": "eopsgym.runs",
-    "score_runs": "eopsgym.analysis",
+    "scores": "eopsgym.analysis",
     "serve": "eopsgym.gym.server",
-    "step_through": "eopsgym.notebook",
+}
+_OLD = {
+    "score_runs": ("scores(…)", "eopsgym.analysis", "scores"),
+    "step_through": ("run.stepper()", "eopsgym.notebook", "step_through"),
 }
 
 __all__ = [
+    "ConfigError",
+    "Database",
+    "DatabaseError",
+    "DomainError",
+    "EopsgymError",
+    "EopsgymWarning",
     "Episode",
+    "Limits",
+    "ModelAccessError",
+    "ModelError",
+    "Run",
+    "Runs",
+    "SeedError",
+    "ServerError",
+    "StoreError",
+    "Task",
+    "TaskError",
     "__version__",
+    "domains",
     "load_tasks",
     "mcp_client",
     "memory_client",
@@ -63,13 +106,25 @@ __all__ = [
     "plot_scores",
     "run_task",
     "run_tasks",
-    "score_runs",
+    "scores",
     "serve",
-    "step_through",
 ]
+
+views.offer(
+    {
+        "page": "eopsgym.notebook.run_page:save_page",
+        "stepper": "eopsgym.notebook.stepper:step_through",
+    }
+)
 
 
 def __getattr__(name: str) -> Any:
+    if name == "domains":
+        return import_module("eopsgym.domains")  # which can be called
+    if name in _OLD:
+        new, place, its = _OLD[name]
+        warnings.warn(f"eopsgym.{name} is now {new}", DeprecationWarning, stacklevel=2)
+        return getattr(import_module(place), its)
     if name not in _PLACES:
         raise AttributeError(f"module 'eopsgym' has no attribute {name!r}")
     return getattr(import_module(_PLACES[name]), name)
@@ -84,7 +139,7 @@ def _dress_notebook() -> None:
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     if shell is not None:
-        from eopsgym.looks import register
+        from eopsgym.notebook.ipython_formats import register
 
         register(shell)
 

@@ -13,7 +13,7 @@ settings from the environment:
     EOPSGYM_IDLE             drop a database that nobody has used for so many seconds (3600)
     EOPSGYM_ALLOW_HOST       further names the server goes by, with commas between; `*` for any
     EOPSGYM_TOOLS_FROM       files of recorded tools/list in whose words to list tools, with commas
-    EOPSGYM_LIMIT_...        each of `eopsgym.gym.server.Limits`, such as EOPSGYM_LIMIT_DATABASES
+    EOPSGYM_LIMIT_...        a field of `eopsgym.gym.server.ServerLimits`, such as `..._DATABASES`
     EOPSGYM_AGENT_ONLY       1: `/mcp` and `/health` alone, for an agent that must not reach `/api`;
                              there is one database, filled at the start, whatever id a request names
     EOPSGYM_AGENT_USER       with it: the one user who acts; who the request says unless set
@@ -34,12 +34,12 @@ from starlette.applications import Starlette
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Clock, load_template
-from eopsgym.gym.server import Limits, Registry, build_app
+from eopsgym.gym.server import Registry, ServerLimits, build_app
 from eopsgym.gym.server.app import build_agent_app
-from eopsgym.gym.server.limits import within_files
-from eopsgym.gym.server.protocol import AgentAccess
-from eopsgym.gym.server.registry import IDLE_SECONDS
-from eopsgym.gym.wording import read_wordings
+from eopsgym.gym.server.database_registry import IDLE_SECONDS
+from eopsgym.gym.server.mcp_endpoint import AgentAccess
+from eopsgym.gym.server.server_limits import within_files
+from eopsgym.gym.tool_wording import read_wordings
 
 _LIMIT = "EOPSGYM_LIMIT_"
 _WORLD = "world"
@@ -78,8 +78,8 @@ def make_app(domain: Domain, settings: Mapping[str, str] | None = None) -> Starl
     return build_agent_app(registry, agent, hosts=hosts, wording=wording)
 
 
-def _limits(given: Mapping[str, str]) -> Limits:
-    known = {f"{_LIMIT}{field.name.upper()}": field for field in fields(Limits)}
+def _limits(given: Mapping[str, str]) -> ServerLimits:
+    known = {f"{_LIMIT}{field.name.upper()}": field for field in fields(ServerLimits)}
     unknown = [name for name in given if name.startswith(_LIMIT) and name not in known]
     if unknown:
         raise ConfigError(f"{unknown[0]} is no limit; there are {', '.join(known)}")
@@ -87,7 +87,7 @@ def _limits(given: Mapping[str, str]) -> Limits:
         field.name: _number(given, name, type(field.default), field.default)
         for name, field in known.items()
     }
-    return within_files(Limits(**values))
+    return within_files(ServerLimits(**values))
 
 
 def _number(given: Mapping[str, str], name: str, kind: Any, default: Any) -> Any:

@@ -1,16 +1,4 @@
-"""Every error eopsgym raises on purpose.
-
-    EopsgymError
-    ├── ConfigError          a setting, file or option that cannot be used
-    ├── DomainError          a domain, tool or user that does not exist
-    ├── SeedError            SQL that does not fill the schema
-    ├── DatabaseError        a database that is missing, in use or not allowed
-    ├── ServerError          a server that cannot start or cannot be reached
-    ├── TaskError            a task file that cannot be read or run
-    ├── ModelError           a model that does not answer
-    └── StoreError           run records or a store that cannot be read or written
-
-Warnings that it gives on purpose are `EopsgymWarning`s.
+"""Every error eopsgym raises on purpose, and the warnings it gives; see `EopsgymError`.
 
 A tool that refuses a call raises `eopsgym.domains.kernel.ToolError`, which becomes the text of an
 error result and never leaves `dispatch`.
@@ -18,7 +6,21 @@ error result and never leaves `dispatch`.
 
 
 class EopsgymError(Exception):
-    """Base of all errors that eopsgym raises on purpose; the message names the way out."""
+    """Base of all errors that eopsgym raises on purpose; the message names the way out.
+
+        EopsgymError
+        ├── ConfigError            a setting, file or option that cannot be used
+        ├── DomainError            a domain, tool or user that does not exist
+        ├── SeedError              SQL that does not fill the schema
+        ├── DatabaseError          a database that is missing, in use or not allowed
+        ├── ServerError            a server that cannot start or cannot be reached
+        ├── TaskError              a task file that cannot be read or run
+        ├── ModelError             a model that does not answer
+        │   └── ModelAccessError   a provider that refuses the key or the account
+        └── StoreError             run records or a store that cannot be read or written
+
+    Warnings that it gives on purpose are of kind `EopsgymWarning`.
+    """
 
 
 class ConfigError(EopsgymError):

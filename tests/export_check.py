@@ -8,12 +8,11 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 from eopsgym.domains import domain_names
 from eopsgym.gym.server import serve
 from eopsgym.tasks import Gold, Task, export_tasks, load_tasks
-from eopsgym.tasks.gold import resolve
+from eopsgym.tasks.gold_replay import GoldResults
 from tests.tasks.published_harness import Call, ToolFailedError, run_task
 
 
@@ -21,11 +20,10 @@ def solution(gold: Gold) -> Callable[[Call], object]:
     """What makes the calls of a reference solution."""
 
     def solve(call: Call) -> None:
-        results: dict[str, Any] = {}
+        results = GoldResults()
         for step in gold.calls:
-            text = call(step.tool, resolve(dict(step.arguments), results))
-            if step.alias:
-                results[step.alias] = json.loads(text)
+            text = call(step.tool, results.fill(dict(step.arguments)))
+            results.take(step, json.loads(text))
 
     return solve
 

@@ -9,22 +9,22 @@ from eopsgym.agents.events import (
     ToolResultEvent,
     ignore,
 )
+from eopsgym.agents.gold_variants import Script
 from eopsgym.agents.judge import model_judge
 from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
-from eopsgym.agents.live import LiteLLMModel, close_clients
+from eopsgym.agents.litellm_model import LiteLLMModel, close_clients
 from eopsgym.agents.llm_config import LLMConfig, load_llm_config
 from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
-from eopsgym.agents.plays import Script
-from eopsgym.agents.prepared import PreparedModel
-from eopsgym.agents.protocols import CallResult, Environment, Model, Orchestrator, ToolInfo
+from eopsgym.agents.model_by_name import make_model, register_model
+from eopsgym.agents.prepared_model import PreparedModel
+from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.react import React
-from eopsgym.agents.registry import make_model, register_model
 from eopsgym.agents.retries import Retries
-from eopsgym.agents.scripted import FAILURES, ScriptedModel, scripted_model
+from eopsgym.agents.scripted_models import FAILURES, ScriptedModel, scripted_model
+from eopsgym.gym import ToolInfo
 
 __all__ = [
     "FAILURES",
-    "CallResult",
     "Environment",
     "Event",
     "EventSink",
@@ -49,6 +49,7 @@ __all__ = [
     "StopReason",
     "ToolCall",
     "ToolInfo",
+    "ToolResult",
     "ToolResultEvent",
     "Usage",
     "close_clients",

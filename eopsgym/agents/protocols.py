@@ -1,33 +1,15 @@
 """The three parts of an agent: who answers, what it acts on, and what drives the two."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from eopsgym.agents.events import EventSink
 from eopsgym.agents.limits import Limits, Outcome
 from eopsgym.agents.messages import Message, Prompt, Reply
+from eopsgym.gym import ToolInfo
 
 
-class ToolInfo(Protocol):
-    """A tool as a model sees it."""
-
-    @property
-    def name(self) -> str:
-        """What it is called by."""
-        ...
-
-    @property
-    def description(self) -> str:
-        """What it does, for the model."""
-        ...
-
-    @property
-    def input_schema(self) -> Mapping[str, Any]:
-        """JSON schema of its arguments, an object."""
-        ...
-
-
-class CallResult(Protocol):
+class ToolResult(Protocol):
     """The result of a tool call: text for the model, and whether it is an error."""
 
     @property
@@ -74,7 +56,7 @@ class Environment(Protocol):
         """The tools on offer; their names are unique."""
         ...
 
-    async def call(self, name: str, arguments: dict[str, Any], /) -> CallResult:
+    async def call(self, name: str, arguments: dict[str, Any], /) -> ToolResult:
         """Call a tool. One that refuses gives an error result, as does one that is not on offer.
 
         Raises:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from eopsgym.agents.events import AgentRole, EventSink, ReplyEvent, ToolResultEvent
 from eopsgym.agents.limits import Meter, Stop, StopReason
 from eopsgym.agents.messages import Message, Reply, ToolCall, what_is_wrong
-from eopsgym.agents.protocols import CallResult, Environment, Model, ToolInfo
+from eopsgym.agents.protocols import Environment, Model, ToolResult
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
+from eopsgym.gym import ToolInfo
 from eopsgym.sync import stop_if_interrupted
 
 
 @dataclass(frozen=True)
-class Refusal:
+class NotCalled:
     """An error result that never reached the environment."""
 
     text: str
@@ -95,5 +96,5 @@ async def use_tool(
     return Message.of_result(call, result.text, result.is_error)
 
 
-def _refusal(call: ToolCall) -> CallResult | None:
-    return Refusal(f"Error: {call.error}; {call.name} was not called") if call.error else None
+def _refusal(call: ToolCall) -> ToolResult | None:
+    return NotCalled(f"Error: {call.error}; {call.name} was not called") if call.error else None

@@ -18,7 +18,7 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict") -> "Axes":
     share of independent runs; models without a scored run have no bar.
 
     Args:
-        scores: a table of `score_runs` with one row a model: `score_runs(runs, by=["model"])`.
+        scores: a table of `scores` with one row a model: `scores(runs, by=["model"])`.
         score: `strict` or `parity`, shares from 0 to 1.
 
     Raises:
@@ -29,9 +29,9 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict") -> "Axes":
     from statsmodels.stats.proportion import proportion_confint
 
     if score not in ("strict", "parity") or not {"model", "scored", score} <= {*scores.columns}:
-        raise ConfigError(f"no score {score!r} by model here; give score_runs(runs, by=['model'])")
+        raise ConfigError(f"no score {score!r} by model here; give scores(runs, by=['model'])")
     if scores["model"].duplicated().any():
-        raise ConfigError("several rows for one model; give score_runs(runs, by=['model'])")
+        raise ConfigError("several rows for one model; give scores(runs, by=['model'])")
     table = scores[scores["scored"] > 0].sort_values(score, ascending=False)
     shares, counts = table[score].astype(float), table["scored"].astype(int)
     names = [

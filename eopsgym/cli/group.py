@@ -2,7 +2,6 @@
 
 import click
 
-from eopsgym import __version__
 from eopsgym.cli.demo import demo
 from eopsgym.cli.domains import domains
 from eopsgym.cli.drop import drop
@@ -12,6 +11,7 @@ from eopsgym.cli.run import run
 from eopsgym.cli.serve import serve
 from eopsgym.cli.tasks import tasks
 from eopsgym.errors import EopsgymError
+from eopsgym.version import __version__
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

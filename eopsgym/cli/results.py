@@ -35,9 +35,9 @@ def score(results: Path, by: tuple[str, ...], store: Path | None, strict: bool, 
     Both scores are shares of the runs that have a verdict: strict counts every verifier, parity
     is what the published harness would say. Each run counts once, however often it stands there.
     """
-    from eopsgym.analysis import GROUPING, as_rows, score_runs
+    from eopsgym.analysis import GROUPING, as_rows, scores
 
-    show(as_rows(score_runs(results, by or GROUPING, store, strict)), form)
+    show(as_rows(scores(results, by or GROUPING, store, strict)), form)
 
 
 @click.command(short_help="Query the runs, as tables, by SQL.")

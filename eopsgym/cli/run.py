@@ -109,8 +109,8 @@ def run(
     130 at Ctrl-C.
     """
     from eopsgym.agents import Limits
-    from eopsgym.analysis import as_rows, score_runs
-    from eopsgym.gym.wording import read_wordings
+    from eopsgym.analysis import as_rows, scores
+    from eopsgym.gym.tool_wording import read_wordings
     from eopsgym.runs import Runs, run_tasks
     from eopsgym.tasks import load_tasks
 
@@ -144,7 +144,7 @@ def run(
         done.found += made.found
     if not done and refused:
         raise refused[0]
-    show(as_rows(score_runs(done)), form)
+    show(as_rows(scores(done)), form)
     if form == "table":
         new = len(done) - done.found
         count = "1 run" if new == 1 else f"{new} runs"

@@ -1,13 +1,15 @@
-"""The simulated systems by name."""
+"""The simulated systems by name; `eopsgym.domains()` lists them."""
 
+import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from eopsgym.domains.kernel import Domain
 from eopsgym.errors import DomainError
 
-__all__ = ["Domain", "add_domain", "domain_names", "get_domain"]
+__all__ = ["Domain", "add_domain", "domain_names", "get_domain", "list_domains"]
 
 _HERE = Path(__file__).parent
 _ADDED: dict[str, Domain] = {}
@@ -51,3 +53,19 @@ def get_domain(name: str) -> Domain:
         if get_domain(known).gym_name == name:
             return get_domain(known)
     raise DomainError(f"no domain {name!r}; there are {', '.join(domain_names())}")
+
+
+def list_domains() -> list[Domain]:
+    """The simulated systems there are, each with its `tools`, `schema` and `rules`."""
+    return [get_domain(name) for name in domain_names()]
+
+
+class _Callable(ModuleType):
+    """This module, which the front door also offers as the function `eopsgym.domains()`."""
+
+    def __call__(self) -> list[Domain]:
+        """See `list_domains`."""
+        return list_domains()
+
+
+sys.modules[__name__].__class__ = _Callable

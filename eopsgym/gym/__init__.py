@@ -3,13 +3,16 @@
 from eopsgym.gym.changes import NOT_RECORDED, Cell, Change, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
-from eopsgym.gym.episode import ArgumentWarning, Episode, LocalServer, Server, Step, ToolInfo
+from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
+from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
+from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, find_seed, load_template, read_seed
 
 __all__ = [
     "ANCHOR",
     "MODES",
     "NOT_RECORDED",
+    "AgentTools",
     "ArgumentWarning",
     "CallResult",
     "Cell",

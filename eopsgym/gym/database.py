@@ -13,12 +13,12 @@ from eopsgym.domains.kernel import Breach, Call, Change, Domain, LateError, Row,
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.argument_size import check_size
+from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import VFS, Clock
-from eopsgym.gym.oddities import first_oddity
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
-from eopsgym.gym.reading import STEPS
 from eopsgym.gym.row_limit import RUNNER_LIMITS, is_pragma, with_limit
+from eopsgym.gym.schema_violations import first_oddity
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 
 CALL_SECONDS = 2.0

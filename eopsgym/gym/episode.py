@@ -1,141 +1,34 @@
 """One attempt at a task: its databases, acting users, clock and recorded steps."""
 
 import warnings
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from eopsgym.domains import Domain, get_domain
-from eopsgym.domains.kernel import Breach, Row
+from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError, DomainError
-from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
+from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
+from eopsgym.gym.step import Step
 from eopsgym.gym.template import load_template
-from eopsgym.gym.wording import Sources, Wording, read_wordings
+from eopsgym.gym.tool_wording import Sources, Wording, read_wordings
 
 
 class ArgumentWarning(UserWarning):
     """A call named an argument that its tool does not have; it was passed over."""
 
 
-@dataclass(frozen=True)
-class Step:
-    """One tool call of an episode.
-
-    Attributes:
-        number: 1 for the first call.
-        server: the domain it went to; empty when no server has the tool.
-        tool: its name.
-        arguments: as given.
-        text: what the caller read.
-        is_error: whether the tool refused.
-        value: the JSON result, None for an error.
-        changes: rows before and after.
-        breaches: policy rules broken and let pass.
-        seconds: how long it took.
-    """
-
-    number: int
-    server: str
-    tool: str
-    arguments: Mapping[str, Any]
-    text: str
-    is_error: bool
-    value: Any = None
-    changes: Changes = NOTHING
-    breaches: tuple[Breach, ...] = ()
-    seconds: float = 0.0
-
-    def __repr__(self) -> str:
-        seen = f"{len(self.changes)} changes" if self.changes.recorded else "changes not recorded"
-        said = "refused" if self.is_error else seen
-        return f"Step({self.number}, {self.tool}, {said})"
-
-
-@dataclass(frozen=True)
-class ToolInfo:
-    """A tool as a model sees it; `input_schema` is JSON schema."""
-
-    name: str
-    description: str
-    input_schema: Mapping[str, Any]
-
-
-class Server(Protocol):
-    """One domain's state, here or far away."""
-
-    @property
-    def domain(self) -> Domain: ...
-
-    @property
-    def digest(self) -> str: ...
-
-    @property
-    def wording(self) -> str: ...
-
-    def list_tools(self) -> Awaitable[list[ToolInfo]]: ...
-
-    def call(
-        self, tool: str, arguments: Mapping[str, Any], user: str | None
-    ) -> Awaitable[CallResult]: ...
-
-    def sql(self, query: str) -> Awaitable[list[Row]]: ...
-
-    def close(self) -> Awaitable[None]: ...
-
-
-class LocalServer:
-    """A database of this process.
-
-    Calls and queries hold the event loop while they run: some microseconds as a rule, and at the
-    worst until the deadline of the database (two seconds for a call, five for a query).
-    """
-
-    wording = ""
-
-    def __init__(self, database: Database) -> None:
-        self.database = database
-
-    @property
-    def domain(self) -> Domain:
-        """The system it simulates."""
-        return self.database.domain
-
-    @property
-    def digest(self) -> str:
-        """SHA-256 of schema and seed."""
-        return self.database.template.digest
-
-    async def list_tools(self) -> list[ToolInfo]:
-        """All tools of the domain."""
-        return [
-            ToolInfo(tool.name, tool.description, tool.schema)
-            for tool in self.domain.tools.values()
-        ]
-
-    async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
-        """Dispatch one call."""
-        return self.database.call(tool, arguments, user)
-
-    async def sql(self, query: str) -> list[Row]:
-        """The rows that the domain's published SQL runner gives for a query."""
-        return self.database.sql_runner(query).rows
-
-    async def close(self) -> None:
-        """Free the database."""
-        self.database.close()
-
-
-@dataclass
+@dataclass(repr=False)
 class Episode:
     """The environment of one agent: one server a domain, and every call recorded.
 
         >>> import eopsgym
         >>> episode = eopsgym.Episode.start("itsm")
-        >>> step = episode.do("add_location", name="Reno Depot", city="Reno", country="USA")
+        >>> step = episode.call("add_location", name="Reno Depot", city="Reno", country="USA")
         >>> step.changes
         insert location LOC_010
         >>> episode.sql("SELECT city FROM location WHERE name = 'Reno Depot'")
@@ -143,8 +36,9 @@ class Episode:
         >>> len(episode.at(0).sql("SELECT 1 FROM location WHERE name = 'Reno Depot'"))
         0
 
-    `do` calls a tool by name (the Tab key completes it), `sql` asks the state as it is, `at` gives
-    the state as it was after a step, and `steps` holds the calls so far.
+    `call` calls a tool by name (Tab completes it), `sql` asks the state as it is, and `at` gives
+    it as it was after a step; `steps` holds the calls so far. `await episode.acall(...)`
+    is the same for code that is asynchronous.
 
     Attributes:
         servers: by domain name.
@@ -196,6 +90,9 @@ class Episode:
         }
         return cls(servers, users, wordings=read_wordings(tools_from, systems))
 
+    def __repr__(self) -> str:
+        return f"Episode({', '.join(self.servers)}: {len(self.steps)} steps)"
+
     @property
     def wording(self) -> dict[str, str]:
         """Domain name to whose words its tools are listed in; our own are left out."""
@@ -220,34 +117,52 @@ class Episode:
             return await server.list_tools()
         return [ToolInfo(tool.name, tool.description, tool.input_schema) for tool in wording.tools]
 
-    async def call(self, tool: str, arguments: Mapping[str, Any]) -> Step:
-        """Call a tool on the server that has it, and record the step.
-
-        A tool that is not in sight is an error result, as is one that no server has.
-        """
-        server = self._server_of(tool)
-        if server is None:
-            result = CallResult(f"Unknown tool: {tool}. Use one of the tools listed.", True)
-        else:
-            user = self.users.get(server.domain.name)
-            result = await server.call(tool, arguments, user)
-        return self._record(server, tool, arguments, result)
+    def for_agent(self) -> "AgentTools":
+        """The tools as an agent has them, to list and to call and nothing else."""
+        return AgentTools(self)
 
     # For people
 
-    def do(self, tool: str, **arguments: Any) -> Step:
-        """Call a tool now, without `await`; for databases of this process.
+    def call(self, tool: str, arguments: Mapping[str, Any] | None = None, /, **more: Any) -> Step:
+        """Call a tool, and record the step.
 
-        Where several domains have a tool of that name, `csm/send_notification` says which.
+            episode.call("add_location", name="Reno Depot", city="Reno", country="USA")
+
+        Args:
+            tool: its name. Where several domains have a tool of that name,
+                `csm/send_notification` says which.
+            arguments: JSON values by parameter.
+            more: the same as keywords.
 
         Raises:
-            DatabaseError: on remote servers.
+            DatabaseError: on remote servers; those are called by `await episode.acall(...)`.
             DomainError: if no server has the tool.
 
         Warns:
             ArgumentWarning: for an argument that the tool does not have. The published servers pass
                 over those without a word, but for a few tools that refuse them; so does this.
         """
+        server, name, given = self._asked(tool, arguments, more)
+        result = _local(server).call(name, given, self.users.get(server.domain.name))
+        return self._record(server, name, given, result)
+
+    async def acall(
+        self, tool: str, arguments: Mapping[str, Any] | None = None, /, **more: Any
+    ) -> Step:
+        """The same as `call`, to await: for remote servers, too."""
+        server, name, given = self._asked(tool, arguments, more)
+        result = await server.call(name, given, self.users.get(server.domain.name))
+        return self._record(server, name, given, result)
+
+    def do(self, tool: str, /, **arguments: Any) -> Step:
+        """The old name of `call`."""
+        warnings.warn("episode.do is now episode.call", DeprecationWarning, stacklevel=2)
+        return self.call(tool, arguments)
+
+    def _asked(
+        self, tool: str, arguments: Mapping[str, Any] | None, more: Mapping[str, Any]
+    ) -> tuple[Server, str, dict[str, Any]]:
+        """Which server a call is for, the tool's name there, and its arguments."""
         domain, _, name = tool.rpartition("/")
         server = self.server(domain) if domain else self._server_of(name)
         if server is None:
@@ -255,10 +170,9 @@ class Episode:
             near = " or ".join(get_close_matches(tool, self.selected or known))
             hint = f"did you mean {near}?" if near else "see list_tools()"
             raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}; {hint}")
-        database = _local(server)
-        _warn_of_unknown(server.domain, name, arguments)
-        result = database.call(name, arguments, self.users.get(server.domain.name))
-        return self._record(server, name, arguments, result)
+        given = {**(arguments or {}), **more}
+        _warn_of_unknown(server.domain, name, given)
+        return server, name, given
 
     def database(self, server: str | None = None) -> Database:
         """The database of a domain of this process (the only one unless named)."""
@@ -330,8 +244,29 @@ class Episode:
         return step
 
 
+@dataclass(frozen=True)
+class AgentTools:
+    """An episode's tools as an agent has them: the state is in its reach by calls alone."""
+
+    episode: Episode = field(repr=False)
+
+    async def list_tools(self) -> list[ToolInfo]:
+        """The tools in sight, each name once."""
+        return await self.episode.list_tools()
+
+    async def call(self, tool: str, arguments: Mapping[str, Any], /) -> Step:
+        """Call a tool; one that refuses or is not in sight gives an error result."""
+        episode = self.episode
+        server = episode._server_of(tool)
+        if server is None:
+            result = CallResult(f"Unknown tool: {tool}. Use one of the tools listed.", True)
+        else:
+            result = await server.call(tool, arguments, episode.users.get(server.domain.name))
+        return episode._record(server, tool, arguments, result)
+
+
 def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) -> None:
-    """Warn, where the caller of `do` stands, of arguments that would go by unnoticed."""
+    """Warn, where the caller of `call` stands, of arguments that would go by unnoticed."""
     found = domain.tools.get(tool)
     if found is None or found.signature.closed:
         return
@@ -341,7 +276,7 @@ def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) ->
             near = get_close_matches(name, names, 1)
             hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
             message = f"{tool} has no argument {name!r}, which is passed over; {hint}"
-            warnings.warn(message, ArgumentWarning, stacklevel=3)
+            warnings.warn(message, ArgumentWarning, stacklevel=4)
 
 
 def _local(server: Server) -> Database:
@@ -349,5 +284,5 @@ def _local(server: Server) -> Database:
         return server.database
     raise DatabaseError(
         "this episode sits on a remote server: its database is not here. "
-        "Await episode.call and query it through server.sql"
+        "Await episode.acall(...), and query it through server.sql"
     )

@@ -1,8 +1,9 @@
 """A client of the `mcp` package on a server by URL, with a database of its own."""
 
 from collections.abc import AsyncIterator, Mapping
-from contextlib import aclosing, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx2
@@ -11,20 +12,36 @@ from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
-from eopsgym.gym.remote import TIMEOUT_SECONDS, RemoteDatabase, connect
-from eopsgym.gym.server import published
-from eopsgym.gym.server.protocol import DATABASE_HEADER
-from eopsgym.gym.wire import HERE, RefusedError, Wire
+from eopsgym.gym import published_servers as published
+from eopsgym.gym.headers import DATABASE_HEADER
+from eopsgym.gym.http_client import HERE, HttpClient, RefusedError
+from eopsgym.gym.remote_database import TIMEOUT_SECONDS, RemoteDatabase, connect
 
 
-@asynccontextmanager
-async def mcp_client(
+class Opening(AbstractAsyncContextManager[Client]):
+    """A client that `async with` opens and closes."""
+
+    def __init__(self, name: str, manager: AbstractAsyncContextManager[Client]) -> None:
+        self._name = name
+        self._manager = manager
+
+    async def __aenter__(self) -> Client:
+        return await self._manager.__aenter__()
+
+    async def __aexit__(self, *error: Any) -> bool | None:
+        return await self._manager.__aexit__(*error)
+
+    def __repr__(self) -> str:
+        return f"<{self._name}, to be opened by async with>"
+
+
+def mcp_client(
     url: str,
     domain: str | Domain | None = None,
     *,
     seed: str | Path | None = None,
     user: str | None = None,
-) -> AsyncIterator[Client]:
+) -> AbstractAsyncContextManager[Client]:
     """An MCP client whose calls act on a fresh database, which goes when the block ends.
 
         async with mcp_client("http://127.0.0.1:8006") as mcp:
@@ -41,6 +58,13 @@ async def mcp_client(
         SeedError: if the seed is not here, or the server does not take it.
         ServerError: if the server cannot be reached, or is of no domain known here.
     """
+    return Opening(f"MCP client of {url}", _connected(url, domain, seed, user))
+
+
+@asynccontextmanager
+async def _connected(
+    url: str, domain: str | Domain | None, seed: str | Path | None, user: str | None
+) -> AsyncIterator[Client]:
     system = get_domain(domain) if isinstance(domain, str) else domain or await _domain_at(url)
     database = await connect(url, system, seed)
     headers = {DATABASE_HEADER: database.database_id}
@@ -64,9 +88,9 @@ async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> N
     """Say at once what every call would say: that somebody has to act."""
     if database.domain.user_header in headers:
         return
-    async with aclosing(Wire(database.url, headers, TIMEOUT_SECONDS)) as wire:
+    async with aclosing(HttpClient(database.url, headers, TIMEOUT_SECONDS)) as http:
         try:
-            await wire.rest("GET", "/api/user-info")
+            await http.rest("GET", "/api/user-info")
         except RefusedError as error:
             if error.status == 401:
                 raise ConfigError(
@@ -77,8 +101,8 @@ async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> N
 
 async def _domain_at(url: str) -> Domain:
     """The domain that a server says it is of."""
-    async with aclosing(Wire(url, {}, TIMEOUT_SECONDS)) as wire:
-        service = (await wire.rest("GET", "/health")).get("service")
+    async with aclosing(HttpClient(url, {}, TIMEOUT_SECONDS)) as http:
+        service = (await http.rest("GET", "/health")).get("service")
     for name in domain_names():
         if published.service(name) == service:
             return get_domain(name)

@@ -21,9 +21,9 @@ import apsw
 
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError
-from eopsgym.gym import reading
+from eopsgym.gym import bounded_read
+from eopsgym.gym.bounded_read import PATTERN_BYTES, Bounds, Found, UnreadableError
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.reading import PATTERN_BYTES, Bounds, Found, UnreadableError
 
 QUERY_SECONDS = 5.0
 """How long a query may run, wherever it runs."""
@@ -71,7 +71,7 @@ def read_only(
     try:
         with _here, clock.running():
             started = time.monotonic()
-            found = reading.read(connection, query, given, _bounds_here(seconds))
+            found = bounded_read.read(connection, query, given, _bounds_here(seconds))
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
     except apsw.Error as error:
@@ -121,7 +121,7 @@ def _read_apart(
     """What a query finds in a process of its own, which is killed at the deadline."""
     late = DatabaseError(
         f"the query ran longer than {seconds:g} s and was stopped; ask for less, or allow more "
-        "time (seconds=, or query_seconds in the Limits of a server)"
+        "time (seconds=, or query_seconds in the ServerLimits of a server)"
     )
     left = max(deadline - time.monotonic(), 0)
     if not _processes.acquire(timeout=left):
@@ -159,7 +159,7 @@ def _answer(asked: bytes, seconds: float) -> bytes:
     """
     if _ending.is_set():
         return b""
-    program = [sys.executable, "-P", reading.__file__]
+    program = [sys.executable, "-P", bounded_read.__file__]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(program, **pipes, stderr=subprocess.DEVNULL) as process:
         _running.add(process)

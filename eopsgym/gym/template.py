@@ -11,9 +11,9 @@ import apsw
 
 from eopsgym.domains import Domain
 from eopsgym.errors import SeedError
+from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.gym.query import tame
-from eopsgym.gym.reading import STEPS
 from eopsgym.paths import seed_folders
 
 DEFAULT_SEED = "company"

@@ -6,9 +6,9 @@ import ipywidgets as widgets
 from IPython.display import display
 
 from eopsgym.errors import ConfigError
-from eopsgym.notebook import marks, panes, style
-from eopsgym.notebook.page import run_copy
-from eopsgym.notebook.verdicts import verdict_table
+from eopsgym.notebook import html_shapes, run_strip, step_panes
+from eopsgym.notebook.run_page import run_copy
+from eopsgym.notebook.verdict_table import verdict_table
 from eopsgym.runs import GOALS, Goal, Run
 
 # What widgets are marked with when their kernel is gone.
@@ -96,19 +96,19 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
     def show(self, place: int) -> None:
         """Fill the panes for a place."""
         run = self.run
-        self.place.value = f"<b>{marks.place_name(run, place)}</b>"
-        self.words.value = style.page(panes.words_pane(run, place))
-        self.call.value = style.page(panes.call_pane(run, place))
-        self.result.value = style.page(panes.result_pane(run, place))
-        self.changes.value = style.page(panes.changes_pane(run, place))
-        self.verifiers.value = style.page(verdict_table(run, place))
+        self.place.value = f"<b>{run_strip.place_name(run, place)}</b>"
+        self.words.value = html_shapes.page(step_panes.words_pane(run, place))
+        self.call.value = html_shapes.page(step_panes.call_pane(run, place))
+        self.result.value = html_shapes.page(step_panes.result_pane(run, place))
+        self.changes.value = html_shapes.page(step_panes.changes_pane(run, place))
+        self.verifiers.value = html_shapes.page(verdict_table(run, place))
         self.back.disabled = place == 0
         self.forward.disabled = place == self.last
         for goal, button in self.jumps.items():
             button.disabled = run.story.next(goal, place) is None
 
     def _strip(self) -> widgets.ToggleButtons:
-        found = [marks.START, *map(marks.signs, self.run.story.marks), marks.END]
+        found = [run_strip.START, *map(run_strip.signs, self.run.story.marks), run_strip.END]
         if self.close:
             rows = max(map(len, found))
             found = ["\n".join(each.ljust(rows)) for each in found]
@@ -118,7 +118,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
                 (f"{self._number(place)}\n{sign}{self._apart(place)}", place)
                 for place, sign in zip(places, found, strict=True)
             ],
-            tooltips=[marks.hint(self.run, place) for place in places],
+            tooltips=[run_strip.hint(self.run, place) for place in places],
             layout=widgets.Layout(width="100%"),
         )
         strip.add_class("eops-strip")
@@ -161,7 +161,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return found
 
     def _arranged(self) -> list[Any]:
-        head = widgets.HTML(f"<style>{_SHEET}{self._colours()}</style>{marks.title(self.run)}")
+        head = widgets.HTML(f"<style>{_SHEET}{self._colours()}</style>{run_strip.title(self.run)}")
         track = widgets.VBox(
             [self.strip, self.slider],
             layout=widgets.Layout(min_width=f"{_MARK_PIXELS * (self.last + 1)}px"),
@@ -173,7 +173,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             layout=widgets.Layout(flex_flow="row wrap", align_items="center"),
         )
         move.add_class("eops-move")
-        legend = widgets.HTML(style.page(style.muted(marks.legend(self.run))))
+        legend = widgets.HTML(html_shapes.page(html_shapes.muted(run_strip.legend(self.run))))
         halves = widgets.HBox([self.call, self.result], layout=widgets.Layout(flex_flow="row wrap"))
         return [head, scroll, legend, move, self.words, halves, self.changes, self.verifiers]
 
@@ -191,9 +191,9 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             f"{{height: {18 * rows + 4}px; font-size: {size}}}",
         ]
         for mark in self.run.story.marks:
-            if mark.kind in marks.GROUNDS:
+            if mark.kind in run_strip.GROUNDS:
                 place = f".eops-strip-{self.model_id} button:nth-child({mark.step + 1})"
-                lines.append(f"{place}.jupyter-button {{{marks.GROUNDS[mark.kind]}}}")
+                lines.append(f"{place}.jupyter-button {{{run_strip.GROUNDS[mark.kind]}}}")
         self.strip.add_class(f"eops-strip-{self.model_id}")
         return "\n".join(lines)
 
@@ -227,7 +227,7 @@ def step_through(run: Run) -> Stepper:
 def _no_run(given: Any) -> str:
     """What to do instead."""
     if isinstance(given, str):
-        call = f'eopsgym.step_through(eopsgym.open_trajectories("results").run({given!r}))'
+        call = f'eopsgym.open_trajectories("results").run({given!r}).stepper()'
         return f"step_through takes a run, not its id; open it from where results are: {call}"
     if isinstance(given, list | tuple):
         return f"step_through takes one run; choose one of the {len(given)}, such as runs[0]"

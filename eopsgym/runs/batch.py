@@ -10,14 +10,14 @@ from typing import Any
 from eopsgym.agents import Limits, Model, Orchestrator
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.gym import Mode
-from eopsgym.gym.wording import Sources
+from eopsgym.gym.tool_wording import Sources
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.known import Known, keep, known_runs
 from eopsgym.runs.progress import shown_by, tell
 from eopsgym.runs.record import Run, Runs
 from eopsgym.runs.run import AGAIN, run_once, unstarted
 from eopsgym.runs.setup import Setup, key_of, prepare
-from eopsgym.sync import either, pulse
+from eopsgym.sync import plainly, pulse
 from eopsgym.tasks import Judge, Task, find_task, load_tasks
 
 CONCURRENCY = 4
@@ -263,4 +263,4 @@ class _Batch:
         return f"{count}; eopsgym.runs.finished_runs() has them"
 
 
-run_tasks = either(_run_tasks)
+run_tasks = plainly(_run_tasks)

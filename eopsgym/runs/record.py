@@ -16,11 +16,11 @@ from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import Clock, Database, Mode, Step, load_template
 from eopsgym.gym.changes import NOT_RECORDED, Change, Changes
-from eopsgym.looks import save_page
 from eopsgym.runs.diff import Diff, compare
 from eopsgym.runs.story import Flip, Said, Story, tell, unusable
 from eopsgym.sync import Awaitable
 from eopsgym.tasks import Verdict
+from eopsgym.views import view
 
 FORMAT = "eopsgym-run/1"
 
@@ -193,7 +193,14 @@ class Run(Awaitable):
         Raises:
             StoreError: if it cannot be written.
         """
-        return save_page(self, path)
+        written: Path = view("page")(self, path)
+        return written
+
+    def stepper(self) -> Any:
+        """A widget to step through the run in a cell: what was said, done and changed, and what
+        came of it.
+        """
+        return view("stepper")(self)
 
     def at(self, step: int, server: str | None = None) -> Database:
         """The database as it was after so many steps; 0 is the seed.

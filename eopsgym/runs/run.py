@@ -22,13 +22,13 @@ from eopsgym.agents import (
 from eopsgym.agents.redact import hide, scrub, secrets_of
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode, Mode
-from eopsgym.gym.wording import Sources
+from eopsgym.gym.tool_wording import Sources
 from eopsgym.runs.crash import detail_of, traceback_of
 from eopsgym.runs.known import keep, known_runs
 from eopsgym.runs.progress import tell
 from eopsgym.runs.record import Run, RunServer, timestamp
 from eopsgym.runs.setup import Setup, key_of, prepare
-from eopsgym.sync import either, interrupted, pulse
+from eopsgym.sync import interrupted, plainly, pulse
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
 AGAIN = "again=True (--again) adds repeats"
@@ -186,7 +186,7 @@ class _Work:
         setup, episode = self.setup, self.episode
         prompt = Prompt(setup.task.system_prompt, setup.task.user_prompt)
         outcome = await setup.orchestrator.run(
-            prompt, setup.model, episode, setup.limits, self.note
+            prompt, setup.model, episode.for_agent(), setup.limits, self.note
         )
         self.outcome = _checked(outcome, setup.orchestrator.name)
         judge = model_judge(setup.judge_model, self.note) if setup.judge_model else setup.judge
@@ -319,4 +319,4 @@ def _keepable(run: Run, setup: Setup) -> Run:
         )
 
 
-run_task = either(_run_task)
+run_task = plainly(_run_task)

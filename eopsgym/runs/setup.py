@@ -18,7 +18,7 @@ from eopsgym.agents import (
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import ANCHOR, Mode, find_seed
 from eopsgym.gym.template import read_seed
-from eopsgym.gym.wording import Sources, read_wordings
+from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.record import Run
 from eopsgym.tasks import Judge, Task, writes

@@ -19,7 +19,7 @@ from eopsgym.errors import EopsgymError
 from eopsgym.gym import Change, Changes, Database, Step
 from eopsgym.gym.changes import decode
 from eopsgym.tasks import Verdict
-from eopsgym.tasks.compare import compare_strict, rows_value
+from eopsgym.tasks.compare_values import compare_strict, rows_value
 
 if TYPE_CHECKING:
     from eopsgym.runs.record import Run

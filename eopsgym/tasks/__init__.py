@@ -2,10 +2,10 @@
 
 from eopsgym.tasks.export import export_tasks
 from eopsgym.tasks.gold import Gold, GoldCall
+from eopsgym.tasks.gold_replay import play
 from eopsgym.tasks.lint import Finding, lint_tasks
 from eopsgym.tasks.load import Tasks, find_task, load_tasks, tasks_from_rows
-from eopsgym.tasks.play import ClockWarning, play, start, writes
-from eopsgym.tasks.read import read_task
+from eopsgym.tasks.start_episode import ClockWarning, start, writes
 from eopsgym.tasks.task import (
     CATEGORIES,
     INFEASIBLE,
@@ -14,6 +14,7 @@ from eopsgym.tasks.task import (
     TaskServer,
     Verifier,
 )
+from eopsgym.tasks.task_file import read_task
 from eopsgym.tasks.validate import validate_task, validate_tasks
 from eopsgym.tasks.verify import Judge, Verdict, Verification, verify
 

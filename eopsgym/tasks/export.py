@@ -13,7 +13,7 @@ from typing import Any
 
 from eopsgym.errors import TaskError
 from eopsgym.gym import find_seed, read_seed
-from eopsgym.tasks.readme import COLUMNS, export_readme
+from eopsgym.tasks.export_readme import COLUMNS, export_readme
 from eopsgym.tasks.task import Task, TaskServer
 
 CONFIG = "oracle"

@@ -11,8 +11,8 @@ from typing import Any
 from eopsgym.errors import TaskError
 from eopsgym.paths import data_dir
 from eopsgym.sync import Awaitable
-from eopsgym.tasks.read import read_task
 from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.task_file import read_task
 
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
@@ -81,6 +81,12 @@ def _own_files() -> list[Path]:
 
 def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
     """Tasks of a domain, a folder, a file, an export, or the published data set.
+
+        >>> tasks = eopsgym.load_tasks("itsm")
+        >>> tasks["itsm_001_right_amara"].title
+        'Take the laptop ticket of the right Amara'
+        >>> [verifier.name for verifier in tasks[0].verifiers]  # doctest: +ELLIPSIS
+        [...]
 
     Args:
         source: a domain name (our own tasks), a path (of JSON, or of JSON lines with a task on

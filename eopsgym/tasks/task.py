@@ -6,7 +6,7 @@ from pathlib import PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
-from eopsgym.gym.moment import NOW_HEADER
+from eopsgym.gym.headers import NOW_HEADER
 from eopsgym.tasks.gold import Gold
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
@@ -87,6 +87,16 @@ class Refusal:
 class Task:
     """One task. Everything a run needs, and (in our own files) how it is solved and why.
 
+    Attributes:
+        id: its name, one of a kind among tasks that are loaded together.
+        domain: what it counts under; `servers` says which systems it mounts.
+        user_prompt: the request.
+        system_prompt: who the agent is, and its policy.
+        selected_tools: what the agent sees; all tools when empty.
+        servers: what it mounts, with seeds and acting users.
+        verifiers: what is checked at the end.
+        gold: the reference solution; published tasks have none.
+
     `pair` names the task with the same request on another state, where the right answer flips.
     """
 
@@ -153,6 +163,9 @@ class Task:
                 for item in self.raw["verifiers"]
             ],
         }
+
+    def __repr__(self) -> str:
+        return f"Task({self})"
 
     def __str__(self) -> str:
         return f"{self.id}: {self.title or self.user_prompt[:80]}"

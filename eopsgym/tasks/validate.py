@@ -6,8 +6,9 @@ from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import MODES, Mode
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.tasks.gold import Gold
+from eopsgym.tasks.gold_replay import play
 from eopsgym.tasks.lint import Finding, lint_task, lint_tasks
-from eopsgym.tasks.play import play, start, writing_calls
+from eopsgym.tasks.start_episode import start, writing_calls
 from eopsgym.tasks.task import Task
 from eopsgym.tasks.verify import Verification, verify
 

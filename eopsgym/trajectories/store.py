@@ -23,7 +23,7 @@ from eopsgym.runs import (
     whole_size,
 )
 from eopsgym.runs.reading import Skip, refusal, refuse_without_runs, tell, unfinished
-from eopsgym.sync import Awaitable, either, stop_if_interrupted
+from eopsgym.sync import Awaitable, plainly, stop_if_interrupted
 from eopsgym.trajectories.columns import COLUMNS, TABLES, describe
 from eopsgym.trajectories.tables import arrow, rows_of
 from eopsgym.trajectories.values import frame, plain
@@ -229,7 +229,7 @@ def _judge(connection: duckdb.DuckDBPyConnection, skipped: Sequence[Skipped], st
     tell(skipped, stacklevel=2)
 
 
-open_trajectories = either(_open_trajectories)
+open_trajectories = plainly(_open_trajectories)
 
 
 def _filled(place: str | Path, files: list[Path], spare: bool) -> duckdb.DuckDBPyConnection:

@@ -4,7 +4,7 @@ import matplotlib as mpl
 import pandas as pd
 import pytest
 
-from eopsgym import plot_scores, score_runs
+from eopsgym import plot_scores, scores
 from eopsgym.errors import ConfigError
 from eopsgym.runs import run_task
 from tests.toy import office
@@ -14,7 +14,7 @@ mpl.use("agg")
 
 def test_a_bar_for_each_model_and_simulated_ones_are_marked() -> None:
     runs = [run_task(office.task(), f"scripted/{name}") for name in ("gold", "noop")]
-    axes = plot_scores(score_runs(runs, by=["model"]))
+    axes = plot_scores(scores(runs, by=["model"]))
     names = [label.get_text() for label in axes.get_yticklabels()]
     assert names == ["scripted/gold (simulated)", "scripted/noop (simulated)"]
     assert [bar.get_width() for bar in axes.patches] == [1.0, 0.0]
@@ -37,5 +37,5 @@ def test_models_without_a_verdict_have_no_bar() -> None:
     ],
 )
 def test_a_table_it_cannot_draw_is_refused(columns: dict[str, list[object]], score: str) -> None:
-    with pytest.raises(ConfigError, match=r"score_runs\(runs, by=\['model'\]\)"):
+    with pytest.raises(ConfigError, match=r"scores\(runs, by=\['model'\]\)"):
         plot_scores(pd.DataFrame(columns), score)

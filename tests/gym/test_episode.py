@@ -32,12 +32,12 @@ def both() -> Episode:
 
 def test_each_call_is_a_step() -> None:
     episode = depot()
-    step = episode.do("add_crate", label="One")
+    step = episode.call("add_crate", label="One")
     assert (step.number, step.server, step.tool) == (1, "depot", "add_crate")
     assert step.arguments == {"label": "One"}
     assert step.value["crate_id"] == "CR_011"
     assert repr(step) == "Step(1, add_crate, 1 changes)"
-    assert repr(episode.do("spill", crate_id="CR_001")) == "Step(2, spill, refused)"
+    assert repr(episode.call("spill", crate_id="CR_001")) == "Step(2, spill, refused)"
     assert [s.number for s in episode.steps] == [1, 2]
 
 
@@ -56,7 +56,7 @@ async def test_the_database_at_a_step_is_that_of_a_real_replay() -> None:
 
 def test_the_past_is_a_copy_with_its_rules() -> None:
     episode = depot()
-    episode.do("clear_slots")
+    episode.call("clear_slots")
     past = episode.at(0)
     assert past.call("delete_crate", {"crate_id": "CR_001"}).is_error
     past.call("jot", {"text": "only here"})
@@ -66,29 +66,29 @@ def test_the_past_is_a_copy_with_its_rules() -> None:
 
 def test_a_call_on_the_past_comes_out_as_it_did_and_moves_no_clock() -> None:
     episode = Episode({"depot": LocalServer(toy.open_database(tick=1))})
-    texts = [episode.do("tell_time").text for _ in range(3)]
+    texts = [episode.call("tell_time").text for _ in range(3)]
     assert episode.at(1).call("tell_time").text == texts[1]
     assert episode.at(0).call("tell_time").text == texts[0]
-    assert episode.do("tell_time").value["python"] == "2026-03-02 09:00:04"
+    assert episode.call("tell_time").value["python"] == "2026-03-02 09:00:04"
 
 
 @pytest.mark.parametrize("step", [-1, 2, 99])
 def test_a_step_that_is_not_there_is_an_error(step: int) -> None:
     episode = depot()
-    episode.do("clear_slots")
+    episode.call("clear_slots")
     with pytest.raises(DatabaseError, match="steps 0 to 1"):
         episode.at(step)
 
 
 async def test_an_unknown_tool_is_a_step_that_failed() -> None:
     episode = depot()
-    step = await episode.call("no_such_tool", {"a": 1})
+    step = await episode.for_agent().call("no_such_tool", {"a": 1})
     assert (step.number, step.server, step.is_error) == (1, "", True)
     assert "no_such_tool" in step.text
     with pytest.raises(DomainError, match="no tool 'no_such_tool' in depot; see list_tools"):
-        episode.do("no_such_tool")
+        episode.call("no_such_tool")
     with pytest.raises(DomainError, match=r"no tool 'find_crate' in depot; did you mean find_cr"):
-        episode.do("find_crate")
+        episode.call("find_crate")
     assert len(episode.at(1).sql("SELECT * FROM crate")) == 4
 
 
@@ -96,7 +96,7 @@ async def test_a_tool_that_is_not_selected_is_out_of_sight_and_reach() -> None:
     episode = depot(frozenset({"find_crates"}))
     assert [info.name for info in await episode.list_tools()] == ["find_crates"]
     assert not (await episode.call("find_crates", {})).is_error
-    step = await episode.call("clear_slots", {})
+    step = await episode.for_agent().call("clear_slots", {})
     assert step.is_error
     assert episode.sql("SELECT count(*) AS n FROM slot") == [{"n": 2}]
 
@@ -156,15 +156,16 @@ def test_an_episode_starts_on_a_seed_file() -> None:
 def test_an_argument_that_the_tool_does_not_have_is_passed_over_with_a_warning() -> None:
     episode = depot()
     with pytest.warns(ArgumentWarning, match="no argument 'lable'.*did you mean label") as caught:
-        step = episode.do("add_crate", label="One", lable="Two")
+        step = episode.call("add_crate", label="One", lable="Two")
     assert not step.is_error
     assert caught[0].filename == __file__
     with pytest.warns(ArgumentWarning, match="it has label"):
-        episode.do("add_crate", label="Three", zzz=1)
+        episode.call("add_crate", label="Three", zzz=1)
 
 
 async def test_on_the_wire_and_where_the_tool_refuses_it_there_is_no_warning() -> None:
     episode = depot()
-    assert not (await episode.call("add_crate", {"label": "One", "lable": "Two"})).is_error
+    step = await episode.for_agent().call("add_crate", {"label": "One", "lable": "Two"})
+    assert not step.is_error
     itsm = both()
-    assert itsm.do("itsm/find_group_by_name", nme="x").is_error
+    assert itsm.call("itsm/find_group_by_name", nme="x").is_error

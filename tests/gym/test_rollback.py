@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from eopsgym.gym import Database, Episode
+from eopsgym.gym import Database, Episode, LocalServer
 from eopsgym.gym.database import _DONE_BYTES
-from eopsgym.gym.episode import LocalServer
 from tests import toy
 from tests.memory import grows_at_most
 
@@ -53,16 +52,16 @@ def start(seed: str = toy.SEED + TRIGGERS) -> Episode:
 def test_a_failing_trigger_costs_its_own_call_only(text: str, said: str, before: int) -> None:
     episode = start()
     for number in range(before):
-        episode.do("add_crate", label=f"Crate {number}")
+        episode.call("add_crate", label=f"Crate {number}")
     kept = state(episode.database())
     began = time.monotonic()
-    step = episode.do("jot", text=text)
+    step = episode.call("jot", text=text)
     assert time.monotonic() - began < 5
     assert step.is_error
     assert said in step.text
     assert len(step.changes) == 0
     assert state(episode.database()) == kept
-    episode.do("add_crate", label="Later")
+    episode.call("add_crate", label="Later")
     assert state(episode.at(before + 1)) == kept
     assert state(episode.at(before + 2)) == state(episode.database()) != kept
 
@@ -70,7 +69,7 @@ def test_a_failing_trigger_costs_its_own_call_only(text: str, said: str, before:
 def test_a_trigger_cannot_fill_the_memory() -> None:
     episode = start()
     with grows_at_most(600_000):
-        episode.do("jot", text="large")
+        episode.call("jot", text="large")
 
 
 def test_a_full_database_keeps_the_earlier_calls() -> None:
@@ -78,13 +77,13 @@ def test_a_full_database_keeps_the_earlier_calls() -> None:
     database = episode.database()
     pages = database.connection.execute("PRAGMA page_count").get
     database.connection.execute(f"PRAGMA max_page_count = {pages + 2}")
-    steps = [episode.do("jot", text=f"{number} " + "x" * 3000) for number in range(6)]
+    steps = [episode.call("jot", text=f"{number} " + "x" * 3000) for number in range(6)]
     failed = [step.number for step in steps if step.is_error]
     assert failed
     assert "DATABASE_FULL" in steps[failed[0] - 1].text
     done = [step.arguments["text"] for step in steps if not step.is_error]
     assert [row["text"] for row in database.sql("SELECT text FROM jotting")] == ["first", *done]
-    assert not episode.do("clear_slots").is_error
+    assert not episode.call("clear_slots").is_error
     assert state(episode.at(len(episode.steps))) == state(database)
 
 
@@ -92,17 +91,17 @@ def test_a_reset_after_a_lost_transaction_is_a_reset() -> None:
     episode = start()
     database = episode.database()
     seed = state(database)
-    episode.do("add_crate", label="One")
-    episode.do("jot", text="undo")
+    episode.call("add_crate", label="One")
+    episode.call("jot", text="undo")
     database.reset()
     assert state(database) == seed
-    assert episode.do("jot", text="undo").is_error
+    assert episode.call("jot", text="undo").is_error
     assert state(database) == seed
 
 
 def test_what_triggers_and_foreign_keys_did_is_replayed_once() -> None:
     episode = start()
-    episode.do("add_crate", label="One", things=[{"name": "cup"}])
+    episode.call("add_crate", label="One", things=[{"name": "cup"}])
     copy = episode.at(1)
     assert state(copy) == state(episode.database())
     assert len(copy.sql("SELECT * FROM jotting WHERE text = 'new'")) == 1
@@ -128,7 +127,7 @@ def test_many_changes_are_kept_without_filling_the_memory() -> None:
 
 def test_the_refusal_is_a_result_like_others() -> None:
     episode = start()
-    detail = json.loads(episode.do("jot", text="undo").text)["detail"]
+    detail = json.loads(episode.call("jot", text="undo").text)["detail"]
     assert detail["details"][0]["code"] == "CONSTRAINT_VIOLATION"
 
 
@@ -143,7 +142,7 @@ def test_triggers_may_write_to_tables_that_the_seed_brought() -> None:
         END;
     """
     episode = start(toy.SEED + more)
-    step = episode.do("add_crate", label="One")
+    step = episode.call("add_crate", label="One")
     seen = [change for change in step.changes if change.table == "tally"]
     assert [(change.operation, change.key, change.after) for change in seen] == [
         ("update", "crate", {"column_2": 1})
@@ -156,5 +155,5 @@ def test_triggers_may_write_to_tables_that_the_seed_brought() -> None:
 def test_a_trigger_that_is_wrong_is_a_refusal_too() -> None:
     wrong = "CREATE TRIGGER wrong AFTER INSERT ON jotting BEGIN SELECT no_such_function(); END;"
     episode = start(toy.SEED + wrong)
-    assert "no such function" in episode.do("jot", text="x").text
-    assert not episode.do("add_crate", label="One").is_error
+    assert "no such function" in episode.call("jot", text="x").text
+    assert not episode.call("add_crate", label="One").is_error

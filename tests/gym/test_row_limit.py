@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import DatabaseError
-from eopsgym.gym import Database, build_template
-from eopsgym.gym.episode import LocalServer
+from eopsgym.gym import Database, LocalServer, build_template
 from eopsgym.gym.row_limit import with_limit
 from eopsgym.gym.template import load_template
 from tests import toy

@@ -7,9 +7,9 @@ import pytest
 from eopsgym.errors import ConfigError
 from eopsgym.gym import NOT_RECORDED, Changes
 from eopsgym.notebook import Stepper, step_through
-from eopsgym.notebook.html import run_html
+from eopsgym.notebook.cell_html import run_html
 from eopsgym.runs import Run, run_task
-from tests.notebook.test_html import seen
+from tests.notebook.test_cell_html import seen
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
 

@@ -9,7 +9,7 @@ import pytest
 
 from eopsgym.agents import Outcome, React, Reply, StopReason, ToolCall, Usage
 from eopsgym.errors import ModelError, ServerError
-from eopsgym.gym import Episode
+from eopsgym.gym import AgentTools, Episode
 from eopsgym.runs import Run, read_runs, run_task, run_tasks
 from tests.toy import office
 from tests.toy.agents import Slow, calling, prepared, saying
@@ -121,10 +121,10 @@ def test_a_traceback_is_kept_without_secrets_and_not_at_any_length(
 
 
 def test_a_defect_of_a_tool_is_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def call(self: Episode, tool: str, arguments: Any) -> None:
+    async def call(self: AgentTools, tool: str, arguments: Any, /) -> None:
         raise ZeroDivisionError("a defect")
 
-    monkeypatch.setattr(Episode, "call", call)
+    monkeypatch.setattr(AgentTools, "call", call)
     run = run_task(office.task(), prepared(calling(LOOK), saying("x")))
     assert (run.stop, run.detail) == ("crashed", "ZeroDivisionError: a defect")
 

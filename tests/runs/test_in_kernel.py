@@ -160,7 +160,12 @@ def test_an_error_is_one_short_error_output(kernel: Kernel) -> None:
         assert cell.err == ""
         trace = "\n".join(error["traceback"])
         assert trace.count("\n") < 40
-        for internal in ("asyncio", "apart.py", "batch.py", "ExceptionGroup"):
+        for internal in (
+            "asyncio",
+            "/sync/",
+            "batch.py",
+            "ExceptionGroup",
+        ):
             assert internal not in trace
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED
-from eopsgym.gym.remote import RemoteDatabase
+from eopsgym.gym.remote_database import RemoteDatabase
 from eopsgym.gym.server import serve
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import open_trajectories

@@ -3,7 +3,9 @@ import re
 import pytest
 
 from eopsgym.errors import TaskError
-from eopsgym.tasks.gold import Gold, GoldCall, parse_result, read_gold, reference_texts, resolve
+from eopsgym.tasks.gold import Gold, GoldCall, read_gold
+from eopsgym.tasks.gold_replay import parse_result
+from eopsgym.tasks.references import look_up, reference_texts, substitute
 
 RESULTS = {
     "inc": {"incident_id": "INC_024", "number": "INC0000012", "tags": ["a", "b"], "open": True},
@@ -35,7 +37,7 @@ RESULTS = {
     ],
 )
 def test_references_become_values(value, wanted):
-    assert resolve(value, RESULTS) == wanted
+    assert substitute(value, lambda named: look_up(named, RESULTS)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -56,7 +58,7 @@ def test_references_become_values(value, wanted):
 )
 def test_a_reference_that_leads_nowhere_says_where_it_stops(reference, message):
     with pytest.raises(TaskError, match=re.escape(message)):
-        resolve({"$ref": reference}, RESULTS)
+        substitute({"$ref": reference}, lambda named: look_up(named, RESULTS))
 
 
 def test_gold_is_read_from_a_task_file():

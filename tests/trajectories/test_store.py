@@ -13,7 +13,7 @@ import duckdb
 import pandas as pd
 import pytest
 
-from eopsgym.analysis import score_runs
+from eopsgym.analysis import scores
 from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import Journal, Run, Runs, run_task
@@ -160,7 +160,7 @@ def test_a_copied_file_counts_once_and_is_told(results: Path, made: Run) -> None
         with pytest.warns(EopsgymWarning, match="read already, counted once, in 3 lines"):
             assert ids(results) == ["aa0", "aa1", "aa2"]
     with pytest.warns(EopsgymWarning, match="in 3 lines"):
-        assert score_runs(results)["runs"].tolist() == [3]
+        assert scores(results)["runs"].tolist() == [3]
     (results / "copy of it.runs.jsonl").unlink()
     assert ids(results) == ["aa0", "aa1", "aa2"]
 

@@ -96,6 +96,9 @@ class Domain:
     seed: str = "company"
     differences: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"Domain({self.name}: {self.title}, {len(self.tools)} tools)"
+
     @cached_property
     def schema(self) -> Schema:
         """The tables."""

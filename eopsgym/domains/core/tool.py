@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, wraps
 from types import ModuleType
 from typing import Any
@@ -28,7 +28,7 @@ class Tool:
     """
 
     name: str
-    function: Function
+    function: Function = field(repr=False)
     resource: str
     writes: bool
     closed: bool = False

@@ -52,6 +52,9 @@ class Domain:
         """
         self.rulebook  # noqa: B018
 
+    def __repr__(self) -> str:
+        return f"Domain({self.name}: {self.title}, {len(self.tools)} tools)"
+
     @cached_property
     def schema(self) -> Schema:
         """The tables."""

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import ModuleType
 from typing import Any
@@ -27,10 +27,10 @@ class Tool:
     """
 
     name: str
-    function: Function
+    function: Function = field(repr=False)
     resource: str
     writes: bool
-    signature: Signature
+    signature: Signature = field(repr=False)
     empty_required: bool = False
 
     @cached_property

@@ -13,14 +13,19 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from eopsgym.errors import EopsgymError
-from eopsgym.gym.server.desk import Desk
-from eopsgym.gym.server.guard import Guard
-from eopsgym.gym.server.limits import BodyLimit, Limits, RequestLimit
-from eopsgym.gym.server.moments import Moments
-from eopsgym.gym.server.protocol import AgentAccess, McpEndpoint
-from eopsgym.gym.server.registry import MissingDatabaseError, Registry, TooManyDatabasesError
+from eopsgym.gym.server.clock_middleware import ClockMiddleware
+from eopsgym.gym.server.database_registry import (
+    MissingDatabaseError,
+    Registry,
+    TooManyDatabasesError,
+)
+from eopsgym.gym.server.database_threads import DatabaseThreads
+from eopsgym.gym.server.host_check import HostCheck
+from eopsgym.gym.server.mcp_endpoint import AgentAccess, McpEndpoint
+from eopsgym.gym.server.request_limits import BodyLimit, RequestLimit
 from eopsgym.gym.server.rest import Helpers
-from eopsgym.gym.wording import Wording
+from eopsgym.gym.server.server_limits import ServerLimits
+from eopsgym.gym.tool_wording import Wording
 
 _SWEEP_SECONDS = 30.0
 
@@ -37,9 +42,9 @@ def build_app(
         hosts: names the server goes by besides the loopback ones; `*` for any.
         wording: other words for the tools.
     """
-    desk = Desk(registry)
-    mcp = McpEndpoint(registry.domain, desk, registry.limits, wording=wording)
-    helpers = Helpers(registry, desk, wording.label if wording else "")
+    threads = DatabaseThreads(registry)
+    mcp = McpEndpoint(registry.domain, threads, registry.limits, wording=wording)
+    helpers = Helpers(registry, threads, wording.label if wording else "")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -47,14 +52,17 @@ def build_app(
             sweep = asyncio.create_task(_sweep(registry))
             yield
             sweep.cancel()
-            desk.close()
+            threads.close()
 
     return Starlette(
         routes=[
             Route("/mcp", mcp, methods=["POST"]),
             *(Route(e.path, e.handle, methods=[e.method]) for e in helpers.endpoints),
         ],
-        middleware=[*_middleware(registry.limits, hosts), Middleware(Moments, desk=desk)],
+        middleware=[
+            *_middleware(registry.limits, hosts),
+            Middleware(ClockMiddleware, threads=threads),
+        ],
         exception_handlers=dict(_HANDLERS),
         lifespan=lifespan,
     )
@@ -78,15 +86,15 @@ def build_agent_app(
         hosts: names the server goes by besides the loopback ones; `*` for any.
         wording: other words for the tools.
     """
-    desk = Desk(registry)
-    mcp = McpEndpoint(registry.domain, desk, registry.limits, agent or AgentAccess(), wording)
-    helpers = Helpers(registry, desk)
+    threads = DatabaseThreads(registry)
+    mcp = McpEndpoint(registry.domain, threads, registry.limits, agent or AgentAccess(), wording)
+    helpers = Helpers(registry, threads)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with mcp.running():
             yield
-            desk.close()
+            threads.close()
 
     return Starlette(
         routes=[
@@ -99,9 +107,9 @@ def build_agent_app(
     )
 
 
-def _middleware(limits: Limits, hosts: Iterable[str]) -> list[Middleware]:
+def _middleware(limits: ServerLimits, hosts: Iterable[str]) -> list[Middleware]:
     return [
-        Middleware(Guard, hosts=tuple(hosts)),
+        Middleware(HostCheck, hosts=tuple(hosts)),
         Middleware(RequestLimit, limit=limits.connections),
         Middleware(BodyLimit, limit=limits.request_bytes, seconds=limits.body_seconds),
     ]

@@ -1,17 +1,15 @@
 """`/openapi.json`, written from the table of endpoints."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from eopsgym import __version__
 from eopsgym.domains import Domain
-from eopsgym.gym.server.protocol import DATABASE_HEADER
+from eopsgym.gym.headers import DATABASE_HEADER
+from eopsgym.gym.server.endpoint import Endpoint
+from eopsgym.version import __version__
 
-if TYPE_CHECKING:
-    from eopsgym.gym.server.rest import Endpoint
 
-
-def document(domain: Domain, endpoints: "Iterable[Endpoint]") -> dict[str, Any]:
+def document(domain: Domain, endpoints: Iterable[Endpoint]) -> dict[str, Any]:
     """An OpenAPI 3.1 document.
 
     Args:
@@ -38,7 +36,7 @@ def _mcp(domain: Domain) -> dict[str, Any]:
     }
 
 
-def _operation(endpoint: "Endpoint") -> dict[str, Any]:
+def _operation(endpoint: Endpoint) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "operationId": endpoint.path.rsplit("/", 1)[1].replace(".", "-"),
         "summary": endpoint.summary,

@@ -1,7 +1,5 @@
 """The REST helpers beside `/mcp`: each a small function, all in one table."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from pydantic_core import from_json
@@ -11,49 +9,29 @@ from starlette.responses import JSONResponse, Response
 
 from eopsgym.domains.kernel import ToolError
 from eopsgym.errors import SeedError
+from eopsgym.gym import published_servers as published
 from eopsgym.gym.database import Database
-from eopsgym.gym.moment import read_clock
-from eopsgym.gym.server import describe, published
-from eopsgym.gym.server.desk import Desk
+from eopsgym.gym.headers import DATABASE_HEADER, read_clock
+from eopsgym.gym.server import database_description
+from eopsgym.gym.server.database_registry import Registry
+from eopsgym.gym.server.database_threads import DatabaseThreads
+from eopsgym.gym.server.endpoint import Endpoint
+from eopsgym.gym.server.mcp_endpoint import header
 from eopsgym.gym.server.openapi import document
-from eopsgym.gym.server.protocol import DATABASE_HEADER, header
-from eopsgym.gym.server.registry import Registry
-from eopsgym.gym.server.served import record_as_json
+from eopsgym.gym.server.served_database import record_as_json
 from eopsgym.gym.template import DEFAULT_SEED, find_seed
 
 Body = dict[str, Any]
-Handler = Callable[[Request], Awaitable[Response]]
-
-
-@dataclass(frozen=True)
-class Endpoint:
-    """One helper.
-
-    Attributes:
-        method: HTTP method.
-        path: where it is.
-        handle: answers a request.
-        summary: one line for `/openapi.json`.
-        body: fields of the JSON body; those with a `?` may be left out.
-        database: whether it needs the database header.
-    """
-
-    method: str
-    path: str
-    handle: Handler
-    summary: str
-    body: tuple[str, ...] = ()
-    database: bool = False
 
 
 class Helpers:
-    """The answers; `desk` does what touches a database, `wording` says whose words tools have."""
+    """The answers; `threads` does what touches a database, `wording` says whose words tools use."""
 
-    def __init__(self, registry: Registry, desk: Desk, wording: str = "") -> None:
+    def __init__(self, registry: Registry, threads: DatabaseThreads, wording: str = "") -> None:
         self.wording = wording
         self.domain = registry.domain
         self.registry = registry
-        self.desk = desk
+        self.threads = threads
         self.limits = registry.limits
 
     @property
@@ -96,7 +74,7 @@ class Helpers:
             return self.registry.create(database_id, sql, clock)
 
         try:
-            await self.desk.alone(database_id, create)
+            await self.threads.alone(database_id, create)
         except SeedError as error:
             raise HTTPException(500, f"Failed to seed database: {error}") from error
         return _done("Database seeded successfully", database_id=database_id, sql_stored=True)
@@ -104,7 +82,7 @@ class Helpers:
     async def delete(self, request: Request) -> Response:
         """Drop a database."""
         database_id = _database_of(request, await _read(request))
-        size = await self.desk.alone(database_id, lambda: self.registry.delete(database_id))
+        size = await self.threads.alone(database_id, lambda: self.registry.delete(database_id))
         return _done(
             "Database deleted successfully", database_id=database_id, deleted_size_bytes=size
         )
@@ -112,14 +90,14 @@ class Helpers:
     async def reset(self, request: Request) -> Response:
         """Go back to the seed."""
         database_id = _database_of(request, await _read(request))
-        await self.desk.alone(database_id, lambda: self.registry.reset(database_id))
+        await self.threads.alone(database_id, lambda: self.registry.reset(database_id))
         return _done("Database reset successfully", database_id=database_id)
 
     async def clone(self, request: Request) -> Response:
         """Copy a database as it stands."""
         source = _database_of(request, await _read(request))
-        clone = await self.desk.alone(source, lambda: self.registry.clone(source))
-        size = await self.desk.on(clone, lambda base: len(base.serialize()))
+        clone = await self.threads.alone(source, lambda: self.registry.clone(source))
+        size = await self.threads.on(clone, lambda base: len(base.serialize()))
         return _done(
             "Database cloned successfully",
             source_database_id=source,
@@ -141,14 +119,14 @@ class Helpers:
             # Written here, in a thread: many rows take a while.
             return _done("Query executed successfully", data=rows, row_count=len(rows), query=asked)
 
-        return await self.desk.on(database_id, run, is_query=True)
+        return await self.threads.on(database_id, run, is_query=True)
 
     async def state(self, request: Request) -> Response:
         """Counts and rows of all tables."""
         database_id = _required_header(request)
 
         def look(database: Database) -> Response:
-            found = describe.state(database, self.limits.state_bytes)
+            found = database_description.state(database, self.limits.state_bytes)
             info = {
                 "path": self._path(database_id),
                 "size_bytes": found.pop("size_bytes"),
@@ -167,7 +145,7 @@ class Helpers:
                 }
             )
 
-        return await self.desk.on(database_id, look)
+        return await self.threads.on(database_id, look)
 
     async def calls(self, request: Request) -> Response:
         """What the calls on a database did: rows, changesets, broken rules.
@@ -194,12 +172,13 @@ class Helpers:
                     "calls": [record_as_json(record, database) for record in chosen],
                 }
 
-        return JSONResponse(await self.desk.alone(database_id, look))
+        return JSONResponse(await self.threads.alone(database_id, look))
 
     async def schema(self, request: Request) -> Response:
         """Columns, foreign keys and indexes of all tables."""
         return _done(
-            "Schema retrieved successfully", schema=describe.schema(self.domain.schema.sql)
+            "Schema retrieved successfully",
+            schema=database_description.schema(self.domain.schema.sql),
         )
 
     async def sample(self, request: Request) -> Response:
@@ -209,7 +188,7 @@ class Helpers:
             return find_seed(self.domain, DEFAULT_SEED).read_text(encoding="utf-8")
 
         try:
-            sql = await self.desk.apart(read)
+            sql = await self.threads.apart(read)
         except SeedError as error:
             raise HTTPException(404, str(error)) from error
         return _done("Sample data retrieved successfully", format="sql", sql_content=sql)
@@ -219,7 +198,9 @@ class Helpers:
         database_id = _required_header(request)
         token = header(request, self.domain.user_header)
         try:
-            who = await self.desk.on(database_id, lambda base: describe.user(base, token))
+            who = await self.threads.on(
+                database_id, lambda base: database_description.user(base, token)
+            )
         except ToolError as error:
             raise HTTPException(401, error.message) from error
         return JSONResponse(who)
@@ -227,7 +208,7 @@ class Helpers:
     async def download(self, request: Request) -> Response:
         """The database as an SQLite file."""
         database_id = _required_header(request)
-        data = await self.desk.on(database_id, lambda base: base.serialize())
+        data = await self.threads.on(database_id, lambda base: base.serialize())
         name = f"{published.service(self.domain.name)}_{database_id}.sqlite"
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type="application/vnd.sqlite3", headers=disposition)

@@ -24,7 +24,7 @@ from eopsgym.asgi import make_app
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, EopsgymError
 from tests.gym.server.helpers import QUAY, OldClient
-from tests.gym.test_wording import listed, written
+from tests.gym.test_tool_wording import listed, written
 
 ROOT = Path(__file__).parents[3]
 ITSM = get_domain("itsm")
@@ -198,7 +198,7 @@ def test_what_the_image_starts_serves_with_what_it_installs(
     pinned: dict[str, str], tmp_path: Path
 ) -> None:
     for line in words("COPY"):
-        if line[0].startswith("conf/container/main"):
+        if line[0].startswith("dev/container_main"):
             (tmp_path / line[1]).parent.mkdir(exist_ok=True)
             shutil.copy(ROOT / line[0], tmp_path / line[1])
     (line,) = [line for line in LINES if line.startswith("CMD ")]

@@ -59,19 +59,19 @@ async def test_a_url_without_a_server_and_a_seed_that_is_not_there_are_named(
 
 async def test_an_episode_on_a_server_works_with_and_without_await(server: RunningServer) -> None:
     episode = server.episode()
-    step = episode.do("add_location", **ADD)
+    step = episode.call("add_location", **ADD)
     assert step.changes[0].table == "location"
     assert episode.sql("SELECT 1 AS one FROM location WHERE name = 'Reno Depot'") == [{"one": 1}]
     assert episode.at(0).sql("SELECT 1 FROM location WHERE name = 'Reno Depot'") == []
     client = OldClient(server.url, episode.server().database_id)  # type: ignore[attr-defined]
     client.call("update_location", {"location_id": step.value["location_id"], "city": "Sparks"})
-    assert episode.do("find_locations", city="Sparks").value["total_count"] == 1
+    assert episode.call("find_locations", city="Sparks").value["total_count"] == 1
     assert client.send("GET", "/api/calls").json()["count"] == 3
     again = await episode.call("find_locations", {"city": "Sparks"})
     assert again.value == episode.steps[1].value
     await episode.close()
     with pytest.raises(DatabaseError, match="not found"):
-        episode.do("find_locations")
+        episode.call("find_locations")
     await episode.close()
 
 

@@ -10,9 +10,8 @@ from mcp.client.streamable_http import streamable_http_client
 from eopsgym.domains import domain_names
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.gym.server import RunningServer, serve
-from eopsgym.tasks import load_tasks
+from eopsgym.tasks import load_tasks, play, start
 from eopsgym.tasks.gold import Gold
-from eopsgym.tasks.play import play, start
 from tests.gym.server.helpers import NOW, OldClient
 
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.server import Limits, RunningServer, serve
+from eopsgym.gym.server import RunningServer, ServerLimits, serve
 from eopsgym.gym.template import find_seed
 from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED, OldClient
 
@@ -288,7 +288,7 @@ ATTACKS = (
 
 
 def test_attacks_hold_up_neither_the_health_check_nor_the_end() -> None:
-    with serve("itsm", limits=Limits(query_seconds=1)) as servers:
+    with serve("itsm", limits=ServerLimits(query_seconds=1)) as servers:
         url = servers["itsm"].url
         answers: list[httpx.Response] = []
         threads = []

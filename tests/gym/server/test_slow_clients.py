@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from eopsgym.gym.server import Limits, RunningServer, serve
+from eopsgym.gym.server import RunningServer, ServerLimits, serve
 
 HALF = b"POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
-LIMITS = Limits(connections=20, header_seconds=0.5, body_seconds=0.5)
+LIMITS = ServerLimits(connections=20, header_seconds=0.5, body_seconds=0.5)
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +92,7 @@ def test_silent_connections_make_room_for_others(server: RunningServer) -> None:
 
 
 def test_the_server_says_that_it_is_well_while_too_much_is_asked_of_it() -> None:
-    with serve("itsm", limits=Limits(connections=5, body_seconds=20)) as servers:
+    with serve("itsm", limits=ServerLimits(connections=5, body_seconds=20)) as servers:
         server = servers["itsm"]
         busy = [opened(server, HALF % b"/mcp") for _ in range(10)]
         time.sleep(0.2)

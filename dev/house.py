@@ -1,0 +1,133 @@
+"""Is the house in order? Sizes, circles and times, each beside its bar: `make house`.
+
+It ends with an error when a bar is missed. `make house LOAD=1` also loads 20,000 runs into a store.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import NamedTuple
+
+from dev import import_graph, names, timings, tool_code
+from eopsgym.domains import Domain, list_domains
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "eopsgym"
+KERNEL = PACKAGE / "domains" / "kernel"
+TOY = ROOT / "tests" / "toy"
+
+
+class Row(NamedTuple):
+    """One figure.
+
+    Attributes:
+        what: is measured.
+        value: of it; None while it is not there to be measured.
+        bar: the most it may be; None where the row only tells.
+        unit: of both.
+        examples: the first things behind a count that ought to be smaller.
+    """
+
+    what: str
+    value: float | None
+    bar: float | None = None
+    unit: str = ""
+    examples: tuple[str, ...] = ()
+
+    @property
+    def verdict(self) -> str:
+        """`ok`, `over`, `absent`, or nothing where there is no bar."""
+        if self.value is None:
+            return "absent"
+        if self.bar is None:
+            return ""
+        return "ok" if self.value <= self.bar else "over"
+
+    def __str__(self) -> str:
+        shown = "-" if self.value is None else f"{self.value:,.10g} {self.unit}".rstrip()
+        bar = "" if self.bar is None else f"{self.bar:,.10g} {self.unit}".rstrip()
+        line = f"{self.what:<52} {shown:>14} {bar:>12}  {self.verdict}".rstrip()
+        shown_examples = self.examples if self.verdict == "over" else ()
+        return "\n".join([line, *(f"    {each}" for each in shown_examples)])
+
+
+def code_rows() -> Iterator[Row]:
+    """What a newcomer reads, and what a system costs."""
+    domains = list_domains()
+    kernel = tool_code.lines(sorted(KERNEL.glob("*.py"))) if KERNEL.is_dir() else None
+    yield Row("lines of the kernel", kernel, 600)
+    yield Row("lines a tool", round(tool_code.lines_a_tool(domains), 1), 38)
+    for domain in domains:
+        yield Row(f"    of {domain.name}", round(tool_code.lines_a_tool([domain]), 1))
+    yield _counted("tool parameters that nothing reads", tool_code.unread_parameters(domains), 0)
+    yield Row("fields of Domain", len(fields(Domain)), 10)
+    yield Row("lines of the toy system of the tests", tool_code.lines(_toy_files()), 150)
+    yield _counted("files outside its folder that name the toy system", _naming_the_toy(), 0)
+
+
+def import_rows() -> Iterator[Row]:
+    """Who imports whom, and how large modules are."""
+    graph = import_graph.graph()
+    circles = [" - ".join(group) for group in import_graph.circles(graph)]
+    yield _counted("import circles", circles, 0)
+    upward = [f"{name} imports {each}" for name, each in import_graph.upward(graph)]
+    yield _counted("imports of a higher layer", upward, 0)
+    sizes = {name: tool_code.lines([path]) for name, path in import_graph.modules().items()}
+    large = [f"{name}: {size}" for name, size in sizes.items() if size > 400]
+    yield _counted("modules of more than 400 lines", large, 0)
+    yield _counted("module names that two layers share", names.shared_module_names(), 0)
+    yield _counted("class names that two modules share", names.shared_class_names(), 0)
+
+
+def speed_rows() -> Iterator[Row]:
+    """Times; those of short things beside the machine's own pace."""
+    milliseconds, heavy = timings.import_of_package()
+    yield Row("import of eopsgym", round(milliseconds, 1), 50, "ms")
+    yield _counted("heavy modules it brings", heavy, 0)
+    reset, call = timings.reset_and_call()
+    for what, pace, bar in (("a reset", reset, 0.8), ("a call", call, 10)):
+        yield Row(what, round(pace.microseconds, 1), unit="us")
+        yield Row("    in sums of a thousand numbers", round(pace.sums, 2), bar)
+    if os.environ.get("LOAD"):
+        seconds, gigabytes = timings.load() or (None, None)
+        yield Row("20,000 runs into a store", seconds, 10, "s")
+        yield Row("    memory", gigabytes, 1, "GB")
+
+
+def _counted(what: str, found: list[str], bar: float) -> Row:
+    return Row(what, len(found), bar, examples=tuple(found[:5]))
+
+
+def _toy_files() -> list[Path]:
+    """The toy system itself: not the tasks and agents that tests use it with."""
+    helpers = {"agents.py", "office.py", "office.sql"}
+    kinds = {".py", ".sql", ".md", ".toml"}
+    found = TOY.iterdir() if TOY.is_dir() else ()
+    return sorted(path for path in found if path.suffix in kinds and path.name not in helpers)
+
+
+def _naming_the_toy() -> list[str]:
+    """Files of the package that know of it: it has to be found by its folder alone."""
+    return [
+        str(path.relative_to(ROOT))
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if "gym-depot" in path.read_text(encoding="utf-8")
+    ]
+
+
+def main() -> None:
+    """Print all rows; end with an error when a bar is missed."""
+    print(f"{'':<52} {'value':>14} {'bar':>12}")
+    over = 0
+    for part in (code_rows, import_rows, speed_rows):
+        for row in part():
+            print(row, flush=True)
+            over += row.verdict == "over"
+    if over:
+        sys.exit(f"\n{over} over their bars")
+
+
+if __name__ == "__main__":
+    main()

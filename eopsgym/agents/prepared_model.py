@@ -1,0 +1,29 @@
+"""A model that gives replies written beforehand, for tests and tutorials."""
+
+from collections.abc import Sequence
+
+from eopsgym.agents.messages import Message, Reply
+from eopsgym.errors import ModelError
+from eopsgym.gym import ToolInfo
+
+
+class PreparedModel:
+    """Gives `replies` in order, one a turn; `asked` keeps the conversations it was shown."""
+
+    simulated = True
+
+    def __init__(self, replies: Sequence[Reply], name: str = "prepared") -> None:
+        self.name = name
+        self.replies = tuple(replies)
+        self.asked: list[tuple[Message, ...]] = []
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """The next prepared reply; see `Model.reply`.
+
+        Raises:
+            ModelError: there is none left.
+        """
+        self.asked.append(tuple(messages))
+        if len(self.asked) > len(self.replies):
+            raise ModelError(f"{self.name} has only {len(self.replies)} replies; prepare more")
+        return self.replies[len(self.asked) - 1]

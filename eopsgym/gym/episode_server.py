@@ -1,0 +1,86 @@
+"""One domain's state, as an episode has it: a database of this process, or one far away."""
+
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from eopsgym.domains import Domain
+from eopsgym.domains.kernel import Row
+from eopsgym.gym.database import CallResult, Database
+
+
+@dataclass(frozen=True)
+class ToolInfo:
+    """A tool as a model sees it; `input_schema` is JSON schema."""
+
+    name: str
+    description: str
+    input_schema: Mapping[str, Any]
+
+
+class Server(Protocol):
+    """One domain's state, here or far away."""
+
+    @property
+    def domain(self) -> Domain: ...
+
+    @property
+    def digest(self) -> str: ...
+
+    @property
+    def wording(self) -> str: ...
+
+    def list_tools(self) -> Awaitable[list[ToolInfo]]: ...
+
+    def call(
+        self, tool: str, arguments: Mapping[str, Any], user: str | None
+    ) -> Awaitable[CallResult]: ...
+
+    def sql(self, query: str) -> Awaitable[list[Row]]: ...
+
+    def close(self) -> Awaitable[None]: ...
+
+
+class LocalServer:
+    """A database of this process.
+
+    Calls and queries hold the event loop while they run: some microseconds as a rule, and at the
+    worst until the deadline of the database (two seconds for a call, five for a query).
+    """
+
+    wording = ""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @property
+    def domain(self) -> Domain:
+        """The system it simulates."""
+        return self.database.domain
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of schema and seed."""
+        return self.database.template.digest
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.domain.name})"
+
+    async def list_tools(self) -> list[ToolInfo]:
+        """All tools of the domain."""
+        return [
+            ToolInfo(tool.name, tool.description, tool.schema)
+            for tool in self.domain.tools.values()
+        ]
+
+    async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
+        """Dispatch one call."""
+        return self.database.call(tool, arguments, user)
+
+    async def sql(self, query: str) -> list[Row]:
+        """The rows that the domain's published SQL runner gives for a query."""
+        return self.database.sql_runner(query).rows
+
+    async def close(self) -> None:
+        """Free the database."""
+        self.database.close()

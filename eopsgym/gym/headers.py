@@ -1,0 +1,63 @@
+"""Request headers: which database, which call, and the moment at which the database's clock stands.
+
+Whoever speaks to a server of ours may send `x-eopsgym-now`, at seeding or with any later request:
+the clock of that database then stands there. Other servers pass over headers that they do not know.
+"""
+
+from collections.abc import Mapping
+
+from eopsgym.errors import ConfigError
+from eopsgym.gym.clock import Clock
+from eopsgym.gym.database import Database
+
+DATABASE_HEADER = "x-database-id"
+
+CALL_HEADER = "x-eopsgym-call"
+"""A caller's own id of a call, by which `/api/calls` finds what the call did."""
+
+NOW_HEADER = "x-eopsgym-now"
+"""UTC, in ISO form, such as `2026-03-02T09:00:00`."""
+
+TICK_HEADER = "x-eopsgym-tick"
+"""Seconds by which each call moves the clock on; 0 where it is missing."""
+
+
+def read_clock(headers: Mapping[str, str]) -> Clock | None:
+    """The clock that request headers ask for, None for headers without.
+
+    Raises:
+        ConfigError: if the moment or the tick is none.
+    """
+    now = headers.get(NOW_HEADER, "").strip()
+    if not now:
+        return None
+    tick = headers.get(TICK_HEADER, "").strip() or "0"
+    try:
+        moment = Clock(now).start
+    except ConfigError as error:
+        raise ConfigError(f"{NOW_HEADER}: {error}") from None
+    try:
+        return Clock(moment, float(tick))
+    except ConfigError as error:
+        raise ConfigError(f"{TICK_HEADER}: {error}") from None
+    except ValueError:
+        raise ConfigError(f"{TICK_HEADER}: {tick!r} is not a number of seconds") from None
+
+
+def clock_headers(clock: Clock) -> dict[str, str]:
+    """What to send so that a server's database lives by a clock; nothing for the wall clock."""
+    if clock.start is None:
+        return {}
+    sent = {NOW_HEADER: clock.start.isoformat()}
+    return {**sent, TICK_HEADER: f"{clock.tick:g}"} if clock.tick else sent
+
+
+def same_clock(one: Clock, other: Clock) -> bool:
+    """Whether two clocks started at one moment and tick alike."""
+    return (one.start, one.tick) == (other.start, other.tick)
+
+
+def set_clock(database: Database, clock: Clock) -> None:
+    """Put a database's clock to a moment, unless it has started there and moved on since."""
+    if not same_clock(database.clock, clock):
+        database.clock = clock

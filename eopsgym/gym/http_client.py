@@ -1,0 +1,225 @@
+"""HTTP to a server of the published contract: REST, and MCP answered as JSON or event stream."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from mcp import types
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
+
+from eopsgym.errors import ServerError
+
+PROTOCOL = "2024-11-05"
+"""What the published servers speak, and ours understand."""
+
+_SESSION = "mcp-session-id"
+_ACCEPT = {"accept": "application/json, text/event-stream"}
+# Below the five seconds after which the published servers close an idle connection: a request
+# must not meet the closing.
+_KEEP_SECONDS = 3.0
+HERE = {"127.0.0.1", "localhost", "::1"}
+"""Names of this machine: a proxy of the environment has no way to it."""
+_SHOWN = 300
+_REST_SECONDS = 0.25
+_answers: TypeAdapter[types.JSONRPCMessage] = TypeAdapter(types.JSONRPCMessage)
+
+
+class RefusedError(ServerError):
+    """The server answered, and said no; `detail` is why, `status` the HTTP status."""
+
+    def __init__(self, message: str, detail: str, status: int) -> None:
+        super().__init__(message)
+        self.detail = detail
+        self.status = status
+
+
+class RpcError(Exception):
+    """A JSON-RPC error in answer to a request."""
+
+    def __init__(self, error: types.ErrorData) -> None:
+        super().__init__(error.message)
+        self.code = error.code
+
+
+class HttpClient:
+    """One pooled HTTP client to one server.
+
+    Args:
+        url: where the server is, with or without `/mcp` at the end.
+        headers: sent with every request.
+        timeout: seconds to wait for a connection, and for each piece of an answer.
+    """
+
+    def __init__(self, url: str, headers: Mapping[str, str], timeout: float) -> None:
+        self.url = url.strip().rstrip("/").removesuffix("/mcp").rstrip("/")
+        self._timeout = timeout
+        self._ids = count(1)
+        self._session: dict[str, str] = {}
+        try:
+            scheme, host = urlsplit(self.url).scheme, urlsplit(self.url).hostname
+            if scheme not in ("http", "https") or not host:
+                raise ValueError("write it as http://localhost:8006")
+            self._client = httpx.AsyncClient(
+                base_url=self.url,
+                headers=dict(headers),
+                timeout=timeout,
+                limits=httpx.Limits(keepalive_expiry=_KEEP_SECONDS),
+                trust_env=host not in HERE,
+            )
+        except (httpx.InvalidURL, ValueError) as error:
+            raise ServerError(f"{url!r} is not the address of a server: {error}") from error
+
+    async def rest(
+        self, method: str, path: str, body: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """The JSON object a REST helper answers.
+
+        Raises:
+            RefusedError: if the server says no.
+            ServerError: if it cannot be reached, or answers something else.
+        """
+        async with self._sent(method, path, body) as response:
+            data = await response.aread()
+        try:
+            answer = from_json(data)
+        except ValueError:
+            raise self._strange(path, response, data) from None
+        if response.is_error or not isinstance(answer, dict):
+            detail = answer.get("detail", answer) if isinstance(answer, dict) else answer
+            said = f"{self.url}{path} answered {response.status_code}: {detail}"
+            raise RefusedError(said, str(detail), response.status_code)
+        return answer
+
+    async def initialize(self) -> None:
+        """Shake hands, which some servers want before anything else.
+
+        Raises:
+            ServerError: if the server cannot be reached or speaks no MCP.
+        """
+        params = {
+            "protocolVersion": PROTOCOL,
+            "capabilities": {},
+            "clientInfo": {"name": "eopsgym", "version": "1"},
+        }
+        try:
+            await self.rpc("initialize", params)
+        except RpcError as error:
+            raise ServerError(f"{self.url}/mcp refused the handshake: {error}") from error
+        note = types.JSONRPCNotification(jsonrpc="2.0", method="notifications/initialized")
+        async with self._sent("POST", "/mcp", _dump(note), _ACCEPT):
+            pass
+
+    async def rpc(
+        self, method: str, params: Mapping[str, Any], headers: Mapping[str, str] | None = None
+    ) -> dict[str, Any]:
+        """The result of one MCP request.
+
+        Raises:
+            RpcError: if the server answers with an error.
+            ServerError: if it cannot be reached, or answers no JSON-RPC.
+        """
+        request = types.JSONRPCRequest(
+            jsonrpc="2.0", id=next(self._ids), method=method, params=dict(params)
+        )
+        sent = {**_ACCEPT, **(headers or {})}
+        async with self._sent("POST", "/mcp", _dump(request), sent) as response:
+            if _SESSION in response.headers:
+                self._session = {_SESSION: response.headers[_SESSION]}
+            async with _read_out(_messages(response)) as messages:
+                async for data in messages:
+                    answer = self._read(data, response)
+                    if isinstance(answer, types.JSONRPCError):
+                        raise RpcError(answer.error)
+                    if isinstance(answer, types.JSONRPCResponse) and answer.id == request.id:
+                        return answer.result
+        raise ServerError(f"{self.url}/mcp ended its answer to {method} without a result")
+
+    def _read(self, data: bytes, response: httpx.Response) -> types.JSONRPCMessage:
+        try:
+            return _answers.validate_json(data)
+        except ValidationError:
+            raise self._strange("/mcp", response, data) from None
+
+    @asynccontextmanager
+    async def _sent(
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, Any] | None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncIterator[httpx.Response]:
+        """The answer to one request, open for reading; transport failures become ours."""
+        try:
+            async with self._client.stream(
+                method, path, json=body, headers={**self._session, **(headers or {})}
+            ) as response:
+                yield response
+        except httpx.TimeoutException as error:
+            raise ServerError(
+                f"{self.url}{path} did not answer within {self._timeout:g} s; see whether the "
+                "server is busy, or allow more time"
+            ) from error
+        except httpx.ConnectError as error:
+            raise ServerError(
+                f"no server at {self.url} ({error}); start one, as `eopsgym serve` does, or "
+                "mend the address"
+            ) from error
+        except httpx.HTTPError as error:
+            raise ServerError(
+                f"the exchange with {self.url}{path} broke off: "
+                f"{type(error).__name__} {error}".rstrip()
+            ) from error
+
+    def _strange(self, path: str, response: httpx.Response, data: bytes) -> ServerError:
+        text = data.decode("utf-8", "replace")
+        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+        return ServerError(
+            f"{self.url}{path} answered {response.status_code} with what no server of the "
+            f"contract says: {shown!r}"
+        )
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self._client.aclose()
+
+
+def _dump(message: types.JSONRPCRequest | types.JSONRPCNotification) -> dict[str, Any]:
+    return message.model_dump(mode="json", by_alias=True, exclude_none=True)
+
+
+@asynccontextmanager
+async def _read_out(messages: AsyncIterator[bytes]) -> AsyncIterator[AsyncIterator[bytes]]:
+    """Messages, read to their end when the block is left.
+
+    httpx frees a stream that is left half read when asyncio collects its generators, which it
+    does not where nest_asyncio runs the loop, as in a notebook.
+    """
+    try:
+        yield messages
+    finally:
+        # A server may also keep the stream open: then the timeout ends it.
+        with suppress(TimeoutError, httpx.HTTPError):
+            async with asyncio.timeout(_REST_SECONDS):
+                async for _ in messages:
+                    pass
+
+
+async def _messages(response: httpx.Response) -> AsyncIterator[bytes]:
+    """The JSON-RPC messages of an answer: one, or as many as an event stream brings."""
+    if "text/event-stream" not in response.headers.get("content-type", ""):
+        yield await response.aread()
+        return
+    lines: list[str] = []
+    async for line in response.aiter_lines():
+        if line.startswith("data:"):
+            lines.append(line[5:].removeprefix(" "))
+        elif not line and lines:
+            yield "\n".join(lines).encode()
+            lines = []
+    if lines:
+        yield "\n".join(lines).encode()

@@ -1,0 +1,107 @@
+"""Connections that wait for ever, and too many of them: what uvicorn itself does not end."""
+
+import asyncio
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from eopsgym.gym.server.server_limits import ServerLimits
+
+_LAST_SECONDS = 1.0
+"""How long a stop waits for the rest of a request that is half here."""
+_SPARE = 32
+"""Connections beyond the limit, in which somebody may still ask whether the server is well."""
+
+_TIMED_OUT = b"The headers of the request did not arrive in time"
+
+
+class Connection(H11Protocol):
+    """uvicorn's connection, with a deadline for headers and a bound on how many there are.
+
+    Over the bound, the connection that has waited longest without a request makes room. Subclasses
+    set `seconds` and `most`; see `connections`.
+    """
+
+    seconds = 15.0
+    most = 1_000
+    _deadline: asyncio.TimerHandle | None = None
+    _since = 0.0
+    _asked = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request."""
+        super().connection_made(transport)
+        self._since = self.loop.time()
+        self._wait()
+        self._make_room()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in bytes; from the first ones of a request on, its headers have a deadline."""
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._stop_waiting()
+            self._since, self._asked = self.loop.time(), True
+        elif self._deadline is None:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the deadline."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """Stop after the request under way; one that is still arriving has little time left."""
+        super().shutdown()
+        if self._under_way and self.cycle.more_body and not self.transport.is_closing():
+            self.loop.call_later(_LAST_SECONDS, self._give_up)
+
+    def _wait(self) -> None:
+        self._deadline = self.loop.call_later(self.seconds, self._end)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _end(self) -> None:
+        """Close a connection on which no whole header has come."""
+        self._deadline = None
+        if self.transport.is_closing() or self.conn.their_state is not h11.IDLE:
+            return
+        if self.conn.trailing_data[0]:
+            headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+            answer = h11.Response(status_code=408, headers=headers, reason=b"Request Timeout")
+            for event in (answer, h11.Data(data=_TIMED_OUT), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+    def _give_up(self) -> None:
+        if self.cycle.more_body and not self.transport.is_closing():
+            self.transport.close()
+
+    def _make_room(self) -> None:
+        if len(self.connections) <= self.most:
+            return
+        waiting = [
+            other
+            for other in self.connections
+            if isinstance(other, Connection) and other is not self and not other._under_way
+        ]
+        if waiting:
+            # Those that never asked for anything first, then those that ask for nothing more.
+            oldest = min(waiting, key=lambda other: (other._asked, other._since))
+            oldest.transport.abort()
+        elif len(self.connections) > self.most + _SPARE:
+            self.transport.abort()
+
+    @property
+    def _under_way(self) -> bool:
+        """Whether a request is here that has not been answered."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is not None and not cycle.response_complete
+
+
+def connections(limits: ServerLimits) -> type[Connection]:
+    """The connections of one server."""
+    settings = {"seconds": limits.header_seconds, "most": limits.connections}
+    return type("Connection", (Connection,), settings)

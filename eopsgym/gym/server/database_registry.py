@@ -1,0 +1,329 @@
+"""The databases of one server by id."""
+
+import hashlib
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from copy import copy
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from eopsgym.domains import Domain
+from eopsgym.errors import ConfigError, DatabaseError
+from eopsgym.gym.clock import Clock
+from eopsgym.gym.database import MODES, CallResult, Mode
+from eopsgym.gym.database_ids import check_id, new_id
+from eopsgym.gym.episode_server import LocalServer
+from eopsgym.gym.headers import same_clock
+from eopsgym.gym.server.served_database import ServedDatabase
+from eopsgym.gym.server.server_limits import ServerLimits
+from eopsgym.gym.template import Template, build_template
+
+IDLE_SECONDS = 3600.0
+
+
+class MissingDatabaseError(DatabaseError):
+    """No database has the id."""
+
+
+class TooManyDatabasesError(DatabaseError):
+    """The server holds as many databases as it may."""
+
+
+class _Entry:
+    """A database, who may touch it, and when somebody last did."""
+
+    def __init__(self, database: ServedDatabase) -> None:
+        self.database = database
+        self.lock = database.lock
+        self.used = time.monotonic()
+        self.modified = database.clock.now()
+        self.writes = 0
+        self.closed = False
+
+    def touch(self) -> None:
+        """Note that somebody is here, and whether something was written."""
+        self.used = time.monotonic()
+        if not self.closed:
+            writes = self.database.connection.total_changes()
+            if writes != self.writes:
+                self.writes = writes
+                self.modified = self.database.clock.now()
+
+    def close(self) -> None:
+        """Free the database once nobody uses it."""
+        with self.lock:
+            self.closed = True
+            self.database.close()
+
+
+class Registry:
+    """Named databases of one domain. Safe to use from several threads.
+
+    Args:
+        domain: whose databases these are.
+        clock: the time they live in; the wall clock unless given.
+        mode: `published` or `guarded`.
+        idle: seconds after which an untouched database is dropped.
+        limits: how many databases there may be.
+
+    Raises:
+        ConfigError: for an unknown mode or an idle time that is not positive.
+    """
+
+    def __init__(
+        self,
+        domain: Domain,
+        *,
+        clock: Clock | None = None,
+        mode: Mode = "published",
+        idle: float = IDLE_SECONDS,
+        limits: ServerLimits | None = None,
+    ) -> None:
+        if mode not in MODES:
+            raise ConfigError(f"no mode {mode!r}; there are {' and '.join(MODES)}")
+        if not idle > 0:  # written so that it holds for no number, too
+            raise ConfigError(f"idle is a number of seconds above 0, not {idle}")
+        self.domain = domain
+        self.clock = clock or Clock()
+        self.mode: Mode = mode
+        self.idle = idle
+        self.limits = limits or ServerLimits()
+        self._entries: dict[str, _Entry] = {}
+        self._lock = threading.Lock()
+
+    def create(self, database_id: str, sql: str, clock: Clock | None = None) -> ServedDatabase:
+        """Open a database filled by SQL text; one with the same id is replaced.
+
+        Args:
+            database_id: its name.
+            sql: INSERT statements.
+            clock: the time it lives in; that of the registry unless given.
+
+        Raises:
+            DatabaseError: if the id is not allowed, or there are too many databases.
+            SeedError: if the text does not fill the schema.
+        """
+        name = check_id(database_id)
+        with self._lock:
+            self._check_room(name)
+        clock = clock or self.clock
+        return self.add(name, build_template(self.domain, sql, name, clock), clock)
+
+    def add(
+        self, database_id: str, template: Template, clock: Clock | None = None
+    ) -> ServedDatabase:
+        """Open a clone of a template under an id; one with the same id is replaced.
+
+        It lives in the registry's time unless a clock is given.
+
+        Raises:
+            DatabaseError: if the id is not allowed, the template is of another schema, or there
+                are too many databases.
+        """
+        name = check_id(database_id)
+        if template.domain.schema.digest != self.domain.schema.digest:
+            raise DatabaseError(f"{template!r} does not have the schema of {self.domain.name}")
+        # Templates are shared by schema and seed; the tools are those of this registry.
+        template = replace(template, domain=self.domain)
+        entry = _Entry(ServedDatabase(template, clock or self.clock, self.mode, self.limits))
+        with self._lock:
+            try:
+                self._check_room(name)
+            except TooManyDatabasesError:
+                entry.close()
+                raise
+            old = self._entries.pop(name, None)
+            self._entries[name] = entry
+        if old:
+            old.close()
+        return entry.database
+
+    def get(self, database_id: str) -> ServedDatabase:
+        """A database by id, for a caller that is alone with it; `use` also keeps others off.
+
+        Raises:
+            DatabaseError: if there is none.
+        """
+        with self.use(database_id) as database:
+            return database
+
+    @contextmanager
+    def use(self, database_id: str) -> Iterator[ServedDatabase]:
+        """A database by id, to oneself while the block runs.
+
+        Raises:
+            DatabaseError: if there is none.
+        """
+        with self._use(database_id) as entry:
+            yield entry.database
+
+    def call(
+        self,
+        database_id: str,
+        tool: str,
+        arguments: Mapping[str, Any],
+        user: str | None = None,
+        call: str | None = None,
+    ) -> CallResult:
+        """Call a tool on a database; `call` is the caller's own id of it, for the log.
+
+        Raises:
+            DatabaseError: if there is no such database.
+        """
+        with self.use(database_id) as database:
+            return database.call(tool, arguments, user, call)
+
+    @contextmanager
+    def _use(self, database_id: str) -> Iterator[_Entry]:
+        name = check_id(database_id)
+        with self._lock:
+            entry = self._entries.get(name)
+        if entry is None:
+            raise self._missing(name)
+        with entry.lock:
+            if entry.closed:
+                raise self._missing(name)
+            entry.touch()
+            try:
+                yield entry
+            finally:
+                entry.touch()
+
+    def stands_at(self, database_id: str, clock: Clock) -> bool:
+        """Whether there is a database of that id that lives by such a clock; never waits."""
+        entry = self._entries.get(database_id)
+        return entry is not None and same_clock(entry.database.clock, clock)
+
+    def modified(self, database_id: str) -> datetime:
+        """When a database was last written to, UTC.
+
+        Raises:
+            DatabaseError: if there is none.
+        """
+        with self._use(database_id) as entry:
+            return entry.modified
+
+    def reset(self, database_id: str) -> None:
+        """Take a database back to its seed.
+
+        Raises:
+            DatabaseError: if there is none.
+        """
+        with self._use(database_id) as entry:
+            entry.database.reset()
+            entry.modified = entry.database.clock.now()
+
+    def clone(self, database_id: str, new: str | None = None) -> str:
+        """Copy a database as it stands; gives back the id of the copy.
+
+        Raises:
+            DatabaseError: if there is none, or there are too many.
+        """
+        with self.use(database_id) as database:
+            data = database.serialize()
+            source = database.template
+            # A clock of its own goes on in the copy; the registry's is shared.
+            clock = None if database.clock is self.clock else copy(database.clock)
+        name = check_id(new) if new else new_id("db_clone")
+        # Not the seed's digest: the copy begins where its source stands.
+        digest = hashlib.sha256(data).hexdigest()
+        self.add(name, Template(source.domain, source.name, digest, data), clock)
+        return name
+
+    def delete(self, database_id: str) -> int:
+        """Drop a database; gives back its size in bytes.
+
+        Raises:
+            DatabaseError: if there is none.
+        """
+        name = check_id(database_id)
+        with self._lock:
+            entry = self._entries.pop(name, None)
+        if entry is None:
+            raise self._missing(name)
+        with entry.lock:
+            size = len(entry.database.serialize())
+            entry.close()
+        return size
+
+    def drop_idle(self) -> list[str]:
+        """Drop the databases that nobody has touched for the idle time; gives back their ids."""
+        oldest = time.monotonic() - self.idle
+        with self._lock:
+            names = [name for name, entry in self._entries.items() if entry.used < oldest]
+        return [name for name in names if self._drop(name, oldest)]
+
+    def _drop(self, name: str, oldest: float) -> bool:
+        with self._lock:
+            entry = self._entries.get(name)
+            if entry is None or not entry.lock.acquire(blocking=False):
+                return False
+            try:
+                if entry.used >= oldest:
+                    return False
+                del self._entries[name]
+                entry.close()
+                return True
+            finally:
+                entry.lock.release()
+
+    def close(self) -> None:
+        """Drop all databases."""
+        with self._lock:
+            entries = list(self._entries.values())
+            self._entries.clear()
+        for entry in entries:
+            entry.close()
+
+    def _check_room(self, name: str) -> None:
+        most = self.limits.databases
+        if name not in self._entries and len(self._entries) >= most:
+            raise TooManyDatabasesError(
+                f"{most} databases are open, as many as this {self.domain.name} server keeps; "
+                "delete one, or start the server with a higher limit of databases"
+            )
+
+    def _missing(self, name: str) -> MissingDatabaseError:
+        return MissingDatabaseError(f"Database with ID '{name}' not found")
+
+    def __contains__(self, database_id: str) -> bool:
+        return database_id in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(list(self._entries))
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __repr__(self) -> str:
+        return f"Registry({self.domain.name}, {len(self)} databases)"
+
+
+class ServedServer(LocalServer):
+    """A database of a registry, for an episode in the same process."""
+
+    def __init__(self, registry: Registry, database_id: str) -> None:
+        self.registry = registry
+        self.database_id = database_id
+
+    @property
+    def database(self) -> ServedDatabase:  # type: ignore[override]  # looked up, as it may go
+        """The database.
+
+        Raises:
+            DatabaseError: if it has been dropped.
+        """
+        return self.registry.get(self.database_id)
+
+    @property
+    def domain(self) -> Domain:
+        """The system it simulates."""
+        return self.registry.domain
+
+    async def close(self) -> None:
+        """Drop the database, if it is still there."""
+        with suppress(MissingDatabaseError):
+            self.registry.delete(self.database_id)

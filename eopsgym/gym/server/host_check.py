@@ -1,0 +1,115 @@
+"""Keeping web pages off: which Host and Origin a request may name, and what browsers must send.
+
+A page in somebody's browser can reach a server on their machine. It may post to it from its own
+site, or give its own name the address of this machine ("DNS rebinding"). The Model Context Protocol
+asks servers to check both headers; these checks hold for every endpoint. Programs, which send no
+Origin, notice nothing of it as long as they name the server as it is called.
+"""
+
+import re
+from collections.abc import Iterable
+from ipaddress import ip_address
+
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+EVERY = "*"
+"""In a list of allowed hosts: any name will do."""
+
+_HOST = re.compile(r"(?:\[(?P<address>[0-9a-fA-F:.]+)\]|(?P<name>[\w.-]+))(?::[0-9]*)?", re.ASCII)
+_READS = ("GET", "HEAD", "OPTIONS")
+_CLOSE = {"connection": "close"}
+
+
+class HostCheck:
+    """ASGI middleware that answers 421 to a foreign Host, and 403 or 415 to a foreign page.
+
+    Args:
+        app: what it guards.
+        hosts: names that this server goes by, besides those of the loopback interface and the
+            address that a connection came in at; `*` for any. A server that is reached from
+            elsewhere may be called by any address: an address, unlike a name, cannot be given to
+            somebody else. Pages of the hosts named here may send requests.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
+        self.app = app
+        given = {host.strip().lower() for host in hosts}
+        self._any = EVERY in given
+        self._names = {_bare(host) or host for host in given - {EVERY}}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it unread."""
+        refusal = self._refusal(scope) if scope["type"] == "http" else None
+        await (refusal or self.app)(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host")
+        if host is not None and not self._is_ours(host, scope):
+            return _refuse(
+                421,
+                f"this server is not called {host!r}; use the name it listens on, or start it "
+                f"with --allow-host {_bare(host) or 'NAME'}",
+            )
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+        if origin is None and site is None:
+            return None
+        if origin is not None and not self._may_send(origin):
+            return _refuse(
+                403,
+                f"pages of {origin} may not send requests to this server; start it with "
+                "--allow-host and the page's host name if they should",
+            )
+        if origin is None and site == "cross-site":
+            return _refuse(403, "pages of other sites may not send requests to this server")
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if scope["method"] not in _READS and kind != "application/json":
+            return _refuse(415, "from a browser, send the content type application/json")
+        return None
+
+    def _is_ours(self, host: str, scope: Scope) -> bool:
+        """Whether the server goes by what a Host header says."""
+        name = _bare(host)
+        if name is None:
+            return False
+        here = str((scope.get("server") or ("",))[0]).lower()
+        return (
+            self._any
+            or self._is_named(name)
+            or name == here
+            or (_is_address(name) and _is_address(here) and not _is_loopback(here))
+        )
+
+    def _may_send(self, origin: str) -> bool:
+        scheme, _, host = origin.partition("://")
+        name = _bare(host)
+        return scheme.lower() in ("http", "https") and name is not None and self._is_named(name)
+
+    def _is_named(self, name: str) -> bool:
+        return name in self._names or _is_loopback(name)
+
+
+def _refuse(status: int, detail: str) -> JSONResponse:
+    return JSONResponse({"detail": detail}, status_code=status, headers=_CLOSE)
+
+
+def _bare(host: str) -> str | None:
+    """The name in a Host header, without port, in small letters; None if there is none."""
+    found = _HOST.fullmatch(host)
+    return (found["address"] or found["name"]).lower().rstrip(".") or None if found else None
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_loopback(name: str) -> bool:
+    if _is_address(name):
+        return ip_address(name).is_loopback
+    return name == "localhost" or name.endswith(".localhost")

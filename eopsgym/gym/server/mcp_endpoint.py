@@ -1,0 +1,210 @@
+"""The tools of a domain as an MCP server, and the HTTP endpoint in front of it."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from mcp import MCPError, types
+from mcp.server import Server, ServerRequestContext
+from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.types import Receive, Scope, Send
+
+from eopsgym.domains import Domain
+from eopsgym.errors import DatabaseError
+from eopsgym.gym import published_servers as published
+from eopsgym.gym.database import CallResult
+from eopsgym.gym.headers import CALL_HEADER, DATABASE_HEADER
+from eopsgym.gym.server.database_threads import DatabaseThreads
+from eopsgym.gym.server.published_answers import PublishedAnswers
+from eopsgym.gym.server.server_limits import ServerLimits
+from eopsgym.gym.tool_wording import Wording
+from eopsgym.version import __version__
+
+NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
+_CALL_BYTES = 8 * 1024 * 1024
+"""More than the arguments of any call may hold; reading more would only cost time and memory."""
+_JSON = "application/json"
+_VERSION_HEADER = "mcp-protocol-version"
+"""What clients of protocol 2025-06-18 and later send."""
+_OURS = "x-eopsgym-"
+"""How headers begin that steer a server of ours: they are for those who run an agent."""
+
+Call = Callable[[Request | None, str, Mapping[str, Any]], Awaitable[CallResult]]
+"""Runs one tool call: the HTTP request it came in (None in memory), tool and arguments."""
+
+logger = logging.getLogger(__name__)
+
+
+def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> Server[Any]:
+    """The MCP server of a domain.
+
+    Output schemas, which only a wording brings, are not listed: newer clients refuse a result
+    without structured content where there is one, and the published servers send text only. Old
+    clients get them from `McpEndpoint`.
+
+    Args:
+        domain: whose tools it lists.
+        call: runs a tool; the only way to a database.
+        wording: other words for the tools, and another order.
+    """
+    tools = domain.tools
+    made = [
+        types.Tool(
+            name=tool["name"], description=tool["description"], input_schema=tool["inputSchema"]
+        )
+        for tool in _as_published(domain, wording).values()
+    ]
+    listed = types.ListToolsResult(tools=made)
+
+    async def list_tools(
+        context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
+    ) -> types.ListToolsResult:
+        return listed
+
+    async def call_tool(
+        context: ServerRequestContext[Any], params: types.CallToolRequestParams
+    ) -> types.CallToolResult:
+        try:
+            result = await call(context.request, params.name, params.arguments or {})
+        except Exception as error:
+            # A defect of ours, not a refusal: the protocol's error, and a trace for the operator.
+            logger.exception("the %s tool %s failed", domain.name, params.name)
+            message = f"The tool {params.name} failed: {type(error).__name__}: {error}"
+            raise MCPError(types.INTERNAL_ERROR, message) from error
+        content = types.TextContent(type="text", text=result.text)
+        is_error = result.is_error and domain.dialect.flags_errors
+        return types.CallToolResult(content=[content], is_error=is_error)
+
+    return Server(
+        published.service(domain.name),
+        version=__version__,
+        title=domain.title,
+        get_tool_input_schema=lambda name: found.schema if (found := tools.get(name)) else None,
+        on_list_tools=list_tools,
+        on_call_tool=call_tool,
+    )
+
+
+def _as_published(domain: Domain, wording: Wording | None) -> dict[str, dict[str, Any]]:
+    """The tools by name, each with the keys of a published list in their order."""
+    if wording is None:
+        return {
+            tool.name: {
+                "name": tool.name,
+                "description": tool.description,
+                "inputSchema": tool.schema,
+            }
+            for tool in domain.tools.values()
+        }
+    listed = {}
+    for tool in wording.tools:
+        listed[tool.name] = {
+            "name": tool.name,
+            "description": tool.description,
+            "inputSchema": dict(tool.input_schema),
+        }
+        if tool.output_schema is not None:
+            listed[tool.name]["outputSchema"] = dict(tool.output_schema)
+    return listed
+
+
+def header(request: Request, name: str) -> str | None:
+    """A header's value without surrounding spaces; None when it is missing or blank."""
+    return request.headers.get(name, "").strip() or None
+
+
+def call_by_headers(domain: Domain, threads: DatabaseThreads) -> Call:
+    """A `Call` that finds database and acting user in the headers of each request."""
+
+    async def call(request: Request | None, tool: str, arguments: Mapping[str, Any]) -> CallResult:
+        database_id = header(request, DATABASE_HEADER) if request else None
+        if request is None or database_id is None:
+            return CallResult(NO_DATABASE, is_error=True)
+        user = header(request, domain.user_header)
+        name, mark = database_id, header(request, CALL_HEADER)
+
+        def act() -> CallResult:
+            return threads.registry.call(name, tool, arguments, user, mark)
+
+        try:
+            return await threads.alone(name, act)
+        except DatabaseError as error:
+            return CallResult(f"Error: {error}", is_error=True)
+
+    return call
+
+
+@dataclass
+class AgentAccess:
+    """What an agent on a port of its own may choose; it may be changed while the server runs.
+
+    Attributes:
+        database: the only database it reaches, whatever id it names; any that it can name if None.
+        user: who it acts as, whatever it says; whoever it says if None.
+    """
+
+    database: str | None = None
+    user: str | None = None
+
+
+class McpEndpoint:
+    """`POST /mcp`: every request stands alone, and is answered in plain JSON.
+
+    There are no sessions: old clients open a new connection for each call and never repeat
+    the handshake, so nothing may depend on one.
+
+    Args:
+        domain: whose tools.
+        threads: where calls are run.
+        limits: sizes.
+        agent: what callers may not choose themselves; everything is theirs to choose if None.
+        wording: other words for the tools.
+    """
+
+    def __init__(
+        self,
+        domain: Domain,
+        threads: DatabaseThreads,
+        limits: ServerLimits,
+        agent: AgentAccess | None = None,
+        wording: Wording | None = None,
+    ) -> None:
+        self._nulls = published.NULLS.get(domain.name, {})
+        self._tools = _as_published(domain, wording)
+        self._user_header = domain.user_header
+        self._agent = agent
+        self._manager = StreamableHTTPSessionManager(
+            build_server(domain, call_by_headers(domain, threads), wording),
+            json_response=True,
+            stateless=True,
+            max_request_body_size=min(limits.request_bytes, _CALL_BYTES),
+        )
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Serve while the block runs; once only."""
+        async with self._manager.run():
+            yield
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, whatever types it says it sends and accepts."""
+        headers = MutableHeaders(scope=scope)
+        headers["accept"] = headers["content-type"] = _JSON
+        if self._agent is not None:
+            self._bind(headers, self._agent)
+        if _VERSION_HEADER not in headers:
+            send = PublishedAnswers(send, self._nulls, self._tools)
+        await self._manager.handle_request(scope, receive, send)
+
+    def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:
+        """Put what an agent may not choose into the headers of its request."""
+        for name in [name for name in headers if name.startswith(_OURS)]:
+            del headers[name]
+        if agent.database is not None:
+            headers[DATABASE_HEADER] = agent.database
+        if agent.user is not None:
+            headers[self._user_header] = agent.user

@@ -1,0 +1,167 @@
+"""A database on a server: used by one caller at a time, and with a log of what each call did."""
+
+import base64
+import threading
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from eopsgym.domains.kernel import Breach, Row
+from eopsgym.gym import changes as change_log
+from eopsgym.gym.clock import Clock
+from eopsgym.gym.database import CallResult, Database, Mode
+from eopsgym.gym.query import rows_as_json
+from eopsgym.gym.server.server_limits import ServerLimits
+from eopsgym.gym.template import Template
+
+_RECORD_BYTES = 500
+"""What a record takes in memory besides its changeset and its names, about."""
+_NAME = 200
+"""Letters of a tool's name that are kept; those of our own are shorter."""
+
+
+@dataclass(frozen=True)
+class CallRecord:
+    """What one call did to a database.
+
+    Attributes:
+        number: 1 for the first call since the seed.
+        call: the id that the caller gave it, None if none.
+        tool: its name.
+        is_error: whether the tool refused.
+        changeset: the bytes of its changes; empty where nothing changed.
+        breaches: policy rules broken and let pass.
+        seconds: how long it took.
+    """
+
+    number: int
+    call: str | None
+    tool: str
+    is_error: bool
+    changeset: bytes
+    breaches: tuple[Breach, ...]
+    seconds: float
+
+    @property
+    def size(self) -> int:
+        """Bytes of memory, about."""
+        # A caller may give a call an id, and ask for a tool, of any length.
+        return _RECORD_BYTES + len(self.changeset) + 4 * (len(self.tool) + len(self.call or ""))
+
+
+class CallLog:
+    """The last calls of a database, as many as the limits allow, and always the very last.
+
+    Args:
+        calls: the most records.
+        size: the most bytes, all records together.
+    """
+
+    def __init__(self, calls: int, size: int) -> None:
+        self._calls = calls
+        self._most = size
+        self._records: deque[CallRecord] = deque()
+        self._size = 0
+        self.count = 0
+
+    def add(self, tool: str, result: CallResult, call: str | None) -> None:
+        """Note one more call; the oldest ones make room."""
+        self.count += 1
+        record = CallRecord(
+            self.count,
+            call,
+            tool[:_NAME],
+            result.is_error,
+            result.changes.changeset,
+            result.breaches,
+            result.seconds,
+        )
+        self._records.append(record)
+        self._size += record.size
+        while len(self._records) > 1 and (
+            len(self._records) > self._calls or self._size > self._most
+        ):
+            self._size -= self._records.popleft().size
+
+    def clear(self) -> None:
+        """Forget all calls: the database is as it was before the first."""
+        self._records.clear()
+        self._size = self.count = 0
+
+    def __iter__(self) -> Iterator[CallRecord]:
+        return iter(list(self._records))
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+
+class ServedDatabase(Database):
+    """A database that several threads may use, each call of its own turn and noted in `log`."""
+
+    def __init__(
+        self, template: Template, clock: Clock, mode: Mode, limits: ServerLimits | None = None
+    ) -> None:
+        limits = limits or ServerLimits()
+        self.lock = threading.RLock()
+        self.log = CallLog(limits.log_calls, limits.log_bytes)
+        super().__init__(template, clock, mode)
+
+    def call(
+        self,
+        tool: str,
+        arguments: Mapping[str, Any] | None = None,
+        user: str | None = None,
+        call: str | None = None,
+    ) -> CallResult:
+        """Call a tool as a user.
+
+        Args:
+            tool: its name.
+            arguments: JSON values by parameter.
+            user: value of the domain's user header.
+            call: the caller's own id of this call, by which its record is found.
+        """
+        with self.lock:
+            result = super().call(tool, arguments, user)
+            self.log.add(tool, result, call)
+            return result
+
+    def sql(self, query: str, *values: Any, **options: Any) -> list[Row]:
+        """The rows of one read-only query; the same as for any database."""
+        with self.lock:
+            return super().sql(query, *values, **options)
+
+    def reset(self) -> None:
+        """Go back to the template; the log begins anew."""
+        with self.lock:
+            super().reset()
+            self.log.clear()
+
+
+def record_as_json(record: CallRecord, database: Database) -> dict[str, Any]:
+    """A record as `/api/calls` hands it over: rows to be read, and the changeset to be applied."""
+    changes = change_log.decode(record.changeset, database.domain.schema)
+
+    def row(values: Row | None) -> Row | None:
+        return rows_as_json([values])[0] if values is not None else None
+
+    return {
+        "number": record.number,
+        "call": record.call,
+        "tool": record.tool,
+        "is_error": record.is_error,
+        "seconds": record.seconds,
+        "breaches": [asdict(breach) for breach in record.breaches],
+        "changes": [
+            {
+                "table": change.table,
+                "operation": change.operation,
+                "key": change.key,
+                "before": row(change.before),
+                "after": row(change.after),
+            }
+            for change in changes
+        ],
+        "changeset": base64.b64encode(record.changeset).decode(),
+    }

@@ -1,0 +1,43 @@
+"""One tool call of an episode: what was asked, what came back, and what it changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.domains.kernel import Breach
+from eopsgym.gym.changes import NOTHING, Changes
+from eopsgym.sync import Awaitable
+
+
+@dataclass(frozen=True)
+class Step(Awaitable):
+    """One tool call of an episode.
+
+    Attributes:
+        number: 1 for the first call.
+        server: the domain it went to; empty when no server has the tool.
+        tool: its name.
+        arguments: as given.
+        text: what the caller read.
+        is_error: whether the tool refused.
+        value: the JSON result, None for an error.
+        changes: rows before and after.
+        breaches: policy rules broken and let pass.
+        seconds: how long it took.
+    """
+
+    number: int
+    server: str
+    tool: str
+    arguments: Mapping[str, Any]
+    text: str
+    is_error: bool
+    value: Any = None
+    changes: Changes = NOTHING
+    breaches: tuple[Breach, ...] = ()
+    seconds: float = 0.0
+
+    def __repr__(self) -> str:
+        seen = f"{len(self.changes)} changes" if self.changes.recorded else "changes not recorded"
+        said = "refused" if self.is_error else seen
+        return f"Step({self.number}, {self.tool}, {said})"

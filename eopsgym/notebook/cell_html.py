@@ -1,0 +1,125 @@
+"""How tasks, runs, steps and changes look in a cell."""
+
+from html import escape
+
+from eopsgym.gym import Changes, Step
+from eopsgym.notebook import run_strip, step_panes
+from eopsgym.notebook.html_shapes import chip, line, muted, page, table, verdict_chip, words
+from eopsgym.notebook.row_cards import row_cards
+from eopsgym.notebook.value_html import Room, json_line, text
+from eopsgym.notebook.verdict_table import verdict_table, wanted
+from eopsgym.runs import Diff, Run, Runs
+from eopsgym.tasks import Task, Verifier
+
+# A cell's output is kept in the notebook: what is longer is in the object itself.
+ROOM = Room(letters=4_000, items=60)
+
+
+def changes_html(changes: Changes) -> str:
+    """The changes of a step."""
+    return page(row_cards(changes, recorded=changes.recorded, room=ROOM))
+
+
+def step_html(step: Step) -> str:
+    """One step: call, result, changes."""
+    rows = row_cards(step.changes, recorded=step.changes.recorded, room=ROOM)
+    head = line(muted(f"step {step.number}"))
+    return page(head, step_panes.call(step, ROOM), step_panes.result(step, ROOM), rows)
+
+
+def run_html(run: Run) -> str:
+    """One run: what came of it, its steps and its verifiers."""
+    steps = [
+        (
+            str(step.number),
+            run_strip.SIGNS[mark.kind],
+            escape(step.tool),
+            _changed(step, seen),
+            escape(", ".join(mark.rules)),
+        )
+        for step, mark, seen in zip(run.steps, run.story.marks, run.story.seen[1:], strict=True)
+    ]
+    answer = f"<i>{escape(run.answer)}</i>" if run.answer else muted("no answer")
+    names = ("step", "", "tool", "changed rows", "rules broken")
+    return page(
+        run_strip.title(run),
+        line(escape(run.detail)) if run.detail else "",
+        step_panes.traceback(run, ROOM),
+        table(names, steps[: ROOM.items]) if steps else line(muted("no calls")),
+        line(muted(f"… and {len(steps) - ROOM.items} more")) if len(steps) > ROOM.items else "",
+        line(answer),
+        verdict_table(run, len(run.steps) + 1, ROOM),
+    )
+
+
+def _changed(step: Step, seen: bool) -> str:
+    """How many rows a step changed, where that is known."""
+    if step.is_error:
+        return chip("fail", "error")
+    return str(len(step.changes)) if seen else muted("not recorded")
+
+
+def runs_html(runs: Runs) -> str:
+    """Runs, a line each."""
+    rows = [
+        (
+            escape(run.id),
+            escape(run.task),
+            escape(run.model) + (f" {chip('mark', 'simulated')}" if run.simulated else ""),
+            verdict_chip(run.strict),
+            str(len(run.steps)),
+            escape(run.stop),
+        )
+        for run in runs[: ROOM.items]
+    ]
+    more = line(muted(f"… and {len(runs) - ROOM.items} more")) if len(runs) > ROOM.items else ""
+    return page(table(("run", "task", "model", "strict", "steps", "ended"), rows), more)
+
+
+def diff_html(diff: Diff) -> str:
+    """Where two runs part, a line each."""
+    rows = [
+        (
+            "–" if each.step is None else str(each.step),
+            "–" if each.other_step is None else str(each.other_step),
+            f"<b>{escape(each.kind)}</b>",
+            escape(each.tool),
+            text(each.said, ROOM),
+        )
+        for each in diff
+    ]
+    head = line(f"<b>{escape(diff.task)}</b>: {escape(diff.summary)}")
+    names = ("step", "other's", "", "tool", "what differs")
+    return page(head, table(names, rows[: ROOM.items]) if rows else "")
+
+
+def task_html(task: Task) -> str:
+    """One task: request, plan, reference calls, verifiers."""
+    feasible = "" if task.feasible else f" (infeasible: {escape(task.infeasible_because or '')})"
+    plan = "".join(f"<li>{escape(step)}</li>" for step in task.plan)
+    calls = [
+        (str(number), escape(call.tool), text(json_line(dict(call.arguments)), ROOM))
+        for number, call in enumerate(task.gold.calls if task.gold else (), 1)
+    ]
+    checks = [
+        (
+            escape(item.name),
+            escape(item.category or item.type),
+            wanted(item.config.get("expected_value"), _comparison(item), ROOM)
+            if item.type == "database_state"
+            else "",
+            text(item.query, ROOM),
+        )
+        for item in task.verifiers
+    ]
+    return page(
+        line(f"<b>{escape(task.id)}</b>{feasible}"),
+        words(task.user_prompt),
+        f"<ol>{plan}</ol>" if plan else "",
+        table(("call", "tool", "arguments"), calls) if calls else "",
+        table(("verifier", "category", "expected", "query"), checks),
+    )
+
+
+def _comparison(verifier: Verifier) -> str:
+    return str(verifier.config.get("comparison_type") or "equals")

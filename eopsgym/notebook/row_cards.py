@@ -1,0 +1,75 @@
+"""Changed rows, each as a card: the changed cells before and after, and the rest folded."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from eopsgym.domains.kernel import Row
+from eopsgym.gym import Cell, Change
+from eopsgym.notebook.html_shapes import AFTER, BEFORE, LINE, chip, fold, muted
+from eopsgym.notebook.value_html import FULL, Room, value
+
+# What people call a record, where it has such a column.
+_NAMES = ("short_description", "title", "subject", "name", "number", "email")
+_VERBS = {"insert": "inserted", "update": "updated", "delete": "deleted"}
+_CARD = f"border:{LINE};border-radius:4px;padding:2px 6px;margin:2px 6px 2px 0;max-width:340px"
+
+
+def row_cards(
+    changes: Iterable[Change],
+    whole: Sequence[Row | None] = (),
+    *,
+    recorded: bool = True,
+    room: Room = FULL,
+) -> str:
+    """The changed rows of a step.
+
+    Args:
+        changes: what changed.
+        whole: for each, its whole row, where that is known.
+        recorded: whether the changes are known at all.
+        room: how much is shown.
+    """
+    found = list(changes)
+    if not recorded:
+        return muted("changes not recorded here: whether rows changed is unknown")
+    if not found:
+        return muted("no changes")
+    known = [*whole, *[None] * len(found)]
+    cards = [_card(found[place], known[place], room) for place in range(len(found[: room.items]))]
+    if len(found) > room.items:
+        cards.append(muted(f"… cut: {room.items} of {len(found):,} rows"))
+    return "".join(cards)
+
+
+def _card(change: Change, whole: Row | None, room: Room) -> str:
+    update = change.operation == "update"
+    cells = [cell for cell in change.cells() if update or (cell.before, cell.after) != (None, None)]
+    boxes = "".join(_cell(change, cell, room) for cell in cells)
+    body = f'<div style="display:flex;flex-wrap:wrap">{boxes}</div>'
+    shown = {cell.column for cell in cells}
+    row = whole if update else change.after or change.before
+    rest = {name: item for name, item in (row or {}).items() if name not in shown}
+    if rest:
+        label = "unchanged columns" if update else "columns are NULL"
+        body += fold(muted(f"{len(rest)} {label}"), _rest(rest, room))
+    return f'<div style="margin:0 0 8px 0">{_head(change, whole)}{body}</div>'
+
+
+def _head(change: Change, whole: Row | None) -> str:
+    """Which row it is, what happened to it, and what people call it."""
+    verb = chip("write", _VERBS[change.operation])
+    called = next((str(whole[name]) for name in _NAMES if whole and whole.get(name)), "")
+    name = f"{change.table} {change.key}"
+    return f"<b>{escape(name)}</b> {verb} {muted(escape(called[:80]))}"
+
+
+def _rest(cells: Row, room: Room) -> str:
+    listed = ", ".join(f"{muted(f'{escape(name)}:')} {value(cells[name], room)}" for name in cells)
+    return f'<div style="margin-left:12px">{listed}</div>'
+
+
+def _cell(change: Change, cell: Cell, room: Room) -> str:
+    was = f'<div class="before" style="{BEFORE}">− {value(cell.before, room)}</div>'
+    now = f'<div class="after" style="{AFTER}">+ {value(cell.after, room)}</div>'
+    sides = {"insert": now, "delete": was}.get(change.operation, was + now)
+    return f'<div style="{_CARD}">{muted(escape(cell.column))}{sides}</div>'

@@ -1,0 +1,126 @@
+"""A run as HTML that needs no kernel and no script: step by step, each behind its first line."""
+
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+
+from eopsgym.errors import StoreError
+from eopsgym.notebook import run_strip, step_panes
+from eopsgym.notebook.html_shapes import LINE, chip, fold, line, muted, page, table
+from eopsgym.notebook.value_html import Room
+from eopsgym.notebook.verdict_table import verdict_table
+from eopsgym.runs import Run
+
+COPY_LETTERS = 150_000
+"""How long the copy beside a widget may be, so that notebooks stay small."""
+
+PAGE_LETTERS = 20_000_000
+"""How long a page of its own may be."""
+
+_MARKS = 200
+_ROOMS = (Room(), Room(2_000, 40), Room(400, 12), Room(80, 4))
+
+
+def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
+    """The run step by step, as long as that many letters of HTML; it says what was cut."""
+    head = run_strip.title(run) + strip(run)
+    left = letters - len(head)
+    for room in _ROOMS:
+        parts = [_place(run, place, room) for place in range(len(run.steps) + 2)]
+        if sum(map(len, parts)) <= left:
+            break
+    kept = list(_within(parts, left))
+    note = ""
+    if len(kept) < len(parts):
+        note = f"cut: {len(parts) - len(kept)} of {len(parts)} places are left out"
+    elif room != _ROOMS[0]:
+        note = f"cut: long texts to {room.letters:,} letters, long lists to {room.items} entries"
+    advice = "; run.to_html(path) writes more" if note and letters < PAGE_LETTERS else ""
+    said = line(muted(escape(note + advice))) if note else ""
+    return page(head, said, *kept)
+
+
+def strip(run: Run) -> str:
+    """All steps as one line of signs, with what the signs mean."""
+    found = run.story.marks
+    boxes = "".join(
+        f'<span title="{escape(run_strip.hint(run, mark.step))}" style="display:inline-block;'
+        f'border:{LINE};border-radius:3px;padding:0 4px;margin:0 2px 2px 0">'
+        f"{muted(str(mark.step))} {run_strip.signs(mark)}</span>"
+        for mark in found[:_MARKS]
+    )
+    if len(found) > _MARKS:
+        boxes += muted(f"… and {len(found) - _MARKS} more")
+    return line(boxes) + line(muted(escape(run_strip.legend(run)))) if boxes else ""
+
+
+def save_page(run: Run, path: str | Path) -> Path:
+    """Write the run as a whole page; see `Run.to_html`."""
+    target = Path(path)
+    title = escape(f"{run.task} by {run.model}")
+    text = (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        '<meta name="color-scheme" content="light dark">'
+        # What tools answered is shown, never run or fetched.
+        '<meta http-equiv="Content-Security-Policy" '
+        "content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+        f"<title>{title}</title></head>\n"
+        '<body style="background:Canvas;color:CanvasText;font-family:system-ui,sans-serif;'
+        "max-width:1100px;margin:24px auto;"
+        f'padding:0 16px">{run_copy(run, PAGE_LETTERS)}</body></html>\n'
+    )
+    try:
+        target.write_bytes(text.encode("utf-8", "replace"))
+    except OSError as error:
+        raise StoreError(
+            f"cannot write {target}: {error.strerror}; choose another place"
+        ) from error
+    return target
+
+
+def _place(run: Run, place: int, room: Room) -> str:
+    count = len(run.steps)
+    head = escape(run_strip.place_name(run, place))
+    if 0 < place <= count:
+        step, mark = run.steps[place - 1], run.story.marks[place - 1]
+        rules = "".join(f" {chip('mark', rule)}" for rule in mark.rules)
+        wrong = f" {chip('fail', 'error')}" if step.is_error else ""
+        head = (
+            f"{muted(escape(f'step {place}'))} {run_strip.signs(mark)} "
+            f"<b>{escape(step.tool)}</b>{wrong}{rules}"
+        )
+    half = '<div style="flex:1 1 320px;min-width:0px;margin:0 12px 6px 0">'
+    body = (
+        f'<div style="margin:2px 0 10px 16px">{step_panes.words_pane(run, place, room)}'
+        f'<div style="display:flex;flex-wrap:wrap">'
+        f"{half}{step_panes.call_pane(run, place, room)}</div>"
+        f"{half}{step_panes.result_pane(run, place, room)}</div></div>"
+        f"{step_panes.changes_pane(run, place, room) if 0 < place <= count else ''}"
+        f"{_verifiers(run, place, room)}</div>"
+    )
+    return fold(head, body, opened=place in (0, count + 1))
+
+
+def _verifiers(run: Run, place: int, room: Room) -> str:
+    """All verifiers of the seed and of the end, and in between those that a step flips."""
+    if not 0 < place <= len(run.steps):
+        return verdict_table(run, place, room)
+    flips = run.story.marks[place - 1].flips
+    rows = [
+        (escape(flip.verifier), "begins to pass ▲" if flip.after else "ceases to pass ▼")
+        for flip in flips
+    ]
+    return table(("verifier", "with this step"), rows) if rows else ""
+
+
+def _within(parts: Iterable[str], letters: int) -> Iterable[str]:
+    """As many parts as fit, and always the last, which is the end of the run."""
+    listed = list(parts)
+    left = letters - len(listed[-1])
+    for part in listed[:-1]:
+        left -= len(part)
+        if left < 0:
+            break
+        yield part
+    yield listed[-1]

@@ -1,0 +1,70 @@
+"""A run at a glance: its title, a sign for each step, and what the signs mean."""
+
+from html import escape
+
+from eopsgym.notebook.html_shapes import chip, line, muted, verdict_chip
+from eopsgym.runs import Mark, Run
+
+SIGNS = {"read": "○", "write": "■", "idle": "□", "error": "✕"}
+START, END, BREACH, GAINED, LOST = "▷", "⚑", "!", "▲", "▼"
+LEGEND = {
+    "read": "reads",
+    "write": "writes",
+    "idle": "writes nothing",
+    "error": "error",
+    BREACH: "breaks a rule",
+    GAINED: "a verifier begins to pass",
+    LOST: "one ceases to pass",
+}
+"""What each sign of the strip means; the signs differ in shape, not in colour alone."""
+
+GROUNDS = {
+    "write": "background: #1f5fbf; color: #ffffff",
+    "error": "background: #b3261e; color: #ffffff",
+}
+"""Colours of the kinds of steps that stand out, as a style sheet writes them."""
+
+
+def title(run: Run) -> str:
+    """Which run this is, and what came of it."""
+    mark = f" {chip('mark', 'simulated')}" if run.simulated else ""
+    return line(
+        f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark} {verdict_chip(run.strict)} "
+        f"{muted(escape(f'ended: {run.stop}'))}"
+    )
+
+
+def place_name(run: Run, place: int) -> str:
+    """Where one is: `step 5 of 8`."""
+    count = len(run.steps)
+    if place == 0:
+        return f"request, before step 1 of {count}" if count else "request"
+    if place <= count:
+        return f"step {place} of {count}"
+    return f"end, after {count} {'step' if count == 1 else 'steps'}"
+
+
+def signs(mark: Mark) -> str:
+    """A step's mark: what kind of call it is, then what it broke or flipped."""
+    gained = GAINED if any(flip.after for flip in mark.flips) else ""
+    lost = LOST if any(not flip.after for flip in mark.flips) else ""
+    return SIGNS[mark.kind] + (BREACH if mark.rules else "") + gained + lost
+
+
+def legend(run: Run) -> str:
+    """What the signs of this run's strip mean; only those that occur."""
+    shown = "".join(SIGNS[mark.kind] + signs(mark) for mark in run.story.marks)
+    said = {SIGNS.get(name, name): meaning for name, meaning in LEGEND.items()}
+    return "  ".join(f"{sign} {meaning}" for sign, meaning in said.items() if sign in shown)
+
+
+def hint(run: Run, place: int) -> str:
+    """A step's mark in words."""
+    if not 0 < place <= len(run.steps):
+        return place_name(run, place)
+    step, mark = run.steps[place - 1], run.story.marks[place - 1]
+    said = f"step {place}: {step.tool}, {LEGEND[mark.kind]}"
+    said += f"; breaks {', '.join(mark.rules)}" if mark.rules else ""
+    for flip in mark.flips:
+        said += f"; {flip.verifier} {'now passes' if flip.after else 'now fails'}"
+    return said

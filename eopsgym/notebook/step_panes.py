@@ -1,0 +1,169 @@
+"""What is shown of one place of a run: what was said, the call, its result, and changed rows.
+
+Places count from 0, the request on the seeded database, over the steps to one more than there are:
+the end, with the final answer.
+"""
+
+import json
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from eopsgym.domains.kernel import Breach
+from eopsgym.gym import Step
+from eopsgym.notebook.html_shapes import (
+    MONO,
+    MUTED,
+    WRAP,
+    chip,
+    fold,
+    heading,
+    line,
+    muted,
+    table,
+    verdict_chip,
+    words,
+)
+from eopsgym.notebook.row_cards import row_cards
+from eopsgym.notebook.value_html import FULL, Room, json_block, text
+from eopsgym.runs import Run, Said
+
+_OPEN_LINES = 30
+
+
+def words_pane(run: Run, place: int, room: Room = FULL) -> str:
+    """What was said before the step, or asked, or answered."""
+    said = run.words(place)
+    if place == 0:
+        asked = [each for each in said if each.role == "user"]
+        rest = [each for each in said if each.role != "user"]
+        shown = "".join(words(each.text[: room.letters]) for each in asked)
+        return (
+            heading("request")
+            + (shown or muted("none was recorded"))
+            + "".join(
+                fold(muted(f"{escape(each.role)} prompt, {len(each.text):,} letters"), _long(each))
+                for each in rest
+            )
+        )
+    name = "final answer" if place > len(run.steps) else "the model says"
+    shown = "".join(_said(each, room) for each in said)
+    if place <= len(run.steps):
+        return heading(name) + (shown or muted("nothing was recorded of this turn"))
+    return heading(name) + (shown or muted("none was given"))
+
+
+def _long(said: Said) -> str:
+    return words(said.text[: FULL.letters])
+
+
+def _said(said: Said, room: Room) -> str:
+    role = f"{muted(escape(said.role))} " if said.role != "executor" else ""
+    thought = ""
+    if said.thinking:
+        size = muted(f"thinking, {len(said.thinking):,} letters")
+        thought = fold(size, words(said.thinking[: room.letters], MUTED))
+    spoken = words(said.text[: room.letters]) if said.text else muted("calls without a word")
+    if len(said.text) > room.letters:
+        spoken += muted(f"… cut: {room.letters:,} of {len(said.text):,} letters")
+    asked = "".join(
+        line(f"{chip('fail', 'not called')} {escape(tool)}: {text(why, room)}")
+        for tool, why in said.uncalled
+    )
+    if not said.text and said.uncalled and not said.thinking:
+        spoken = ""
+    return f"{role}{thought}{spoken}{asked}"
+
+
+def call_pane(run: Run, place: int, room: Room = FULL) -> str:
+    """The tool and its arguments; at the end, how the run ended and, if it crashed, where."""
+    if place == 0:
+        return heading("call") + muted("none yet: this is the seeded database")
+    if place <= len(run.steps):
+        return call(run.steps[place - 1], room)
+    usage = run.usage
+    facts = [("ended", run.stop), ("because", run.detail), ("turns", usage["turns"])]
+    facts += [("cost in dollars", usage["cost"])] if usage["cost"] else []
+    rows = [(name, escape(str(fact))) for name, fact in facts if fact not in ("", None)]
+    return heading("how it ended") + table(("", ""), rows) + traceback(run, room)
+
+
+def traceback(run: Run, room: Room = FULL) -> str:
+    """Where the exception came from that ended a run; nothing of a run that did not crash."""
+    if not run.traceback:
+        return ""
+    # Lines of carets say nothing where long lines are wrapped.
+    lines = [each for each in run.traceback.splitlines() if each.strip(" ^~") or not each]
+    whole, count = "\n".join(lines), len(lines)
+    shown = whole[-room.letters :]
+    cut = f", cut: the last {room.letters:,} letters" if shown != whole else ""
+    return fold(
+        f"traceback {muted(f'{count} lines{cut}')}",
+        f'<div style="{MONO};{WRAP};line-height:1.4">{escape(shown)}</div>',
+        opened=count <= _OPEN_LINES,
+    )
+
+
+def call(step: Step, room: Room = FULL) -> str:
+    """A call: tool, system and arguments."""
+    system = muted(f" on {escape(step.server)}") if step.server else muted(" (no server has it)")
+    arguments = json_block(dict(step.arguments), room) if step.arguments else muted("no arguments")
+    return heading(f"{escape(step.tool)}{system}") + arguments
+
+
+def result_pane(run: Run, place: int, room: Room = FULL) -> str:
+    """What the tool answered; at the end, both scores."""
+    if place == 0:
+        return heading("result") + muted("none yet")
+    if place <= len(run.steps):
+        return result(run.steps[place - 1], room)
+    rows = [
+        ("strict", verdict_chip(run.strict), muted("every verifier counted")),
+        ("parity", verdict_chip(run.parity), muted("as the published harness counts")),
+    ]
+    if run.refused is not None:
+        rows.append(("refusal", verdict_chip(run.refused), escape(run.refusal or "")))
+    return heading("scores") + table(("", "", ""), rows)
+
+
+def result(step: Step, room: Room = FULL) -> str:
+    """What a tool answered, and the rules that the call broke."""
+    head = f"result {chip('fail', 'error')}" if step.is_error else "result"
+    answer = _read(step.text) if step.is_error else step.value
+    if isinstance(answer, dict | list):
+        shown = json_block(answer, room)
+    else:
+        shown = text(step.text, room) if step.text else muted("empty")
+    return breaches(step.breaches) + heading(head) + shown
+
+
+def _read(text: str) -> Any:
+    """What a refusal says, which is JSON on some systems."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
+def breaches(broken: Sequence[Breach]) -> str:
+    """The rules a call broke, each once, with what was said about it."""
+    rules = dict.fromkeys(breach.rule for breach in broken)
+    return "".join(
+        line(
+            f"{chip('mark', f'! breaks {rule}')} "
+            + escape("; ".join(dict.fromkeys(b.message for b in broken if b.rule == rule)))
+        )
+        for rule in rules
+    )
+
+
+def changes_pane(run: Run, place: int, room: Room = FULL) -> str:
+    """The rows that the step changed, each as it was and is."""
+    if place == 0:
+        return heading("changed rows") + muted("none yet")
+    if place > len(run.steps):
+        return heading("changed rows") + muted("none after the last call")
+    step = run.steps[place - 1]
+    return heading("changed rows") + row_cards(
+        step.changes, run.story.rows[place], recorded=run.story.seen[place], room=room
+    )

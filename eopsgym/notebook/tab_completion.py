@@ -1,0 +1,98 @@
+"""Tool names and parameters behind the Tab key, in `episode.call("` and `await episode.acall("`.
+
+IPython asks for completions on every press, whatever stands in the cell; so nothing here runs code
+of the user's, and what is no call of an episode is left to IPython within microseconds.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+_CALL = re.compile(
+    r"""(?<![\w.])(?P<owner>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\.\s*(?:do|a?call)\(\s*
+        (?:(?P<quote>["'])(?P<tool>[\w/]*)
+        |["'](?P<called>[\w/]+)["']\s*,(?P<given>[^()]*?)(?P<word>\w*))\Z""",
+    re.VERBOSE,
+)
+_REACH = 2_000
+
+
+def register(shell: Any) -> None:
+    """Let an IPython shell complete tools of its user's episodes."""
+    completer = getattr(shell, "Completer", None)
+    known = getattr(completer, "custom_matchers", None)
+    if known is None or any(getattr(each, "eopsgym", False) for each in known):
+        return
+    from IPython.core.completer import SimpleCompletion, context_matcher
+
+    @context_matcher(identifier="eopsgym_tools", priority=90)  # type: ignore[untyped-decorator]
+    def match(context: Any) -> dict[str, Any]:
+        found = complete(_before(context), shell.user_ns)
+        if found is None:
+            return {"completions": []}
+        fragment, names, kind = found
+        return {
+            "completions": [SimpleCompletion(text=name, type=kind) for name in names],
+            "matched_fragment": fragment,
+            # Nothing else is meant inside the quotes of a tool's name: no file of that name.
+            "suppress": kind == "function",
+        }
+
+    match.eopsgym = True
+    known.append(match)
+
+
+def complete(text: str, names: Mapping[str, Any]) -> tuple[str, list[str], str] | None:
+    """What may follow the text: the begun word, all whole words, and what they are.
+
+    Args:
+        text: the cell up to the cursor.
+        names: the variables of the user.
+
+    None where the text is no call of an episode.
+    """
+    found = _CALL.search(text[-_REACH:]) if "do(" in text or "call(" in text else None
+    episode = _episode(found["owner"], names) if found else None
+    if found is None or episode is None:
+        return None
+    if found["quote"]:
+        tools = _tools(episode, "/" in found["tool"])
+        return found["tool"], [each for each in tools if each.startswith(found["tool"])], "function"
+    begun = found["word"]
+    # Behind `name=` a value is being written, not a name.
+    if not found["given"].rstrip().endswith(",") and found["given"].strip():
+        return None
+    wanted = [f"{each}=" for each in _parameters(episode, found["called"])]
+    free = [each for each in wanted if each not in found["given"]]
+    return begun, [each for each in free if each.startswith(begun)], "param"
+
+
+def _before(context: Any) -> str:
+    lines = context.full_text.split("\n")
+    return "\n".join([*lines[: context.cursor_line], context.text_until_cursor])
+
+
+def _episode(owner: str, names: Mapping[str, Any]) -> Any:
+    """The episode behind a dotted name; no property is run to find it."""
+    first, *rest = owner.split(".")
+    value = names.get(first)
+    for name in rest:
+        value = vars(value).get(name) if hasattr(value, "__dict__") else None
+    kinds = type(value).__mro__
+    ours = any((k.__module__, k.__name__) == ("eopsgym.gym.episode", "Episode") for k in kinds)
+    return value if ours else None
+
+
+def _tools(episode: Any, by_system: bool) -> Iterable[str]:
+    for server in episode.servers.values():
+        for name in server.domain.tools:
+            if episode.selected is None or name in episode.selected:
+                yield f"{server.domain.name}/{name}" if by_system else name
+
+
+def _parameters(episode: Any, tool: str) -> list[str]:
+    system, _, name = tool.rpartition("/")
+    for server in episode.servers.values():
+        if name in server.domain.tools and system in ("", server.domain.name):
+            return list(server.domain.tools[name].schema.get("properties", ()))
+    return []

@@ -1,0 +1,84 @@
+"""Verifiers at a place of a run: what each expects and finds, and since when it says so."""
+
+from html import escape
+
+from eopsgym.notebook.html_shapes import MONO, WRAP, fold, heading, line, muted, table, verdict_chip
+from eopsgym.notebook.run_strip import GAINED, LOST
+from eopsgym.notebook.value_html import FULL, Room, json_line, text
+from eopsgym.runs import Run, on_state
+from eopsgym.tasks import Verdict
+
+_COMPARISONS = {"equals": "", "greater_than": "more than ", "less_than": "less than "}
+
+
+def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
+    """What each verifier expects and finds in the state after a step, and since when it says so."""
+    count = len(run.steps)
+    step = min(place, count)
+    since = run.story.since(step)
+    final = run.verdicts
+    rows = [
+        _verdict(run, place, *each, room)
+        for each in zip(run.story.verdicts[step], final, since, strict=True)
+    ]
+    name = f"verifiers at step {step}" if place <= count else "verifiers at the end"
+    if not rows:
+        return heading(name) + muted(_none(run))
+    note = line(muted(escape(run.story.gap))) if run.story.gap and step < count else ""
+    return heading(name) + note + table(("verdict", "verifier", "expected", "found", "since"), rows)
+
+
+def _none(run: Run) -> str:
+    """Why a run has no verdicts."""
+    if run.stop in ("crashed", "environment_error", "model_error"):
+        return f"not asked: the run ended before ({run.stop})"
+    return "this run has none"
+
+
+def _verdict(
+    run: Run, place: int, verdict: Verdict, final: Verdict, since: int | None, room: Room
+) -> tuple[str, ...]:
+    name = f"{escape(verdict.name)} {muted(escape(verdict.category or verdict.type))}"
+    if verdict.query:
+        name = fold(name, f'<div style="{MONO};{WRAP}">{text(verdict.query, room)}</div>')
+    if not on_state(verdict):
+        details = text(verdict.details, room)
+        return verdict_chip(verdict.strict), name, muted("judged once"), details, "the finished run"
+    if verdict.strict is None:
+        later = muted("at the end: ") + verdict_chip(final.strict)
+        return verdict_chip(None, "unknown"), name, expected(verdict, room), muted("unknown"), later
+    return (
+        verdict_chip(verdict.strict),
+        name,
+        expected(verdict, room),
+        actual(verdict, room),
+        _since(place, since, len(run.steps), verdict.strict),
+    )
+
+
+def _since(place: int, since: int | None, end: int, passed: bool) -> str:
+    if since is None:
+        return muted("unknown before the end" if place >= end else "unknown")
+    if since == 0:
+        return muted("the seed")
+    if since == place:
+        return f"<b>this step {GAINED if passed else LOST}</b>"
+    return f"step {since}"
+
+
+def expected(verdict: Verdict, room: Room = FULL) -> str:
+    """What a verifier wanted to find."""
+    return wanted(verdict.expected, verdict.comparison, room)
+
+
+def wanted(value: object, comparison: str, room: Room = FULL) -> str:
+    """What is to be found, with the word that a comparison other than equality needs."""
+    word = _COMPARISONS.get(comparison, f"{comparison} ")
+    return f"{escape(word)}{text(json_line(value), room)}"
+
+
+def actual(verdict: Verdict, room: Room = FULL) -> str:
+    """What a verifier found; where it could not compare, why."""
+    if verdict.details.startswith(("query failed", "no server", "unknown comparison")):
+        return text(verdict.details, room)
+    return text(json_line(verdict.actual), room)

@@ -1,0 +1,85 @@
+"""Being told to stop: by Ctrl-C, by a kernel's interrupt, or by being cancelled."""
+
+import asyncio
+import contextvars
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Protocol
+
+_PULSE_SECONDS = 0.1
+
+
+class Stoppable(Protocol):
+    """A plain call, as what runs within it sees it."""
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether it has been told to stop."""
+        ...
+
+
+within: contextvars.ContextVar[Stoppable | None] = contextvars.ContextVar("within", default=None)
+"""The plain call that this is part of."""
+
+
+def interrupted() -> bool:
+    """Whether what is running here has been told to stop, by Ctrl-C or by being cancelled."""
+    call = within.get()
+    if call is not None and call.is_stopped:
+        return True
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:
+        return False
+    return task is not None and task.cancelling() > 0
+
+
+def stop_if_interrupted() -> None:
+    """Stop here if told to: for work that never waits, and before what costs money.
+
+    Raises:
+        asyncio.CancelledError: if what is running here has been told to stop.
+    """
+    if interrupted():
+        raise asyncio.CancelledError
+
+
+@asynccontextmanager
+async def pulse(beat: Callable[[], object] = lambda: None) -> AsyncIterator[None]:
+    """Wake the loop now and then while a block runs, calling `beat`.
+
+    A kernel notices an interrupt of a cell that awaits only when its loop wakes up.
+    """
+
+    async def beats() -> None:
+        while True:
+            await asyncio.sleep(_PULSE_SECONDS)
+            beat()
+
+    beating = asyncio.ensure_future(beats())
+    try:
+        yield
+    finally:
+        beating.cancel()
+
+
+@contextmanager
+def ctrl_c_comes_through() -> Iterator[None]:
+    """Make Ctrl-C a KeyboardInterrupt, also where the loop of this thread takes it for itself.
+
+    `asyncio.run` and a kernel's cells that await turn it into a message to their loop, which is
+    never read while a plain call holds the thread.
+    """
+    before = None
+    if threading.current_thread() is threading.main_thread() and asyncio._get_running_loop():
+        before = signal.getsignal(signal.SIGINT)
+    if not callable(before) or before is signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

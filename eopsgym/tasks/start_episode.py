@@ -1,0 +1,124 @@
+"""Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
+
+import warnings
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import DatabaseError, EopsgymWarning
+from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
+from eopsgym.gym.headers import clock_headers
+from eopsgym.gym.tool_wording import Sources, read_wordings
+from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.task import Task, TaskServer
+
+_CLOCK_TOLERANCE = timedelta(minutes=1)
+
+
+class ClockWarning(EopsgymWarning):
+    """A server far away does not live in the time of the task."""
+
+
+async def start(
+    task: Task,
+    *,
+    mode: Mode = "published",
+    now: str | None = None,
+    urls: Mapping[str, str] | None = None,
+    tools_from: Sources | None = None,
+) -> Episode:
+    """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
+
+    Published tasks name no moment, and some of their verifiers want an update to be later than
+    the insert: their clock moves on by a second with every call.
+
+    Args:
+        task: what is to be done.
+        mode: `published` or `guarded`; servers far away have their own, which must not be another.
+        now: the frozen moment; the task's own, or the anchor day, unless given.
+        urls: servers to use instead of databases of this process, by domain or gym name.
+        tools_from: recorded `tools/list` of published servers, in whose words tools are listed:
+            a file, several, or one by domain. Those of domains that are not the task's are left.
+
+    Raises:
+        ConfigError: if a server by URL says that it is in the other mode.
+        DomainError: for a server or a URL of a domain that does not exist.
+        SeedError: if a seed cannot be found or read.
+        ServerError: if a URL does not lead to a server.
+
+    Warns:
+        ClockWarning: where a server by URL does not live in the time of the task.
+    """
+    at = dict(urls or {})
+    wordings = read_wordings(tools_from)
+    for known in at:
+        get_domain(known)
+    clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)
+    servers: dict[str, Server] = {}
+    try:
+        for config in task.servers:
+            name = config.domain.name
+            url = next((at[key] for key in (name, config.gym_name) if key in at), None)
+            if url is None:
+                template = load_template(config.domain, config.seed, clock)
+                servers[name] = LocalServer(Database(template, clock, mode))
+            else:
+                told = clock if now or task.now else None
+                servers[name] = await _connect(config, url, mode, told)
+                if told:
+                    await _compare_clocks(servers[name], told)
+    except BaseException:
+        await Episode(servers).close()
+        raise
+    users = {config.domain.name: config.user for config in task.servers}
+    used = {name: wording for name, wording in wordings.items() if name in servers}
+    return Episode(servers, users, _in_sight(task), wordings=used)
+
+
+def _in_sight(task: Task) -> frozenset[str] | None:
+    """The selected tools, all when none is, without the restricted ones; None for all."""
+    if not task.selected_tools and not task.restricted_tools:
+        return None
+    everything = [tool for config in task.servers for tool in config.domain.tools]
+    return frozenset(task.selected_tools or everything) - frozenset(task.restricted_tools)
+
+
+async def _connect(config: TaskServer, url: str, mode: Mode, clock: Clock | None) -> Server:
+    """A database on a server by URL, which is asked to live by the task's clock."""
+    from eopsgym.gym.remote_database import (
+        connect,  # brings the mcp package, which is slow to import
+    )
+
+    headers = clock_headers(clock) if clock else {}
+    return await connect(url, config.domain, config.seed, mode=mode, headers=headers)
+
+
+async def _compare_clocks(server: Server, clock: Clock) -> None:
+    """Warn where a server lives in another time than the task: it takes no `x-eopsgym-now`."""
+    try:
+        rows = await server.sql("SELECT datetime('now') AS now")
+        there = datetime.fromisoformat(str(rows[0]["now"]))
+    except (DatabaseError, LookupError, ValueError):
+        return  # It does not say.
+    here = clock.now()
+    if abs(there - here) > _CLOCK_TOLERANCE:
+        # By the day, so that a batch is warned once and not once a minute.
+        form = "%Y-%m-%d" if there.date() != here.date() else "%H:%M"
+        warnings.warn(
+            f"the {server.domain.name} server's clock says {there:{form}}, the task's "
+            f"{here:{form}}: what depends on the time may be judged wrongly there. Servers of "
+            "eopsgym take the task's time by themselves",
+            ClockWarning,
+            stacklevel=2,
+        )
+
+
+def writes(task: Task, tool: str) -> bool:
+    """Whether a tool of the task's domains may change the database."""
+    found = [config.domain.tools.get(tool) for config in task.servers]
+    return any(tool is not None and tool.writes for tool in found)
+
+
+def writing_calls(task: Task, calls: Sequence[GoldCall]) -> list[int]:
+    """The indexes of the calls that write."""
+    return [index for index, call in enumerate(calls) if writes(task, call.tool)]

@@ -1,0 +1,263 @@
+"""Reading tasks: JSON to `Task`, and what is wrong with a file that is none."""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from eopsgym.errors import ConfigError, DomainError, TaskError
+from eopsgym.gym import Clock
+from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.tasks.gold import read_gold
+from eopsgym.tasks.task import (
+    CATEGORIES,
+    INFEASIBLE,
+    VERIFIER_TYPES,
+    Refusal,
+    Task,
+    TaskServer,
+    Verifier,
+)
+
+_JSON_COLUMNS = ("gym_servers_config", "verifiers", "plan", "gold", "naive", "refusal", "rules")
+_KNOWN = {
+    "task_id", "domain", "system_prompt", "user_prompt", "selected_tools", "restricted_tools",
+    "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
+    "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
+    "now", "title", "pair",
+}  # fmt: skip
+_SERVER_KEYS = {
+    "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
+}  # fmt: skip
+_VERIFIER_KEYS = {
+    "verifier_type", "name", "description", "gym_name", "validation_config", "category",
+}  # fmt: skip
+_CONFIG_KEYS = {
+    "database_state": {"query", "expected_value", "comparison_type"},
+    "response_check": {"sql_query", "comparison_prompt", "minimum_comparison_value"},
+    "tool_execution": {"selected_tools", "minimum_tool_calls"},
+}
+_KINDS = {
+    list: "a list",
+    str: "text",
+    dict: "an object",
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+}
+
+
+def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
+    """A task from the JSON of its file or from a row of the published data set.
+
+    Args:
+        data: the object; JSON columns of a row may still be text.
+        where: its file or row, for messages; its stem is the id unless one is given.
+
+    Raises:
+        TaskError: naming the file and the key at fault.
+    """
+    if not isinstance(data, Mapping):
+        raise TaskError(f"{where}: a task is a JSON object")
+    data = {key: _decode(key, value, where) for key, value in data.items()}
+    own = "gold" in data or "plan" in data
+    if own:
+        _check_keys(data, _KNOWN, where)
+    servers = tuple(_server(item, where) for item in _need(data, "gym_servers_config", list, where))
+    if not servers:
+        raise TaskError(f"{where}: gym_servers_config names no server")
+    if own:
+        _check_inner_keys(data, where)
+    prompt = _may(data, "system_prompt", str, where)
+    now = _moment(data, servers, where)
+    task = Task(
+        id=_may(data, "task_id", str, where) or Path(where).stem,
+        domain=_may(data, "domain", str, where) or _domain_of(servers),
+        user_prompt=_need(data, "user_prompt", str, where),
+        system_prompt=_own_prompt(servers, data) if prompt is None else prompt,
+        own_prompt=prompt is not None,
+        selected_tools=_texts(data, "selected_tools", where),
+        restricted_tools=_texts(data, "restricted_tools", where),
+        servers=servers,
+        verifiers=_verifiers(_need(data, "verifiers", list, where), where),
+        number_of_runs=_may(data, "number_of_runs", int, where) or 1,
+        reset_between_runs=_may(data, "reset_database_between_runs", bool, where, True),
+        title=_may(data, "title", str, where, ""),
+        plan=_texts(data, "plan", where),
+        gold=read_gold(data["gold"], f"{where}: gold") if data.get("gold") else None,
+        naive=read_gold(data["naive"], f"{where}: naive") if data.get("naive") else None,
+        feasible=_may(data, "feasible", bool, where, True),
+        infeasible_because=_may(data, "infeasible_because", str, where),
+        refusal=_refusal(data.get("refusal"), where),
+        rules=_texts(data, "rules", where),
+        now=now,
+        pair=_may(data, "pair", str, where),
+        raw=data,
+    )
+    _check_feasibility(task, where)
+    return task
+
+
+def _decode(key: str, value: Any, where: str | Path) -> Any:
+    if key in _JSON_COLUMNS and isinstance(value, str):
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            raise TaskError(f"{where}: {key} is not JSON: {error}") from error
+    return value
+
+
+def _need(data: Mapping[str, Any], key: str, kind: type, where: str | Path) -> Any:
+    if key not in data:
+        near = get_close_matches(key, [name for name in data if name not in _KNOWN], 1)
+        hint = f"; {near[0]!r} looks like it" if near else ""
+        raise TaskError(f"{where}: {key!r} is missing{hint}")
+    if not isinstance(data[key], kind):
+        raise TaskError(f"{where}: {key!r} must be {_KINDS[kind]}, not {data[key]!r}")
+    return data[key]
+
+
+def _may(
+    data: Mapping[str, Any], key: str, kind: type, where: str | Path, default: Any = None
+) -> Any:
+    """A value that may be left out or null; published files also write empty text for nothing."""
+    value = data.get(key)
+    if value is None or (value == "" and kind is not str):
+        return default
+    allowed = (int, float) if kind is float else kind
+    if not isinstance(value, allowed) or (isinstance(value, bool) and kind is not bool):
+        raise TaskError(f"{where}: {key!r} must be {_KINDS[kind]}, not {value!r}")
+    return value
+
+
+def _texts(data: Mapping[str, Any], key: str, where: str | Path) -> tuple[str, ...]:
+    values = _may(data, key, list, where, [])
+    for value in values:
+        if not isinstance(value, str):
+            raise TaskError(f"{where}: {key!r} must hold texts, not {value!r}")
+    return tuple(values)
+
+
+def _check_keys(data: Mapping[str, Any], known: Collection[str], where: str | Path) -> None:
+    for key in data:
+        if key not in known and not key.startswith("_"):
+            near = get_close_matches(key, known, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(sorted(known))}"
+            raise TaskError(f"{where}: unknown key {key!r}; {hint}")
+
+
+def _check_inner_keys(data: Mapping[str, Any], where: str | Path) -> None:
+    """In our own files a misspelt key is an error at every depth."""
+    for server in data["gym_servers_config"]:
+        _check_keys(server, _SERVER_KEYS, f"{where}: gym_servers_config")
+    for number, item in enumerate(_need(data, "verifiers", list, where), 1):
+        place = f"{where}: verifier {number}"
+        verifier = _verifier(number - 1, item, where)
+        _check_keys(item, _VERIFIER_KEYS, place)
+        _check_keys(verifier.config, _CONFIG_KEYS[verifier.type], f"{place}: validation_config")
+
+
+def _server(data: Any, where: str | Path) -> TaskServer:
+    if not isinstance(data, Mapping):
+        raise TaskError(f"{where}: gym_servers_config must hold objects")
+    return TaskServer(
+        gym_name=_need(data, "mcp_server_name", str, where),
+        url=_may(data, "mcp_server_url", str, where, ""),
+        seed=_need(data, "seed_database_file", str, where),
+        context=_may(data, "context", dict, where, {}),
+        user_info=_may(data, "user_info", dict, where, {}),
+    )
+
+
+def _verifiers(items: Sequence[Any], where: str | Path) -> tuple[Verifier, ...]:
+    return tuple(_verifier(index, item, where) for index, item in enumerate(items))
+
+
+def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
+    place = f"{where}: verifier {index + 1}"
+    if not isinstance(data, Mapping):
+        raise TaskError(f"{place} is not an object")
+    kind = _need(data, "verifier_type", str, place)
+    if kind not in VERIFIER_TYPES:
+        raise TaskError(f"{place}: type {kind!r} is none of {', '.join(VERIFIER_TYPES)}")
+    category = data.get("category")
+    if category is not None and category not in CATEGORIES:
+        raise TaskError(f"{place}: category {category!r} is none of {', '.join(CATEGORIES)}")
+    config = _need(data, "validation_config", dict, place)
+    for key, number in (("minimum_tool_calls", int), ("minimum_comparison_value", float)):
+        _may(config, key, number, place)
+    if kind == "tool_execution":
+        _texts(config, "selected_tools", place)
+    return Verifier(
+        index=index,
+        type=kind,
+        name=_may(data, "name", str, place) or f"verifier {index + 1}",
+        gym_name=_may(data, "gym_name", str, place, ""),
+        config=config,
+        description=_may(data, "description", str, place, ""),
+        category=category,
+    )
+
+
+def _refusal(data: Any, where: str | Path) -> Refusal | None:
+    if data is None:
+        return None
+    said = _texts(data, "says", f"{where}: refusal") if isinstance(data, Mapping) else ()
+    if not said or not all(text.strip() for text in said):
+        raise TaskError(
+            f"{where}: refusal must be an object with a list 'says', a text for each right reason"
+        )
+    return Refusal(said)
+
+
+def _moment(
+    data: Mapping[str, Any], servers: Sequence[TaskServer], where: str | Path
+) -> str | None:
+    """The moment of a task of ours; an exported one carries it in its servers' context."""
+    sent = (server.context.get(NOW_HEADER) for server in servers)
+    now: str | None = _may(data, "now", str, where) or next(filter(None, sent), None)
+    try:
+        Clock(now)
+    except ConfigError as error:
+        raise TaskError(f"{where}: 'now': {error}") from error
+    return now
+
+
+def _check_feasibility(task: Task, where: str | Path) -> None:
+    if task.feasible:
+        if task.refusal or task.infeasible_because:
+            raise TaskError(
+                f"{where}: refusal and infeasible_because belong to tasks with 'feasible': false"
+            )
+        return
+    if task.infeasible_because not in INFEASIBLE:
+        raise TaskError(f"{where}: infeasible_because must be one of {', '.join(INFEASIBLE)}")
+    if task.refusal is None:
+        raise TaskError(f"{where}: an infeasible task says in 'refusal' what a right refusal says")
+
+
+def _domain_of(servers: Sequence[TaskServer]) -> str:
+    if len(servers) > 1:
+        return "hybrid"
+    try:
+        return servers[0].domain.name
+    except DomainError:
+        return servers[0].gym_name
+
+
+def _own_prompt(servers: Sequence[TaskServer], data: Mapping[str, Any]) -> str:
+    """The policies of the mounted domains, with who acts and what day it is.
+
+    A domain that does not exist adds nothing here: reading a task needs none, starting it does.
+    """
+    parts = []
+    for server in servers:
+        with suppress(DomainError):
+            parts.append(server.domain.policy.strip())
+    now = data.get("now")
+    names = [str(s.user_info.get("name")) for s in servers if s.user_info.get("name")]
+    facts = [f"You act for {name}." for name in dict.fromkeys(names)]
+    facts += [f"It is {now} UTC."] if now else []
+    return "\n\n".join([*parts, " ".join(facts)]).strip()

@@ -1,0 +1,23 @@
+"""Views that a higher layer has of a lower one's objects: the page of a run, its stepper.
+
+The object's own layer asks for a view by name. Where it is found says the front door
+(`eopsgym/__init__.py`), so that no layer imports one above it, and nothing before it is used.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+_places: dict[str, str] = {}
+
+
+def offer(places: Mapping[str, str]) -> None:
+    """Say where views are found: `{"stepper": "package.module:function"}`."""
+    _places.update(places)
+
+
+def view(name: str) -> Callable[..., Any]:
+    """The function behind a view, imported now."""
+    module, _, function = _places[name].partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), function)
+    return found

@@ -1,0 +1,66 @@
+from types import SimpleNamespace
+
+import pytest
+
+from eopsgym.agents.chat_completions import read_arguments, read_usage, to_messages
+from eopsgym.agents.messages import Message, ToolCall, Usage
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments"),
+    [('{"a": [1, null]}', {"a": [1, None]}), ("{}", {}), ("", {}), ("  ", {}), (None, {})],
+)
+def test_arguments_are_read(text, arguments):
+    assert read_arguments(text) == (arguments, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("{'a': 1}", "not valid JSON"),
+        ('{"a": 1', "not valid JSON"),
+        ('{"a": NaN}', "NaN is not JSON"),
+        ("[1]", "must be a JSON object, not [1]"),
+        ("null", "must be a JSON object, not null"),
+        ("x" * 1000, "not valid JSON"),
+    ],
+)
+def test_arguments_that_cannot_be_read_say_why_in_a_line(text, reason):
+    arguments, error = read_arguments(text)
+    assert arguments == {}
+    assert error is not None
+    assert reason in error
+    assert len(error) < 400
+
+
+@pytest.mark.parametrize(
+    ("given", "usage"),
+    [
+        (None, Usage()),
+        (SimpleNamespace(), Usage()),
+        (SimpleNamespace(prompt_tokens=0, completion_tokens=0), Usage()),
+        (SimpleNamespace(prompt_tokens=9, completion_tokens=0), Usage(9, None)),
+        (SimpleNamespace(prompt_tokens=-9, completion_tokens=5), Usage()),
+        (SimpleNamespace(prompt_tokens=9, completion_tokens=float("nan")), Usage(9, None)),
+        (SimpleNamespace(prompt_tokens=10**40, completion_tokens=5), Usage()),
+        (
+            SimpleNamespace(
+                prompt_tokens=9,
+                completion_tokens=5,
+                completion_tokens_details=SimpleNamespace(reasoning_tokens=0),
+                prompt_tokens_details=SimpleNamespace(cached_tokens=None),
+            ),
+            Usage(9, 5, 0, None),
+        ),
+    ],
+)
+def test_usage_that_was_not_reported_is_unknown(given, usage):
+    assert read_usage(given) == usage
+
+
+def test_signatures_of_calls_go_back_to_providers_that_sent_them():
+    signed = ToolCall("c1", "find", {}, echo={"thought_signature": "abc"})
+    talk = [Message("assistant", "", (signed,))]
+    (to_gemini,), (to_openai,) = to_messages(talk, "gemini"), to_messages(talk, "openai")
+    assert to_gemini["tool_calls"][0]["provider_specific_fields"] == signed.echo
+    assert "provider_specific_fields" not in to_openai["tool_calls"][0]

@@ -1,0 +1,124 @@
+"""The score table, against numbers worked out by hand."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import eopsgym
+from eopsgym.analysis import as_rows
+from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
+from eopsgym.runs import Journal, Run, run_task
+from eopsgym.trajectories import open_trajectories
+from tests.toy import office
+from tests.toy.agents import Broken, calling, prepared, saying
+
+LOOK = ("find_location_by_given_name", {"name": "Old Mill"})
+
+
+@pytest.fixture(scope="module")
+def runs() -> list[Run]:
+    """Model a: won, lost, no verdict. Model b: lost as of strict, won as of parity."""
+    won = replace(run_task(office.task(), "scripted/gold"), model="a", simulated=False, seconds=1.0)
+    lost = run_task(office.task(), prepared(calling(LOOK), saying("x"), name="a"))
+    lost = replace(lost, simulated=False, seconds=2.0)
+    broken = replace(run_task(office.task(), Broken()), model="a", simulated=False, seconds=6.0)
+    parity = run_task(office.task(), prepared(saying("x"), name="b"))
+    return [won, lost, broken, replace(parity, parity=True, mode="guarded", seconds=0.5)]
+
+
+def scores(runs: Any, *by: str) -> list[dict[str, Any]]:
+    return as_rows(eopsgym.scores(runs, by or ("model",)))
+
+
+def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
+    # Of the verifiers 3 + 1 of 6 pass in a's scored runs; its steps are 3 + 1 + 0.
+    assert scores(runs) == [
+        {
+            "model": "a",
+            "simulated": False,
+            "runs": 3,
+            "scored": 2,
+            "strict": 0.5,
+            "parity": 0.5,
+            "verifiers": 0.6667,
+            "steps": 1.33,
+            "cost": None,
+            "seconds": 3.0,
+        },
+        {
+            "model": "b",
+            "simulated": True,
+            "runs": 1,
+            "scored": 1,
+            "strict": 0.0,
+            "parity": 1.0,
+            "verifiers": 0.3333,
+            "steps": 0.0,
+            "cost": 0.25,
+            "seconds": 0.5,
+        },
+    ]
+
+
+def test_a_cost_is_a_number_only_if_every_run_has_one(runs: list[Run]) -> None:
+    assert scores(runs[:2])[0]["cost"] == 0.25  # nothing, and twice 0.25 for two replies
+    assert scores(runs[:3])[0]["cost"] is None
+
+
+def test_simulated_runs_are_never_mixed_with_others(runs: list[Run]) -> None:
+    both = [runs[0], replace(runs[0], id="other", simulated=True)]
+    assert [(row["simulated"], row["runs"]) for row in scores(both)] == [(False, 1), (True, 1)]
+
+
+def test_without_a_verdict_there_is_no_score(runs: list[Run]) -> None:
+    (row,) = scores([runs[2]])
+    assert (row["runs"], row["scored"]) == (1, 0)
+    assert (row["strict"], row["parity"], row["verifiers"]) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("by", "keys"),
+    [
+        (("mode",), [["guarded"], ["published"]]),
+        (("task", "model"), [["move_office", "a"], ["move_office", "b"]]),
+        (("simulated",), [[False], [True]]),
+        (("stop",), [["answered"], ["answered"], ["model_error"]]),
+    ],
+)
+def test_any_column_of_a_run_may_group(
+    runs: list[Run], by: tuple[str, ...], keys: list[list[Any]]
+) -> None:
+    assert [[row[name] for name in by] for row in scores(runs, *by)] == keys
+
+
+def test_no_column_groups_by_who_is_simulated_alone(runs: list[Run]) -> None:
+    assert len(eopsgym.scores(runs, ())) == 2
+
+
+def test_an_unknown_column_is_named(runs: list[Run]) -> None:
+    with pytest.raises(ConfigError, match="cannot group by 'colour'; runs have run_id"):
+        eopsgym.scores(runs, ["colour"])
+
+
+def test_scores_come_from_a_folder_a_file_a_store_or_runs(tmp_path: Path, runs: list[Run]) -> None:
+    for run in runs:
+        Journal(tmp_path).append(run)
+    expected = scores(runs)
+    assert scores(tmp_path) == scores(tmp_path / "default.runs.jsonl") == expected
+    with open_trajectories(tmp_path) as trajectories:
+        assert scores(trajectories) == expected
+    assert scores([]) == []
+    with pytest.raises(StoreError, match="no results at"):
+        eopsgym.scores(tmp_path / "nowhere")
+
+
+def test_an_average_over_different_words_of_the_tools_is_told(runs: list[Run]) -> None:
+    won, lost = runs[:2]
+    other = replace(lost, wording={"itsm": "recorded sha256:0123"})
+    with pytest.warns(EopsgymWarning, match="different words"):
+        assert len(scores([won, other], "model")) == 1
+    assert len(scores([won, other], "model", "wording")) == 2
+    # Two domains, each in its own words, are no mixture.
+    scores([replace(won, domain="hr", wording={"hr": "recorded sha256:4567"}), other], "model")

@@ -1,0 +1,156 @@
+"""A task becomes an episode, and a written solution is played on it."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+
+from eopsgym.errors import SeedError, TaskError
+from eopsgym.gym.server import serve
+from eopsgym.tasks import ClockWarning, Gold, play, start, writes
+from eopsgym.tasks.start_episode import writing_calls
+from tests.toy import office
+
+
+async def sights(**changes: Any) -> set[str]:
+    return {info.name for info in await (await start(office.task(**changes))).list_tools()}
+
+
+async def test_the_selected_tools_are_in_sight_without_the_restricted_ones() -> None:
+    assert await sights() == set(office.MOVE["selected_tools"])
+    assert "update_location" not in await sights(restricted_tools=["update_location"])
+    assert await sights(restricted_tools=office.MOVE["selected_tools"]) == set()
+
+
+async def test_all_tools_are_in_sight_where_none_is_selected() -> None:
+    everything = await sights(selected_tools=[])
+    assert len(everything) > 5
+    assert await sights(selected_tools=[], restricted_tools=["add_location"]) == everything - {
+        "add_location"
+    }
+
+
+async def test_an_episode_lives_at_the_moment_of_the_task() -> None:
+    episode = await start(office.task())
+    assert episode.sql("SELECT date() AS d") == [{"d": "2026-03-02"}]
+    assert episode.users == {"itsm": "token-ada"}
+    later = await start(office.task(), now="2031-01-01T00:00:00", mode="guarded")
+    assert later.sql("SELECT date() AS d") == [{"d": "2031-01-01"}]
+    assert later.database().mode == "guarded"
+
+
+async def test_time_passes_between_calls_where_the_task_names_no_moment() -> None:
+    for now, time in (("2026-03-02T09:00:00", "09:00:00"), (None, "09:00:02")):
+        episode = await start(office.task(now=now))
+        for name in ("East Pier", "West Pier"):
+            await episode.call("add_location", {"name": name, "city": "Salem", "country": "Oregon"})
+        assert episode.sql("SELECT time() AS t") == [{"t": time}]
+
+
+async def test_a_seed_that_is_not_there_is_an_error() -> None:
+    config = [office.MOVE["gym_servers_config"][0] | {"seed_database_file": "dbs/nope.sql"}]
+    with pytest.raises(SeedError, match=r"no seed 'dbs/nope\.sql' for itsm"):
+        await start(office.task(gym_servers_config=config))
+
+
+async def test_a_solution_is_played_to_its_answer() -> None:
+    task = office.task()
+    assert task.gold is not None
+    episode = await start(task)
+    answer = await play(episode, task.gold)
+    assert answer == "Harbour Office is in Salem now, and North Pier is added."
+    assert [step.tool for step in episode.steps] == task_tools(task.gold)
+
+
+def task_tools(gold: Gold) -> list[str]:
+    return [call.tool for call in gold.calls]
+
+
+async def test_without_a_call_what_refers_to_it_is_left_out_as_well() -> None:
+    task = office.task()
+    assert task.gold is not None
+    episode = await start(task)
+    with pytest.raises(TaskError, match=r"call 2 \(update_location\)"):
+        await play(episode, task.gold, without=0)
+    episode = await start(task)
+    assert await play(episode, task.gold, without=0, tolerant=True) == "Done."
+    assert [step.tool for step in episode.steps] == ["add_location"]
+
+
+def test_writing_calls_are_known_by_their_tools() -> None:
+    task = office.task()
+    assert task.gold is not None
+    assert writing_calls(task, task.gold.calls) == [1, 2]
+    assert not writes(task, "no_such_tool")
+
+
+async def test_a_server_of_ours_lives_at_the_moment_of_the_task() -> None:
+    with serve("itsm", now="2031-01-01T00:00:00") as servers:
+        urls = {"itsm": servers["itsm"].url}
+        for day, task, now in [
+            ("2026-03-02", office.task(), None),
+            ("2029-01-01", office.task(), "2029-01-01T12:00:00"),
+            ("2031-01-01", office.task(now=None), None),
+        ]:
+            episode = await start(task, urls=urls, now=now)
+            assert await episode.server().sql("SELECT date() AS d") == [{"d": day}]
+            await episode.close()
+
+
+class Elsewhere(BaseHTTPRequestHandler):
+    """A server that passes over headers it does not know, and lives by a clock of its own."""
+
+    now: str | None = "2026-11-22 07:00:00"
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        answer: dict[str, Any] = {"success": True}
+        if self.path == "/mcp":
+            answer = {"jsonrpc": "2.0", "id": body.get("id", 0), "result": {}}
+        elif self.path == "/api/sql-runner":
+            answer["data"] = [{"now": self.now}] if self.now else []
+        data = json.dumps(answer).encode()
+        self.send_response(200)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    do_DELETE = do_POST
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def elsewhere(now: str | None) -> Iterator[dict[str, str]]:
+    """The address of such a server."""
+    handler = type("Handler", (Elsewhere,), {"now": now})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+    thread.start()
+    try:
+        yield {"itsm": f"http://127.0.0.1:{server.server_port}"}
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+async def test_a_server_that_lives_in_another_time_is_warned_of() -> None:
+    with elsewhere("2026-11-22 07:00:00") as urls:
+        with pytest.warns(ClockWarning, match="itsm server's clock says 2026-11-22") as caught:
+            await (await start(office.task(), urls=urls)).close()
+        assert "the task's 2026-03-02" in str(caught[0].message)
+    with elsewhere("2026-03-02 10:30:00") as urls, pytest.warns(ClockWarning, match="says 10:30"):
+        await (await start(office.task(), urls=urls)).close()
+
+
+async def test_a_server_in_the_same_time_or_one_that_does_not_say_is_not_warned_of() -> None:
+    for now in ("2026-03-02 09:00:20", None, "noon"):
+        with elsewhere(now) as urls:
+            await (await start(office.task(), urls=urls)).close()

@@ -1,0 +1,79 @@
+"""`make house`: that it sees what it should, and that what is met stays met."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from dev import house, import_graph, tool_code
+from dev.house import Row
+from eopsgym.domains import list_domains
+
+ROOT = Path(__file__).parents[1]
+MET = {
+    "files outside its folder that name the toy system",
+    "imports of a higher layer",
+    "module names that two layers share",
+}
+
+
+@pytest.fixture(scope="module")
+def rows() -> dict[str, Row]:
+    return {row.what: row for part in (house.code_rows, house.import_rows) for row in part()}
+
+
+def test_each_row_has_a_figure_and_a_verdict(rows: dict[str, Row]) -> None:
+    assert {"lines of the kernel", "lines a tool", "import circles", "fields of Domain"} <= {*rows}
+    for row in rows.values():
+        assert row.verdict in ("ok", "over", "absent", "")
+        assert (row.value is None) is (row.verdict == "absent")
+        assert str(row).startswith(row.what)
+
+
+@pytest.mark.parametrize("what", sorted(MET))
+def test_what_is_met_stays_met(what: str, rows: dict[str, Row]) -> None:
+    assert rows[what].verdict == "ok", str(rows[what])
+
+
+def test_no_circle_is_in_a_layer_that_has_none() -> None:
+    groups = import_graph.circles(import_graph.graph())
+    where = {name.split(".")[1] for group in groups for name in group}
+    assert where <= {"domains", "runs"}, groups
+
+
+def test_a_row_says_what_is_over() -> None:
+    row = Row("circles", 1, 0, examples=("a - b",))
+    assert str(row).splitlines()[0].split() == ["circles", "1", "0", "over"]
+    assert str(row).splitlines()[1].strip() == "a - b"
+    assert Row("kernel", None, 600).verdict == "absent"
+    assert Row("a reset", 2.0, unit="us").verdict == ""
+
+
+def test_circles_are_found_whatever_way_round() -> None:
+    assert import_graph.circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [
+        ["a", "b", "c"]
+    ]
+    assert import_graph.circles({"a": {"b"}, "b": set()}) == []
+
+
+def test_imports_for_type_checkers_and_within_functions_count() -> None:
+    graph = import_graph.graph()
+    assert "eopsgym.gym.mcp_client" in graph["eopsgym.gym.server.running_server"]
+    assert "eopsgym.notebook.stepper" in graph["eopsgym.notebook"]
+    assert import_graph.upward({"eopsgym.gym.clock": {"eopsgym.runs"}}) == [
+        ("eopsgym.gym.clock", "eopsgym.runs")
+    ]
+    assert import_graph.upward({"eopsgym.gym.episode": {"eopsgym.gym.server.app"}}) != []
+    assert import_graph.upward({"eopsgym.gym.server.app": {"eopsgym.gym.episode"}}) == []
+
+
+def test_a_parameter_that_no_tool_reads_is_found() -> None:
+    source = (
+        "@tool('x', writes=False)\n"
+        "def find(call, name, colour=None, **fields):\n"
+        "    return call.list(name, fields)\n"
+    )
+    (function,) = ast.parse(source).body
+    assert isinstance(function, ast.FunctionDef)
+    assert list(tool_code._unread(function)) == ["colour"]
+    assert all(tool_code.lines_a_tool([domain]) > 1 for domain in list_domains())
