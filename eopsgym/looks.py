@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from eopsgym import completion
@@ -11,8 +10,8 @@ _LOOKS = {
     ("eopsgym.gym.changes", "Changes"): "changes_html",
     ("eopsgym.gym.episode", "Step"): "step_html",
     ("eopsgym.runs.diff", "Diff"): "diff_html",
-    ("eopsgym.runs.record", "Run"): "run_html",
-    ("eopsgym.runs.record", "Runs"): "runs_html",
+    ("eopsgym.runs.run", "Run"): "run_html",
+    ("eopsgym.runs.run_list", "Runs"): "runs_html",
     ("eopsgym.tasks.task", "Task"): "task_html",
 }
 
@@ -23,12 +22,6 @@ def register(shell: Any) -> None:
     formatter = shell.display_formatter.formatters["text/html"]
     for (module, name), function in _LOOKS.items():
         formatter.for_type_by_name(module, name, _later(function))
-
-
-def save_page(run: Any, path: str | Path) -> Path:
-    """Write a run as a page; see `Run.to_html`."""
-    written: Path = import_module("eopsgym.notebook.page").save_page(run, path)
-    return written
 
 
 def _later(function: str) -> Callable[[Any], str]:

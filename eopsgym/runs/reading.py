@@ -11,8 +11,9 @@ from typing import Literal
 from pydantic_core import from_json
 
 from eopsgym.errors import EopsgymWarning, StoreError
-from eopsgym.runs.journal import SUFFIX, is_being_written
-from eopsgym.runs.record import Run
+from eopsgym.runs.places import SUFFIX
+from eopsgym.runs.run import Run
+from eopsgym.runs.whole_lines import is_being_written
 
 Kind = Literal["damaged", "cut", "repeat"]
 Skip = Callable[["Skipped"], None]
