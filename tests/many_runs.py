@@ -8,8 +8,8 @@ import sys
 from itertools import cycle, islice
 from pathlib import Path
 
-from eopsgym.errors import TaskError
 from eopsgym.domains import domain_names
+from eopsgym.errors import TaskError
 from eopsgym.runs import Runs, run_tasks
 from eopsgym.tasks import load_tasks
 
@@ -34,7 +34,9 @@ def real_runs() -> Runs:
 def write_many(path: Path, count: int = 20_000) -> dict[str, int]:
     """Write so many runs; how many runs, messages and bytes there are."""
     long = [run for run in real_runs() if (run.usage["turns"] or 0) >= FEWEST_TURNS]
-    told = [(run.id, run.to_json(), sum(e.type != "tool_result" for e in run.events)) for run in long]
+    told = [
+        (run.id, run.to_json(), sum(e.type != "tool_result" for e in run.events)) for run in long
+    ]
     messages = size = 0
     with path.open("wb") as lines:
         for number, (run_id, line, said) in enumerate(islice(cycle(told), count)):

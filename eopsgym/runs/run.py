@@ -309,8 +309,8 @@ class Run(Awaitable):
         """
         try:
             return cls._of(to_present(json.loads(line)))
-        except UnknownFormat as error:
-            raise StoreError(f"{where} is not of the format {FORMAT}; update eopsgym") from error
+        except UnknownFormat:
+            raise StoreError(f"{where} is not of the format {FORMAT}; update eopsgym") from None
         except _MALFORMED as error:
             raise StoreError(
                 f"{where} is not a run record ({type(error).__name__}: {error}). Remove that line "

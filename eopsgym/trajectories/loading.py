@@ -11,7 +11,8 @@ import numpy as np
 import pyarrow as pa
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import FORMAT, Run, Skipped
+from eopsgym.runs import FORMAT, Run, Skipped, Tag, read_tags
+from eopsgym.runs.places import TAGS
 from eopsgym.runs.reading import read_line
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.row_sources import (
@@ -23,7 +24,7 @@ from eopsgym.trajectories.row_sources import (
     totals_query,
 )
 
-_BATCH_BYTES = 48 << 20
+_BATCH_BYTES = 64 << 20
 # Lines that a thread takes at a time.
 _SHARE = 64
 _BEGINNING = f'{{"format": "{FORMAT}"'.encode()
@@ -70,10 +71,14 @@ class Loader:
         Raises:
             StoreError: if the file cannot be read.
         """
+        for lines in self._watched(path, start, end):
+            self._add(lines)
+
+    def _watched(self, path: Path, start: int, end: int) -> Iterator[list[Line]]:
         with _bar(path, end - start) as move:
             for lines in _batches(path, start, end):
                 stop_if_interrupted()  # nothing here ever waits
-                self._add(lines)
+                yield lines
                 move(lines[-1].end - start)
 
     def _add(self, lines: Sequence[Line]) -> None:
@@ -97,7 +102,7 @@ class Loader:
                 self._note(lines[0].end, [skipped])
 
     def _fill(self, lines: Sequence[Line]) -> None:
-        sound, odd, skipped = [], [], list[Skipped]()
+        sound, odd, skipped = list[Line](), list[Line](), list[Skipped]()
         for line in lines:
             (sound if line.text.startswith(_BEGINNING) else odd).append(line)
         sound += self._mended(odd, skipped)
@@ -160,6 +165,27 @@ class Loader:
         if self.source:
             read = [self.source, end, self.head]
             self.connection.execute("INSERT OR REPLACE INTO sources VALUES (?, ?, ?)", read)
+
+
+def fill_tags(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[Skipped]:
+    """Make the table of tags anew from their file; the lines of it that hold none."""
+    skipped: list[Skipped] = []
+    path = folder / TAGS
+
+    def pass_over(place: int, why: str) -> None:
+        skipped.append(Skipped(str(path), place, "damaged", why))
+
+    tags = [list(vars(tag).values()) for tag in read_tags(folder, pass_over)]
+    (held,) = connection.execute("SELECT count(*) FROM tags").fetchone() or (0,)
+    if tags or held:
+        columns = ", ".join(f'"{name}"' for name in Tag.__dataclass_fields__)
+        with transaction(connection):
+            connection.execute("DELETE FROM tags")
+            if tags:
+                marks = ", ".join("?" * len(tags[0]))
+                connection.executemany(f"INSERT INTO tags ({columns}) VALUES ({marks})", tags)
+                connection.execute("DELETE FROM tags WHERE run_id NOT IN (SELECT run_id FROM runs)")
+    return skipped
 
 
 @contextmanager

@@ -1,8 +1,8 @@
 """How rows are made of run records: SQL that DuckDB runs over whole batches of lines.
 
-A batch is taken apart once: into `records` (a struct for each line), `events` (one for each event)
-and what hangs on them. The columns say what they need of a record; the structure that is read out
-of its JSON is put together from that, so that nothing is read that no column asks for.
+A batch is taken apart once: into `records` (a row for each line) and `events` (one for each
+event). The columns say what they need of a record; the structure that is read out of its JSON is
+put together from that, so that nothing is read that no column asks for.
 """
 
 import json
@@ -38,25 +38,25 @@ _CHANGES = """
     FROM (SELECT run_id, step, server, change, unnest(map_keys(coalesce(
             if(len(map_keys(change.after)) > 0, change.after, NULL), change.before))) AS name
         FROM (SELECT run_id, e.step.number::BIGINT AS step, e.step.server AS server,
-                unnest(e.step.changes) AS change FROM events WHERE e.type = 'tool_result'))"""
+                unnest(e.step.changes) AS change FROM events AS e WHERE e.type = 'tool_result'))"""
 _BREACHES = """
     FROM (SELECT run_id, e.step.number::BIGINT AS step, unnest(e.step.breaches) AS breach
-        FROM events WHERE e.type = 'tool_result')"""
+        FROM events AS e WHERE e.type = 'tool_result')"""
 
 ROW_SOURCES = {
-    "experiments": RowSource("", "r", "FROM records"),
-    "tasks": RowSource("", "r", "FROM records LEFT JOIN totals USING (line)"),
-    "runs": RowSource("", "r", "FROM records LEFT JOIN totals USING (line) ORDER BY line"),
-    "messages": RowSource("events[]", "e", "FROM events WHERE e.type <> 'tool_result'"),
-    "tool_calls": RowSource("events[]", "e", "FROM events WHERE e.type = 'tool_result'"),
+    "experiments": RowSource("", "r", "FROM records AS r"),
+    "tasks": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line)"),
+    "runs": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line) ORDER BY line"),
+    "messages": RowSource("events[]", "e", "FROM events AS e WHERE e.type <> 'tool_result'"),
+    "tool_calls": RowSource("events[]", "e", "FROM events AS e WHERE e.type = 'tool_result'"),
     "changes": RowSource("events[].step.changes[]", "change", _CHANGES),
     "breaches": RowSource("events[].step.breaches[]", "breach", _BREACHES),
     "verifiers": RowSource(
         "verdicts[]",
         "v",
-        "FROM (SELECT run_id, unnest(r.verdicts) AS v FROM records)",
+        "FROM (SELECT run_id, unnest(verdicts) AS v FROM records)",
     ),
-    "usage": RowSource("events[]", "e", "FROM events WHERE e.type = 'reply'"),
+    "usage": RowSource("events[]", "e", "FROM events AS e WHERE e.type = 'reply'"),
 }
 """The tables that are made of run records."""
 
@@ -69,7 +69,7 @@ MACROS = (
         CASE json_type(x) WHEN 'NULL' THEN NULL ELSE x ->> '$' END""",
     # What a text says where it is JSON, otherwise the text.
     """CREATE OR REPLACE TEMP MACRO as_value(x) AS
-        if(json_valid(x), TRY_CAST(x AS JSON)::VARIANT, x::VARIANT)""",
+        coalesce(TRY_CAST(x AS JSON)::VARIANT, x::VARIANT)""",
     # Keys to values as JSON; NULL where no value is a text with anything in it.
     """CREATE OR REPLACE TEMP MACRO words(keys, texts) AS (
         CASE WHEN len(list_filter(texts, lambda x: x <> '')) > 0 THEN to_json(map_from_entries(
@@ -88,16 +88,16 @@ def records_query() -> str:
         AND json_type(r.stop) = 'VARCHAR' AND r.events IS NOT NULL AND r.verdicts IS NOT NULL"""
     return f"""
         CREATE OR REPLACE TEMP TABLE records AS
-        SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, r
+        SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, unnest(r)
         FROM (SELECT line, TRY(json_transform(text, '{shape}')) AS r FROM incoming)"""
 
 
 EVENTS = """
     CREATE OR REPLACE TEMP TABLE events AS
-    SELECT line, run_id, place, e, if(e.type = 'tool_result',
-        events[e.reply::BIGINT + 1].tool_calls[e.call::BIGINT + 1].arguments::VARIANT, NULL) AS asked
-    FROM (SELECT line, run_id, r.events, unnest(r.events) AS e,
-        unnest(range(len(r.events))) AS place FROM records)"""
+    SELECT line, run_id, place, if(e.type = 'tool_result', events[e.reply::BIGINT + 1]
+        .tool_calls[e.call::BIGINT + 1].arguments::VARIANT, NULL) AS asked, unnest(e)
+    FROM (SELECT line, run_id, events, unnest(events) AS e,
+        unnest(range(len(events))) AS place FROM records)"""
 
 _SUMS = ("usage.input_tokens", "usage.output_tokens", "usage.reasoning_tokens", "cost")
 
@@ -115,7 +115,7 @@ def totals_query() -> str:
         SELECT line, count(*) FILTER (said) AS turns, count(e.step.number) AS steps, {sums},
             count(*) FILTER (e.is_error = 'true') AS errors,
             arg_min(e.content, place) FILTER (e.role = 'user') AS request
-        FROM (SELECT *, e.type = 'reply' AND e.agent_role <> 'judge' AS said FROM events)
+        FROM (SELECT *, type = 'reply' AND agent_role <> 'judge' AS said FROM events) AS e
         GROUP BY line"""
 
 

@@ -12,12 +12,18 @@ from eopsgym.runs import RESULTS, Run, Skipped, line_ends, run_files, whole_size
 from eopsgym.runs.reading import refusal, refuse_without_runs, tell, unfinished
 from eopsgym.sync import either
 from eopsgym.trajectories.columns import COLUMNS, TABLES
-from eopsgym.trajectories.loading import Loader, transaction
+from eopsgym.trajectories.loading import Loader, fill_tags, transaction
 from eopsgym.trajectories.trajectories import Trajectories
 
 STORE = "trajectories.duckdb"
 _VERSION = "5"
 _HEAD = 200
+# Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
+# every tool has arguments and results of its own, and makes a filter on results thirty times
+# slower.
+_CONFIG = {"variant_minimum_shredding_size": "-1"}
+# Each batch of runs is whole row groups then, and none is written again with the next.
+_ROW_GROUP = 16_384
 _DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"
 _CANNOT_OPEN = (
     "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "
@@ -62,8 +68,10 @@ async def _open_trajectories(
     default = path / STORE if path.is_dir() else ":memory:"
     connection = _filled(store or default, files, spare=store is None)
     skipped = _skipped(connection) + [each for file in files for each in unfinished(file)]
+    folder = path if path.is_dir() else path.parent
+    skipped += fill_tags(connection, folder)
     _judge(connection, skipped, strict)
-    return Trajectories(connection, path if path.is_dir() else path.parent, (), skipped)
+    return Trajectories(connection, folder, (), skipped)
 
 
 def _judge(connection: duckdb.DuckDBPyConnection, skipped: Sequence[Skipped], strict: bool) -> None:
@@ -111,12 +119,18 @@ def _open(place: str | Path, files: list[Path]) -> duckdb.DuckDBPyConnection:
 
 def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
     """Open the file; when another process has it, work on a store in memory instead."""
-    try:
-        return duckdb.connect(str(path))
-    except duckdb.IOException as error:
-        if _LOCKED in str(error):
-            return duckdb.connect(":memory:")
-        raise
+    connection = duckdb.connect(":memory:", config=_CONFIG)
+    if path != ":memory:":
+        quoted = str(path).replace("'", "''")
+        try:
+            connection.execute(f"ATTACH '{quoted}' AS store (ROW_GROUP_SIZE {_ROW_GROUP})")
+            connection.execute("USE store")
+        except BaseException as error:
+            if isinstance(error, duckdb.IOException) and _LOCKED in str(error):
+                return connection
+            connection.close()
+            raise
+    return connection
 
 
 def _prepare(connection: duckdb.DuckDBPyConnection) -> None:

@@ -12,6 +12,7 @@ from eopsgym.runs import Run, run_task
 from tests.notebook.test_html import seen
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
+from tests.toy.made_runs import changed
 
 PANES = ("words", "call", "result", "changes", "verifiers")
 
@@ -114,7 +115,7 @@ def test_what_the_model_said_stands_above_its_call(run: Run) -> None:
         {**event, "text": "I look.", "thinking": "Hm."} if event["type"] == "reply" else event
         for event in run.events
     ]
-    stepper = Stepper(replace(run, events=tuple(told)))
+    stepper = Stepper(changed(run, events=tuple(told)))
     stepper.go(1)
     assert seen(stepper.words.value) == "the model says thinking, 3 letters Hm. I look."
     assert "<details>" in stepper.words.value
@@ -162,7 +163,7 @@ def test_a_run_without_steps_can_be_looked_at() -> None:
 
 
 def test_a_run_without_events_can_be_looked_at(run: Run) -> None:
-    stepper = Stepper(replace(run, events=()))
+    stepper = Stepper(changed(run, events=()))
     assert seen(stepper.words.value) == "request none was recorded"
 
 

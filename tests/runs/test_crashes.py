@@ -94,7 +94,7 @@ def test_a_model_that_breaks_ends_its_run_and_keeps_what_was_done(last: Any, det
     assert run.traceback.startswith("Traceback (most recent call last):")
     assert (run.parity, run.strict, run.refused, run.verdicts) == (None, None, None, ())
     assert [step.tool for step in run.steps] == [LOOK[0]]
-    assert {event["type"] for event in run.events} == {"message", "reply", "tool_result"}
+    assert {event.type for event in run.events} == {"message", "reply", "tool_result"}
     assert Run.from_json(run.to_json()) == run
 
 

@@ -39,26 +39,26 @@ def test_scripted_models_get_the_verdict_they_are_made_for(
 ) -> None:
     run = run_task(office.task(base), model)
     assert (run.strict, run.simulated, run.model, run.stop) == (strict, True, model, "answered")
-    assert run.feasible is (base is office.MOVE)
-    assert run.refused is (None if run.feasible else strict)
+    assert run.setup.feasible is (base is office.MOVE)
+    assert run.refused is (None if run.setup.feasible else strict)
 
 
 def test_a_run_says_where_when_and_how_it_was_made() -> None:
     run = run_task(office.task(), "scripted/gold", mode="guarded", experiment="mine", number=3)
-    assert (run.mode, run.experiment, run.number, run.orchestrator) == (
+    assert (run.mode, run.experiment, run.number, run.setup.agent.orchestrator) == (
         "guarded",
         "mine",
         3,
         "react",
     )
-    assert run.now == "2026-03-02T09:00:00"
+    assert run.setup.now == "2026-03-02T09:00:00"
     assert run.started_at.endswith("Z")
     assert run.seconds > 0
     assert [(s.domain, s.gym_name, s.user, len(s.digest)) for s in run.servers] == [
         ("itsm", office.GYM, "Ada Berg", 64)
     ]
     assert len(run.events) == 2 + 4 + 3
-    assert [event["step"] for event in run.events if event["type"] == "tool_result"] == [1, 2, 3]
+    assert [step.number for step in run.steps] == [1, 2, 3]
 
 
 def test_a_run_stands_in_its_experiments_file(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_the_wrong_order_of_things_is_an_error_before_the_run() -> None:
 def test_limits_stop_a_run_and_it_is_judged_as_it_stands(limits: Limits, stop: str) -> None:
     run = run_task(office.task(), prepared(*[calling(LOOK)] * 9), limits=limits)
     assert (run.stop, run.strict, run.answer) == (stop, False, None)
-    assert len([event for event in run.events if event["type"] == "reply"]) == 2
+    assert len([event for event in run.events if event.type == "reply"]) == 2
 
 
 @pytest.mark.parametrize(
