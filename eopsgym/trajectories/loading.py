@@ -29,8 +29,8 @@ _BATCH_BYTES = 64 << 20
 _SHARE = 64
 _BEGINNING = f'{{"format": "{FORMAT}"'.encode()
 _STAGED = ("records", "events", "totals")
-# What goes wrong with the disk, the memory or the program, and not with a value.
-_NO_VALUE = (duckdb.IOException, duckdb.OutOfMemoryException, duckdb.InterruptException)
+# What a value that cannot be ends in.
+_CANNOT_BE = (duckdb.ConversionException, duckdb.InvalidInputException, duckdb.OutOfRangeException)
 
 
 class Line(NamedTuple):
@@ -88,9 +88,7 @@ class Loader:
         try:
             with transaction(self.connection):
                 self._fill(lines)
-        except duckdb.Error as error:
-            if isinstance(error, _NO_VALUE):
-                raise
+        except _CANNOT_BE as error:
             middle = len(lines) // 2
             if middle:
                 self._add(lines[:middle])
@@ -236,9 +234,10 @@ def _batches(path: Path, start: int, end: int) -> Iterator[list[Line]]:
         with path.open("rb") as file:
             file.seek(start)
             while start < end:
-                texts = file.readlines(min(_BATCH_BYTES, end - start))
-                lines = []
-                for text in texts:
+                lines: list[Line] = []
+                first = start
+                while start < end and start - first < _BATCH_BYTES:
+                    text = file.readline()
                     lines.append(Line(start, start + len(text), text))
                     start += len(text)
                 yield lines

@@ -285,7 +285,7 @@ def test_what_a_full_disk_left_of_a_new_store_is_taken_away(
         {"started_at": "noon"},
         {"seconds": "fast"},
         {"strict": "maybe"},
-        {"number": 10**30},
+        {"setup": {"repeat": 10**30}},
         {"answer": ["a"]},
     ],
 )
@@ -294,7 +294,9 @@ def test_a_record_that_was_edited_by_hand_is_named(
 ) -> None:
     assert len(ids(results)) == 3
     file = results / "default.runs.jsonl"
-    record = {**json.loads(made.to_json()), **edit, "id": "bb0"}
+    record = json.loads(made.to_json()) | {"id": "bb0"}
+    for name, value in edit.items():
+        record[name] = record[name] | value if isinstance(value, dict) else value
     with file.open("a", encoding="utf-8") as lines:
         lines.write(json.dumps(record) + "\n")
     with pytest.warns(EopsgymWarning, match=r"default\.runs\.jsonl.*line 4 .*that cannot be"):
