@@ -25,7 +25,7 @@ class Tag:
         step: the step it is about; None for the whole run.
         note: why it is there.
         source: who says so.
-        at: when, by the wall clock, ISO 8601 UTC.
+        said_at: when, by the wall clock, ISO 8601 UTC.
     """
 
     run_id: str
@@ -33,7 +33,7 @@ class Tag:
     step: int | None = None
     note: str = ""
     source: str = ""
-    at: str = ""
+    said_at: str = ""
 
 
 def tag_run(
@@ -108,7 +108,7 @@ def _tag(data: Any) -> Tag:
     if data.pop("format") != FORMAT:
         raise ValueError(f"not of the format {FORMAT}")
     tag = Tag(**{name: data[name] for name in Tag.__dataclass_fields__})
-    texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.at)
+    texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at)
     if not all(isinstance(text, str) for text in texts) or not isinstance(tag.step, int | None):
         raise TypeError("a part is of the wrong kind")
     return tag

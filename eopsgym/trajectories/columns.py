@@ -18,7 +18,7 @@ class Column:
     """A column of a table.
 
     Attributes:
-        kind: its type, as DuckDB names it.
+        sql_type: its type, as DuckDB names it.
         meaning: what a value in it says; NULL is unknown or not applicable.
         path: where its value stands in the part of a run record that a row is made of
             (`ROW_SOURCES`); the column's own name unless given.
@@ -26,7 +26,7 @@ class Column:
             and `{path:COUNT}` for what is of another type.
     """
 
-    kind: str
+    sql_type: str
     meaning: str
     path: str = ""
     sql: str = ""
@@ -73,7 +73,9 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "task": Column(TEXT, "Id of the task.", "setup.task"),
         "domain": Column(TEXT, "The system the task is about.", "setup.domain"),
         "tool_set": Column(
-            TEXT, "Which tools the agent saw: oracle is the task's own choice.", "setup.tool_set"
+            TEXT,
+            "Tools in sight: oracle is the task's own choice, all where it makes none.",
+            "setup.tool_set",
         ),
         "mode": Column(
             TEXT, "published (breaches are recorded) or guarded (they are refused).", "setup.mode"
@@ -251,14 +253,14 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "step": Column(COUNT, "The step it is about; NULL for the whole run."),
         "tag": Column(TEXT, "The tag, such as the name of a failure."),
         "source": Column(TEXT, "Who or what says so."),
+        "said_at": Column(MOMENT, "When it was said, by the wall clock in UTC."),
         "note": Column(TEXT, "Why it is there."),
-        "at": Column(MOMENT, "When it was said, by the wall clock in UTC."),
     },
 }
 """Table to column."""
 
 TABLES: Mapping[str, Mapping[str, str]] = {
-    table: {name: column.kind for name, column in columns.items()}
+    table: {name: column.sql_type for name, column in columns.items()}
     for table, columns in COLUMNS.items()
 }
 """Table to column to type."""
@@ -275,7 +277,7 @@ def describe(table: str | None = None) -> "pd.DataFrame":
     if table is not None and table not in COLUMNS:
         raise ConfigError(f"there is no table {table!r}; the tables are {', '.join(COLUMNS)}")
     rows = [
-        (each, name, column.kind, column.meaning)
+        (each, name, column.sql_type, column.meaning)
         for each in ([table] if table else COLUMNS)
         for name, column in COLUMNS[each].items()
     ]

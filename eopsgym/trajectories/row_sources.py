@@ -136,7 +136,9 @@ def _expression(table: str, name: str, column: Column) -> str:
     """A column's value in SQL."""
     source = ROW_SOURCES[table]
     if not column.sql:
-        return _read(source.part, column.path or name, column.kind, _leaf(table, column.kind))
+        return _read(
+            source.part, column.path or name, column.sql_type, _leaf(table, column.sql_type)
+        )
     return _PLACEHOLDER.sub(
         lambda found: _read(source.part, found[1], *_asked(found[2])), column.sql
     )
@@ -187,7 +189,7 @@ def _leaves() -> Iterator[tuple[str, str]]:
         within = f"{source.within}." if source.within else ""
         for name, column in COLUMNS[table].items():
             if not column.sql:
-                yield f"{within}{column.path or name}", _leaf(table, column.kind)
+                yield f"{within}{column.path or name}", _leaf(table, column.sql_type)
             for path, said in _PLACEHOLDER.findall(column.sql):
                 yield f"{within}{path}", _asked(said)[1]
 

@@ -150,7 +150,7 @@ def _prepare(connection: duckdb.DuckDBPyConnection) -> None:
         "(path VARCHAR, position BIGINT, kind VARCHAR, why VARCHAR)"
     )
     for name, columns in COLUMNS.items():
-        listed = ", ".join(f'"{column}" {of.kind}' for column, of in columns.items())
+        listed = ", ".join(f'"{column}" {of.sql_type}' for column, of in columns.items())
         connection.execute(f'CREATE TABLE IF NOT EXISTS "{name}" ({listed})')
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from eopsgym.agents import ReplyEvent
 from eopsgym.errors import ConfigError
 from eopsgym.gym import NOT_RECORDED, Changes
 from eopsgym.notebook import Stepper, step_through
@@ -112,7 +113,9 @@ def test_after_the_last_step_stand_the_answer_and_the_scores(run: Run) -> None:
 
 def test_what_the_model_said_stands_above_its_call(run: Run) -> None:
     told = [
-        {**event, "text": "I look.", "thinking": "Hm."} if event["type"] == "reply" else event
+        replace(event, reply=replace(event.reply, text="I look.", thinking="Hm."))
+        if isinstance(event, ReplyEvent)
+        else event
         for event in run.events
     ]
     stepper = Stepper(changed(run, events=tuple(told)))
@@ -133,7 +136,7 @@ def test_a_record_steps_as_the_run_did(run: Run) -> None:
 def test_a_run_that_nobody_recorded_is_shown_without_a_falsehood(
     run: Run, changes: Changes
 ) -> None:
-    far = replace(
+    far = changed(
         run,
         servers=(replace(run.servers[0], digest=""),),
         steps=tuple(replace(step, changes=changes) for step in run.steps),

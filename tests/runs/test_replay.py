@@ -95,21 +95,21 @@ def test_an_older_record_of_a_server_that_told_nothing_claims_no_changes_either(
 
 def test_changes_that_were_lost_make_only_what_follows_unknown(run: Run) -> None:
     steps = (*run.steps[:2], replace(run.steps[2], changes=NOT_RECORDED))
-    story = changed(run, steps=steps).replay
-    assert [[v.strict for v in verdicts] for verdicts in story.verdicts[1:]] == [
+    replay = changed(run, steps=steps).replay
+    assert [[v.strict for v in verdicts] for verdicts in replay.verdicts[1:]] == [
         [False, False, True],
         [True, False, True],
         [True, True, True],
     ]
-    assert story.gap == "the changes of step 3 were not recorded"
+    assert replay.gap == "the changes of step 3 were not recorded"
 
 
 def test_damaged_changes_make_what_follows_unknown(run: Run) -> None:
     harm = replace(run.steps[1].changes, changeset=b"T\x00nonsense")
     steps = (run.steps[0], replace(run.steps[1], changes=harm), run.steps[2])
-    story = changed(run, steps=steps).replay
-    assert [verdicts[0].strict for verdicts in story.verdicts] == [False, False, None, True]
-    assert story.gap == "the changes of step 2 are damaged"
+    replay = changed(run, steps=steps).replay
+    assert [verdicts[0].strict for verdicts in replay.verdicts] == [False, False, None, True]
+    assert replay.gap == "the changes of step 2 are damaged"
 
 
 def test_a_query_that_fails_is_a_verifier_that_fails() -> None:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import Journal, Run, run_tasks
+from eopsgym.runs import Journal, Run, run_task, run_tasks
 from tests.toy import office
 from tests.toy.agents import Slow
 from tests.toy.made_runs import changed, made_run
@@ -56,6 +56,12 @@ def same(folder: Path) -> None:
     run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
 
 
+def setup_hash(_: Path) -> None:
+    """Say by which hash a run is known."""
+    print(run_task(office.task()).setup.hash)
+
+
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
+    programs["setup_hash"] = setup_hash
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])
