@@ -4,7 +4,7 @@ import base64
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -284,7 +284,7 @@ class Run(Awaitable):
             "format": FORMAT,
             "id": self.id,
             "experiment": self.experiment,
-            "setup": asdict(self.setup),
+            "setup": self.setup.to_json(),
             "setup_hash": self.setup.hash,
             "started_at": self.started_at,
             "seconds": self.seconds,

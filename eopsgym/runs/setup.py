@@ -7,7 +7,7 @@ same run is known again on another machine.
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -80,7 +80,7 @@ class Setup:
     @cached_property
     def hash(self) -> str:
         """A digest of the setup: two runs with one hash are the same run, made twice."""
-        text = json.dumps(asdict(self), sort_keys=True, default=str)
+        text = json.dumps(self.to_json(), sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:_HASH_LETTERS]
 
     @cached_property
@@ -91,6 +91,15 @@ class Setup:
     def repeated(self, number: int) -> "Setup":
         """The repeat of that number."""
         return self if number == self.repeat else replace(self, repeat=number)
+
+    def to_json(self) -> dict[str, Any]:
+        """The setup as a run record holds it."""
+        return {
+            **{name: getattr(self, name) for name in self.__dataclass_fields__},
+            "agent": vars(self.agent),
+            "limits": vars(self.limits),
+            "judge": self.judge and vars(self.judge),
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Setup":

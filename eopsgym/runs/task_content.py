@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from dataclasses import asdict
+from dataclasses import is_dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,13 +18,17 @@ def content_digest(task: Task) -> str:
         "prompts": (task.system_prompt, task.user_prompt),
         "tools": (task.selected_tools, task.restricted_tools),
         "servers": [(s.gym_name, dict(s.context), _seed_digest(s)) for s in task.servers],
-        "verifiers": [dict(vars(verifier)) for verifier in task.verifiers],
-        "solutions": [one and asdict(one) for one in (task.gold, task.naive)],
-        "refusal": task.refusal and asdict(task.refusal),
+        "verifiers": task.verifiers,
+        "solutions": (task.gold, task.naive),
+        "refusal": task.refusal,
         "now": task.now,
     }
-    text = json.dumps(said, sort_keys=True, default=str)
+    text = json.dumps(said, sort_keys=True, default=_plain)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    return vars(value) if is_dataclass(value) else str(value)
 
 
 def _seed_digest(server: TaskServer) -> str:
