@@ -11,7 +11,7 @@ from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR
 from eopsgym.gym.wording import Sources, read_wordings
 from eopsgym.runs.journal import Journal
-from eopsgym.runs.options import DEFAULTS, Chosen, Options
+from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
 from eopsgym.tasks import Judge, Task, writes
@@ -52,7 +52,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     Raises:
         EopsgymError: for a model, orchestrator or results folder that cannot be used.
     """
-    chosen: Chosen = {**DEFAULTS, **options}
+    chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     agent = _model(model, task, timeout) if isinstance(model, str) else model
     asked = chosen["orchestrator"]

@@ -13,7 +13,7 @@ from eopsgym.runs.job import Job, prepare, unprepared
 from eopsgym.runs.journal import Record
 from eopsgym.runs.make_run import make_run, unstarted
 from eopsgym.runs.one_task import AGAIN
-from eopsgym.runs.options import DEFAULTS, Options, shows_options
+from eopsgym.runs.options import DEFAULTS, Options, shows_options, with_defaults
 from eopsgym.runs.progress_bar import shown_by, tell
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
@@ -62,6 +62,7 @@ async def _run_tasks(
     An interrupt (Ctrl-C) stops the runs in flight, which leave nothing behind. Those that are
     finished have been written, and `finished_runs()` has them.
     """
+    with_defaults(options)  # refuses what is no option, also where there is no task
     named = load_tasks(tasks) if isinstance(tasks, str) else tasks
     chosen = [find_task(task) if isinstance(task, str) else task for task in named]
     batch = _Batch(_prepared(chosen, model, options), repeats, again)

@@ -46,6 +46,18 @@ DEFAULTS: Chosen = {
 }
 
 
+def with_defaults(options: Options) -> Chosen:
+    """All options, those that were given and the others.
+
+    Raises:
+        TypeError: for one that there is not.
+    """
+    unknown = [name for name in options if name not in DEFAULTS]
+    if unknown:
+        raise TypeError(f"there is no option {unknown[0]!r}; there are {', '.join(DEFAULTS)}")
+    return {**DEFAULTS, **options}
+
+
 def shows_options(function: Function) -> Function:
     """Have `help` and completion name each option where the code says `**options`."""
     said = inspect.signature(function)

@@ -181,3 +181,7 @@ def test_a_run_without_events_can_be_looked_at(run: Run) -> None:
 def test_what_is_no_run_is_refused_with_the_way_out(given: object, said: str) -> None:
     with pytest.raises(ConfigError, match=said):
         step_through(given)  # type: ignore[arg-type]
+
+
+def test_a_run_brings_its_stepper(run: Run) -> None:
+    assert repr(run.stepper()) == repr(Stepper(run))

@@ -1,6 +1,7 @@
 """One task or many by one agent: judged, recorded, limited, interrupted."""
 
 import asyncio
+import inspect
 import json
 import signal
 import time
@@ -265,3 +266,24 @@ def test_no_secret_gets_into_a_record(tmp_path: Path, monkeypatch: pytest.Monkey
     for secret in ("sk-very-secret", "hush-hush", "token-ada"):
         assert secret not in text
     assert all(json.loads(line) for line in text.splitlines())
+
+
+def test_runs_are_chosen_by_what_they_are() -> None:
+    runs = Runs([*run_tasks(many(2), progress=False), run_task(office.task(), "scripted/noop")])
+    assert [run.task for run in runs.where(strict=True)] == ["task_0", "task_1"]
+    assert [run.model for run in runs.where(strict=False)] == ["scripted/noop"]
+    assert runs.where(lambda run: len(run.steps) > 9) == []
+    assert isinstance(runs.where(model="scripted/gold", strict=True), Runs)
+    with pytest.raises(AttributeError, match="colour"):
+        runs.where(colour="red")
+
+
+@pytest.mark.parametrize("function", [run_task, run_tasks])
+def test_a_signature_names_every_option(function: Any) -> None:
+    shown = inspect.signature(function).parameters
+    assert "options" not in shown
+    assert [shown[name].default for name in ("mode", "experiment", "limits")] == [
+        *("published", "default", None)
+    ]
+    with pytest.raises(TypeError, match="colour"):
+        function(office.task() if function is run_task else [], colour="red")

@@ -18,8 +18,8 @@ import pytest
 from eopsgym.analysis import score_runs
 from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
-from eopsgym.runs import Journal, Run, Runs, run_task
-from eopsgym.trajectories import STORE, TABLES, open_trajectories
+from eopsgym.runs import Journal, Run, Runs, read_run, run_task
+from eopsgym.trajectories import STORE, TABLES, loading, open_trajectories
 from tests.runs.programs import ROOT
 from tests.toy import office
 from tests.toy.made_runs import changed
@@ -487,3 +487,45 @@ def test_missing_results_are_named(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match="no results at"):
             open_trajectories(source)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("size", [1, 30_000, 10**9])
+def test_batches_of_any_size_make_the_same_store(
+    results: Path, made: Run, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "_BATCH_BYTES", size)
+    file = results / "default.runs.jsonl"
+    bad = json.loads(made.to_json()) | {"id": "bb0", "seconds": "fast"}
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(f"garbage\n\n{json.dumps(bad)}\n")
+    for number in range(3):
+        add(results, made, f"cc{number}")
+    add(results, made, "aa1")
+    with pytest.warns(EopsgymWarning, match="in 2 lines"):
+        opened = open_trajectories(results)
+    with opened as trajectories:
+        kinds = [(each.kind, each.line) for each in trajectories.skipped]
+        assert kinds == [("damaged", 4), ("damaged", 6), ("repeat", 10)]
+        rows = trajectories.rows("SELECT run_id, position FROM runs")
+        assert [row["run_id"] for row in rows] == ["aa0", "aa1", "aa2", "cc0", "cc1", "cc2"]
+        assert [read_run(file, row["position"]).id for row in rows] == [
+            row["run_id"] for row in rows
+        ]
+        assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 18}]
+
+
+def test_arguments_results_and_changed_values_are_values(results: Path) -> None:
+    query = """
+        SELECT arguments.city::VARCHAR AS city, result.active::BOOLEAN AS active,
+            typeof(result) AS kind, arguments::JSON AS whole
+        FROM tool_calls WHERE result.city = 'Salem' AND step = 2 LIMIT 1
+    """
+    with open_trajectories(results) as trajectories:
+        (row,) = trajectories.rows(query)
+        assert json.loads(row.pop("whole")) == {"city": "Salem", "location_id": "LOC_001"}
+        assert row == {"city": "Salem", "active": True, "kind": "VARIANT"}
+        after = trajectories.rows(
+            "SELECT DISTINCT after FROM changes WHERE step = 3 AND column_name = 'active'"
+        )
+        assert after == [{"after": 1}]
+        assert trajectories.sql("SELECT setup.limits.turns::INT AS n FROM runs")["n"][0] == 50
