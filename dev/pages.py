@@ -117,8 +117,9 @@ def trajectories_page() -> str:
         "changes has to leave such calls out (`WHERE changed_rows IS NOT NULL`), for unknown is "
         "not none.",
         "",
-        "JSON stands in text columns; `arguments ->> 'name'` reads a value out of it. Halves of "
-        "characters, which are no Unicode text, are U+FFFD.",
+        "Columns of the type VARIANT hold values of any shape: `arguments.name` reads one out of "
+        "them, `arguments.name::VARCHAR` makes it a text, and `arguments::JSON` the whole JSON. "
+        "Halves of characters, which are no Unicode text, are U+FFFD.",
         "",
         "`run_id` joins the tables, and `step` a call with its changes and breaches:",
         "",

@@ -395,7 +395,7 @@ def test_a_traceback_shows_the_lines_of_the_caller_and_not_ours() -> None:
     assert second.endswith("LookupError: my own mistake\n")
     assert not [word for word in ("asyncio", "eopsgym/runs", "Group") if word in first + second]
     whole = _python(FAILING, EOPSGYM_TRACEBACK="full").stderr
-    assert "/runs/batch.py" in whole
+    assert "/runs/many_tasks.py" in whole
 
 
 def _python(program: str, **environment: str) -> "subprocess.CompletedProcess[str]":

@@ -1,14 +1,12 @@
-"""What a run reports while it happens: each message, reply and tool result exactly once.
-
-A tool result names its call by id; the arguments stand in the reply that asked for it.
-"""
+"""What a run reports while it happens: each message, reply and tool result exactly once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.gym import Step
 
 AgentRole = Literal["planner", "executor", "judge"]
 
@@ -32,10 +30,6 @@ class MessageEvent:
         """The event of `message`."""
         return cls(message.role, message.content)
 
-    def to_dict(self) -> dict[str, Any]:
-        """JSON-ready, with its `type`."""
-        return {"type": self.type, **vars(self)}
-
 
 @dataclass(frozen=True)
 class ReplyEvent:
@@ -47,46 +41,22 @@ class ReplyEvent:
     agent_role: AgentRole = "executor"
     at: str = field(default_factory=now)
 
-    def to_dict(self) -> dict[str, Any]:
-        """JSON-ready, with its `type`; without what only the provider can read."""
-        reply = self.reply
-        return {
-            "type": self.type,
-            "turn": self.turn,
-            "agent_role": self.agent_role,
-            "text": reply.text,
-            "thinking": reply.thinking,
-            "tool_calls": [_call(call) for call in reply.tool_calls],
-            "usage": {**vars(reply.usage)},
-            "cost": reply.cost,
-            "seconds": reply.seconds,
-            "finish_reason": reply.raw_finish_reason,
-            "is_refusal": reply.is_refusal,
-            "tries": reply.tries,
-            "at": self.at,
-        }
-
 
 @dataclass(frozen=True)
 class ToolResultEvent:
-    """The result of one tool call; `seconds` is the time of the call.
+    """What came of one tool call of the last reply; `seconds` is the time of the call.
 
-    `step` is the number of the environment's step, None where it was not called or counts none.
+    `step` is what the environment recorded of it: None where it was not called, or records nothing.
     """
 
     type: ClassVar[str] = "tool_result"
     turn: int
-    call_id: str
-    name: str
+    call: ToolCall
     text: str
     is_error: bool
     seconds: float
-    step: int | None = None
+    step: Step | None = None
     at: str = field(default_factory=now)
-
-    def to_dict(self) -> dict[str, Any]:
-        """JSON-ready, with its `type`."""
-        return {"type": self.type, **vars(self)}
 
 
 Event = MessageEvent | ReplyEvent | ToolResultEvent
@@ -95,12 +65,3 @@ EventSink = Callable[[Event], None]
 
 def ignore(event: Event) -> None:
     """A sink for runs that nobody records."""
-
-
-def _call(call: ToolCall) -> dict[str, Any]:
-    return {
-        "id": call.id,
-        "name": call.name,
-        "arguments": call.arguments,
-        "error": call.error,
-    }

@@ -48,11 +48,16 @@ class Limits:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a run ended; `answer` is None without a final answer, `detail` is for people."""
+    """How a run ended.
+
+    `answer` is None without a final answer, `detail` is for people, and `traceback` that of the
+    unexpected exception that ended it (`crashed`).
+    """
 
     answer: str | None
     stop: StopReason
     detail: str = ""
+    traceback: str = ""
 
 
 class Stop(Exception):

@@ -10,7 +10,7 @@ from eopsgym.agents.limits import Meter, Stop, StopReason
 from eopsgym.agents.messages import Message, Reply, ToolCall, what_is_wrong
 from eopsgym.agents.protocols import Environment, Model, ToolResult
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
-from eopsgym.gym import ToolInfo
+from eopsgym.gym import Step, ToolInfo
 from eopsgym.sync import stop_if_interrupted
 
 
@@ -91,8 +91,8 @@ async def use_tool(
     except EopsgymError as error:
         raise Stop(StopReason.ENVIRONMENT_ERROR, f"{call.name}: {error}") from error
     seconds = time.perf_counter() - started
-    step = getattr(result, "number", None)
-    events(ToolResultEvent(turn, call.id, call.name, result.text, result.is_error, seconds, step))
+    step = result if isinstance(result, Step) else None
+    events(ToolResultEvent(turn, call, result.text, result.is_error, seconds, step))
     return Message.of_result(call, result.text, result.is_error)
 
 

@@ -37,7 +37,7 @@ def run_html(run: Run) -> str:
             _changed(step, seen),
             escape(", ".join(mark.rules)),
         )
-        for step, mark, seen in zip(run.steps, run.story.marks, run.story.seen[1:], strict=True)
+        for step, mark, seen in zip(run.steps, run.replay.marks, run.replay.seen[1:], strict=True)
     ]
     answer = f"<i>{escape(run.answer)}</i>" if run.answer else muted("no answer")
     names = ("step", "", "tool", "changed rows", "rules broken")

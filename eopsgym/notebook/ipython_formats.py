@@ -10,8 +10,8 @@ _LOOKS = {
     ("eopsgym.gym.changes", "Changes"): "changes_html",
     ("eopsgym.gym.step", "Step"): "step_html",
     ("eopsgym.runs.diff", "Diff"): "diff_html",
-    ("eopsgym.runs.record", "Run"): "run_html",
-    ("eopsgym.runs.record", "Runs"): "runs_html",
+    ("eopsgym.runs.run", "Run"): "run_html",
+    ("eopsgym.runs.run_list", "Runs"): "runs_html",
     ("eopsgym.tasks.task", "Task"): "task_html",
 }
 

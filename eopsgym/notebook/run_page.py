@@ -42,7 +42,7 @@ def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
 
 def strip(run: Run) -> str:
     """All steps as one line of signs, with what the signs mean."""
-    found = run.story.marks
+    found = run.replay.marks
     boxes = "".join(
         f'<span title="{escape(run_strip.hint(run, mark.step))}" style="display:inline-block;'
         f'border:{LINE};border-radius:3px;padding:0 4px;margin:0 2px 2px 0">'
@@ -83,7 +83,7 @@ def _place(run: Run, place: int, room: Room) -> str:
     count = len(run.steps)
     head = escape(run_strip.place_name(run, place))
     if 0 < place <= count:
-        step, mark = run.steps[place - 1], run.story.marks[place - 1]
+        step, mark = run.steps[place - 1], run.replay.marks[place - 1]
         rules = "".join(f" {chip('mark', rule)}" for rule in mark.rules)
         wrong = f" {chip('fail', 'error')}" if step.is_error else ""
         head = (
@@ -106,7 +106,7 @@ def _verifiers(run: Run, place: int, room: Room) -> str:
     """All verifiers of the seed and of the end, and in between those that a step flips."""
     if not 0 < place <= len(run.steps):
         return verdict_table(run, place, room)
-    flips = run.story.marks[place - 1].flips
+    flips = run.replay.marks[place - 1].flips
     rows = [
         (escape(flip.verifier), "begins to pass ▲" if flip.after else "ceases to pass ▼")
         for flip in flips

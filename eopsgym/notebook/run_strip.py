@@ -53,7 +53,7 @@ def signs(mark: Mark) -> str:
 
 def legend(run: Run) -> str:
     """What the signs of this run's strip mean; only those that occur."""
-    shown = "".join(SIGNS[mark.kind] + signs(mark) for mark in run.story.marks)
+    shown = "".join(SIGNS[mark.kind] + signs(mark) for mark in run.replay.marks)
     said = {SIGNS.get(name, name): meaning for name, meaning in LEGEND.items()}
     return "  ".join(f"{sign} {meaning}" for sign, meaning in said.items() if sign in shown)
 
@@ -62,7 +62,7 @@ def hint(run: Run, place: int) -> str:
     """A step's mark in words."""
     if not 0 < place <= len(run.steps):
         return place_name(run, place)
-    step, mark = run.steps[place - 1], run.story.marks[place - 1]
+    step, mark = run.steps[place - 1], run.replay.marks[place - 1]
     said = f"step {place}: {step.tool}, {LEGEND[mark.kind]}"
     said += f"; breaks {', '.join(mark.rules)}" if mark.rules else ""
     for flip in mark.flips:

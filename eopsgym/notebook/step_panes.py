@@ -165,5 +165,5 @@ def changes_pane(run: Run, place: int, room: Room = FULL) -> str:
         return heading("changed rows") + muted("none after the last call")
     step = run.steps[place - 1]
     return heading("changed rows") + row_cards(
-        step.changes, run.story.rows[place], recorded=run.story.seen[place], room=room
+        step.changes, run.replay.rows[place], recorded=run.replay.seen[place], room=room
     )

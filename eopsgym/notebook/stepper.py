@@ -89,7 +89,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def jump(self, goal: Goal) -> None:
         """Move to the next write, error, breach or flip; stay where there is none."""
-        found = self.run.story.next(goal, self.slider.value)
+        found = self.run.replay.next(goal, self.slider.value)
         if found is not None:
             self.go(found)
 
@@ -105,10 +105,10 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.back.disabled = place == 0
         self.forward.disabled = place == self.last
         for goal, button in self.jumps.items():
-            button.disabled = run.story.next(goal, place) is None
+            button.disabled = run.replay.next(goal, place) is None
 
     def _strip(self) -> widgets.ToggleButtons:
-        found = [run_strip.START, *map(run_strip.signs, self.run.story.marks), run_strip.END]
+        found = [run_strip.START, *map(run_strip.signs, self.run.replay.marks), run_strip.END]
         if self.close:
             rows = max(map(len, found))
             found = ["\n".join(each.ljust(rows)) for each in found]
@@ -190,7 +190,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
             f".eops-strip-{self.model_id} button.jupyter-button "
             f"{{height: {18 * rows + 4}px; font-size: {size}}}",
         ]
-        for mark in self.run.story.marks:
+        for mark in self.run.replay.marks:
             if mark.kind in run_strip.GROUNDS:
                 place = f".eops-strip-{self.model_id} button:nth-child({mark.step + 1})"
                 lines.append(f"{place}.jupyter-button {{{run_strip.GROUNDS[mark.kind]}}}")

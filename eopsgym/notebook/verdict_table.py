@@ -15,16 +15,16 @@ def verdict_table(run: Run, place: int, room: Room = FULL) -> str:
     """What each verifier expects and finds in the state after a step, and since when it says so."""
     count = len(run.steps)
     step = min(place, count)
-    since = run.story.since(step)
+    since = run.replay.since(step)
     final = run.verdicts
     rows = [
         _verdict(run, place, *each, room)
-        for each in zip(run.story.verdicts[step], final, since, strict=True)
+        for each in zip(run.replay.verdicts[step], final, since, strict=True)
     ]
     name = f"verifiers at step {step}" if place <= count else "verifiers at the end"
     if not rows:
         return heading(name) + muted(_none(run))
-    note = line(muted(escape(run.story.gap))) if run.story.gap and step < count else ""
+    note = line(muted(escape(run.replay.gap))) if run.replay.gap and step < count else ""
     return heading(name) + note + table(("verdict", "verifier", "expected", "found", "since"), rows)
 
 

@@ -1,10 +1,13 @@
-"""Who runs what: run records, and the functions that make them."""
+"""Who runs what: setups, runs, and the functions that make them and keep them."""
 
-from eopsgym.runs.batch import finished_runs, run_tasks
+from eopsgym.runs.already_run import TRIED_AGAIN
 from eopsgym.runs.diff import Diff, Difference
-from eopsgym.runs.drop import drop_runs, dropped_file
-from eopsgym.runs.journal import RESULTS, Journal
-from eopsgym.runs.known import TRIED_AGAIN
+from eopsgym.runs.journal import Journal
+from eopsgym.runs.many_tasks import finished_runs, run_tasks
+from eopsgym.runs.old_formats import FORMAT
+from eopsgym.runs.one_task import run_task
+from eopsgym.runs.options import Options
+from eopsgym.runs.places import RESULTS
 from eopsgym.runs.reading import (
     Skipped,
     line_ends,
@@ -14,27 +17,37 @@ from eopsgym.runs.reading import (
     run_files,
     whole_size,
 )
-from eopsgym.runs.record import FORMAT, Run, Runs, RunServer
-from eopsgym.runs.run import run_task
-from eopsgym.runs.story import GOALS, Flip, Goal, Mark, Said, Story, on_state
+from eopsgym.runs.remove_runs import drop_runs, dropped_file
+from eopsgym.runs.replay import GOALS, Flip, Goal, Mark, Replay, on_state
+from eopsgym.runs.run import Run
+from eopsgym.runs.run_list import Runs
+from eopsgym.runs.said import Said
+from eopsgym.runs.setup import Agent, JudgeName, Setup
+from eopsgym.runs.states import RunServer
+from eopsgym.runs.tags import Tag, read_tags, tag_run
 
 __all__ = [
     "FORMAT",
     "GOALS",
     "RESULTS",
     "TRIED_AGAIN",
+    "Agent",
     "Diff",
     "Difference",
     "Flip",
     "Goal",
     "Journal",
+    "JudgeName",
     "Mark",
+    "Options",
+    "Replay",
     "Run",
     "RunServer",
     "Runs",
     "Said",
+    "Setup",
     "Skipped",
-    "Story",
+    "Tag",
     "drop_runs",
     "dropped_file",
     "finished_runs",
@@ -43,8 +56,10 @@ __all__ = [
     "read_from",
     "read_run",
     "read_runs",
+    "read_tags",
     "run_files",
     "run_task",
     "run_tasks",
+    "tag_run",
     "whole_size",
 ]

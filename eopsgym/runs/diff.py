@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step
-from eopsgym.runs.story import writes
+from eopsgym.runs.replay import writes
 
 if TYPE_CHECKING:
-    from eopsgym.runs.record import Run
+    from eopsgym.runs.run import Run
 
 DiffKind = Literal["changed", "refused", "missing", "extra", "moved"]
 Pair = tuple[Step, Step]

@@ -11,8 +11,9 @@ from typing import Literal
 from pydantic_core import from_json
 
 from eopsgym.errors import EopsgymWarning, StoreError
-from eopsgym.runs.journal import SUFFIX, is_being_written
-from eopsgym.runs.record import Run
+from eopsgym.runs.places import SUFFIX
+from eopsgym.runs.run import Run
+from eopsgym.runs.whole_lines import is_being_written
 
 Kind = Literal["damaged", "cut", "repeat"]
 Skip = Callable[["Skipped"], None]
@@ -165,7 +166,7 @@ def read_from(
             lines.seek(offset)
             while offset < end:
                 line = lines.readline()
-                run, wrong = _read(line, str(path), offset)
+                run, wrong = read_line(line, str(path), offset)
                 if wrong and skip is None:
                     raise StoreError(refusal(wrong))
                 if wrong and skip:
@@ -227,7 +228,7 @@ def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:
     )
 
 
-def _read(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped | None]:
+def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped | None]:
     """The run of a line, and what is wrong with the line; neither for a blank one."""
     text = line.strip(_BLANK)
     zeros = Skipped(path, offset, "damaged", "a block of NULs") if b"\0" in line else None

@@ -1,322 +1,379 @@
-"""One task by one agent."""
+"""A run: what decided it, what happened, and what came of it; one line of JSON when it is kept."""
 
-import asyncio
-import time
-import uuid
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
-from dataclasses import replace
+import base64
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from eopsgym.agents import (
-    Event,
-    Limits,
-    Model,
-    Orchestrator,
-    Outcome,
-    Prompt,
-    StopReason,
-    model_judge,
+from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
+from eopsgym.errors import StoreError
+from eopsgym.gym import Database, Mode, Step
+from eopsgym.runs.diff import Diff, compare
+from eopsgym.runs.event_json import events_from_json, events_to_json
+from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
+from eopsgym.runs.places import RESULTS
+from eopsgym.runs.replay import Flip, Replay, replay
+from eopsgym.runs.said import Said, said_before_steps
+from eopsgym.runs.setup import Setup
+from eopsgym.runs.states import RunServer, state_after
+from eopsgym.runs.tags import Tag, tag_run
+from eopsgym.sync import Awaitable
+from eopsgym.tasks import Verdict, Verification
+from eopsgym.views import view
+
+NO_OUTCOME = Outcome(None, StopReason.ANSWERED)
+NO_VERDICT = Verification((), None, None, None, None)
+
+# What reading a record that is none, or that was edited by hand, can end in.
+_MALFORMED = (
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    RuntimeError,  # also what a StopIteration inside a generator becomes
 )
-from eopsgym.agents.redact import hide, scrub, secrets_of
-from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
-from eopsgym.gym import Episode, Mode
-from eopsgym.gym.tool_wording import Sources
-from eopsgym.runs.crash import detail_of, traceback_of
-from eopsgym.runs.known import keep, known_runs
-from eopsgym.runs.progress import tell
-from eopsgym.runs.record import Run, RunServer, timestamp
-from eopsgym.runs.setup import Setup, key_of, prepare
-from eopsgym.sync import interrupted, plainly, pulse
-from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
-
-AGAIN = "again=True (--again) adds repeats"
 
 
-async def _run_task(
-    task: Task | str,
-    model: Model | str = "scripted/gold",
-    *,
-    number: int | None = None,
-    again: bool = False,
-    orchestrator: Orchestrator | str = "react",
-    mode: Mode = "published",
-    limits: Limits | None = None,
-    experiment: str = "default",
-    results: str | Path | None = None,
-    now: str | None = None,
-    urls: Mapping[str, str] | None = None,
-    judge: Judge | str | None = None,
-    timeout: float | None = None,
-    tools_from: Sources | None = None,
-) -> Run:
-    """Run one task and judge it.
+@dataclass(frozen=True)
+class Run(Awaitable):
+    """One episode by one agent.
 
-    A run that is in its run file already (the same task, model and settings) is not made again:
-    its record is given back, and a line says so. Runs that a failing model or environment ended
-    do not count.
-
-    Args:
-        task: a task, or `domain/task_id` of our own.
-        model: a model, or its name: `scripted/gold`, or what litellm calls it (`openai/gpt-5`).
-        number: which repeat this is; 1, or with `again` the next one.
-        again: make another repeat if there is one.
-        orchestrator: an orchestrator or its name.
-        mode: `published` or `guarded`.
-        limits: turns (50), tokens, dollars and seconds after which the run stops.
-        experiment: the run file it is appended to.
-        results: the folder of run files; None keeps the run in memory only.
-        now: the frozen moment, unless the task's own is right.
-        urls: servers to run on instead of this process, by domain name.
-        judge: a model's name, or a function that rates a text; for `response_check` verifiers and
-            refusals. Its replies are recorded, and counted apart from the agent's.
-        timeout: seconds for one try of a live model that is given by name (180).
-        tools_from: recorded `tools/list` of published servers, in whose words the model reads of
-            the tools: a file, several, or one by domain name.
-
-    Raises:
-        EopsgymError: if the task, model or servers cannot be used at all, or the provider refuses
-            the model's key. What goes wrong while the agent works is no error but the run's stop
-            reason; for an exception that nobody expected that is `crashed`, and the record has
-            its traceback.
+    Attributes:
+        id: unique.
+        setup: everything that decided it before it started.
+        experiment: the name it was run under.
+        started_at: wall clock, ISO 8601 UTC.
+        seconds: wall time of the whole run.
+        servers: the databases it worked on.
+        events: messages, replies and tool results as they happened, each once.
+        outcome: why it ended, the final answer, and the traceback of an unexpected exception.
+        verification: what each verifier says, and both scores; None is no verdict.
     """
-    setup = prepare(
-        find_task(task) if isinstance(task, str) else task,
-        model,
-        orchestrator=orchestrator,
-        mode=mode,
-        limits=limits,
-        experiment=experiment,
-        results=results,
-        now=now,
-        urls=urls,
-        judge=judge,
-        timeout=timeout,
-        tools_from=tools_from,
-    )
-    if setup.journal is not None:
-        known, key = known_runs(setup.journal.path), key_of(setup.plan)
-        if again and number is None:
-            number = known.highest(key) + 1
-        found = None if again else known.find(key, number or 1)
-        if found is not None:
-            tell(f"this run was there already; {AGAIN}")
-            return found
-    async with pulse():
-        # A task of its own, so that whoever cancels it cancels nothing else.
-        run = await asyncio.ensure_future(run_once(setup, number or 1))
-    return run if setup.journal is None else keep(setup.journal, run)
 
+    id: str
+    setup: Setup
+    experiment: str = "default"
+    started_at: str = ""
+    seconds: float = 0.0
+    servers: tuple[RunServer, ...] = ()
+    events: tuple[Event, ...] = ()
+    outcome: Outcome = NO_OUTCOME
+    verification: Verification = NO_VERDICT
 
-async def run_once(setup: Setup, number: int, heard: Callable[[], object] = lambda: None) -> Run:
-    """One run of a setup: made and judged, not written.
+    # What is asked for most, by a short name.
 
-    Args:
-        setup: what is run.
-        number: which repeat it is.
-        heard: called at each reply of a model.
+    @property
+    def task(self) -> str:
+        """The id of the task."""
+        return self.setup.task
 
-    Raises:
-        EopsgymError: if it cannot start at all.
-        ModelAccessError: if the provider refuses the model's key or account at the first reply.
-    """
-    work = _Work(setup, number, heard)
-    try:
-        try:
-            await work.start()
-            await work.do()
-        finally:
-            await work.end()
-    except BaseException as error:
-        if _is_for_the_caller(error, work.is_started):
-            raise
-        return _keepable(work.broken(error), setup)
-    return _keepable(work.record(), setup)
+    @property
+    def domain(self) -> str:
+        """The system that the task is about."""
+        return self.setup.domain
 
+    @property
+    def model(self) -> str:
+        """The name of the model."""
+        return self.setup.agent.model
 
-def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
-    """Whether an error is no matter of one run."""
-    if isinstance(error, EopsgymError):
-        return not is_started or isinstance(error, ModelAccessError)
-    if isinstance(error, asyncio.CancelledError):
-        return interrupted()  # otherwise it is the model's own
-    return isinstance(error, KeyboardInterrupt | GeneratorExit)
+    @property
+    def simulated(self) -> bool:
+        """Whether the model is scripted."""
+        return self.setup.agent.simulated
 
+    @property
+    def mode(self) -> Mode:
+        """`published` or `guarded`."""
+        return self.setup.mode
 
-class _Work:
-    """A run while it is made: what it has come to so far."""
+    @property
+    def number(self) -> int:
+        """Which repeat it is; 1 is the first."""
+        return self.setup.repeat
 
-    def __init__(self, setup: Setup, number: int, heard: Callable[[], object]) -> None:
-        self.setup = setup
-        self.number = number
-        self.heard = heard
-        self.episode = Episode({})
-        self.is_started = False
-        self.events: list[dict[str, Any]] = []
-        self.outcome: Outcome | None = None
-        self.verification: Verification | None = None
-        self.started_at = timestamp()
-        self._started = time.perf_counter()
+    @property
+    def stop(self) -> str:
+        """Why it ended, such as `answered`."""
+        return str(self.outcome.stop)
 
-    def note(self, event: Event) -> None:
-        """Take in an event."""
-        self.events.append(event.to_dict())
-        if self.events[-1]["type"] == "reply":
-            self.heard()
+    @property
+    def detail(self) -> str:
+        """More about the stop, for people."""
+        return self.outcome.detail
 
-    async def start(self) -> None:
-        """Get the environment ready.
+    @property
+    def traceback(self) -> str:
+        """That of the unexpected exception which ended it; empty if none did."""
+        return self.outcome.traceback
+
+    @property
+    def answer(self) -> str | None:
+        """The final answer, None if there is none."""
+        return self.outcome.answer
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What each verifier says."""
+        return self.verification.verdicts
+
+    @property
+    def strict(self) -> bool | None:
+        """Whether every verifier passes; None is no verdict."""
+        return self.verification.strict
+
+    @property
+    def parity(self) -> bool | None:
+        """What the published harness would say; None is no verdict."""
+        return self.verification.parity
+
+    @property
+    def refused(self) -> bool | None:
+        """For an infeasible task, whether it was refused cleanly."""
+        return self.verification.refused
+
+    @property
+    def refusal(self) -> str | None:
+        """Why the refusal counts as clean or not."""
+        return self.verification.refusal
+
+    @property
+    def wording(self) -> dict[str, str]:
+        """Domain to whose words its tools were listed in; our own are left out."""
+        return {server.domain: server.wording for server in self.servers if server.wording}
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The tool calls that the environment took, with what they changed."""
+        results = (event for event in self.events if isinstance(event, ToolResultEvent))
+        return tuple(event.step for event in results if event.step is not None)
+
+    @property
+    def usage(self) -> dict[str, int | float | None]:
+        """Sums over the agent's replies; None where a reply's amount is unknown."""
+        said = [event for event in self.events if isinstance(event, ReplyEvent)]
+        replies = [event.reply for event in said if event.agent_role != "judge"]
+        totals: dict[str, int | float | None] = {"turns": len(replies)}
+        for name in ("input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens"):
+            totals[name] = _total([getattr(reply.usage, name) for reply in replies])
+        totals["cost"] = _total([reply.cost for reply in replies])
+        return totals
+
+    @cached_property
+    def replay(self) -> Replay:
+        """Verdicts, whole rows and marks of each step; made when first used."""
+        return replay(self)
+
+    @property
+    def flips(self) -> list[Flip]:
+        """Every verifier that changed its mind: the step, its tool, and what it said then.
+
+        The verifiers are asked after each step; `pd.DataFrame(run.flips)` is the table. Verifiers
+        that need more than the database are judged once, at the end, and never flip.
 
         Raises:
-            EopsgymError: if it cannot be.
+            StoreError: if the states in between are not known, so that flips may be missing.
         """
-        setup = self.setup
-        self.episode = await start(
-            setup.task,
-            mode=setup.mode,
-            now=setup.now,
-            urls=setup.urls,
-            tools_from=setup.tools_from,
+        if not self.replay.whole:
+            raise StoreError(f"when verifiers flipped is not known: {self.replay.gap}")
+        return self.replay.flips
+
+    def words(self, step: int | None = None) -> tuple[Said, ...]:
+        """What was said, each message once, or what came before one step.
+
+        Args:
+            step: 0 is the request, 5 what the model said with its fifth call and since its fourth,
+                and one more than there are steps what it said last: its final answer. Of calls made
+                in one turn, each has that turn's words. Everything unless given.
+
+        Raises:
+            StoreError: if there is no such step.
+        """
+        told, end = said_before_steps(self.events), len(self.steps) + 1
+        if step is None:
+            # A reply with several calls stands before each of them.
+            return tuple({id(said): said for place in told for said in place}.values())
+        if not 0 <= step <= end:
+            raise StoreError(
+                f"no words at step {step}: run {self.id} has 0 (the request) to {end} (the answer)"
+            )
+        return told[step]
+
+    def verdicts_at(self, step: int) -> list[Verdict]:
+        """What every verifier says of the database as it was after a step; 0 is the seed.
+
+        Verifiers that need more than the database keep the verdict on the finished run. Where the
+        state is not known, `strict` is None and `details` says why.
+
+        Raises:
+            StoreError: if there is no such step.
+        """
+        told = self.replay.verdicts
+        if not 0 <= step < len(told):
+            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(told) - 1}")
+        return list(told[step])
+
+    def diff(self, other: "Run") -> Diff:
+        """Where this run parts from another of the same task, such as the reference solution.
+
+        Tells calls with other arguments, calls left out, added or moved, refusals, and an early
+        stop; look-ups in another order are no difference.
+
+        Raises:
+            ConfigError: if they are of two tasks.
+        """
+        return compare(self, other)
+
+    def tag(
+        self,
+        tag: str,
+        note: str = "",
+        *,
+        step: int | None = None,
+        source: str | None = None,
+        results: str | Path = RESULTS,
+    ) -> Tag:
+        """Say something of the run, or of one of its steps, for good; see `tag_run`.
+
+        Raises:
+            StoreError: if there is no such step, or it cannot be written.
+        """
+        if step is not None and not 0 <= step <= len(self.steps):
+            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
+        return tag_run(self.id, tag, note, step=step, source=source, results=results)
+
+    def stepper(self) -> Any:
+        """A widget to step through the run in a cell; see `eopsgym.step_through`."""
+        return view("stepper")(self)
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write the run, step by step, as one page that any browser opens; gives back its path.
+
+        Raises:
+            StoreError: if it cannot be written.
+        """
+        written: Path = view("page")(self, path)
+        return written
+
+    def at(self, step: int, server: str | None = None) -> Database:
+        """The database as it was after so many steps; 0 is the seed.
+
+        Raises:
+            StoreError: if there is no such step, the run was on a server that does not hand over
+                what calls changed, the changes were not recorded or are damaged, or the seed is no
+                longer the one it ran on.
+            SeedError: if the seed is gone.
+        """
+        return state_after(self, step, server)
+
+    def to_json(self) -> str:
+        """The run as one line of strict JSON, which readers of any make take.
+
+        Halves of characters, which are no Unicode, become U+FFFD; numbers that are not finite,
+        which are no JSON, become texts (in changed rows, objects that are read back as numbers).
+
+        Raises:
+            StoreError: for what no record can hold.
+        """
+        data = {
+            "format": FORMAT,
+            "id": self.id,
+            "experiment": self.experiment,
+            "setup": self.setup.to_json(),
+            "setup_hash": self.setup.hash,
+            "started_at": self.started_at,
+            "seconds": self.seconds,
+            **vars(self.outcome),
+            **vars(self.verification),
+            "servers": [vars(server) for server in self.servers],
+            "verdicts": [vars(verdict) for verdict in self.verdicts],
+            "events": events_to_json(self.events),
+        }
+        try:
+            line = _ENCODER.encode(data)
+        except ValueError:  # a number that is not finite
+            line = _ENCODER.encode(_finite(data))
+        return whole_characters(line)
+
+    @classmethod
+    def from_json(cls, line: str | bytes, where: str = "run record") -> "Run":
+        """Read a line of a run file, of this format or an earlier one.
+
+        Raises:
+            StoreError: if it is no run record, or of a version this program does not know.
+        """
+        try:
+            return cls._of(to_present(json.loads(line)))
+        except UnknownFormat:
+            raise StoreError(f"{where} is not of the format {FORMAT}; update eopsgym") from None
+        except _MALFORMED as error:
+            raise StoreError(
+                f"{where} is not a run record ({type(error).__name__}: {error}). Remove that line "
+                "to read the others"
+            ) from error
+
+    @classmethod
+    def _of(cls, data: Mapping[str, Any]) -> "Run":
+        for name in ("id", "stop"):
+            if not isinstance(data[name], str):
+                raise TypeError(f"{name} is no str")
+        verdicts = tuple(Verdict(**item) for item in data["verdicts"])
+        scores = [data[name] for name in ("refusal", "refused", "parity", "strict")]
+        return cls(
+            id=data["id"],
+            setup=Setup.from_json(data["setup"]),
+            experiment=data["experiment"],
+            started_at=data["started_at"],
+            seconds=data["seconds"],
+            servers=tuple(RunServer(**item) for item in data["servers"]),
+            events=events_from_json(data["events"]),
+            outcome=Outcome(
+                data["answer"], StopReason(data["stop"]), data["detail"], data["traceback"]
+            ),
+            verification=Verification(verdicts, *scores),
         )
-        self.is_started = True
 
-    async def do(self) -> None:
-        """Let the agent work, and judge what it did."""
-        setup, episode = self.setup, self.episode
-        prompt = Prompt(setup.task.system_prompt, setup.task.user_prompt)
-        outcome = await setup.orchestrator.run(
-            prompt, setup.model, episode.for_agent(), setup.limits, self.note
-        )
-        self.outcome = _checked(outcome, setup.orchestrator.name)
-        judge = model_judge(setup.judge_model, self.note) if setup.judge_model else setup.judge
-        self.verification = await _judged(setup.task, episode, self.outcome, self.events, judge)
-
-    def record(self) -> Run:
-        """The record of a run that came to its end."""
-        assert self.outcome is not None
-        assert self.verification is not None
-        return replace(
-            self._so_far(),
-            stop=self.outcome.stop.value,
-            detail=scrub(self.outcome.detail),
-            verdicts=self.verification.verdicts,
-            refused=self.verification.refused,
-            refusal=self.verification.refusal,
-            parity=self.verification.parity,
-            strict=self.verification.strict,
-        )
-
-    def broken(self, error: BaseException) -> Run:
-        """The record of a run that an exception ended: all there is so far, and no verdict."""
-        if isinstance(error, EopsgymError):
-            known = isinstance(error, ModelError)
-            stop = StopReason.MODEL_ERROR if known else StopReason.ENVIRONMENT_ERROR
-            return replace(self._so_far(), stop=stop.value, detail=scrub(str(error)))
-        return replace(
-            self._so_far(),
-            stop=StopReason.CRASHED.value,
-            detail=detail_of(error),
-            traceback=traceback_of(error),
-        )
-
-    async def end(self) -> None:
-        """Free the environment. The run is over and counts, whatever becomes of that."""
-        with suppress(Exception):
-            await self.episode.close()
-
-    def _so_far(self) -> Run:
-        return replace(
-            self.setup.plan,
-            id=new_id(),
-            number=self.number,
-            started_at=self.started_at,
-            seconds=time.perf_counter() - self._started,
-            answer=self.outcome.answer if self.outcome else None,
-            servers=_servers(self.setup.task, self.episode) if self.is_started else (),
-            events=tuple(self.events),
-            steps=tuple(self.episode.steps),
-            wording=self.episode.wording,
-        )
+    def __repr__(self) -> str:
+        said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
+        mark = ", simulated" if self.simulated else ""
+        return f"Run({self.task}, {self.model}{mark}: {said}, {len(self.steps)} steps, {self.stop})"
 
 
-def _checked(outcome: Any, orchestrator: str) -> Outcome:
-    if isinstance(outcome, Outcome):
-        return outcome
-    given = type(outcome).__name__
-    raise TypeError(f"the orchestrator {orchestrator} gave {given} instead of an Outcome")
+def _total(values: list[Any]) -> Any:
+    return sum(values) if values and None not in values else None
 
 
-def unstarted(plan: Run, number: int, error: EopsgymError) -> Run:
-    """The record of a run of a batch whose task could not be started."""
-    return replace(
-        plan,
-        id=new_id(),
-        number=number,
-        started_at=timestamp(),
-        stop=StopReason.ENVIRONMENT_ERROR.value,
-        detail=scrub(str(error)),
-    )
+def _encode(value: Any) -> Any:
+    if isinstance(value, bytes):
+        return {"base64": base64.b64encode(value).decode()}
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise StoreError(f"a run record cannot hold {type(value).__name__}")
 
 
-def new_id() -> str:
-    """The id of a new run."""
-    return uuid.uuid4().hex[:12]
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_encode)
 
 
-async def _judged(
-    task: Task,
-    episode: Episode,
-    outcome: Outcome,
-    events: Iterable[Mapping[str, Any]],
-    judge: Judge | None,
-) -> Verification:
-    """Both scores; none without a reply of the model, or when the environment gave out."""
-    replied = any(event["type"] == "reply" for event in events)
-    broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
-    if replied and not broken:
-        return await verify(task, episode, outcome.answer, judge)
-    verification = await verify(task, episode, outcome.answer)
-    return Verification(verification.verdicts, verification.refusal, None, None, None)
+def _finite(value: Any) -> Any:
+    """`value` with texts for the numbers in it that JSON cannot hold."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {key: _finite(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(item) for item in value]
+    return value
 
 
-def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
-    found = []
-    for config in task.servers:
-        server = episode.server(config.gym_name)
-        who = str(config.user_info.get("name") or "")
-        found.append(
-            RunServer(config.domain.name, config.gym_name, config.seed, server.digest, who)
-        )
-    return tuple(found)
-
-
-def _keepable(run: Run, setup: Setup) -> Run:
-    """A run whose record holds no key of its models, and can be written and read again.
-
-    A model or an orchestrator may report what no record can hold; then the run has crashed, and
-    its events and steps are left out.
-    """
+def whole_characters(text: str) -> str:
+    """`text` as Unicode: two halves of a character are joined, one alone is U+FFFD."""
     try:
-        secrets = secrets_of(setup.model) + secrets_of(setup.judge_model)
-        run = hide(run, secrets)
-        Run.from_json(run.to_json())
-        return run
-    except Exception as error:  # whatever reading something odd may raise
-        return replace(
-            run,
-            stop=StopReason.CRASHED.value,
-            detail=detail_of(error),
-            traceback=run.traceback or traceback_of(error),
-            answer=run.answer if isinstance(run.answer, str) else None,
-            events=(),
-            steps=(),
-            verdicts=(),
-            refused=None,
-            refusal=None,
-            parity=None,
-            strict=None,
-        )
-
-
-run_task = plainly(_run_task)
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text

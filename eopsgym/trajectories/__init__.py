@@ -1,6 +1,7 @@
 """What happened? The DuckDB store of runs."""
 
 from eopsgym.trajectories.columns import TABLES, describe
-from eopsgym.trajectories.store import STORE, Trajectories, open_trajectories
+from eopsgym.trajectories.store import STORE, open_trajectories
+from eopsgym.trajectories.trajectories import Trajectories
 
 __all__ = ["STORE", "TABLES", "Trajectories", "describe", "open_trajectories"]

@@ -1,35 +1,41 @@
-"""What the tables of the store hold: every column with its type and its meaning."""
+"""What the tables of the store hold: every column with its type, its meaning and its source."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
-
-import pyarrow as pa
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:
     import pandas as pd
 
-TEXT, FLAG, COUNT, NUMBER = pa.string(), pa.bool_(), pa.int64(), pa.float64()
-MOMENT = pa.timestamp("ms")
-
-_SQL = {TEXT: "VARCHAR", FLAG: "BOOLEAN", COUNT: "BIGINT", NUMBER: "DOUBLE", MOMENT: "TIMESTAMP"}
+TEXT, FLAG, COUNT, NUMBER = "VARCHAR", "BOOLEAN", "BIGINT", "DOUBLE"
+MOMENT, VALUE = "TIMESTAMP", "VARIANT"
 
 
-class Column(NamedTuple):
-    """A column's type and what a value in it says; NULL is unknown or not applicable."""
+@dataclass(frozen=True)
+class Column:
+    """A column of a table.
 
-    kind: pa.DataType
+    Attributes:
+        sql_type: its type, as DuckDB names it.
+        meaning: what a value in it says; NULL is unknown or not applicable.
+        path: where its value stands in the part of a run record that a row is made of
+            (`ROW_SOURCES`); the column's own name unless given.
+        sql: for what is not simply there: SQL in which `{path}` stands for a text of the record,
+            and `{path:COUNT}` for what is of another type.
+    """
+
+    sql_type: str
     meaning: str
-
-    @property
-    def sql_type(self) -> str:
-        """The type as DuckDB names it."""
-        return _SQL[self.kind]
+    path: str = ""
+    sql: str = ""
 
 
-_RUN_ID = Column(TEXT, "The run, as in `runs`.")
-_STEP = Column(COUNT, "The step of the run, from 1: `run.at(step)` is the database after it.")
+_RUN_ID = Column(TEXT, "The run, as in `runs`.", sql="run_id")
+_STEP = Column(
+    COUNT, "The step of the run, from 1: `run.at(step)` is the database after it.", sql="step"
+)
 
 MEANINGS: Mapping[str, str] = {
     "experiments": "The experiments there are runs of, one row for each run file they stand in.",
@@ -44,35 +50,51 @@ MEANINGS: Mapping[str, str] = {
     "breaches": "The policy rules that steps broke and the mode let pass.",
     "verifiers": "One row for each verifier of each run.",
     "usage": "One row a model reply: tokens, cost and time.",
-    "tags": "Notes on runs or steps; empty until something writes them.",
+    "tags": "What people say of runs or steps, in the file tags.jsonl.",
 }
 """What a row of each table is."""
 
 COLUMNS: Mapping[str, Mapping[str, Column]] = {
     "experiments": {
         "experiment": Column(TEXT, "Name of the experiment."),
-        "source": Column(TEXT, "The run file; empty for runs in memory."),
+        "source": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
     },
     "tasks": {
-        "task": Column(TEXT, "Id of the task."),
-        "domain": Column(TEXT, "The system it is about: itsm, csm, hr."),
-        "feasible": Column(FLAG, "Whether it can be done; otherwise it has to be refused."),
-        "request": Column(TEXT, "What the user asks for."),
+        "task": Column(TEXT, "Id of the task.", "setup.task"),
+        "domain": Column(TEXT, "The system it is about: itsm, csm, hr.", "setup.domain"),
+        "feasible": Column(
+            FLAG, "Whether it can be done; otherwise it has to be refused.", "setup.feasible"
+        ),
+        "request": Column(TEXT, "What the user asks for.", sql="request"),
     },
     "runs": {
-        "run_id": Column(TEXT, "Id of the run, unique."),
+        "run_id": Column(TEXT, "Id of the run, unique.", "id"),
         "experiment": Column(TEXT, "The experiment it was run under."),
-        "task": Column(TEXT, "Id of the task."),
-        "domain": Column(TEXT, "The system the task is about."),
-        "tool_set": Column(TEXT, "Which tools the agent saw: oracle is the task's own choice."),
-        "mode": Column(TEXT, "published (breaches are recorded) or guarded (they are refused)."),
-        "model": Column(TEXT, "Name of the model."),
-        "simulated": Column(FLAG, "Whether the model is scripted, with no language model behind."),
-        "orchestrator": Column(TEXT, "What drove the model, such as react."),
-        "plan": Column(TEXT, "Where the agent's plan came from; none without one."),
-        "budget": Column(TEXT, "The budget it was given; NULL without one."),
-        "number": Column(COUNT, "Which repeat of the task with this model this is, from 1."),
-        "feasible": Column(FLAG, "Whether the task can be done."),
+        "task": Column(TEXT, "Id of the task.", "setup.task"),
+        "domain": Column(TEXT, "The system the task is about.", "setup.domain"),
+        "tool_set": Column(
+            TEXT,
+            "Tools in sight: oracle is the task's own choice, all where it makes none.",
+            "setup.tool_set",
+        ),
+        "mode": Column(
+            TEXT, "published (breaches are recorded) or guarded (they are refused).", "setup.mode"
+        ),
+        "model": Column(TEXT, "Name of the model.", "setup.agent.model"),
+        "simulated": Column(
+            FLAG,
+            "Whether the model is scripted, with no language model behind.",
+            "setup.agent.simulated",
+        ),
+        "orchestrator": Column(
+            TEXT, "What drove the model, such as react.", "setup.agent.orchestrator"
+        ),
+        "plan": Column(TEXT, "Where the agent's plan came from; none without one.", "setup.plan"),
+        "budget": Column(TEXT, "The budget it was given; NULL without one.", "setup.budget"),
+        "number": Column(
+            COUNT, "Which repeat of the task with this model this is, from 1.", "setup.repeat"
+        ),
+        "feasible": Column(FLAG, "Whether the task can be done.", "setup.feasible"),
         "started_at": Column(MOMENT, "When the run began, by the wall clock in UTC."),
         "seconds": Column(NUMBER, "Wall time of the run, judging included, in seconds."),
         "stop": Column(TEXT, "Why it ended: answered, turn_limit, model_error, length, …"),
@@ -82,54 +104,106 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "parity": Column(FLAG, "What the published harness would say; NULL is no verdict."),
         "refused": Column(FLAG, "Whether an infeasible task was refused cleanly, else NULL."),
         "refusal": Column(TEXT, "Why the refusal counts as clean or not."),
-        "wording": Column(TEXT, "JSON: domain to the words its tools were listed in; NULL: ours."),
-        "verifiers_passed": Column(COUNT, "How many verifiers pass (strict)."),
-        "verifiers_total": Column(COUNT, "How many verifiers the task has."),
-        "turns": Column(COUNT, "How many replies the agent's model gave."),
-        "steps": Column(COUNT, "How many tool calls reached a server."),
-        "errors": Column(COUNT, "How many tool calls ended in an error."),
-        "input_tokens": Column(COUNT, "Tokens read, over all replies; NULL if any is unknown."),
-        "output_tokens": Column(COUNT, "Tokens written, over all replies; NULL if any is unknown."),
-        "reasoning_tokens": Column(COUNT, "The part of `output_tokens` that is thinking."),
-        "cost": Column(NUMBER, "Cost of all replies in US dollars; NULL if any is unknown."),
-        "source": Column(TEXT, "The run file; empty for runs in memory."),
-        "position": Column(COUNT, "The byte of the file at which the run's line starts."),
+        "wording": Column(
+            TEXT,
+            "JSON: domain to the words its tools were listed in; NULL: ours.",
+            sql="words({servers[].domain}, {servers[].wording})",
+        ),
+        "verifiers_passed": Column(
+            COUNT,
+            "How many verifiers pass (strict).",
+            sql="len(list_filter({verdicts[].strict:JSON}, lambda said: said = 'true'))",
+        ),
+        "verifiers_total": Column(
+            COUNT, "How many verifiers the task has.", sql="len({verdicts[].strict:JSON})"
+        ),
+        "turns": Column(COUNT, "How many replies the agent's model gave.", sql="turns"),
+        "steps": Column(COUNT, "How many tool calls reached a server.", sql="steps"),
+        "errors": Column(COUNT, "How many tool calls ended in an error.", sql="errors"),
+        "input_tokens": Column(
+            COUNT, "Tokens read, over all replies; NULL if any is unknown.", sql="input_tokens"
+        ),
+        "output_tokens": Column(
+            COUNT, "Tokens written, over all replies; NULL if any is unknown.", sql="output_tokens"
+        ),
+        "reasoning_tokens": Column(
+            COUNT, "The part of `output_tokens` that is thinking.", sql="reasoning_tokens"
+        ),
+        "cost": Column(
+            NUMBER, "Cost of all replies in US dollars; NULL if any is unknown.", sql="cost"
+        ),
+        "setup_hash": Column(TEXT, "Digest of the whole setup; runs that share it are the same."),
+        "setup": Column(
+            VALUE, "Everything that decided it: `setup.limits.turns`, `setup.agent.model`, …"
+        ),
+        "source": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
+        "position": Column(
+            COUNT, "The byte of the file at which the run's line starts.", sql="line"
+        ),
     },
     "messages": {
         "run_id": _RUN_ID,
-        "position": Column(COUNT, "Place among the run's events, from 0; `tool_calls` share it."),
-        "role": Column(TEXT, "Who speaks: system, user, assistant or judge."),
+        "position": Column(
+            COUNT, "Place among the run's events, from 0; `tool_calls` share it.", sql="place"
+        ),
+        "role": Column(
+            TEXT,
+            "Who speaks: system, user, assistant or judge.",
+            sql="coalesce({role}, if({agent_role} = 'judge', 'judge', 'assistant'))",
+        ),
         "turn": Column(COUNT, "The reply's number, from 1; NULL for what opened the talk."),
-        "content": Column(TEXT, "What was said."),
+        "content": Column(TEXT, "What was said.", sql="coalesce({content}, {text})"),
         "thinking": Column(TEXT, "What a model thought before it, if the provider shows it."),
         "is_refusal": Column(FLAG, "Whether the provider marked it as a refusal; replies only."),
         "at": Column(MOMENT, "When it was complete, by the wall clock in UTC."),
     },
     "tool_calls": {
         "run_id": _RUN_ID,
-        "position": Column(COUNT, "Place of the result among the run's events, from 0."),
+        "position": Column(
+            COUNT, "Place of the result among the run's events, from 0.", sql="place"
+        ),
         "turn": Column(COUNT, "The reply that asked for it, from 1."),
-        "step": Column(COUNT, "The step it is, from 1; NULL if it never reached a server."),
-        "server": Column(TEXT, "The system it went to; empty if no server has such a tool."),
-        "tool": Column(TEXT, "Name of the tool."),
-        "arguments": Column(TEXT, "The arguments as JSON; `arguments ->> 'name'` reads one."),
-        "result": Column(TEXT, "What the model read: JSON, or the text of an error."),
+        "step": Column(
+            COUNT, "The step it is, from 1; NULL if it never reached a server.", "step.number"
+        ),
+        "server": Column(
+            TEXT, "The system it went to; empty if no server has such a tool.", "step.server"
+        ),
+        "tool": Column(TEXT, "Name of the tool.", "name"),
+        "arguments": Column(VALUE, "The arguments; `arguments.name` reads one.", sql="asked"),
+        "result": Column(
+            VALUE,
+            "What the model read: a JSON value, or a text; `result.name` reads of it.",
+            sql="as_value({text})",
+        ),
         "is_error": Column(FLAG, "Whether the tool refused or failed."),
         "changed_rows": Column(
-            COUNT, "How many rows it changed; NULL where nobody could record it (a remote server)."
+            COUNT,
+            "How many rows it changed; NULL where nobody could record it (a remote server).",
+            sql="if({step.number:COUNT} IS NULL, 0, len({step.changes[].table}))",
         ),
         "seconds": Column(NUMBER, "Time of the call in seconds."),
     },
     "changes": {
         "run_id": _RUN_ID,
         "step": _STEP,
-        "server": Column(TEXT, "The system whose database changed."),
-        "table_name": Column(TEXT, "The table of that database."),
+        "server": Column(TEXT, "The system whose database changed.", sql="server"),
+        "table_name": Column(TEXT, "The table of that database.", "table"),
         "operation": Column(TEXT, "insert, update or delete."),
-        "row_key": Column(TEXT, "Primary key of the row; several parts are joined by a slash."),
-        "column_name": Column(TEXT, "The column that changed."),
-        "before": Column(TEXT, "Its value before; NULL for an insert, and for a NULL."),
-        "after": Column(TEXT, "Its value after; NULL for a delete, and for a NULL."),
+        "row_key": Column(
+            TEXT, "Primary key of the row; several parts are joined by a slash.", "key"
+        ),
+        "column_name": Column(TEXT, "The column that changed.", sql="name"),
+        "before": Column(
+            VALUE,
+            "Its value before; NULL for an insert, and for a NULL.",
+            sql="{before:CELLS}[name]::VARIANT",
+        ),
+        "after": Column(
+            VALUE,
+            "Its value after; NULL for a delete, and for a NULL.",
+            sql="{after:CELLS}[name]::VARIANT",
+        ),
     },
     "breaches": {
         "run_id": _RUN_ID,
@@ -139,14 +213,18 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     },
     "verifiers": {
         "run_id": _RUN_ID,
-        "position": Column(COUNT, "Place among the task's verifiers, from 0."),
+        "position": Column(COUNT, "Place among the task's verifiers, from 0.", "index"),
         "name": Column(TEXT, "Name of the verifier."),
         "type": Column(TEXT, "database_state, response_check or tool_execution."),
         "category": Column(TEXT, "task_completion, integrity or permission_process."),
         "strict": Column(FLAG, "Whether it passes, counted on its own; NULL is no verdict."),
         "parity": Column(FLAG, "Whether the published harness would pass it; NULL if skipped."),
-        "expected": Column(TEXT, "The value it wants; JSON unless it is a text."),
-        "actual": Column(TEXT, "The value it found; JSON unless it is a text."),
+        "expected": Column(
+            TEXT, "The value it wants; JSON unless it is a text.", sql="as_text({expected:JSON})"
+        ),
+        "actual": Column(
+            TEXT, "The value it found; JSON unless it is a text.", sql="as_text({actual:JSON})"
+        ),
         "comparison": Column(TEXT, "How the two are compared, such as equals."),
         "query": Column(TEXT, "The SQL that finds the value."),
         "details": Column(TEXT, "Why it passes or not, for people."),
@@ -154,11 +232,17 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     "usage": {
         "run_id": _RUN_ID,
         "turn": Column(COUNT, "The reply's number, from 1; 0 for a judge."),
-        "role": Column(TEXT, "Whose reply it is: executor, planner or judge."),
-        "input_tokens": Column(COUNT, "Tokens read; NULL is unknown, here and below."),
-        "output_tokens": Column(COUNT, "Tokens written."),
-        "reasoning_tokens": Column(COUNT, "The part of `output_tokens` that is thinking."),
-        "cached_tokens": Column(COUNT, "The part of `input_tokens` read from a cache."),
+        "role": Column(TEXT, "Whose reply it is: executor, planner or judge.", "agent_role"),
+        "input_tokens": Column(
+            COUNT, "Tokens read; NULL is unknown, here and below.", "usage.input_tokens"
+        ),
+        "output_tokens": Column(COUNT, "Tokens written.", "usage.output_tokens"),
+        "reasoning_tokens": Column(
+            COUNT, "The part of `output_tokens` that is thinking.", "usage.reasoning_tokens"
+        ),
+        "cached_tokens": Column(
+            COUNT, "The part of `input_tokens` read from a cache.", "usage.cached_tokens"
+        ),
         "cost": Column(NUMBER, "Cost in US dollars."),
         "seconds": Column(NUMBER, "Time of the try that answered, in seconds."),
         "tries": Column(COUNT, "How many tries it took, the failed ones included."),
@@ -169,16 +253,17 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "step": Column(COUNT, "The step it is about; NULL for the whole run."),
         "tag": Column(TEXT, "The tag, such as the name of a failure."),
         "source": Column(TEXT, "Who or what says so."),
+        "said_at": Column(MOMENT, "When it was said, by the wall clock in UTC."),
         "note": Column(TEXT, "Why it is there."),
     },
 }
-"""Table to column. JSON values (arguments, changed values) are text; `->` reads them."""
+"""Table to column."""
 
-TABLES: Mapping[str, Mapping[str, pa.DataType]] = {
-    table: {name: column.kind for name, column in columns.items()}
+TABLES: Mapping[str, Mapping[str, str]] = {
+    table: {name: column.sql_type for name, column in columns.items()}
     for table, columns in COLUMNS.items()
 }
-"""Table to column to Arrow type."""
+"""Table to column to type."""
 
 
 def describe(table: str | None = None) -> "pd.DataFrame":
@@ -187,7 +272,7 @@ def describe(table: str | None = None) -> "pd.DataFrame":
     Raises:
         ConfigError: for a table there is not.
     """
-    from eopsgym.trajectories.described import Described
+    from eopsgym.trajectories.description_table import Described
 
     if table is not None and table not in COLUMNS:
         raise ConfigError(f"there is no table {table!r}; the tables are {', '.join(COLUMNS)}")

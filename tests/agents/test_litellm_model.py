@@ -26,6 +26,7 @@ from eopsgym.agents import (
 from eopsgym.cli.group import cli
 from eopsgym.errors import ModelError
 from eopsgym.runs import read_runs
+from eopsgym.runs.event_json import events_to_json
 from tests.agents.desk import Desk, Tool
 from tests.agents.provider import (
     KEY,
@@ -195,7 +196,7 @@ async def test_what_a_model_says_in_declining_is_kept_and_marked(server, content
     server.will(completion(content, refusal="I will not."))
     reply = await model(server).reply(HELLO, [])
     assert (reply.text, reply.is_refusal) == (text, True)
-    assert ReplyEvent(1, reply).to_dict()["is_refusal"] is True
+    assert events_to_json([ReplyEvent(1, reply)])[0]["is_refusal"] is True
 
 
 async def test_cost_comes_from_the_price_map_or_is_unknown(server):
@@ -391,4 +392,4 @@ def test_the_command_takes_the_time_for_one_try(loaded_litellm, tmp_path, monkey
         said = CliRunner().invoke(cli, [*asked, "--results", str(tmp_path)])
     assert said.exit_code == 0
     (run,) = read_runs(tmp_path)
-    assert [event["tries"] for event in run.events if event["type"] == "reply"] == [2]
+    assert [event.reply.tries for event in run.events if isinstance(event, ReplyEvent)] == [2]

@@ -20,6 +20,7 @@ from eopsgym.agents import (
     Usage,
     ignore,
 )
+from eopsgym.runs.event_json import events_to_json
 from tests.agents.desk import Desk
 
 PROMPT = Prompt("Be brief.", "Resolve INC0000012.")
@@ -35,7 +36,7 @@ async def run(
     events: list[Event] = []
     model, limits = PreparedModel(replies), limits or Limits()
     outcome = await React().run(PROMPT, model, desk or Desk(), limits, events.append)
-    return outcome, [event.to_dict() for event in events]
+    return outcome, events_to_json(events)
 
 
 async def test_the_first_reply_without_a_call_is_the_answer():
@@ -135,12 +136,8 @@ async def test_every_event_goes_out_once_and_is_json():
         "arguments": {"number": "INC0000012"},
         "error": None,
     }
-    assert (found["call_id"], found["name"], found["turn"], found["step"]) == (
-        "c1",
-        "find_incident",
-        1,
-        1,
-    )
+    assert (found["reply"], found["call"], found["name"]) == (2, 0, "find_incident")
+    assert (found["turn"], found["step"]) == (1, None)
     assert "arguments" not in found
 
 

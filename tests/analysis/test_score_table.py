@@ -1,6 +1,5 @@
 """The score table, against numbers worked out by hand."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from eopsgym.runs import Journal, Run, run_task
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
+from tests.toy.made_runs import changed
 
 LOOK = ("find_location_by_given_name", {"name": "Old Mill"})
 
@@ -20,12 +20,12 @@ LOOK = ("find_location_by_given_name", {"name": "Old Mill"})
 @pytest.fixture(scope="module")
 def runs() -> list[Run]:
     """Model a: won, lost, no verdict. Model b: lost as of strict, won as of parity."""
-    won = replace(run_task(office.task(), "scripted/gold"), model="a", simulated=False, seconds=1.0)
+    won = changed(run_task(office.task(), "scripted/gold"), model="a", simulated=False, seconds=1.0)
     lost = run_task(office.task(), prepared(calling(LOOK), saying("x"), name="a"))
-    lost = replace(lost, simulated=False, seconds=2.0)
-    broken = replace(run_task(office.task(), Broken()), model="a", simulated=False, seconds=6.0)
+    lost = changed(lost, simulated=False, seconds=2.0)
+    broken = changed(run_task(office.task(), Broken()), model="a", simulated=False, seconds=6.0)
     parity = run_task(office.task(), prepared(saying("x"), name="b"))
-    return [won, lost, broken, replace(parity, parity=True, mode="guarded", seconds=0.5)]
+    return [won, lost, broken, changed(parity, parity=True, mode="guarded", seconds=0.5)]
 
 
 def scores(runs: Any, *by: str) -> list[dict[str, Any]]:
@@ -68,7 +68,7 @@ def test_a_cost_is_a_number_only_if_every_run_has_one(runs: list[Run]) -> None:
 
 
 def test_simulated_runs_are_never_mixed_with_others(runs: list[Run]) -> None:
-    both = [runs[0], replace(runs[0], id="other", simulated=True)]
+    both = [runs[0], changed(runs[0], id="other", simulated=True)]
     assert [(row["simulated"], row["runs"]) for row in scores(both)] == [(False, 1), (True, 1)]
 
 
@@ -116,9 +116,9 @@ def test_scores_come_from_a_folder_a_file_a_store_or_runs(tmp_path: Path, runs: 
 
 def test_an_average_over_different_words_of_the_tools_is_told(runs: list[Run]) -> None:
     won, lost = runs[:2]
-    other = replace(lost, wording={"itsm": "recorded sha256:0123"})
+    other = changed(lost, wording={"itsm": "recorded sha256:0123"})
     with pytest.warns(EopsgymWarning, match="different words"):
         assert len(scores([won, other], "model")) == 1
     assert len(scores([won, other], "model", "wording")) == 2
     # Two domains, each in its own words, are no mixture.
-    scores([replace(won, domain="hr", wording={"hr": "recorded sha256:4567"}), other], "model")
+    scores([changed(won, domain="hr", wording={"hr": "recorded sha256:4567"}), other], "model")

@@ -68,7 +68,8 @@ def test_runs_say_whose_words_their_models_read(
     assert command("run", tasks, "--results", folder, "--tools-from", f"itsm={path}").code == 0
     lines = (folder / "default.runs.jsonl").read_text(encoding="utf-8").splitlines()
     for line in lines:
-        assert json.loads(line)["wording"]["itsm"].startswith("recorded sha256:")
+        assert json.loads(line)["setup"]["wording"]["itsm"].startswith("recorded sha256:")
+        assert json.loads(line)["servers"][0]["wording"].startswith("recorded sha256:")
 
 
 @pytest.mark.parametrize("kind", ["another domain", "another tool"])

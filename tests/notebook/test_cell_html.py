@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 from html import unescape
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from cell_html.parser import HTMLParser
 
 from eopsgym.domains.core import Breach
 from eopsgym.gym import NOT_RECORDED, Change
@@ -20,6 +20,7 @@ from eopsgym.notebook.verdict_table import expected, verdict_table
 from eopsgym.runs import Run, Runs, run_task
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
+from tests.toy.made_runs import changed
 
 EVIL = "<script>alert('x')</script><img src=x onerror=alert(1)>&\"'"
 
@@ -60,7 +61,7 @@ def evil_run() -> Run:
         task, prepared(calling(("add_location", wild), (EVIL, {EVIL: EVIL})), saying(EVIL))
     )
     step = replace(run.steps[0], breaches=(Breach(EVIL, EVIL),))
-    return replace(run, model=EVIL, id=EVIL, stop=EVIL, steps=(step, run.steps[1]))
+    return changed(run, model=EVIL, id=EVIL, stop=EVIL, steps=(step, run.steps[1]))
 
 
 def _shown() -> list[Any]:
@@ -76,7 +77,7 @@ def _shown() -> list[Any]:
         cell_html.changes_html(run.steps[0].changes),
         cell_html.task_html(task),
         cell_html.task_html(office.task(verifiers=[office.check(EVIL, EVIL)])),
-        cell_html.diff_html(run.diff(replace(run, steps=run.steps[1:], stop="else"))),
+        cell_html.diff_html(run.diff(changed(run, steps=run.steps[1:], stop="else"))),
         *(run_copy(run, letters) for letters in (150_000, 9_000)),
         *(step_panes.words_pane(run, place) for place in (0, 3)),
     ]
@@ -100,8 +101,8 @@ def test_a_run_shows_its_verdict_and_that_it_is_simulated() -> None:
     assert seen(cell_html.run_html(run)).startswith(
         "move_office by scripted/gold simulated ✓ passed ended: answered"
     )
-    assert "– no verdict" in seen(cell_html.run_html(replace(run, strict=None)))
-    assert "simulated" not in cell_html.run_html(replace(run, simulated=False))
+    assert "– no verdict" in seen(cell_html.run_html(changed(run, strict=None)))
+    assert "simulated" not in cell_html.run_html(changed(run, simulated=False))
 
 
 def test_a_crashed_run_shows_where() -> None:
@@ -157,7 +158,7 @@ def test_changes_that_nobody_saw_are_not_called_none() -> None:
         assert "changes not recorded here" in shown
         assert "no changes" not in shown
     assert repr(step) == "Step(2, update_location, changes not recorded)"
-    assert "not recorded" in cell_html.run_html(replace(run, steps=(step,)))
+    assert "not recorded" in cell_html.run_html(changed(run, steps=(step,)))
 
 
 def test_null_empty_text_and_line_breaks_look_different() -> None:

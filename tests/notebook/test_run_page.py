@@ -16,6 +16,7 @@ from eopsgym.runs import Run, run_task
 from tests.notebook.test_cell_html import seen
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
+from tests.toy.made_runs import changed
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +84,7 @@ def test_a_page_is_written_whole(long_run: Run, tmp_path: Path) -> None:
 
 
 def test_a_page_holds_whatever_was_said(run: Run, tmp_path: Path) -> None:
-    path = replace(run, answer="\ud800", model="\ud800").to_html(tmp_path / "run.html")
+    path = changed(run, answer="\ud800", model="\ud800").to_html(tmp_path / "run.html")
     assert path.read_text(encoding="utf-8")
 
 

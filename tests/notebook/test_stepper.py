@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from eopsgym.agents import ReplyEvent
 from eopsgym.errors import ConfigError
 from eopsgym.gym import NOT_RECORDED, Changes
 from eopsgym.notebook import Stepper, step_through
@@ -12,6 +13,7 @@ from eopsgym.runs import Run, run_task
 from tests.notebook.test_cell_html import seen
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
+from tests.toy.made_runs import changed
 
 PANES = ("words", "call", "result", "changes", "verifiers")
 
@@ -111,10 +113,12 @@ def test_after_the_last_step_stand_the_answer_and_the_scores(run: Run) -> None:
 
 def test_what_the_model_said_stands_above_its_call(run: Run) -> None:
     told = [
-        {**event, "text": "I look.", "thinking": "Hm."} if event["type"] == "reply" else event
+        replace(event, reply=replace(event.reply, text="I look.", thinking="Hm."))
+        if isinstance(event, ReplyEvent)
+        else event
         for event in run.events
     ]
-    stepper = Stepper(replace(run, events=tuple(told)))
+    stepper = Stepper(changed(run, events=tuple(told)))
     stepper.go(1)
     assert seen(stepper.words.value) == "the model says thinking, 3 letters Hm. I look."
     assert "<details>" in stepper.words.value
@@ -132,7 +136,7 @@ def test_a_record_steps_as_the_run_did(run: Run) -> None:
 def test_a_run_that_nobody_recorded_is_shown_without_a_falsehood(
     run: Run, changes: Changes
 ) -> None:
-    far = replace(
+    far = changed(
         run,
         servers=(replace(run.servers[0], digest=""),),
         steps=tuple(replace(step, changes=changes) for step in run.steps),
@@ -162,7 +166,7 @@ def test_a_run_without_steps_can_be_looked_at() -> None:
 
 
 def test_a_run_without_events_can_be_looked_at(run: Run) -> None:
-    stepper = Stepper(replace(run, events=()))
+    stepper = Stepper(changed(run, events=()))
     assert seen(stepper.words.value) == "request none was recorded"
 
 
@@ -177,3 +181,7 @@ def test_a_run_without_events_can_be_looked_at(run: Run) -> None:
 def test_what_is_no_run_is_refused_with_the_way_out(given: object, said: str) -> None:
     with pytest.raises(ConfigError, match=said):
         step_through(given)  # type: ignore[arg-type]
+
+
+def test_a_run_brings_its_stepper(run: Run) -> None:
+    assert repr(run.stepper()) == repr(Stepper(run))

@@ -94,7 +94,7 @@ def test_a_model_that_breaks_ends_its_run_and_keeps_what_was_done(last: Any, det
     assert run.traceback.startswith("Traceback (most recent call last):")
     assert (run.parity, run.strict, run.refused, run.verdicts) == (None, None, None, ())
     assert [step.tool for step in run.steps] == [LOOK[0]]
-    assert {event["type"] for event in run.events} == {"message", "reply", "tool_result"}
+    assert {event.type for event in run.events} == {"message", "reply", "tool_result"}
     assert Run.from_json(run.to_json()) == run
 
 
@@ -217,3 +217,20 @@ def test_an_environment_that_cannot_be_freed_does_not_cost_the_run(
 
     monkeypatch.setattr(Episode, "close", close)
     assert run_task(office.task()).strict is True
+
+
+class Silent(React):
+    """An orchestrator that makes a call of its own and tells nobody."""
+
+    name = "silent"
+
+    async def run(self, prompt: Any, model: Any, environment: Any, *rest: Any) -> Outcome:
+        await environment.call(*LOOK)
+        return await super().run(prompt, model, environment, *rest)
+
+
+def test_calls_that_an_orchestrator_does_not_report_end_its_run() -> None:
+    run = run_task(office.task(), prepared(calling(LOOK), saying("x")), orchestrator=Silent())
+    assert (run.stop, run.strict, len(run.steps)) == ("crashed", None, 1)
+    assert "the orchestrator silent made 2 calls and reported 1" in run.detail
+    assert Run.from_json(run.to_json()) == run

@@ -9,6 +9,7 @@ from eopsgym.errors import ConfigError
 from eopsgym.runs import Run, run_task
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
+from tests.toy.made_runs import changed
 
 LOOK = ("find_location_by_given_name", {"name": "Harbour Office"})
 MILL = ("find_location_by_given_name", {"name": "Old Mill"})
@@ -77,7 +78,7 @@ def test_writes_in_another_order_are_moved(right: Run) -> None:
 
 def test_the_same_call_refused_in_one_run_only_differs(right: Run) -> None:
     steps = tuple(replace(step, is_error=step.number == 3) for step in right.steps)
-    assert kinds(replace(right, steps=steps), right) == [("refused", 3, 3)]
+    assert kinds(changed(right, steps=steps), right) == [("refused", 3, 3)]
 
 
 def test_it_is_a_table_for_pandas(right: Run) -> None:
@@ -88,4 +89,4 @@ def test_it_is_a_table_for_pandas(right: Run) -> None:
 
 def test_runs_of_two_tasks_are_not_compared(right: Run) -> None:
     with pytest.raises(ConfigError, match="two tasks cannot be compared: move_office and other"):
-        right.diff(replace(right, task="other"))
+        right.diff(changed(right, task="other"))

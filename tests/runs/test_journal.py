@@ -5,7 +5,6 @@ import json
 import shutil
 import subprocess
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import duckdb
@@ -15,6 +14,7 @@ import pytest
 from pydantic_core import from_json
 
 from eopsgym import open_trajectories
+from eopsgym.agents import Reply, ReplyEvent, ToolCall
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.runs import (
     Journal,
@@ -30,6 +30,7 @@ from eopsgym.runs import (
 from tests.runs import writer
 from tests.runs.programs import finish, start
 from tests.toy import office
+from tests.toy.made_runs import changed
 
 
 def ids(source: Path, strict: bool = False) -> list[str]:
@@ -104,7 +105,7 @@ def test_a_line_that_is_being_written_right_now_is_not_taken_for_a_lost_one(
 
 def test_a_line_may_be_cut_at_every_byte(tmp_path: Path) -> None:
     run = writer.numbered(1, 3)
-    run = type(run)(**{**run.__dict__, "answer": 'ä "quoted" {x} \ud83d\U0001f600 end'})
+    run = changed(run, answer='ä "quoted" {x} \ud83d\U0001f600 end')
     line = run.to_json().encode()
     file = tmp_path / "a.runs.jsonl"
     for kept in range(1, len(line)):
@@ -121,10 +122,10 @@ def test_a_line_may_be_cut_at_every_byte(tmp_path: Path) -> None:
         (b"garbage\x1b[31m\n", "JSONDecodeError"),
         (b'{"a": 1}\n', "KeyError"),
         (b'{"a" 1}\n', "JSONDecodeError"),
-        (b"5\n", "AttributeError"),
+        (b"5\n", "TypeError"),
         (b"\xff\xfe\n", "JSONDecodeError"),
         (b"\x00" * 70_000 + b"\n", "a block of NULs"),
-        (b'{"format": "eopsgym-run/99"}\n', "not of the format eopsgym-run/1; update eopsgym"),
+        (b'{"format": "eopsgym-run/99"}\n', "not of the format eopsgym-run/2; update eopsgym"),
     ],
 )
 def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(
@@ -185,9 +186,10 @@ def test_a_copied_file_counts_once_and_is_told(journal: Journal) -> None:
 
 def test_other_programs_read_a_run_file_whatever_a_model_says(tmp_path: Path) -> None:
     odd = 'half \ud83d of one, \ude00; whole \ud83d\ude00 \u2028 \x00 \x1b[31m "'
-    event = {"type": "message", "x": float("inf"), "y": [float("nan")], odd: 1}
+    arguments = {"x": float("inf"), "y": [float("nan")], odd: 1}
+    event = ReplyEvent(1, Reply("", tool_calls=(ToolCall("1", "look", arguments),)))
     journal = Journal(tmp_path)
-    journal.append(replace(writer.numbered(0, 1), answer=odd, events=(event,)))
+    journal.append(changed(writer.numbered(0, 1), answer=odd, events=(event,)))
     whole = 'half \ufffd of one, \ufffd; whole \U0001f600 \u2028 \x00 \x1b[31m "'
     text = journal.path.read_bytes().decode("utf-8")
     assert from_json(text)["answer"] == whole
@@ -200,7 +202,7 @@ def test_other_programs_read_a_run_file_whatever_a_model_says(tmp_path: Path) ->
         assert json.loads(said.stdout) == whole
     (run,) = read_runs(tmp_path)
     assert run.answer == whole
-    assert run.events[0]["x"] == "inf"
+    assert run.events[0].reply.tool_calls[0].arguments["x"] == "inf"
 
 
 def test_files_of_earlier_versions_with_halves_of_characters_are_read(tmp_path: Path) -> None:
@@ -301,12 +303,19 @@ def test_a_file_that_is_a_link_to_itself_is_named(journal: Journal) -> None:
         open_trajectories(journal.path.parent)
 
 
-@pytest.mark.parametrize(("name", "value"), [("id", None), ("number", "x"), ("model", 5)])
+@pytest.mark.parametrize(
+    ("place", "name", "value"),
+    [((), "id", None), (("setup",), "repeat", "x"), (("setup", "agent"), "model", 5)],
+)
 def test_a_record_whose_parts_are_of_the_wrong_kind_is_damaged(
-    journal: Journal, name: str, value: object
+    journal: Journal, place: tuple[str, ...], name: str, value: object
 ) -> None:
     first, *others = journal.path.read_text().splitlines(keepends=True)
-    journal.path.write_text(json.dumps({**json.loads(first), name: value}) + "\n" + "".join(others))
+    record = part = json.loads(first)
+    for each in place:
+        part = part[each]
+    part[name] = value
+    journal.path.write_text(json.dumps(record) + "\n" + "".join(others))
     found, warned = told(journal.path)
     assert len(found) == len(others)
-    assert f"{name} is no" in warned
+    assert " is no " in warned

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from eopsgym.agents import ToolResultEvent
 from eopsgym.errors import SeedError, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import FORMAT, Run, Runs, run_task
-from eopsgym.runs.record import calls_and_results
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
+from tests.toy.made_runs import changed, made_run
 
 
 def gold() -> Run:
@@ -55,16 +56,16 @@ def test_bytes_and_infinite_numbers_in_changes_come_back() -> None:
     step = run.steps[1]
     odd = {"city": b"\x00\xff", "n": None, "x": float("inf"), "y": float("-inf")}
     rows = tuple(replace(row, after=odd) for row in step.changes)
-    changed = replace(step, changes=replace(step.changes, rows=rows))
-    run = replace(run, steps=(run.steps[0], changed, run.steps[2]))
+    other = replace(step, changes=replace(step.changes, rows=rows))
+    run = changed(run, steps=(run.steps[0], other, run.steps[2]))
     assert again(run) == run
 
 
 def test_line_ends_in_texts_come_back_and_halves_of_characters_are_marked() -> None:
-    run = replace(gold(), answer="one\nand \u2028 more", detail="tab\t")
+    run = changed(gold(), answer="one\nand \u2028 more", detail="tab\t")
     assert again(run) == run
-    half = replace(run, answer="half \ud83d of one")
-    assert again(half) == replace(run, answer="half \ufffd of one")
+    half = changed(run, answer="half \ud83d of one")
+    assert again(half) == changed(run, answer="half \ufffd of one")
 
 
 @pytest.mark.parametrize("call_id", ["", "same"])
@@ -84,8 +85,12 @@ def test_calls_with_one_id_keep_their_own_arguments(call_id: str) -> None:
         "Atlantis",
     ]
     assert [step.is_error for step in run.steps] == [False, False, True]
-    pairs = [(call["arguments"]["name"]) for _, call, _ in calls_and_results(run.events)]
-    assert pairs == ["Old Mill", "Harbour Office", "Atlantis"]
+    told = [event for event in run.events if isinstance(event, ToolResultEvent)]
+    assert [event.call.arguments["name"] for event in told] == [
+        "Old Mill",
+        "Harbour Office",
+        "Atlantis",
+    ]
 
 
 def test_a_call_that_never_reached_a_tool_is_an_event_and_no_step() -> None:
@@ -93,10 +98,8 @@ def test_a_call_that_never_reached_a_tool_is_an_event_and_no_step() -> None:
     unread = replace(asked, tool_calls=(replace(asked.tool_calls[0], error="not JSON"),))
     run = again(run_task(office.task(), prepared(unread, calling(("nope", {})), saying("x"))))
     assert [(step.number, step.tool) for step in run.steps] == [(1, "nope")]
-    assert [event.get("step") for event in run.events if event["type"] == "tool_result"] == [
-        None,
-        1,
-    ]
+    told = [event for event in run.events if isinstance(event, ToolResultEvent)]
+    assert [event.step and event.step.number for event in told] == [None, 1]
 
 
 def test_usage_is_summed_and_unknown_stays_unknown() -> None:
@@ -111,7 +114,7 @@ def test_usage_is_summed_and_unknown_stays_unknown() -> None:
     }
     unknown = run_task(office.task(), prepared(calling(("nope", {}), cost=None), saying("x")))
     assert unknown.usage["cost"] is None
-    assert replace(known, events=()).usage["cost"] is None
+    assert changed(known, events=()).usage["cost"] is None
 
 
 def test_the_database_at_each_step_is_rebuilt_from_a_record() -> None:
@@ -134,13 +137,13 @@ def test_the_database_at_each_step_is_rebuilt_from_a_record() -> None:
 
 def test_states_are_not_rebuilt_on_another_seed_or_from_far_away() -> None:
     run = gold()
-    other = replace(run, servers=(replace(run.servers[0], digest="0" * 64),))
+    other = changed(run, servers=(replace(run.servers[0], digest="0" * 64),))
     with pytest.raises(StoreError, match=r"has changed since .* Check out the version"):
         other.at(0)
     with pytest.raises(StoreError, match="was on a remote server"):
-        replace(run, servers=(replace(run.servers[0], digest=""),)).at(0)
+        changed(run, servers=(replace(run.servers[0], digest=""),)).at(0)
     with pytest.raises(SeedError, match="no seed 'gone'"):
-        replace(run, servers=(replace(run.servers[0], seed="gone"),)).at(0)
+        changed(run, servers=(replace(run.servers[0], seed="gone"),)).at(0)
 
 
 def bit_flipped(changeset: str) -> str:
@@ -166,7 +169,8 @@ def test_a_damaged_changeset_costs_the_states_after_it_and_nothing_else(
 ) -> None:
     run = gold()
     data = json.loads(run.to_json())
-    data["steps"][1]["changeset"] = damage(data["steps"][1]["changeset"])
+    step = [event for event in data["events"] if event["type"] == "tool_result"][1]["step"]
+    step["changeset"] = damage(step["changeset"])
     back = Run.from_json(json.dumps(data))
     assert back.steps[1].changes.rows == run.steps[1].changes.rows
     assert (back.strict, back.answer) == (run.strict, run.answer)
@@ -179,7 +183,7 @@ def test_a_damaged_changeset_costs_the_states_after_it_and_nothing_else(
 def test_states_after_changes_that_nobody_recorded_are_not_rebuilt() -> None:
     run = gold()
     unseen = replace(run.steps[1], changes=NOT_RECORDED)
-    run = again(replace(run, steps=(run.steps[0], unseen, run.steps[2])))
+    run = again(changed(run, steps=(run.steps[0], unseen, run.steps[2])))
     assert run.at(1).sql("SELECT count(*) AS n FROM location") == [{"n": 2}]
     with pytest.raises(StoreError, match="changes of step 2 were not recorded"):
         run.at(3)
@@ -187,16 +191,12 @@ def test_states_after_changes_that_nobody_recorded_are_not_rebuilt() -> None:
 
 def test_records_of_earlier_and_later_versions_are_read() -> None:
     data = json.loads(gold().to_json())
-    for event in data["events"]:
-        event.pop("is_refusal", None)
-    del data["settings"]
     data["a_field_of_next_year"] = 1
+    data["setup"]["a_setting_of_next_year"] = 1
     back = Run.from_json(json.dumps(data))
     assert back.strict is True
     with open_trajectories([back]) as trajectories:
-        assert trajectories.rows("SELECT DISTINCT is_refusal FROM messages WHERE turn > 0") == [
-            {"is_refusal": False}
-        ]
+        assert trajectories.rows("SELECT strict FROM runs") == [{"strict": True}]
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_records_of_earlier_and_later_versions_are_read() -> None:
         ("null", "is not a run record"),
         ('{"a":' * 100_000, "is not a run record"),
         ("{}", "is not a run record"),
-        ('{"format": "eopsgym-run/99"}', "is not of the format eopsgym-run/1; update eopsgym"),
+        ('{"format": "eopsgym-run/99"}', "is not of the format eopsgym-run/2; update eopsgym"),
         (f'{{"format": "{FORMAT}", "id": "x"}}', "is not a run record"),
         (b"\xff\xfe", "is not a run record"),
     ],
@@ -219,7 +219,7 @@ def test_what_is_no_record_is_refused(line: str | bytes, words: str) -> None:
     assert str(caught.value).startswith("a.jsonl, byte 7")
 
 
-@pytest.mark.parametrize("key", ["steps", "events", "servers", "verdicts", "id"])
+@pytest.mark.parametrize("key", ["setup", "events", "servers", "verdicts", "id"])
 def test_a_record_without_one_of_its_parts_is_refused(key: str) -> None:
     data = json.loads(gold().to_json())
     del data[key]
@@ -234,9 +234,11 @@ def test_a_result_without_its_call_is_refused() -> None:
         Run.from_json(json.dumps(data))
 
 
-def test_a_step_without_its_result_is_refused() -> None:
+@pytest.mark.parametrize(("name", "value"), [("reply", 0), ("reply", 99), ("call", 99)])
+def test_a_result_of_another_call_than_the_reply_made_is_refused(name: str, value: int) -> None:
     data = json.loads(gold().to_json())
-    data["events"] = [event for event in data["events"] if event["type"] != "tool_result"]
+    result = next(event for event in data["events"] if event["type"] == "tool_result")
+    result[name] = value
     with pytest.raises(StoreError, match="is not a run record"):
         Run.from_json(json.dumps(data))
 
@@ -247,7 +249,7 @@ def test_a_run_says_what_came_of_it() -> None:
 
 def test_runs_say_how_many_have_no_verdict_and_why() -> None:
     def made(stop: str, strict: bool | None) -> Run:
-        return Run("a", "t", "itsm", "m", stop=stop, strict=strict)
+        return made_run("a", "t", "itsm", "m", stop=stop, strict=strict)
 
     runs = Runs([made("answered", True), made("crashed", None), made("model_error", None)])
     assert repr(runs) == "Runs(1 of 3 passed; no verdict on 2: 1 crashed, 1 model_error)"

@@ -1,6 +1,7 @@
 """One task or many by one agent: judged, recorded, limited, interrupted."""
 
 import asyncio
+import inspect
 import json
 import signal
 import time
@@ -39,26 +40,26 @@ def test_scripted_models_get_the_verdict_they_are_made_for(
 ) -> None:
     run = run_task(office.task(base), model)
     assert (run.strict, run.simulated, run.model, run.stop) == (strict, True, model, "answered")
-    assert run.feasible is (base is office.MOVE)
-    assert run.refused is (None if run.feasible else strict)
+    assert run.setup.feasible is (base is office.MOVE)
+    assert run.refused is (None if run.setup.feasible else strict)
 
 
 def test_a_run_says_where_when_and_how_it_was_made() -> None:
     run = run_task(office.task(), "scripted/gold", mode="guarded", experiment="mine", number=3)
-    assert (run.mode, run.experiment, run.number, run.orchestrator) == (
+    assert (run.mode, run.experiment, run.number, run.setup.agent.orchestrator) == (
         "guarded",
         "mine",
         3,
         "react",
     )
-    assert run.now == "2026-03-02T09:00:00"
+    assert run.setup.now == "2026-03-02T09:00:00"
     assert run.started_at.endswith("Z")
     assert run.seconds > 0
     assert [(s.domain, s.gym_name, s.user, len(s.digest)) for s in run.servers] == [
         ("itsm", office.GYM, "Ada Berg", 64)
     ]
     assert len(run.events) == 2 + 4 + 3
-    assert [event["step"] for event in run.events if event["type"] == "tool_result"] == [1, 2, 3]
+    assert [step.number for step in run.steps] == [1, 2, 3]
 
 
 def test_a_run_stands_in_its_experiments_file(tmp_path: Path) -> None:
@@ -94,7 +95,7 @@ def test_the_wrong_order_of_things_is_an_error_before_the_run() -> None:
 def test_limits_stop_a_run_and_it_is_judged_as_it_stands(limits: Limits, stop: str) -> None:
     run = run_task(office.task(), prepared(*[calling(LOOK)] * 9), limits=limits)
     assert (run.stop, run.strict, run.answer) == (stop, False, None)
-    assert len([event for event in run.events if event["type"] == "reply"]) == 2
+    assert len([event for event in run.events if event.type == "reply"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -265,3 +266,24 @@ def test_no_secret_gets_into_a_record(tmp_path: Path, monkeypatch: pytest.Monkey
     for secret in ("sk-very-secret", "hush-hush", "token-ada"):
         assert secret not in text
     assert all(json.loads(line) for line in text.splitlines())
+
+
+def test_runs_are_chosen_by_what_they_are() -> None:
+    runs = Runs([*run_tasks(many(2), progress=False), run_task(office.task(), "scripted/noop")])
+    assert [run.task for run in runs.where(strict=True)] == ["task_0", "task_1"]
+    assert [run.model for run in runs.where(strict=False)] == ["scripted/noop"]
+    assert runs.where(lambda run: len(run.steps) > 9) == []
+    assert isinstance(runs.where(model="scripted/gold", strict=True), Runs)
+    with pytest.raises(AttributeError, match="colour"):
+        runs.where(colour="red")
+
+
+@pytest.mark.parametrize("function", [run_task, run_tasks])
+def test_a_signature_names_every_option(function: Any) -> None:
+    shown = inspect.signature(function).parameters
+    assert "options" not in shown
+    assert [shown[name].default for name in ("mode", "experiment", "limits")] == [
+        *("published", "default", None)
+    ]
+    with pytest.raises(TypeError, match="colour"):
+        function(office.task() if function is run_task else [], colour="red")

@@ -35,8 +35,9 @@ def test_no_text_of_a_run_holds_a_key(tmp_path: Path, monkeypatch: pytest.Monkey
     for secret in (KEY, OTHER):
         assert secret not in line
         assert secret not in repr(run.steps)
-        for step in json.loads(line)["steps"]:
-            assert secret.encode() not in base64.b64decode(step["changeset"])
+        for event in json.loads(line)["events"]:
+            changeset = (event.get("step") or {}).get("changeset", "")
+            assert secret.encode() not in base64.b64decode(changeset)
     assert line.count("My key is ***") == 1
     assert Run.from_json(line) == run
 

@@ -2,28 +2,28 @@
 
 import resource
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import Journal, Run, run_tasks
+from eopsgym.runs import Journal, Run, run_task, run_tasks
 from tests.toy import office
 from tests.toy.agents import Slow
+from tests.toy.made_runs import changed, made_run
 
 MANY = 100
-SMALL = Run("first", "task", "itsm", "model", answer="a")
+SMALL = made_run("first", "task", "itsm", "model", answer="a")
 
 
 def numbered(number: int, size: int) -> Run:
     """A small run with its number, and an answer of some size."""
-    return replace(SMALL, id=f"run_{number}", answer="x" * size)
+    return changed(SMALL, id=f"run_{number}", answer="x" * size)
 
 
 def many(folder: Path, name: str = "a") -> None:
     """Append many runs, from a few bytes to more than a pipe takes at once."""
     journal = Journal(folder)
     for number in range(MANY):
-        journal.append(replace(numbered(number, number * 1_000), id=f"{name}_{number}", model=name))
+        journal.append(changed(numbered(number, number * 1_000), id=f"{name}_{number}", model=name))
 
 
 def full_disk(folder: Path) -> None:
@@ -56,6 +56,12 @@ def same(folder: Path) -> None:
     run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
 
 
+def setup_hash(_: Path) -> None:
+    """Say by which hash a run is known."""
+    print(run_task(office.task()).setup.hash)
+
+
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
+    programs["setup_hash"] = setup_hash
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

@@ -5,9 +5,11 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pandas as pd
@@ -16,10 +18,11 @@ import pytest
 from eopsgym.analysis import scores
 from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
-from eopsgym.runs import Journal, Run, Runs, run_task
-from eopsgym.trajectories import STORE, TABLES, open_trajectories
+from eopsgym.runs import Journal, Run, Runs, read_run, run_task
+from eopsgym.trajectories import STORE, TABLES, loading, open_trajectories
 from tests.runs.programs import ROOT
 from tests.toy import office
+from tests.toy.made_runs import changed
 
 NUMBER = "SELECT count(*) AS n FROM runs"
 
@@ -38,12 +41,31 @@ def results(tmp_path: Path, made: Run) -> Path:
 
 
 def add(folder: Path, run: Run, run_id: str, experiment: str = "default") -> None:
-    Journal(folder, experiment).append(replace(run, id=run_id, experiment=experiment))
+    Journal(folder, experiment).append(changed(run, id=run_id, experiment=experiment))
 
 
 def ids(source: Path, store: Path | None = None) -> list[str]:
     with open_trajectories(source, store) as trajectories:
         return [row["run_id"] for row in trajectories.rows("SELECT run_id FROM runs ORDER BY ALL")]
+
+
+def attaching(monkeypatch: pytest.MonkeyPatch, act: Callable[[str], None]) -> None:
+    """Have something happen in place of opening a file."""
+    connect = duckdb.connect
+
+    class Connection:
+        def __init__(self, *args: Any, **options: Any) -> None:
+            self.own = connect(*args, **options)
+
+        def execute(self, query: str, *values: Any) -> Any:
+            if query.startswith("ATTACH"):
+                act(query)
+            return self.own.execute(query, *values)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.own, name)
+
+    monkeypatch.setattr(duckdb, "connect", Connection)
 
 
 def test_the_store_lies_in_the_results_folder(results: Path) -> None:
@@ -76,7 +98,7 @@ def test_a_file_that_was_replaced_is_read_anew_whatever_its_size(results: Path, 
     assert len(ids(results)) == 3
     (results / "default.runs.jsonl").unlink()
     for number in range(4):
-        add(results, replace(made, answer="x" * 100), f"bb{number}")
+        add(results, changed(made, answer="x" * 100), f"bb{number}")
     assert ids(results) == ["bb0", "bb1", "bb2", "bb3"]
 
 
@@ -101,7 +123,7 @@ def test_a_line_that_is_still_being_written_is_read_when_it_is_whole(
     results: Path, made: Run
 ) -> None:
     file = results / "default.runs.jsonl"
-    line = (replace(made, id="bb0").to_json() + "\n").encode()
+    line = (changed(made, id="bb0").to_json() + "\n").encode()
     for end in (100, len(line) - 1):
         with file.open("ab") as lines:
             fcntl.flock(lines.fileno(), fcntl.LOCK_EX)
@@ -178,7 +200,7 @@ def test_when_the_file_goes_that_others_repeat_the_copy_counts(results: Path, ma
 
 
 def test_one_run_given_twice_counts_once_and_is_told(made: Run) -> None:
-    given = [made, made, replace(made, id="other")]
+    given = [made, made, changed(made, id="other")]
     with pytest.warns(EopsgymWarning, match=f"counted once: run {made.id}"):
         trajectories = open_trajectories(given)
     assert trajectories.rows(NUMBER) == [{"n": 2}]
@@ -190,7 +212,7 @@ def test_runs_on_a_server_elsewhere_are_read_back_with_unknown_changes(
 ) -> None:
     steps = tuple(replace(step, changes=NOT_RECORDED) for step in made.steps)
     servers = (replace(made.servers[0], digest=""),)
-    add(tmp_path, replace(made, steps=steps, servers=servers), "far")
+    add(tmp_path, changed(made, steps=steps, servers=servers), "far")
     with open_trajectories(tmp_path) as trajectories:
         assert trajectories.rows("SELECT DISTINCT changed_rows FROM tool_calls") == [
             {"changed_rows": None}
@@ -236,14 +258,10 @@ def test_a_database_of_something_else_is_named(results: Path, tmp_path: Path) ->
 def test_where_nothing_can_be_written_the_store_is_in_memory(
     results: Path, monkeypatch: pytest.MonkeyPatch, reason: str
 ) -> None:
-    connect = duckdb.connect
+    def refuse(query: str) -> None:
+        raise duckdb.IOException(f"IO Error: Cannot open file {query.split()[1]}: {reason}")
 
-    def refuse(path: str) -> duckdb.DuckDBPyConnection:
-        if path == ":memory:":
-            return connect(path)
-        raise duckdb.IOException(f'IO Error: Cannot open file "{path}": {reason}')
-
-    monkeypatch.setattr(duckdb, "connect", refuse)
+    attaching(monkeypatch, refuse)
     assert ids(results) == ["aa0", "aa1", "aa2"]
     with pytest.raises(StoreError, match=rf"mine\.duckdb: .*{reason}\. Name another place"):
         ids(results, results / "mine.duckdb")
@@ -252,15 +270,11 @@ def test_where_nothing_can_be_written_the_store_is_in_memory(
 def test_what_a_full_disk_left_of_a_new_store_is_taken_away(
     results: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    connect = duckdb.connect
-
-    def fill(path: str) -> duckdb.DuckDBPyConnection:
-        if path == ":memory:":
-            return connect(path)
-        Path(path).write_bytes(b"half")
+    def fill(query: str) -> None:
+        Path(query.split("'")[1]).write_bytes(b"half")
         raise duckdb.IOException("IO Error: Could not write file: No space left on device")
 
-    monkeypatch.setattr(duckdb, "connect", fill)
+    attaching(monkeypatch, fill)
     assert len(ids(results)) == 3
     assert not (results / STORE).exists()
 
@@ -271,7 +285,7 @@ def test_what_a_full_disk_left_of_a_new_store_is_taken_away(
         {"started_at": "noon"},
         {"seconds": "fast"},
         {"strict": "maybe"},
-        {"number": 10**30},
+        {"setup": {"repeat": 10**30}},
         {"answer": ["a"]},
     ],
 )
@@ -280,7 +294,9 @@ def test_a_record_that_was_edited_by_hand_is_named(
 ) -> None:
     assert len(ids(results)) == 3
     file = results / "default.runs.jsonl"
-    record = {**json.loads(made.to_json()), **edit, "id": "bb0"}
+    record = json.loads(made.to_json()) | {"id": "bb0"}
+    for name, value in edit.items():
+        record[name] = record[name] | value if isinstance(value, dict) else value
     with file.open("a", encoding="utf-8") as lines:
         lines.write(json.dumps(record) + "\n")
     with pytest.warns(EopsgymWarning, match=r"default\.runs\.jsonl.*line 4 .*that cannot be"):
@@ -326,7 +342,7 @@ def test_a_run_is_found_by_the_beginning_of_its_id(results: Path, made: Run) -> 
     add(results, made, "bb0")
     add(results, made, "aa11")
     with open_trajectories(results) as trajectories:
-        assert trajectories.run("bb") == replace(made, id="bb0")
+        assert trajectories.run("bb") == changed(made, id="bb0")
         assert trajectories.run("aa1").id == "aa1"
         assert trajectories.run("aa1").at(3).sql("SELECT count(*) AS n FROM location") == [{"n": 3}]
         with pytest.raises(StoreError, match=r"'aa' names 4 runs \(aa0, aa1, aa2, aa11\)"):
@@ -339,7 +355,7 @@ def test_a_run_is_found_by_the_beginning_of_its_id(results: Path, made: Run) -> 
 
 
 def test_runs_in_memory_have_a_store_too(made: Run) -> None:
-    other = replace(made, id="other", strict=False)
+    other = changed(made, id="other", strict=False)
     with open_trajectories([made, other]) as trajectories:
         assert trajectories.run("other") is other
         assert trajectories.runs("strict") == [made]
@@ -471,3 +487,45 @@ def test_missing_results_are_named(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match="no results at"):
             open_trajectories(source)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("size", [1, 30_000, 10**9])
+def test_batches_of_any_size_make_the_same_store(
+    results: Path, made: Run, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "_BATCH_BYTES", size)
+    file = results / "default.runs.jsonl"
+    bad = json.loads(made.to_json()) | {"id": "bb0", "seconds": "fast"}
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(f"garbage\n\n{json.dumps(bad)}\n")
+    for number in range(3):
+        add(results, made, f"cc{number}")
+    add(results, made, "aa1")
+    with pytest.warns(EopsgymWarning, match="skipped|counted once"):
+        opened = open_trajectories(results)
+    with opened as trajectories:
+        kinds = [(each.kind, each.line) for each in trajectories.skipped]
+        assert kinds == [("damaged", 4), ("damaged", 6), ("repeat", 10)]
+        rows = trajectories.rows("SELECT run_id, position FROM runs")
+        assert [row["run_id"] for row in rows] == ["aa0", "aa1", "aa2", "cc0", "cc1", "cc2"]
+        assert [read_run(file, row["position"]).id for row in rows] == [
+            row["run_id"] for row in rows
+        ]
+        assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 18}]
+
+
+def test_arguments_results_and_changed_values_are_values(results: Path) -> None:
+    query = """
+        SELECT arguments.city::VARCHAR AS city, result.active::BOOLEAN AS active,
+            typeof(result) AS kind, arguments::JSON AS whole
+        FROM tool_calls WHERE result.city = 'Salem' AND step = 2 LIMIT 1
+    """
+    with open_trajectories(results) as trajectories:
+        (row,) = trajectories.rows(query)
+        assert json.loads(row.pop("whole")) == {"city": "Salem", "location_id": "LOC_001"}
+        assert row == {"city": "Salem", "active": True, "kind": "VARIANT"}
+        after = trajectories.rows(
+            "SELECT DISTINCT after FROM changes WHERE step = 3 AND column_name = 'active'"
+        )
+        assert after == [{"after": 1}]
+        assert trajectories.sql("SELECT setup.limits.turns::INT AS n FROM runs")["n"][0] == 50

@@ -1,6 +1,5 @@
 """What the tables of the store say of a run."""
 
-import json
 import re
 from datetime import datetime
 from typing import Any
@@ -89,14 +88,13 @@ def test_messages_keep_their_order_and_roles(gold: Run) -> None:
     assert roles == ["system", "user", *["assistant"] * 4]
 
 
-def test_a_tool_call_has_its_arguments_as_json(gold: Run) -> None:
+def test_a_tool_call_has_its_arguments_and_result_as_values(gold: Run) -> None:
     found = row(gold, "SELECT * FROM tool_calls WHERE step = 2")
     assert (found["tool"], found["server"], found["changed_rows"]) == ("update_location", "itsm", 1)
-    assert json.loads(found["arguments"]) == {"city": "Salem", "location_id": "LOC_001"}
+    assert found["arguments"] == {"city": "Salem", "location_id": "LOC_001"}
+    assert found["result"]["city"] == "Salem"
     assert not found["is_error"]
-    assert row(gold, "SELECT arguments ->> 'city' AS a FROM tool_calls WHERE step = 2") == {
-        "a": "Salem"
-    }
+    assert row(gold, "SELECT arguments.city AS a FROM tool_calls WHERE step = 2") == {"a": "Salem"}
 
 
 def test_a_call_without_a_step_is_a_row_too() -> None:

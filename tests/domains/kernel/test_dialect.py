@@ -10,7 +10,7 @@ from eopsgym.domains.kernel import Call, Dialect, ToolError
 from eopsgym.domains.kernel.tool import Tool
 from eopsgym.domains.signature import Signature
 from eopsgym.gym import Clock, Database, build_template
-from eopsgym.gym.mcp_in_memory import memory_client
+from eopsgym.gym.server.mcp_in_memory import memory_client
 from tests import toy
 
 

@@ -1,7 +1,7 @@
 """Runs that are there already: left out with a count, added to on purpose, taken out."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from eopsgym.runs import (
 from tests.runs.programs import finish, start
 from tests.toy import office
 from tests.toy.agents import Broken, Slow, prepared, saying
+from tests.toy.made_runs import made_run
 
 
 def many(count: int) -> list[Any]:
@@ -121,11 +122,11 @@ def test_runs_that_something_else_ended_are_tried_again(tmp_path: Path) -> None:
 
 def test_records_hold_neither_addresses_nor_paths_in_their_settings(tmp_path: Path) -> None:
     run = run_task(office.task(), results=tmp_path)
-    settings = json.dumps(dict(run.settings))
-    assert str(tmp_path) not in settings
-    assert str(office.SEED) not in settings
-    assert "http" not in settings
-    assert run.settings["limits"] == {"turns": 50, "tokens": None, "cost": None, "seconds": None}
+    setup = json.dumps(asdict(run.setup))
+    assert str(tmp_path) not in setup
+    assert str(office.SEED) not in setup
+    assert "http" not in setup
+    assert run.setup.limits == Limits(turns=50)
 
 
 def test_two_processes_that_make_the_same_runs_lose_none(tmp_path: Path) -> None:
@@ -153,7 +154,7 @@ def test_dropping_takes_runs_out_and_keeps_them_beside(tmp_path: Path) -> None:
 def test_a_writer_that_waits_while_runs_are_dropped_loses_nothing(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     for number in range(20):
-        journal.append(Run(f"run_{number}", "task", "itsm", "model"))
+        journal.append(made_run(f"run_{number}", "task", "itsm", "model"))
     writers = [start("tests.runs.writer", "many", tmp_path, name) for name in "ab"]
     for number in range(20):
         drop_runs(tmp_path, lambda run, number=number: run.id == f"run_{number}" and not run.answer)

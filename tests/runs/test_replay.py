@@ -1,16 +1,17 @@
 """A run told step by step: when verifiers flip, what the model said, and which rows changed."""
 
 from dataclasses import replace
-from typing import Any
 
 import pandas as pd
 import pytest
 
+from eopsgym.agents import MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes
 from eopsgym.runs import Flip, Run, Said, run_task
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
+from tests.toy.made_runs import changed
 
 LOOK = ("find_location_by_given_name", {"name": "Harbour Office"})
 MOVE = ("update_location", {"location_id": "LOC_001", "city": "Salem"})
@@ -24,7 +25,7 @@ def run() -> Run:
 
 def far(run: Run) -> Run:
     """The run as it would be had it happened on a server that records nothing."""
-    return replace(
+    return changed(
         run,
         servers=tuple(replace(server, digest="") for server in run.servers),
         steps=tuple(replace(step, changes=NOT_RECORDED) for step in run.steps),
@@ -43,8 +44,8 @@ def test_flips_name_the_step_the_tool_and_the_verifier(run: Run) -> None:
 def test_a_verifier_may_flip_more_than_once() -> None:
     run = run_task(office.task(), prepared(*map(calling, (MOVE, BACK, MOVE)), saying("Moved.")))
     assert [(flip.step, flip.after) for flip in run.flips] == [(1, True), (2, False), (3, True)]
-    assert [run.story.since(step)[0] for step in range(4)] == [0, 1, 2, 3]
-    assert [run.story.since(step)[1] for step in range(4)] == [0, 0, 0, 0]
+    assert [run.replay.since(step)[0] for step in range(4)] == [0, 1, 2, 3]
+    assert [run.replay.since(step)[1] for step in range(4)] == [0, 0, 0, 0]
 
 
 def test_verifiers_are_judged_at_each_step(run: Run) -> None:
@@ -61,13 +62,13 @@ def test_verifiers_are_judged_at_each_step(run: Run) -> None:
 
 def test_the_last_step_says_what_the_finished_run_says(run: Run) -> None:
     assert run.verdicts_at(3) == list(run.verdicts)
-    other = replace(run, verdicts=(replace(run.verdicts[0], strict=False), *run.verdicts[1:]))
+    other = changed(run, verdicts=(replace(run.verdicts[0], strict=False), *run.verdicts[1:]))
     assert other.verdicts_at(3)[0].strict is False
 
 
 def test_a_record_tells_the_same_story(run: Run) -> None:
     again = Run.from_json(run.to_json())
-    assert again.story == run.story
+    assert again.replay == run.replay
     assert again == run
 
 
@@ -78,37 +79,37 @@ def test_states_nobody_recorded_are_unknown_and_no_flips_are_claimed(run: Run) -
     assert [verdict.strict for verdict in other.verdicts_at(1)] == [None, None, None]
     assert "remote server" in other.verdicts_at(1)[0].details
     assert other.verdicts_at(3) == list(run.verdicts)
-    assert other.story.since(3) == [None, None, None]
-    assert [mark.kind for mark in other.story.marks] == ["read", "write", "write"]
+    assert other.replay.since(3) == [None, None, None]
+    assert [mark.kind for mark in other.replay.marks] == ["read", "write", "write"]
 
 
 def test_an_older_record_of_a_server_that_told_nothing_claims_no_changes_either(run: Run) -> None:
-    other = replace(
+    other = changed(
         run,
         servers=tuple(replace(server, digest="") for server in run.servers),
         steps=tuple(replace(step, changes=Changes(())) for step in run.steps),
     )
-    assert other.story.seen == (True, False, False, False)
-    assert [mark.kind for mark in other.story.marks] == ["read", "write", "write"]
+    assert other.replay.seen == (True, False, False, False)
+    assert [mark.kind for mark in other.replay.marks] == ["read", "write", "write"]
 
 
 def test_changes_that_were_lost_make_only_what_follows_unknown(run: Run) -> None:
     steps = (*run.steps[:2], replace(run.steps[2], changes=NOT_RECORDED))
-    story = replace(run, steps=steps).story
-    assert [[v.strict for v in verdicts] for verdicts in story.verdicts[1:]] == [
+    replay = changed(run, steps=steps).replay
+    assert [[v.strict for v in verdicts] for verdicts in replay.verdicts[1:]] == [
         [False, False, True],
         [True, False, True],
         [True, True, True],
     ]
-    assert story.gap == "the changes of step 3 were not recorded"
+    assert replay.gap == "the changes of step 3 were not recorded"
 
 
 def test_damaged_changes_make_what_follows_unknown(run: Run) -> None:
     harm = replace(run.steps[1].changes, changeset=b"T\x00nonsense")
     steps = (run.steps[0], replace(run.steps[1], changes=harm), run.steps[2])
-    story = replace(run, steps=steps).story
-    assert [verdicts[0].strict for verdicts in story.verdicts] == [False, False, None, True]
-    assert story.gap == "the changes of step 2 are damaged"
+    replay = changed(run, steps=steps).replay
+    assert [verdicts[0].strict for verdicts in replay.verdicts] == [False, False, None, True]
+    assert replay.gap == "the changes of step 2 are damaged"
 
 
 def test_a_query_that_fails_is_a_verifier_that_fails() -> None:
@@ -133,26 +134,26 @@ def test_verifiers_that_need_more_than_the_state_keep_their_verdict() -> None:
 def test_marks_tell_reads_writes_and_errors_and_where_to_jump() -> None:
     calls = (LOOK, MOVE, LOOK, ("update_location", {"location_id": "LOC_404", "city": "Salem"}))
     run = run_task(office.task(), prepared(*map(calling, calls), saying("Moved.")))
-    assert [mark.kind for mark in run.story.marks] == ["read", "write", "read", "error"]
-    assert run.story.next("write") == 2
-    assert run.story.next("flip") == 2
-    assert run.story.next("error", after=2) == 4
-    assert run.story.next("error", after=4) is None
-    assert run.story.next("breach") is None
+    assert [mark.kind for mark in run.replay.marks] == ["read", "write", "read", "error"]
+    assert run.replay.next("write") == 2
+    assert run.replay.next("flip") == 2
+    assert run.replay.next("error", after=2) == 4
+    assert run.replay.next("error", after=4) is None
+    assert run.replay.next("breach") is None
 
 
 def test_a_writing_tool_that_changed_nothing_is_no_write(run: Run) -> None:
     idle = replace(run.steps[1], changes=Changes(()))
-    marks = replace(run, steps=(run.steps[0], idle, run.steps[2])).story.marks
+    marks = changed(run, steps=(run.steps[0], idle, run.steps[2])).replay.marks
     assert [mark.kind for mark in marks] == ["read", "idle", "write"]
 
 
 def test_whole_rows_stand_behind_changes(run: Run) -> None:
-    (changed,) = run.story.rows[2]
+    (changed,) = run.replay.rows[2]
     assert changed is not None
     assert (changed["name"], changed["city"]) == ("Harbour Office", "Salem")
     assert set(changed) > set(run.steps[1].changes[0].after or {})
-    assert run.story.rows[1] == ()
+    assert run.replay.rows[1] == ()
 
 
 def test_words_of_a_step_are_those_said_with_its_call() -> None:
@@ -174,19 +175,14 @@ def test_words_of_a_step_are_those_said_with_its_call() -> None:
         run.words(5)
 
 
-def event(kind: str, **more: Any) -> dict[str, Any]:
-    return {"type": kind, **more}
-
-
 def test_a_turn_without_a_call_and_a_call_that_was_not_made_are_kept(run: Run) -> None:
-    reply = next(event for event in run.events if event["type"] == "reply")
-    idle = {**reply, "text": "Let me think.", "tool_calls": []}
-    bad = {"id": "x", "name": "add_location", "arguments": {}, "error": "no JSON"}
-    wrong = {**reply, "text": "", "tool_calls": [bad]}
-    told = event("tool_result", call_id="x", name="add_location", text="Error: no JSON", step=None)
-    opening = [each for each in run.events if each["type"] == "message"]
+    bad = ToolCall("x", "add_location", {}, error="no JSON")
+    idle = ReplyEvent(1, Reply("Let me think."))
+    wrong = ReplyEvent(1, Reply("", tool_calls=(bad,)))
+    told = ToolResultEvent(1, bad, "Error: no JSON", True, 0.0)
+    opening = [each for each in run.events if isinstance(each, MessageEvent)]
     rest = list(run.events[len(opening) :])
-    other = replace(run, events=(*opening, idle, wrong, {**told, "is_error": True}, *rest))
+    other = changed(run, events=(*opening, idle, wrong, told, *rest))
     said = other.words(1)
     assert [each.text for each in said] == ["Let me think.", "", ""]
     assert said[1].uncalled == (("add_location", "Error: no JSON"),)
@@ -194,8 +190,8 @@ def test_a_turn_without_a_call_and_a_call_that_was_not_made_are_kept(run: Run) -
 
 
 def test_what_a_judge_says_is_not_the_models_word(run: Run) -> None:
-    judged = {**run.events[-1], "agent_role": "judge", "text": "9"}
-    assert replace(run, events=(*run.events, judged)).words() == run.words()
+    judged = ReplyEvent(0, Reply("9"), "judge")
+    assert changed(run, events=(*run.events, judged)).words() == run.words()
 
 
 def test_a_run_without_steps_has_words_and_verdicts() -> None:

@@ -1,29 +1,31 @@
 """Many tasks by one agent: some at a time, what is there already left out, nothing lost."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from typing import Unpack
 
-from eopsgym.agents import Limits, Model, Orchestrator
+from eopsgym.agents import Model
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
-from eopsgym.gym import Mode
-from eopsgym.gym.tool_wording import Sources
-from eopsgym.runs.journal import Journal
-from eopsgym.runs.known import Known, keep, known_runs
-from eopsgym.runs.progress import shown_by, tell
-from eopsgym.runs.record import Run, Runs
-from eopsgym.runs.run import AGAIN, run_once, unstarted
-from eopsgym.runs.setup import Setup, key_of, prepare
+from eopsgym.runs.already_run import index_of, keep
+from eopsgym.runs.job import Job, prepare, unprepared
+from eopsgym.runs.journal import Record
+from eopsgym.runs.make_run import make_run, unstarted
+from eopsgym.runs.one_task import AGAIN
+from eopsgym.runs.options import DEFAULTS, Options, shows_options, with_defaults
+from eopsgym.runs.progress_bar import shown_by, tell
+from eopsgym.runs.run import Run
+from eopsgym.runs.run_list import Runs
+from eopsgym.runs.setup import Setup
 from eopsgym.sync import plainly, pulse
-from eopsgym.tasks import Judge, Task, find_task, load_tasks
+from eopsgym.tasks import Task, find_task, load_tasks
 
 CONCURRENCY = 4
 _FIRST_SECONDS = 30.0
 
 
+@shows_options
 async def _run_tasks(
     tasks: Iterable[Task | str] | str,
     model: Model | str = "scripted/gold",
@@ -32,22 +34,13 @@ async def _run_tasks(
     again: bool = False,
     concurrency: int = CONCURRENCY,
     progress: bool | Callable[[Run], None] = True,
-    orchestrator: Orchestrator | str = "react",
-    mode: Mode = "published",
-    limits: Limits | None = None,
-    experiment: str = "default",
-    results: str | Path | None = None,
-    now: str | None = None,
-    urls: Mapping[str, str] | None = None,
-    judge: Judge | str | None = None,
-    timeout: float | None = None,
-    tools_from: Sources | None = None,
+    **options: Unpack[Options],
 ) -> Runs:
     """Run many tasks with one model, some at a time.
 
-    Runs that are in the run file already (the same task, model and settings) are not made again:
-    their records stand in the result, and a line says how many. Runs that a failing model or
-    environment ended do not count and are tried again.
+    Runs that are in the run file already (the same setup: task, agent and settings) are not made
+    again: their records stand in the result, and a line says how many. Runs that a failing model
+    or environment ended do not count and are tried again.
 
     What goes wrong in a run is its stop reason, and the others go on: a task that cannot be
     started ends as `environment_error`, an exception that nobody expected as `crashed`, with the
@@ -60,16 +53,7 @@ async def _run_tasks(
         again: add so many repeats to those that are there.
         concurrency: how many at once.
         progress: show a bar, or call this after each run that was made.
-        orchestrator: an orchestrator or its name.
-        mode: `published` or `guarded`.
-        limits: turns (50), tokens, dollars and seconds after which a run stops.
-        experiment: the run file they are appended to.
-        results: the folder of run files; None keeps the runs in memory only.
-        now: the frozen moment, unless each task's own is right.
-        urls: servers to run on instead of this process, by domain name.
-        judge: a model's name, or a function that rates a text; see `run_task`.
-        timeout: seconds for one try of a live model that is given by name (180).
-        tools_from: recorded `tools/list` in whose words the model reads of tools; see `run_task`.
+        options: how they are run; `run_task` says what each option is.
 
     Raises:
         EopsgymError: for what is wrong for all: a setting, a key that the provider refuses, no
@@ -78,55 +62,41 @@ async def _run_tasks(
     An interrupt (Ctrl-C) stops the runs in flight, which leave nothing behind. Those that are
     finished have been written, and `finished_runs()` has them.
     """
+    with_defaults(options)  # refuses what is no option, also where there is no task
     named = load_tasks(tasks) if isinstance(tasks, str) else tasks
     chosen = [find_task(task) if isinstance(task, str) else task for task in named]
-    settings = {
-        "orchestrator": orchestrator,
-        "mode": mode,
-        "limits": limits,
-        "experiment": experiment,
-        "results": results,
-        "now": now,
-        "urls": urls,
-        "judge": judge,
-        "timeout": timeout,
-        "tools_from": tools_from,
-    }
-    batch = _Batch(_prepared(chosen, model, settings), repeats, again)
+    batch = _Batch(_prepared(chosen, model, options), repeats, again)
     return await batch.run(max(1, concurrency), progress)
 
 
-_Job = tuple[int, int]
-"""A run to be made: the place of its setup, and its number."""
+_Place = tuple[int, int]
+"""A run to be made: the place of its job, and the number of the repeat."""
 
 
 @dataclass(frozen=True)
 class _Unready:
     """A task that cannot be prepared, and why."""
 
-    plan: Run
+    setup: Setup
+    experiment: str
     error: EopsgymError
 
 
-def _prepared(
-    tasks: list[Task], model: Model | str, settings: dict[str, Any]
-) -> list[Setup | _Unready]:
-    """A setup for each task.
+def _prepared(tasks: list[Task], model: Model | str, options: Options) -> list[Job | _Unready]:
+    """A job for each task.
 
     Raises:
         EopsgymError: if none can be prepared, or there is nowhere to write.
     """
-    found: list[Setup | _Unready] = []
+    found: list[Job | _Unready] = []
     for task in tasks:
         try:
-            found.append(prepare(task, model, **settings))
+            found.append(prepare(task, model, **options))
         except StoreError:
             raise
         except EopsgymError as error:
-            name = model if isinstance(model, str) else getattr(model, "name", repr(model))
-            said = {key: settings[key] for key in ("experiment", "mode")}
-            plan = Run(id="", task=task.id, domain=task.domain, model=name, **said)
-            found.append(_Unready(plan, error))
+            experiment = options.get("experiment", DEFAULTS["experiment"])
+            found.append(_Unready(unprepared(task, model, **options), experiment, error))
     unready = [one for one in found if isinstance(one, _Unready)]
     if unready and len(unready) == len(found):
         raise unready[0].error
@@ -144,34 +114,33 @@ def finished_runs() -> Runs:
 class _Batch:
     """The runs of one call of `run_tasks`, in the order they were asked for."""
 
-    def __init__(self, setups: list[Setup | _Unready], repeats: int, again: bool) -> None:
-        self._setups = setups
-        self._keys = [key_of(setup.plan) for setup in setups]
-        journals = (setup.journal for setup in setups if isinstance(setup, Setup))
-        self._journal: Journal | None = next(journals, None)
-        self._known: Known | None = known_runs(self._journal.path) if self._journal else None
-        first = [1] * len(setups)
-        if again and self._known is not None:
-            first = [self._known.highest(key) + 1 for key in self._keys]
-        self._jobs: list[_Job] = [
+    def __init__(self, jobs: list[Job | _Unready], repeats: int, again: bool) -> None:
+        self._jobs = jobs
+        journals = (job.journal for job in jobs if isinstance(job, Job))
+        self._journal = next(journals, None)
+        self._index = index_of(self._journal.path) if self._journal else None
+        first = [1] * len(jobs)
+        if again and self._index is not None:
+            first = [self._index.highest(job.setup) + 1 for job in jobs]
+        self._places: list[_Place] = [
             (place, number + repeat)
             for repeat in range(repeats)
             for place, number in enumerate(first)
         ]
-        self._runs: dict[_Job, Run] = {}
+        self._runs: dict[_Place, Run] = {}
         self._found = 0
-        self._unstarted: list[tuple[_Job, Run, EopsgymError]] = []
+        self._unstarted: list[tuple[_Place, Record, EopsgymError]] = []
         self._any_started = False
         self._done: Callable[[Run], object]
         self._heard = asyncio.Event()
-        if all(setup.plan.simulated for setup in setups if isinstance(setup, Setup)):
+        if all(job.setup.agent.simulated for job in jobs if isinstance(job, Job)):
             self._heard.set()
         self._is_first = True
 
     async def run(self, concurrency: int, progress: bool | Callable[[Run], None]) -> Runs:
         """Make what is missing; the whole result."""
         _last.clear()
-        missing = [job for job in self._jobs if not self._is_there(job)]
+        missing = [place for place in self._places if not self._is_there(place)]
         if self._found and progress is True:
             count = "1 run was" if self._found == 1 else f"{self._found} runs were"
             tell(f"{count} there already; {AGAIN}")
@@ -180,8 +149,8 @@ class _Batch:
         failure: BaseException | None = None
         try:
             async with pulse(beat), asyncio.TaskGroup() as group:
-                for job in missing:
-                    group.create_task(self._one(job, slots))
+                for place in missing:
+                    group.create_task(self._one(place, slots))
         except* BaseException as errors:
             failure = errors.exceptions[0]
         finally:
@@ -193,26 +162,27 @@ class _Batch:
             raise failure
         if self._unstarted and not self._any_started:
             raise self._unstarted[0][2]
-        return Runs((self._runs[job] for job in self._jobs), found=self._found)
+        return Runs((self._runs[place] for place in self._places), found=self._found)
 
-    def _is_there(self, job: _Job) -> bool:
+    def _is_there(self, place: _Place) -> bool:
         """Whether a run need not be made, as the run file holds it."""
-        place, number = job
-        found = self._known.find(self._keys[place], number) if self._known else None
+        which, number = place
+        setup = self._jobs[which].setup.repeated(number)
+        found = self._index.find(setup) if self._index else None
         if found is None:
             return False
-        self._runs[job] = found
+        self._runs[place] = found
         self._found += 1
         return True
 
-    async def _one(self, job: _Job, slots: asyncio.Semaphore) -> None:
+    async def _one(self, place: _Place, slots: asyncio.Semaphore) -> None:
         async with slots:
             # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
             await asyncio.sleep(0)
             # Another process may have made it meanwhile.
-            if not self._is_there(job):
+            if not self._is_there(place):
                 await self._after_the_first()
-                await self._make(job)
+                await self._make(place)
 
     async def _after_the_first(self) -> None:
         """Let one run of a live model hear from it before the others ask.
@@ -226,31 +196,31 @@ class _Batch:
             async with asyncio.timeout(_FIRST_SECONDS):
                 await self._heard.wait()
 
-    async def _make(self, job: _Job) -> None:
-        place, number = job
-        setup = self._setups[place]
+    async def _make(self, place: _Place) -> None:
+        which, number = place
+        job = self._jobs[which]
         try:
-            if isinstance(setup, _Unready):
-                raise setup.error
-            run = await run_once(setup, number, self._heard.set)
+            if isinstance(job, _Unready):
+                raise job.error
+            record = await make_run(job.repeated(number), self._heard.set)
         except ModelAccessError:
             raise  # the other runs would hear the same
         except EopsgymError as error:
             # Held back until something starts: where nothing does, that is one error.
-            self._unstarted.append((job, unstarted(setup.plan, number, error), error))
+            unmade = unstarted(job.setup.repeated(number), job.experiment, error)
+            self._unstarted.append((place, unmade, error))
         else:
             self._any_started = True
-            self._keep(job, run)
+            self._keep(place, record)
         self._heard.set()
         if self._any_started:
             waiting, self._unstarted = self._unstarted, []
             for other, unmade, _ in waiting:
                 self._keep(other, unmade)
 
-    def _keep(self, job: _Job, run: Run) -> None:
-        if self._journal is not None:
-            run = keep(self._journal, run)
-        self._runs[job] = run
+    def _keep(self, place: _Place, record: Record) -> None:
+        run = record.run if self._journal is None else keep(self._journal, record)
+        self._runs[place] = run
         _last.append(run)
         self._done(run)
 

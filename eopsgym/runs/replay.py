@@ -1,33 +1,25 @@
-"""A run told step by step: what was said, which rows changed, and when a verifier changed its mind.
+"""A run step by step: what every verifier says of each state, which rows changed, what flipped.
 
 States are rebuilt by replaying the run's changes once, from the seed forward. Where they cannot be
 (a server that recorded nothing, a seed that has changed since) the verdicts in between are unknown:
 None, never a guess.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
-
-import apsw
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.schema import Schema
 from eopsgym.errors import EopsgymError
-from eopsgym.gym import Change, Changes, Database, Step
-from eopsgym.gym.changes import decode
+from eopsgym.gym import Change, Database, Step
+from eopsgym.runs.states import unusable
 from eopsgym.tasks import Verdict
 from eopsgym.tasks.compare_values import compare_strict, rows_value
 
 if TYPE_CHECKING:
-    from eopsgym.runs.record import Run
-
-# What reading changes that were edited or cut can end in.
-_DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
-
-_SHOWN = 1_000
+    from eopsgym.runs.run import Run
 
 Kind = Literal["read", "write", "idle", "error"]
 Goal = Literal["write", "error", "breach", "flip"]
@@ -64,44 +56,13 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Said:
-    """One message: `system` and `user` open the run, `planner` and `executor` are the model.
-
-    Attributes:
-        role: who spoke.
-        text: the words; may be empty beside a call.
-        thinking: what the model thought before it, where the provider tells.
-        turn: the model's turn, counted from 1; None for who is no model.
-        uncalled: calls it asked for that reached no server: the tool, and what it was told.
-    """
-
-    role: str
-    text: str
-    thinking: str = ""
-    turn: int | None = None
-    uncalled: tuple[tuple[str, str], ...] = ()
-
-    def __repr__(self) -> str:
-        place = "" if self.turn is None else f", turn {self.turn}"
-        thought = f" [thinking: {_gist(self.thinking)}]" if self.thinking else ""
-        asked = "".join(f" [{tool} was not called: {why}]" for tool, why in self.uncalled)
-        return f"{self.role}{place}: {_gist(self.text) or '(no words)'}{thought}{asked}"
-
-
-def _gist(text: str) -> str:
-    """Text as far as one wants to see it in a cell; a policy is ten thousand letters."""
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}… ({len(text):,} letters)"
-
-
-@dataclass(frozen=True)
-class Story:
-    """All that can be told of each step of a run; `Run.story` builds it once.
+class Replay:
+    """All that is known of each step of a run; `Run.replay` makes it once.
 
     Attributes:
         steps: the run's calls.
         verdicts: for each step from 0 (the seed) what every verifier says of the state after it.
         rows: for each step, the whole row behind each of its changes; None where it is unknown.
-        words: what was said before each step, 0 being the request; the last is after all steps.
         seen: for each step, whether anybody could see what it changed.
         gap: why verdicts in between are unknown; empty where all are known.
     """
@@ -109,7 +70,6 @@ class Story:
     steps: tuple[Step, ...]
     verdicts: tuple[tuple[Verdict, ...], ...]
     rows: tuple[tuple[Row | None, ...], ...]
-    words: tuple[tuple[Said, ...], ...]
     seen: tuple[bool, ...]
     gap: str = ""
 
@@ -148,7 +108,7 @@ class Story:
         )
 
     def __repr__(self) -> str:
-        return f"Story({len(self.steps)} steps, {len(self.flips)} flips)"
+        return f"Replay({len(self.steps)} steps, {len(self.flips)} flips)"
 
     def next(self, goal: Goal, after: int = 0) -> int | None:
         """The next step after this one that writes, fails, breaks a rule or flips a verifier."""
@@ -169,8 +129,8 @@ class Story:
         return None if first and said[first - 1] is None else first
 
 
-def tell(run: "Run") -> Story:
-    """The story of a run; errors of rebuilding its states become its `gap`."""
+def replay(run: "Run") -> Replay:
+    """Each step of a run; errors of rebuilding its states become its `gap`."""
     known: dict[str, _Past] = {}
     for server in run.servers:
         checks = {
@@ -195,11 +155,10 @@ def tell(run: "Run") -> Story:
         for step in run.steps
     ]
     # The finished run was judged where it happened: that is what its last step says.
-    return Story(
+    return Replay(
         steps=run.steps,
         verdicts=(*verdicts, run.verdicts),
         rows=((), *rows),
-        words=_words(run.events, end),
         seen=(True, *(_seen(run, step) for step in run.steps)),
         gap=next((past.gap for past in known.values() if past.gap), ""),
     )
@@ -243,17 +202,6 @@ def _follow(run: "Run", domain: str, gym_name: str, checks: Mapping[int, Verdict
     finally:
         database.close()
     return past
-
-
-def unusable(changes: Changes, schema: Schema) -> str | None:
-    """Why a state cannot be rebuilt from these changes, or None: rows and bytes have to agree."""
-    if not changes.recorded:
-        return "were not recorded"
-    try:
-        intact = decode(changes.changeset, schema).rows == changes.rows
-    except _DAMAGED:
-        intact = False
-    return None if intact else "are damaged"
 
 
 def _judge(database: Database, checks: Mapping[int, Verdict]) -> dict[int, Verdict]:
@@ -315,73 +263,3 @@ def writes(step: Step) -> bool:
     except EopsgymError:
         return bool(step.changes)
     return bool(step.changes) or (tool is not None and bool(tool.writes))
-
-
-def _words(events: Sequence[Mapping[str, Any]], end: int) -> tuple[tuple[Said, ...], ...]:
-    """What was said before each step; a reply with several calls is said before each of them."""
-    found: list[list[Said]] = [[] for _ in range(end + 2)]
-    waiting: list[Said] = []
-    for said, led_to in _turns(events):
-        steps = [step for step in led_to if step <= end]
-        if said.turn is None and said.role in ("system", "user") and not any(found[1:]):
-            found[0].append(said)
-            continue
-        waiting.append(said)
-        for step in steps:
-            found[step].extend(waiting)
-            waiting = [said]
-        if steps:
-            waiting = []
-    found[end + 1].extend(waiting)
-    return tuple(map(tuple, found))
-
-
-def _turns(events: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Said, list[int]]]:
-    """Each message and each reply of the agent, with the steps that it led to."""
-    for place, event in enumerate(events):
-        if event["type"] == "message":
-            yield Said(event["role"], event["content"]), []
-        elif event["type"] == "reply" and event["agent_role"] != "judge":
-            yield _reply(event, events[place + 1 :])
-
-
-def _reply(event: Mapping[str, Any], later: Sequence[Mapping[str, Any]]) -> tuple[Said, list[int]]:
-    steps: list[int] = []
-    waiting = list(event["tool_calls"])
-    uncalled: list[tuple[str, str]] = []
-    for result in later:
-        if result["type"] == "reply":
-            break
-        if result["type"] != "tool_result":
-            continue
-        call = next((call for call in waiting if call["id"] == result["call_id"]), None)
-        if call is not None:
-            waiting.remove(call)
-        if result.get("step"):
-            steps.append(result["step"])
-        else:
-            uncalled.append((result["name"], result["text"]))
-    uncalled += [(call["name"], "the run ended first") for call in waiting]
-    said = Said(
-        role=event["agent_role"],
-        text=event["text"] or "",
-        thinking=event.get("thinking") or "",
-        turn=event["turn"],
-        uncalled=tuple(uncalled),
-    )
-    return said, steps
-
-
-__all__ = [
-    "GOALS",
-    "Flip",
-    "Goal",
-    "Kind",
-    "Mark",
-    "Said",
-    "Story",
-    "on_state",
-    "tell",
-    "unusable",
-    "writes",
-]

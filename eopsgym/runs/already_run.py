@@ -7,10 +7,10 @@ from pathlib import Path
 
 from eopsgym.agents import StopReason
 from eopsgym.errors import StoreError
-from eopsgym.runs.journal import Journal
+from eopsgym.runs.journal import Journal, Record
 from eopsgym.runs.reading import Skipped, line_ends, read_from, read_run, whole_size
-from eopsgym.runs.record import Run
-from eopsgym.runs.setup import key_of
+from eopsgym.runs.run import Run
+from eopsgym.runs.setup import Setup
 
 TRIED_AGAIN = frozenset(
     {
@@ -23,8 +23,8 @@ TRIED_AGAIN = frozenset(
 """Stop reasons after which a run counts as not made: asking again makes it again."""
 
 
-class Known:
-    """The runs of a run file by what they are repeats of, read on as the file grows."""
+class SetupIndex:
+    """Where the runs of a run file stand, by the hash of their setup; read on as the file grows."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -34,20 +34,21 @@ class Known:
     def _forget(self) -> None:
         self._read = 0
         self._file: tuple[int, int] | None = None
-        self._places: dict[str, dict[int, int]] = {}
+        self._places: dict[str, int] = {}
+        self._highest: dict[str, int] = {}
 
-    def find(self, key: str, number: int) -> Run | None:
-        """The repeat of that number, None if it is not there.
+    def find(self, setup: Setup) -> Run | None:
+        """The run of this setup, None if it is not there.
 
         Raises:
             StoreError: if the file cannot be read.
         """
         with self._lock:
             self._read_on()
-            place = self._places.get(key, {}).get(number)
+            place = self._places.get(setup.hash)
         return None if place is None else read_run(self.path, place)
 
-    def highest(self, key: str) -> int:
+    def highest(self, setup: Setup) -> int:
         """The highest number of a repeat there is, 0 if there is none.
 
         Raises:
@@ -55,7 +56,15 @@ class Known:
         """
         with self._lock:
             self._read_on()
-            return max(self._places.get(key, ()), default=0)
+            return self._highest.get(setup.all_repeats, 0)
+
+    def settled(self, setup: Setup) -> Setup:
+        """The setup, with the next number where its own is taken."""
+        with self._lock:
+            self._read_on()
+            if setup.hash not in self._places:
+                return setup
+            return setup.repeated(self._highest[setup.all_repeats] + 1)
 
     def note(self, run: Run, start: int, end: int) -> None:
         """Take in a run that was just written here, which need not be read for that."""
@@ -66,7 +75,10 @@ class Known:
 
     def _take(self, run: Run, place: int) -> None:
         if run.stop not in TRIED_AGAIN:
-            self._places.setdefault(key_of(run), {}).setdefault(run.number, place)
+            setup = run.setup
+            self._places.setdefault(setup.hash, place)
+            highest = max(setup.repeat, self._highest.get(setup.all_repeats, 0))
+            self._highest[setup.all_repeats] = highest
 
     def _read_on(self) -> None:
         try:
@@ -92,29 +104,29 @@ def _ignore(skipped: Skipped) -> None:
     """A line that gives no run is no run to come back to; who reads the file is told of it."""
 
 
-_files: dict[Path, Known] = {}
+_files: dict[Path, SetupIndex] = {}
 
 
-def keep(journal: Journal, run: Run) -> Run:
+def keep(journal: Journal, record: Record) -> Run:
     """Write a run to its run file; what was written.
 
-    Where another process has written a repeat of that number meanwhile, it gets the next one.
+    Where another process has written a run of that setup meanwhile, it becomes the next repeat.
 
     Raises:
         StoreError: if it cannot be written.
     """
-    known, key = known_runs(journal.path), key_of(run)
+    index = index_of(journal.path)
 
-    def settle(run: Run) -> Run:
-        if run.stop in TRIED_AGAIN or known.find(key, run.number) is None:
-            return run
-        return replace(run, number=known.highest(key) + 1)
+    def settle(record: Record) -> Record:
+        run = record.run
+        setup = run.setup if run.stop in TRIED_AGAIN else index.settled(run.setup)
+        return record if setup is run.setup else Record.of(replace(run, setup=setup))
 
-    return journal.append(run, settle, known.note)
+    return journal.write(record, settle, index.note)
 
 
-def known_runs(path: Path) -> Known:
-    """What is known of a run file, which need not be there yet."""
+def index_of(path: Path) -> SetupIndex:
+    """The index of a run file, which need not be there yet."""
     # Not Path.resolve, which raises RuntimeError for a link to itself.
     place = Path(os.path.realpath(path))
-    return _files.setdefault(place, Known(place))
+    return _files.setdefault(place, SetupIndex(place))

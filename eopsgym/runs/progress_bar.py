@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from eopsgym.runs.record import Run
+from eopsgym.runs.run import Run
 
 # What is over before one could read it draws nothing.
 _DRAWN_AFTER_SECONDS = 0.3

@@ -6,11 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from eopsgym.errors import StoreError
-from eopsgym.runs.journal import SUFFIX, locked
+from eopsgym.runs.places import DROPPED, SUFFIX
 from eopsgym.runs.reading import Skipped, read_from, run_files, tell
-from eopsgym.runs.record import Run
-
-DROPPED = ".dropped.jsonl"
+from eopsgym.runs.run import Run
+from eopsgym.runs.whole_lines import locked
 
 
 def drop_runs(source: str | Path, which: Callable[[Run], bool]) -> dict[Path, int]:

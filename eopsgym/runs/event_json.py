@@ -1,0 +1,206 @@
+"""Events as JSON objects and back; what stands in one event is not said again in another.
+
+A tool result names the call that it answers by place: `reply` is the place of the reply among the
+events, `call` that of the call in it. The call has the arguments.
+"""
+
+import base64
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
+from eopsgym.domains.kernel import Breach, Row
+from eopsgym.errors import StoreError
+from eopsgym.gym import NOT_RECORDED, Change, Changes, Step
+
+
+def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """Events, ready to be written.
+
+    Raises:
+        StoreError: for a result of a call that the last reply did not ask for.
+    """
+    made: list[dict[str, Any]] = []
+    waiting: list[tuple[int, ToolCall]] = []
+    asked = 0
+    for event in events:
+        data: dict[str, Any] = {"type": event.type}
+        if isinstance(event, MessageEvent):
+            data |= vars(event)
+        elif isinstance(event, ReplyEvent):
+            asked, waiting = len(made), list(enumerate(event.reply.tool_calls))
+            data |= _reply_to_json(event)
+        else:
+            found = next((each for each in waiting if each[1] == event.call), None)
+            if found is None:
+                raise StoreError(f"a result of {event.call.name}, which the last reply did not ask")
+            waiting.remove(found)
+            data |= _result_to_json(event, asked, found[0])
+        made.append(data)
+    return made
+
+
+def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
+    """The events of a record.
+
+    Raises:
+        KeyError, TypeError, ValueError, …: for what is none; see `Run.from_json`.
+    """
+    events: list[Event] = []
+    for item in items:
+        if item["type"] == "message":
+            events.append(MessageEvent(item["role"], item["content"], item["at"]))
+        elif item["type"] == "reply":
+            events.append(_reply(item))
+        elif item["type"] == "tool_result":
+            asked = events[item["reply"]]
+            assert isinstance(asked, ReplyEvent)
+            events.append(_result(item, asked.reply.tool_calls[item["call"]]))
+        else:
+            raise ValueError(f"there are no events of the type {item['type']!r}")
+    return tuple(events)
+
+
+def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
+    """A reply without what only the provider can read."""
+    reply = event.reply
+    return {
+        "turn": event.turn,
+        "agent_role": event.agent_role,
+        "text": reply.text,
+        "thinking": reply.thinking,
+        "tool_calls": [
+            {"id": call.id, "name": call.name, "arguments": call.arguments, "error": call.error}
+            for call in reply.tool_calls
+        ],
+        "usage": vars(reply.usage),
+        "cost": reply.cost,
+        "seconds": reply.seconds,
+        "finish_reason": reply.raw_finish_reason,
+        "is_refusal": reply.is_refusal,
+        "tries": reply.tries,
+        "at": event.at,
+    }
+
+
+def _reply(item: Mapping[str, Any]) -> ReplyEvent:
+    reply = Reply(
+        text=item["text"],
+        thinking=item["thinking"],
+        tool_calls=tuple(ToolCall(**call) for call in item["tool_calls"]),
+        usage=Usage(**item["usage"]),
+        cost=item["cost"],
+        seconds=item["seconds"],
+        raw_finish_reason=item["finish_reason"],
+        tries=item["tries"],
+        is_refusal=item["is_refusal"],
+    )
+    return ReplyEvent(item["turn"], reply, item["agent_role"], item["at"])
+
+
+def _result_to_json(event: ToolResultEvent, reply: int, call: int) -> dict[str, Any]:
+    return {
+        "turn": event.turn,
+        "reply": reply,
+        "call": call,
+        "name": event.call.name,
+        "text": event.text,
+        "is_error": event.is_error,
+        "seconds": event.seconds,
+        "step": event.step and _step_to_json(event.step),
+        "at": event.at,
+    }
+
+
+def _result(item: Mapping[str, Any], call: ToolCall) -> ToolResultEvent:
+    return ToolResultEvent(
+        turn=item["turn"],
+        call=call,
+        text=item["text"],
+        is_error=item["is_error"],
+        seconds=item["seconds"],
+        step=item["step"] and _step(item, call),
+        at=item["at"],
+    )
+
+
+def _step_to_json(step: Step) -> dict[str, Any]:
+    """What the event and its call do not say already."""
+    changes = [
+        {**vars(change), "before": _row_to_json(change.before), "after": _row_to_json(change.after)}
+        for change in step.changes
+    ]
+    return {
+        "number": step.number,
+        "server": step.server,
+        "seconds": step.seconds,
+        "breaches": [vars(breach) for breach in step.breaches],
+        "changes": changes if step.changes.recorded else None,
+        "changeset": base64.b64encode(step.changes.changeset).decode(),
+    }
+
+
+def _step(item: Mapping[str, Any], call: ToolCall) -> Step:
+    step = item["step"]
+    return Step(
+        number=step["number"],
+        server=step["server"],
+        tool=call.name,
+        arguments=call.arguments,
+        text=item["text"],
+        is_error=item["is_error"],
+        value=None if item["is_error"] else _value(item["text"]),
+        changes=_changes(step),
+        breaches=tuple(Breach(**breach) for breach in step["breaches"]),
+        seconds=step["seconds"],
+    )
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _changes(step: Mapping[str, Any]) -> Changes:
+    """A step's changes; null where they were not recorded."""
+    if step["changes"] is None:
+        return NOT_RECORDED
+    rows = tuple(
+        Change(**{**change, "before": _row(change["before"]), "after": _row(change["after"])})
+        for change in step["changes"]
+    )
+    return Changes(rows, _changeset(step["changeset"]))
+
+
+def _changeset(text: str) -> bytes:
+    """The bytes of a changeset; where they are damaged, something that is none."""
+    try:
+        return base64.b64decode(text, validate=True)
+    except ValueError:
+        return text.encode()
+
+
+def _row_to_json(row: Row | None) -> Row | None:
+    """A changed row with an object for each value that is no JSON, as `_row` reads it."""
+    if row is None:
+        return None
+    return {
+        name: {"number": str(value)}
+        if isinstance(value, float) and not math.isfinite(value)
+        else value
+        for name, value in row.items()
+    }
+
+
+def _row(row: Row | None) -> Row | None:
+    if row is None:
+        return None
+    return {name: _held(value) if isinstance(value, dict) else value for name, value in row.items()}
+
+
+def _held(value: Mapping[str, str]) -> bytes | float:
+    return float(value["number"]) if "number" in value else base64.b64decode(value["base64"])

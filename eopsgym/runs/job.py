@@ -1,0 +1,162 @@
+"""A setup with the live parts that it names: checked before anything runs."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Unpack
+
+from eopsgym.agents import Limits, Model, Orchestrator, React, Script, make_model
+from eopsgym.domains import get_domain
+from eopsgym.errors import ConfigError
+from eopsgym.gym import ANCHOR
+from eopsgym.gym.tool_wording import Sources, read_wordings
+from eopsgym.runs.journal import Journal
+from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
+from eopsgym.runs.setup import Agent, JudgeName, Setup
+from eopsgym.runs.task_content import content_digest
+from eopsgym.tasks import Judge, Task, writes
+
+ORCHESTRATORS: dict[str, Callable[[], Orchestrator]] = {"react": React}
+
+
+@dataclass(frozen=True)
+class Job:
+    """What one run is made of.
+
+    Attributes:
+        now: the moment that was asked for; None leaves it to the task.
+        judge_model: the model that judges, where a model does; `judge` is a function that does.
+        journal: the run file that it is appended to; None keeps it in memory only.
+    """
+
+    setup: Setup
+    task: Task
+    model: Model
+    orchestrator: Orchestrator
+    now: str | None
+    urls: Mapping[str, str] | None
+    judge: Judge | None
+    judge_model: Model | None
+    tools_from: Sources | None
+    experiment: str
+    journal: Journal | None
+
+    def repeated(self, number: int) -> "Job":
+        """The job of another repeat."""
+        return replace(self, setup=self.setup.repeated(number))
+
+
+def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
+    """The job of a run; the arguments are those of `run_task`.
+
+    Raises:
+        EopsgymError: for a model, orchestrator or results folder that cannot be used.
+    """
+    chosen = with_defaults(options)
+    judge, timeout = chosen["judge"], chosen["timeout"]
+    agent = _model(model, task, timeout) if isinstance(model, str) else model
+    asked = chosen["orchestrator"]
+    driver = _orchestrator(asked) if isinstance(asked, str) else asked
+    _check_parts(agent, driver)
+    judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
+    results = chosen["results"]
+    return Job(
+        setup=_setup(task, agent, driver, judge, judge_model, chosen),
+        task=task,
+        model=agent,
+        orchestrator=driver,
+        now=chosen["now"],
+        urls=chosen["urls"],
+        judge=None if isinstance(judge, str) else judge,
+        judge_model=judge_model,
+        tools_from=chosen["tools_from"],
+        experiment=chosen["experiment"],
+        journal=None if results is None else Journal(results, chosen["experiment"]),
+    )
+
+
+def _setup(
+    task: Task,
+    model: Model,
+    orchestrator: Orchestrator,
+    judge: Judge | str | None,
+    judge_model: Model | None,
+    chosen: Chosen,
+) -> Setup:
+    used = {server.domain.name for server in task.servers}
+    wordings = read_wordings(chosen["tools_from"])
+    settings = _settings_of(model)
+    effort = settings.get("reasoning_effort")
+    return Setup(
+        task=task.id,
+        domain=task.domain,
+        content=content_digest(task),
+        feasible=task.feasible,
+        tool_set="oracle" if task.selected_tools else "all",
+        agent=Agent(
+            model.name,
+            orchestrator.name,
+            model.simulated,
+            settings,
+            _settings_of(orchestrator),
+        ),
+        budget=None if effort is None else str(effort),
+        mode=chosen["mode"],
+        now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
+        limits=chosen["limits"] or Limits(),
+        judge=_judge_name(judge, judge_model),
+        wording={name: w.label for name, w in wordings.items() if name in used},
+        remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
+    )
+
+
+def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Setup:
+    """As much of a setup as is known of a task that cannot be prepared."""
+    name = model if isinstance(model, str) else getattr(model, "name", repr(model))
+    mode = options.get("mode", DEFAULTS["mode"])
+    return Setup(task.id, task.domain, Agent(str(name)), feasible=task.feasible, mode=mode)
+
+
+def _model(name: str, task: Task, timeout: float | None) -> Model:
+    script = None
+    if task.gold is not None:
+        script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
+    return make_model(name, script=script, timeout=timeout)
+
+
+def _orchestrator(name: str) -> Orchestrator:
+    if name not in ORCHESTRATORS:
+        raise ConfigError(f"no orchestrator {name!r}; there are {', '.join(ORCHESTRATORS)}")
+    return ORCHESTRATORS[name]()
+
+
+def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
+    parts: list[tuple[object, str, tuple[str, ...]]] = [
+        (model, "model", ("name", "simulated", "reply")),
+        (orchestrator, "orchestrator", ("name", "run")),
+    ]
+    for part, kind, wanted in parts:
+        missing = [name for name in wanted if not hasattr(part, name)]
+        if missing:
+            raise ConfigError(
+                f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
+                "Model and Orchestrator in eopsgym.agents"
+            )
+
+
+def _settings_of(part: Any) -> dict[str, Any]:
+    """What a model or an orchestrator says of its own settings, as JSON."""
+    settings = getattr(part, "settings", None)
+    if not isinstance(settings, Mapping):
+        return {}
+    told: dict[str, Any] = json.loads(json.dumps(dict(settings), default=str))
+    return told
+
+
+def _judge_name(judge: Judge | str | None, model: Model | None) -> JudgeName | None:
+    if judge is None:
+        return None
+    if isinstance(judge, str):
+        return JudgeName(judge, _settings_of(model))
+    of: Any = judge if hasattr(judge, "__qualname__") else type(judge)
+    return JudgeName(f"{of.__module__}.{of.__qualname__}")

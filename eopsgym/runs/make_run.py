@@ -1,0 +1,225 @@
+"""Making one run: the environment is started, the agent works, the state is judged.
+
+Whatever happens, there is a record of it: an exception that nobody expected ends the run as
+`crashed`, with its traceback and all events before it.
+"""
+
+import asyncio
+import time
+import uuid
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from eopsgym.agents import (
+    Event,
+    Outcome,
+    Prompt,
+    ReplyEvent,
+    StopReason,
+    ToolResultEvent,
+    model_judge,
+)
+from eopsgym.agents.events import now
+from eopsgym.agents.redact import hide, scrub, secrets_of
+from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
+from eopsgym.gym import Episode
+from eopsgym.runs.job import Job
+from eopsgym.runs.journal import Record
+from eopsgym.runs.run import NO_VERDICT, Run
+from eopsgym.runs.setup import Setup
+from eopsgym.runs.states import RunServer
+from eopsgym.runs.unexpected_error import detail_of, traceback_of
+from eopsgym.sync import interrupted
+from eopsgym.tasks import Judge, Task, Verification, start, verify
+
+
+async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> Record:
+    """One run of a job: made and judged, not written.
+
+    Args:
+        job: what is run.
+        heard: called at each reply of a model.
+
+    Raises:
+        EopsgymError: if it cannot start at all.
+        ModelAccessError: if the provider refuses the model's key or account at the first reply.
+    """
+    work = _Work(job, heard)
+    try:
+        try:
+            await work.start()
+            await work.do()
+        finally:
+            await work.end()
+    except BaseException as error:
+        if _is_for_the_caller(error, work.is_started):
+            raise
+        return _keepable(work.broken(error), job)
+    return _keepable(work.run(), job)
+
+
+def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> Record:
+    """The run of a batch whose task could not be started."""
+    outcome = Outcome(None, StopReason.ENVIRONMENT_ERROR, scrub(str(error)))
+    return Record.of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
+
+
+def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
+    """Whether an error is no matter of one run."""
+    if isinstance(error, EopsgymError):
+        return not is_started or isinstance(error, ModelAccessError)
+    if isinstance(error, asyncio.CancelledError):
+        return interrupted()  # otherwise it is the model's own
+    return isinstance(error, KeyboardInterrupt | GeneratorExit)
+
+
+class _Work:
+    """A run while it is made: what it has come to so far."""
+
+    def __init__(self, job: Job, heard: Callable[[], object]) -> None:
+        self.job = job
+        self.heard = heard
+        self.episode = Episode({})
+        self.is_started = False
+        self.events: list[Event] = []
+        self.outcome: Outcome | None = None
+        self.verification = NO_VERDICT
+        self.started_at = now()
+        self._started = time.perf_counter()
+
+    def note(self, event: Event) -> None:
+        """Take in an event."""
+        self.events.append(event)
+        if isinstance(event, ReplyEvent):
+            self.heard()
+
+    async def start(self) -> None:
+        """Get the environment ready.
+
+        Raises:
+            EopsgymError: if it cannot be.
+        """
+        job = self.job
+        setup = job.setup
+        self.episode = await start(
+            job.task,
+            mode=setup.mode,
+            now=job.now,
+            urls=job.urls,
+            tools_from=job.tools_from,
+        )
+        self.is_started = True
+
+    async def do(self) -> None:
+        """Let the agent work, and judge what it did."""
+        job, episode = self.job, self.episode
+        prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
+        driver = job.orchestrator
+        outcome = await driver.run(
+            prompt, job.model, episode.for_agent(), job.setup.limits, self.note
+        )
+        self.outcome = _checked(outcome, driver.name)
+        _check_reported(self.events, episode, driver.name)
+        judge = model_judge(job.judge_model, self.note) if job.judge_model else job.judge
+        self.verification = await _judged(job.task, episode, self.outcome, self.events, judge)
+
+    def run(self) -> Run:
+        """The run, which came to its end."""
+        assert self.outcome is not None
+        outcome = replace(self.outcome, detail=scrub(self.outcome.detail))
+        return self._with(outcome, self.verification)
+
+    def broken(self, error: BaseException) -> Run:
+        """The run, which an exception ended: all there is so far, and no verdict."""
+        answer = self.outcome.answer if self.outcome else None
+        if isinstance(error, EopsgymError):
+            known = isinstance(error, ModelError)
+            stop = StopReason.MODEL_ERROR if known else StopReason.ENVIRONMENT_ERROR
+            return self._with(Outcome(answer, stop, scrub(str(error))))
+        crashed = Outcome(answer, StopReason.CRASHED, detail_of(error), traceback_of(error))
+        return self._with(crashed)
+
+    async def end(self) -> None:
+        """Free the environment. The run is over and counts, whatever becomes of that."""
+        with suppress(Exception):
+            await self.episode.close()
+
+    def _with(self, outcome: Outcome, verification: Verification = NO_VERDICT) -> Run:
+        return Run(
+            id=_new_id(),
+            setup=self.job.setup,
+            experiment=self.job.experiment,
+            started_at=self.started_at,
+            seconds=time.perf_counter() - self._started,
+            servers=_servers(self.job.task, self.episode) if self.is_started else (),
+            events=tuple(self.events),
+            outcome=outcome,
+            verification=verification,
+        )
+
+
+def _checked(outcome: Any, orchestrator: str) -> Outcome:
+    if isinstance(outcome, Outcome):
+        return replace(outcome, stop=StopReason(outcome.stop))
+    given = type(outcome).__name__
+    raise TypeError(f"the orchestrator {orchestrator} gave {given} instead of an Outcome")
+
+
+def _check_reported(events: Iterable[Event], episode: Episode, orchestrator: str) -> None:
+    """Refuse a run with calls that stand in no event: its states could not be told."""
+    reported = [e.step.number for e in events if isinstance(e, ToolResultEvent) and e.step]
+    if reported != [step.number for step in episode.steps]:
+        made, told = len(episode.steps), len(reported)
+        raise TypeError(f"the orchestrator {orchestrator} made {made} calls and reported {told}")
+
+
+def _new_id() -> str:
+    return uuid.uuid4().hex[:12]
+
+
+async def _judged(
+    task: Task,
+    episode: Episode,
+    outcome: Outcome,
+    events: Iterable[Event],
+    judge: Judge | None,
+) -> Verification:
+    """Both scores; none without a reply of the model, or when the environment gave out."""
+    replied = any(isinstance(event, ReplyEvent) for event in events)
+    broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
+    if replied and not broken:
+        return await verify(task, episode, outcome.answer, judge)
+    verification = await verify(task, episode, outcome.answer)
+    return replace(verification, refused=None, parity=None, strict=None)
+
+
+def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
+    found = []
+    for config in task.servers:
+        name = config.domain.name
+        digest = episode.server(config.gym_name).digest
+        who = str(config.user_info.get("name") or "")
+        words = episode.wording.get(name, "")
+        found.append(RunServer(name, config.gym_name, config.seed, digest, who, words))
+    return tuple(found)
+
+
+def _keepable(run: Run, job: Job) -> Record:
+    """A run whose record holds no key of its models, with that record.
+
+    A model or an orchestrator may report what no record can hold; then the run has crashed, and
+    its events are left out.
+    """
+    try:
+        return Record.of(hide(run, secrets_of(job.model) + secrets_of(job.judge_model)))
+    except Exception as error:  # whatever writing something odd may raise
+        answer, traceback = run.outcome.answer, run.outcome.traceback
+        outcome = Outcome(
+            answer if isinstance(answer, str) else None,
+            StopReason.CRASHED,
+            detail_of(error),
+            traceback or traceback_of(error),
+        )
+        return Record.of(replace(run, events=(), outcome=outcome, verification=NO_VERDICT))

@@ -1,0 +1,98 @@
+"""Run records of earlier formats, made into the present one as they are read."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+FORMAT = "eopsgym-run/2"
+"""The present format; a record names its own."""
+
+
+def to_present(data: dict[str, Any]) -> dict[str, Any]:
+    """The data of a record as the present format has them.
+
+    Raises:
+        KeyError, TypeError, …: for what is no record of the format that it names.
+        ValueError: for a format that is not known.
+    """
+    if data["format"] == FORMAT:
+        return data
+    if data["format"] == "eopsgym-run/1":
+        return _from_1(data)
+    raise UnknownFormat(data["format"])
+
+
+class UnknownFormat(ValueError):
+    """A record of a later version, or of another program."""
+
+
+def _from_1(data: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 had no setup, kept steps apart from events, and named calls by their ids."""
+    wording = data.get("wording") or {}
+    same = ("id", "started_at", "seconds", "stop", "detail", "answer", "verdicts")
+    scores = ("refused", "refusal", "parity", "strict")
+    return {
+        **{name: data[name] for name in (*same, *scores)},
+        "format": FORMAT,
+        "experiment": data.get("experiment", "default"),
+        "setup": _setup_from_1(data),
+        "traceback": data.get("traceback", ""),
+        "servers": [
+            {**server, "wording": wording.get(server["domain"], "")} for server in data["servers"]
+        ],
+        "events": list(_events_from_1(data["events"], data["steps"])),
+    }
+
+
+def _setup_from_1(data: Mapping[str, Any]) -> dict[str, Any]:
+    settings = data.get("settings") or {}
+    judge = settings.get("judge")
+    return {
+        "task": data["task"],
+        "domain": data["domain"],
+        "content": settings.get("task", ""),
+        "feasible": data.get("feasible", True),
+        "tool_set": data.get("tool_set", "oracle"),
+        "agent": {
+            "model": data["model"],
+            "orchestrator": data.get("orchestrator", "react"),
+            "simulated": data.get("simulated", False),
+            "model_settings": settings.get("model") or {},
+            "orchestrator_settings": {},
+        },
+        "plan": data.get("plan", "none"),
+        "budget": data.get("budget"),
+        "mode": data.get("mode", "published"),
+        "now": data.get("now"),
+        "limits": settings.get("limits") or {},
+        "judge": judge and {"name": judge, "settings": settings.get("judge_model") or {}},
+        "wording": settings.get("wording") or {},
+        "remote": settings.get("remote") or [],
+        "repeat": data.get("number", 1),
+    }
+
+
+def _events_from_1(
+    events: Iterable[Mapping[str, Any]], steps: Iterable[Mapping[str, Any]]
+) -> Iterable[dict[str, Any]]:
+    """The events, each result with its step; an id names a call of the last reply only."""
+    recorded = {step["number"]: step for step in steps}
+    waiting: list[tuple[int, Mapping[str, Any]]] = []
+    asked = 0
+    for place, event in enumerate(events):
+        if event["type"] == "reply":
+            asked, waiting = place, list(enumerate(event["tool_calls"]))
+            yield {"is_refusal": False, **event}
+        elif event["type"] == "tool_result":
+            # Of several calls with one id, the first comes first.
+            call = next((each for each in waiting if each[1]["id"] == event["call_id"]), None)
+            if call is None:
+                raise LookupError(f"a result of {event['call_id']!r}, which no reply asked for")
+            waiting.remove(call)
+            number = event.get("step")
+            step = recorded.pop(number) if number else None
+            kept = {name: value for name, value in event.items() if name != "call_id"}
+            yield {**kept, "reply": asked, "call": call[0], "step": step}
+        else:
+            yield dict(event)
+    if recorded:
+        raise LookupError(f"no result of step {min(recorded)}")

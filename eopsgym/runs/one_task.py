@@ -1,0 +1,74 @@
+"""One task by one agent."""
+
+import asyncio
+from typing import Unpack
+
+from eopsgym.agents import Model
+from eopsgym.runs.already_run import index_of, keep
+from eopsgym.runs.job import prepare
+from eopsgym.runs.make_run import make_run
+from eopsgym.runs.options import Options, shows_options
+from eopsgym.runs.progress_bar import tell
+from eopsgym.runs.run import Run
+from eopsgym.sync import plainly, pulse
+from eopsgym.tasks import Task, find_task
+
+AGAIN = "again=True (--again) adds repeats"
+
+
+@shows_options
+async def _run_task(
+    task: Task | str,
+    model: Model | str = "scripted/gold",
+    *,
+    number: int | None = None,
+    again: bool = False,
+    **options: Unpack[Options],
+) -> Run:
+    """Run one task and judge it.
+
+    A run that is in its run file already (the same setup: task, agent and settings) is not made
+    again: its record is given back, and a line says so. Runs that a failing model or environment
+    ended do not count.
+
+    Args:
+        task: a task, or `domain/task_id` of our own.
+        model: a model, or its name: `scripted/gold`, or what litellm calls it (`openai/gpt-5`).
+        number: which repeat this is; 1, or with `again` the next one.
+        again: make another repeat if there is one.
+        orchestrator: an orchestrator or its name.
+        mode: `published` or `guarded`.
+        limits: turns (50), tokens, dollars and seconds after which the run stops.
+        experiment: the run file it is appended to.
+        results: the folder of run files; None keeps the run in memory only.
+        now: the frozen moment, unless the task's own is right.
+        urls: servers to run on instead of this process, by domain name.
+        judge: a model's name, or a function that rates a text; for `response_check` verifiers and
+            refusals. Its replies are recorded, and counted apart from the agent's.
+        timeout: seconds for one try of a live model that is given by name (180).
+        tools_from: recorded `tools/list` of published servers, in whose words the model reads of
+            the tools: a file, several, or one by domain name.
+
+    Raises:
+        EopsgymError: if the task, model or servers cannot be used at all, or the provider refuses
+            the model's key. What goes wrong while the agent works is no error but the run's stop
+            reason; for an exception that nobody expected that is `crashed`, and the record has
+            its traceback.
+    """
+    job = prepare(find_task(task) if isinstance(task, str) else task, model, **options)
+    if job.journal is not None:
+        index = index_of(job.journal.path)
+        if again and number is None:
+            number = index.highest(job.setup) + 1
+        job = job.repeated(number or 1)
+        found = None if again else index.find(job.setup)
+        if found is not None:
+            tell(f"this run was there already; {AGAIN}")
+            return found
+    async with pulse():
+        # A task of its own, so that whoever cancels it cancels nothing else.
+        record = await asyncio.ensure_future(make_run(job.repeated(number or 1)))
+    return record.run if job.journal is None else keep(job.journal, record)
+
+
+run_task = plainly(_run_task)

@@ -1,0 +1,15 @@
+"""Where runs are kept: the folder of results, and what the files in it are called."""
+
+from pathlib import Path
+
+RESULTS = Path("results")
+"""The folder of results, unless another is named."""
+
+SUFFIX = ".runs.jsonl"
+"""What the name of a run file ends in."""
+
+DROPPED = ".dropped.jsonl"
+"""What the name of the file ends in that keeps what was taken out of a run file."""
+
+TAGS = "tags.jsonl"
+"""The file of what people say of runs, in the folder of results."""

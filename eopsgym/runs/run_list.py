@@ -1,0 +1,44 @@
+"""Runs as a list that says what came of them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from eopsgym.runs.run import Run
+from eopsgym.sync import Awaitable
+
+
+class Runs(list[Run], Awaitable):
+    """Runs in the order they were asked for; `found` of them were in the run file already.
+
+    `runs.where(model="scripted/gold", strict=False)` are those that are so.
+    """
+
+    def __init__(self, runs: Iterable[Run] = (), found: int = 0) -> None:
+        super().__init__(runs)
+        self.found = found
+
+    def where(self, meets: Callable[[Run], bool] = lambda run: True, /, **values: Any) -> "Runs":
+        """The runs that meet a condition and whose attributes have these values.
+
+        Raises:
+            AttributeError: for an attribute that runs do not have.
+        """
+        return Runs(
+            run
+            for run in self
+            if meets(run) and all(getattr(run, name) == value for name, value in values.items())
+        )
+
+    def __repr__(self) -> str:
+        passed = sum(run.strict is True for run in self)
+        there = f", {self.found} were there already" if self.found else ""
+        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there})"
+
+    def _unjudged(self) -> str:
+        """How many have no verdict, and how those ended."""
+        stops = Counter(run.stop for run in self if run.strict is None)
+        if not stops:
+            return ""
+        named = ", ".join(f"{count} {stop}" for stop, count in stops.most_common())
+        return f"; no verdict on {stops.total()}: {named}"

@@ -1,0 +1,88 @@
+"""The databases that a run worked on, as they were after each of its steps."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import apsw
+
+from eopsgym.domains import get_domain
+from eopsgym.domains.schema import Schema
+from eopsgym.errors import StoreError
+from eopsgym.gym import Changes, Clock, Database, load_template
+from eopsgym.gym.changes import decode
+
+if TYPE_CHECKING:
+    from eopsgym.runs.run import Run
+
+# What reading changes that were edited or cut can end in.
+_DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
+
+
+@dataclass(frozen=True)
+class RunServer:
+    """A database that a run worked on.
+
+    `digest` is of schema and seed; empty where it was on a server that does not hand over changes.
+    `wording` says in whose words its tools were listed: the name of a recorded list and the
+    beginning of its SHA-256; empty for our own.
+    """
+
+    domain: str
+    gym_name: str
+    seed: str
+    digest: str
+    user: str
+    wording: str = ""
+
+
+def state_after(run: "Run", step: int, server: str | None = None) -> Database:
+    """The database of a run as it was after so many steps; see `Run.at`."""
+    if not 0 <= step <= len(run.steps):
+        raise StoreError(f"no step {step}: run {run.id} has steps 0 to {len(run.steps)}")
+    database = _seeded(run, _server(run, server))
+    schema = database.domain.schema
+    done = [s for s in run.steps[:step] if s.server == database.domain.name]
+    for each in done:
+        if (why := unusable(each.changes, schema)) is not None:
+            raise StoreError(
+                f"run {run.id}: the changes of step {each.number} {why}, so that its states "
+                f"from step {each.number} on cannot be rebuilt; those before it can"
+            )
+    database.replay([each.changes.changeset for each in done])
+    return database
+
+
+def unusable(changes: Changes, schema: Schema) -> str | None:
+    """Why a state cannot be rebuilt from these changes, or None: rows and bytes have to agree."""
+    if not changes.recorded:
+        return "were not recorded"
+    try:
+        intact = decode(changes.changeset, schema).rows == changes.rows
+    except _DAMAGED:
+        intact = False
+    return None if intact else "are damaged"
+
+
+def _server(run: "Run", name: str | None) -> RunServer:
+    for server in run.servers:
+        if name in (None, server.domain, server.gym_name):
+            return server
+    raise StoreError(f"run {run.id} has no server {name!r}")
+
+
+def _seeded(run: "Run", server: RunServer) -> Database:
+    if not server.digest:
+        raise StoreError(
+            f"run {run.id} was on a remote server that does not hand over what calls change: "
+            "its states were not recorded. Run it in this process, or on a server of "
+            "`eopsgym serve`"
+        )
+    clock = Clock(run.setup.now)
+    template = load_template(get_domain(server.domain), server.seed, clock)
+    if template.digest != server.digest:
+        raise StoreError(
+            f"the seed {server.seed!r} or the {server.domain} schema has changed since "
+            f"run {run.id}, or its server filled it at another moment than {run.setup.now}: its "
+            "states cannot be rebuilt. Check out the version it ran with"
+        )
+    return Database(template, clock, run.mode)

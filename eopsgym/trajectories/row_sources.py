@@ -1,0 +1,205 @@
+"""How rows are made of run records: SQL that DuckDB runs over whole batches of lines.
+
+A batch is taken apart once: into `records` (a row for each line) and `events` (one for each
+event). The columns say what they need of a record; the structure that is read out of its JSON is
+put together from that, so that nothing is read that no column asks for.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.runs import FORMAT
+from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Column
+
+_PLACEHOLDER = re.compile(r"\{([\w.\[\]]+)(?::(\w+))?\}")
+_CELLS = "MAP(VARCHAR, JSON)"
+_ASKED = {"COUNT": COUNT, "JSON": "JSON", "CELLS": _CELLS}
+
+
+@dataclass(frozen=True)
+class RowSource:
+    """What a row of a table is made of.
+
+    Attributes:
+        within: the part of a record, as a path; `[]` stands for each item of a list.
+        part: what SQL calls it.
+        rows: the rest of the query, from FROM on.
+    """
+
+    within: str
+    part: str
+    rows: str
+
+
+_CHANGES = """
+    FROM (SELECT run_id, step, server, change, unnest(map_keys(coalesce(
+            if(len(map_keys(change.after)) > 0, change.after, NULL), change.before))) AS name
+        FROM (SELECT run_id, e.step.number::BIGINT AS step, e.step.server AS server,
+                unnest(e.step.changes) AS change FROM events AS e WHERE e.type = 'tool_result'))"""
+_BREACHES = """
+    FROM (SELECT run_id, e.step.number::BIGINT AS step, unnest(e.step.breaches) AS breach
+        FROM events AS e WHERE e.type = 'tool_result')"""
+
+ROW_SOURCES = {
+    "experiments": RowSource("", "r", "FROM records AS r"),
+    "tasks": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line)"),
+    "runs": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line) ORDER BY line"),
+    "messages": RowSource("events[]", "e", "FROM events AS e WHERE e.type <> 'tool_result'"),
+    "tool_calls": RowSource("events[]", "e", "FROM events AS e WHERE e.type = 'tool_result'"),
+    "changes": RowSource("events[].step.changes[]", "change", _CHANGES),
+    "breaches": RowSource("events[].step.breaches[]", "breach", _BREACHES),
+    "verifiers": RowSource(
+        "verdicts[]",
+        "v",
+        "FROM (SELECT run_id, unnest(verdicts) AS v FROM records)",
+    ),
+    "usage": RowSource("events[]", "e", "FROM events AS e WHERE e.type = 'reply'"),
+}
+"""The tables that are made of run records."""
+
+MACROS = (
+    # Of what is no text: a null, or an error.
+    """CREATE OR REPLACE TEMP MACRO word(x) AS CASE json_type(x)
+        WHEN 'VARCHAR' THEN x ->> '$' WHEN 'NULL' THEN NULL ELSE error('no text: ' || x) END""",
+    # Texts as they are, other values as JSON.
+    """CREATE OR REPLACE TEMP MACRO as_text(x) AS
+        CASE json_type(x) WHEN 'NULL' THEN NULL ELSE x ->> '$' END""",
+    # What a text says where it is JSON, otherwise the text.
+    """CREATE OR REPLACE TEMP MACRO as_value(x) AS
+        coalesce(TRY_CAST(x AS JSON)::VARIANT, x::VARIANT)""",
+    # Keys to values as JSON; NULL where no value is a text with anything in it.
+    """CREATE OR REPLACE TEMP MACRO words(keys, texts) AS (
+        CASE WHEN len(list_filter(texts, lambda x: x <> '')) > 0 THEN to_json(map_from_entries(
+            list_filter(list_zip(keys, texts), lambda x: x[2] <> '')))::VARCHAR END)""",
+)
+
+
+def records_query() -> str:
+    """Takes the lines of a batch apart: `line` is the byte at which each starts.
+
+    What is no JSON, or has no parts of a record, has no `run_id`.
+    """
+    shape = json.dumps(_shape()).replace("'", "''")
+    whole = f"""r.format = '{FORMAT}' AND json_type(r.id) = 'VARCHAR'
+        AND json_type(r.setup.task) = 'VARCHAR' AND json_type(r.setup.agent.model) = 'VARCHAR'
+        AND json_type(r.stop) = 'VARCHAR' AND r.events IS NOT NULL AND r.verdicts IS NOT NULL"""
+    return f"""
+        CREATE OR REPLACE TEMP TABLE records AS
+        SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, unnest(r)
+        FROM (SELECT line, TRY(json_transform(text, '{shape}')) AS r FROM incoming)"""
+
+
+EVENTS = """
+    CREATE OR REPLACE TEMP TABLE events AS
+    SELECT line, run_id, place, if(e.type = 'tool_result', events[e.reply::BIGINT + 1]
+        .tool_calls[e.call::BIGINT + 1].arguments::VARIANT, NULL) AS asked, unnest(e)
+    FROM (SELECT line, run_id, events, unnest(events) AS e,
+        unnest(range(len(events))) AS place FROM records)"""
+
+_SUMS = ("usage.input_tokens", "usage.output_tokens", "usage.reasoning_tokens", "cost")
+
+
+def totals_query() -> str:
+    """What the events of each run come to; a sum is NULL where a reply's amount is unknown."""
+    sums = ", ".join(
+        f"""CASE WHEN count(*) FILTER (said) = count(e.{path} ->> '$') FILTER (said)
+            THEN sum((e.{path} ->> '$')::{NUMBER if path == "cost" else COUNT}) FILTER (said)
+            END AS {path.rpartition(".")[2]}"""
+        for path in _SUMS
+    )
+    return f"""
+        CREATE OR REPLACE TEMP TABLE totals AS
+        SELECT line, count(*) FILTER (said) AS turns, count(e.step.number) AS steps, {sums},
+            count(*) FILTER (e.is_error = 'true') AS errors,
+            arg_min(e.content, place) FILTER (e.role = 'user') AS request
+        FROM (SELECT *, type = 'reply' AND agent_role <> 'judge' AS said FROM events) AS e
+        GROUP BY line"""
+
+
+def insert_query(table: str, file: str) -> str:
+    """Fills a table with what the batch of a run file has for it."""
+    source = ROW_SOURCES[table]
+    chosen = ", ".join(
+        f'{_expression(table, name, column)} AS "{name}"' for name, column in COLUMNS[table].items()
+    )
+    query = f"SELECT {chosen} {source.rows}"
+    if table in ("tasks", "experiments"):
+        query = f'SELECT DISTINCT * FROM ({query}) EXCEPT SELECT * FROM "{table}"'
+    quoted = "'" + file.replace("'", "''") + "'"
+    return f'INSERT INTO "{table}" {query}'.replace("$source", quoted)
+
+
+def _expression(table: str, name: str, column: Column) -> str:
+    """A column's value in SQL."""
+    source = ROW_SOURCES[table]
+    if not column.sql:
+        return _read(
+            source.part, column.path or name, column.sql_type, _leaf(table, column.sql_type)
+        )
+    return _PLACEHOLDER.sub(
+        lambda found: _read(source.part, found[1], *_asked(found[2])), column.sql
+    )
+
+
+def _read(part: str, path: str, kind: str, leaf: str) -> str:
+    place, *inner = (f"{part}.{_quoted(path)}").split("[].")
+    for each in inner:
+        place = f"list_transform({place}, lambda item: item.{each})"
+    if inner or leaf != "JSON" or kind == "JSON":
+        return place
+    if kind == TEXT:
+        return f"word({place})"
+    return f"{place}::VARIANT" if kind == VALUE else f"({place} ->> '$')::{kind}"
+
+
+def _quoted(path: str) -> str:
+    return ".".join(
+        f'"{name}"' if not name.endswith("[]") else f'"{name[:-2]}"[]' for name in path.split(".")
+    )
+
+
+def _asked(said: str | None) -> tuple[str, str]:
+    """The type that a placeholder asks for, and the one it is read as."""
+    kind = _ASKED.get(said or "", TEXT)
+    return kind, kind if kind in (TEXT, _CELLS) else "JSON"
+
+
+def _leaf(table: str, kind: str) -> str:
+    """How a value is read out of JSON: texts of a run are checked, those of its events are not."""
+    is_checked = ROW_SOURCES[table].within == ""
+    return TEXT if kind == TEXT and not is_checked else "JSON"
+
+
+def _shape() -> dict[str, Any]:
+    """What is read of a record, as DuckDB wants to be told."""
+    shape: dict[str, Any] = {}
+    for path, leaf in _leaves():
+        _add(shape, path.split("."), leaf)
+    return shape
+
+
+def _leaves() -> Iterator[tuple[str, str]]:
+    """Every path of a record that a column or a query asks for, with the type it is read as."""
+    yield from (("format", TEXT), ("events[].type", TEXT), ("events[].call", "JSON"))
+    yield from (("events[].reply", "JSON"), ("events[].tool_calls[].arguments", "JSON"))
+    for table, source in ROW_SOURCES.items():
+        within = f"{source.within}." if source.within else ""
+        for name, column in COLUMNS[table].items():
+            if not column.sql:
+                yield f"{within}{column.path or name}", _leaf(table, column.sql_type)
+            for path, said in _PLACEHOLDER.findall(column.sql):
+                yield f"{within}{path}", _asked(said)[1]
+
+
+def _add(shape: dict[str, Any], path: list[str], leaf: str) -> None:
+    name, *rest = path
+    is_list = name.endswith("[]")
+    name = name.removesuffix("[]")
+    if not rest:
+        shape[name] = leaf
+        return
+    inner = shape.setdefault(name, [{}] if is_list else {})
+    _add(inner[0] if is_list else inner, rest, leaf)

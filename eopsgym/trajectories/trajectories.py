@@ -1,0 +1,146 @@
+"""Runs as tables that SQL asks, and as runs again."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import duckdb
+
+from eopsgym.errors import StoreError
+from eopsgym.runs import Run, Runs, Skipped, read_run
+from eopsgym.sync import Awaitable
+from eopsgym.trajectories.columns import TABLES, describe
+from eopsgym.trajectories.query_values import frame, plain
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_READS = {"SELECT", "EXPLAIN", "PRAGMA", "SET", "CALL", "MULTI"}  # MULTI: what PIVOT becomes
+
+
+class Trajectories(Awaitable):
+    """Runs as tables. Use `sql` for everything, `run` for one run with its states.
+
+    Tables: experiments, tasks, runs, messages, tool_calls, changes, breaches, verifiers, usage,
+    tags; `describe` says what their columns hold. `skipped` are the lines of the run files that
+    gave no run.
+    """
+
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        source: Path | None,
+        held: Sequence[Run] = (),
+        skipped: Sequence[Skipped] = (),
+    ) -> None:
+        self.connection = connection
+        self.source = source
+        self.skipped = tuple(skipped)
+        self._held = held
+
+    def describe(self, table: str | None = None) -> "pd.DataFrame":
+        """What the columns hold: table, column, type, meaning; of all tables, or of one.
+
+        Raises:
+            ConfigError: for a table there is not.
+        """
+        return describe(table)
+
+    def sql(self, query: str, *values: Any) -> "pd.DataFrame":
+        """The rows of a query as a data frame.
+
+        Whole numbers stay whole (`Int64` where some are NULL), as do sums of them.
+
+        Raises:
+            StoreError: with DuckDB's message and the tables there are; for a statement that would
+                change the store, which has to stay what the run files say.
+        """
+        with self._read(query, values) as found:
+            return frame(found)
+
+    def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
+        """The rows of a query as dicts of what JSON can hold.
+
+        Moments, dates and times are ISO texts, decimals numbers, blobs hexadecimal texts, numbers
+        that are not finite the texts `NaN`, `Infinity` and `-Infinity`.
+
+        Raises:
+            StoreError: as `sql`.
+        """
+        with self._read(query, values) as found:
+            names = [column[0] for column in found.description or []]
+            return [dict(zip(names, map(plain, row), strict=True)) for row in found.fetchall()]
+
+    @contextmanager
+    def _read(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
+        try:
+            statements = self.connection.extract_statements(query)
+            if not statements:
+                raise StoreError("the query is empty; write one such as SELECT * FROM runs")
+            for statement in statements:
+                if statement.type.name not in _READS:
+                    raise StoreError(_only_reads(statement.type.name))
+            # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
+            self.connection.execute("BEGIN TRANSACTION READ ONLY")
+            try:
+                yield self.connection.execute(query, values or None)
+            finally:
+                self.connection.execute("ROLLBACK")
+        except duckdb.Error as error:
+            raise StoreError(f"{error}\nThe tables are {', '.join(TABLES)}") from error
+
+    def run(self, run_id: str) -> Run:
+        """One run by its id or the beginning of it.
+
+        Raises:
+            StoreError: if no run, or more than one, has it.
+        """
+        query = "SELECT run_id, source, position FROM runs WHERE starts_with(run_id, ?)"
+        found = self.rows(query, run_id)
+        found = [row for row in found if row["run_id"] == run_id] or found
+        if len(found) != 1:
+            some = ", ".join(row["run_id"] for row in found[:5]) or "none"
+            raise StoreError(f"{run_id!r} names {len(found)} runs ({some}); give one whole id")
+        return self._whole(found[0])
+
+    def runs(self, where: str = "true") -> Runs:
+        """All runs that meet an SQL condition on the table `runs`, oldest first."""
+        found = self.rows(
+            f"SELECT run_id, source, position FROM runs WHERE {where} ORDER BY started_at, run_id"
+        )
+        return Runs(map(self._whole, found))
+
+    def _whole(self, row: dict[str, Any]) -> Run:
+        """The run behind a row of the table `runs`."""
+        if self._held:
+            held: Run = self._held[row["position"]]
+            return held
+        run = read_run(row["source"], row["position"])
+        if run.id != row["run_id"]:
+            raise StoreError(f"{row['source']} has been replaced; open the trajectories again")
+        return run
+
+    def close(self) -> None:
+        """Close the store, so that another process may write to it."""
+        self.connection.close()
+
+    def __enter__(self) -> "Trajectories":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        counts = self.rows(
+            "SELECT count(*) AS runs, count(DISTINCT task) AS tasks, "
+            "count(DISTINCT model) AS models FROM runs"
+        )[0]
+        return "Trajectories({runs} runs, {tasks} tasks, {models} models)".format(**counts)
+
+
+def _only_reads(kind: str) -> str:
+    return (
+        f"only queries that read are taken, not {kind}: the store holds what the run files say. "
+        "Work on tables of your own in another database"
+    )

@@ -1,0 +1,51 @@
+"""A run file as large as a study: `python -m tests.many_runs FILE [RUNS]`.
+
+Real runs of scripted agents on all our tasks, written again and again under other ids. Those that
+make many calls come more often, so that a run says twelve messages as those of a study do.
+"""
+
+import sys
+from itertools import cycle, islice
+from pathlib import Path
+
+from eopsgym.domains import domain_names
+from eopsgym.errors import TaskError
+from eopsgym.runs import Runs, run_tasks
+from eopsgym.tasks import load_tasks
+
+MODELS = ("scripted/gold", "scripted/wrong_id", "scripted/missing_lookup")
+FEWEST_TURNS = 6
+"""Runs of fewer turns are left out."""
+
+
+def real_runs() -> Runs:
+    """Runs of every model on every task of ours."""
+    made = Runs()
+    for domain in domain_names():
+        try:
+            tasks = load_tasks(domain)
+        except TaskError:
+            continue  # a system without tasks
+        for model in MODELS:
+            made += run_tasks(tasks, model, progress=False)
+    return made
+
+
+def write_many(path: Path, count: int = 20_000) -> dict[str, int]:
+    """Write so many runs; how many runs, messages and bytes there are."""
+    long = [run for run in real_runs() if (run.usage["turns"] or 0) >= FEWEST_TURNS]
+    told = [
+        (run.id, run.to_json(), sum(e.type != "tool_result" for e in run.events)) for run in long
+    ]
+    messages = size = 0
+    with path.open("wb") as lines:
+        for number, (run_id, line, said) in enumerate(islice(cycle(told), count)):
+            text = line.replace(run_id, f"run_{number:08}", 1).encode() + b"\n"
+            lines.write(text)
+            messages += said
+            size += len(text)
+    return {"runs": count, "messages": messages, "bytes": size}
+
+
+if __name__ == "__main__":
+    print(write_many(Path(sys.argv[1]), *map(int, sys.argv[2:])))

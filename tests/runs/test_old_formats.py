@@ -1,0 +1,89 @@
+"""Run files of earlier formats are read as if they had been written today."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from eopsgym.agents import Limits
+from eopsgym.runs import Agent, JudgeName, Run, read_runs, run_task
+from eopsgym.trajectories import open_trajectories
+from tests.toy import office
+
+OLD = Path(__file__).parent / "old"
+IDS = [
+    *("gold", "failing", "refused", "naive", "guarded", "model_error", "crashed"),
+    *("odd_calls", "turn_limit", "breaches", "far"),
+]
+
+
+@pytest.fixture(scope="module")
+def runs() -> dict[str, Run]:
+    return {run.id: run for run in read_runs(OLD)}
+
+
+def test_every_run_is_there_with_its_scores(runs: dict[str, Run]) -> None:
+    assert list(runs) == IDS
+    assert [run.strict for run in runs.values()] == [
+        *(True, False, True, False, False, None, None),
+        *(False, False, True, True),
+    ]
+    assert [run.refused for run in runs.values() if not run.setup.feasible] == [True, False]
+    assert runs["crashed"].traceback.startswith("Traceback (most recent call last):")
+
+
+def test_the_setup_is_put_together_from_what_was_recorded(runs: dict[str, Run]) -> None:
+    setup = runs["guarded"].setup
+    assert setup.agent == Agent("scripted/premature", "react", True)
+    assert (setup.mode, setup.repeat, setup.limits) == ("guarded", 2, Limits(9, cost=1.5))
+    assert setup.judge == JudgeName("scripted/noop")
+    assert runs["far"].wording == {"itsm": "recorded sha256:0123"}
+
+
+def test_an_old_run_is_the_same_run_as_one_of_today(runs: dict[str, Run], tmp_path: Path) -> None:
+    shutil.copy(OLD / "format_1.runs.jsonl", tmp_path / "default.runs.jsonl")
+    again = run_task(office.task(), results=tmp_path)
+    assert again == runs["gold"]
+    assert run_task(office.task(), results=tmp_path, again=True).number == 2
+
+
+def test_steps_calls_and_states_are_as_they_were(runs: dict[str, Run]) -> None:
+    assert [step.tool for step in runs["gold"].steps] == [
+        *("find_location_by_given_name", "update_location", "add_location")
+    ]
+    names = [step.arguments.get("name") for step in runs["odd_calls"].steps]
+    assert names == ["Old Mill", "Harbour Office", None]
+    assert runs["gold"].at(2).sql("SELECT city FROM location LIMIT 1") == [{"city": "Salem"}]
+    assert [flip.verifier for flip in runs["gold"].flips] == ["moved", "added"]
+    assert "ITSM-1.2" in {b.rule for step in runs["breaches"].steps for b in step.breaches}
+    assert not any(step.changes.recorded for step in runs["far"].steps)
+
+
+def test_written_again_it_is_of_the_present_format(runs: dict[str, Run]) -> None:
+    for run in runs.values():
+        assert Run.from_json(run.to_json()) == run
+
+
+def test_a_store_holds_what_the_file_says(runs: dict[str, Run]) -> None:
+    with open_trajectories(OLD / "format_1.runs.jsonl") as trajectories:
+        rows = trajectories.rows("SELECT * FROM runs ORDER BY position")
+        assert [(row["run_id"], row["steps"], row["strict"]) for row in rows] == [
+            (run.id, len(run.steps), run.strict) for run in runs.values()
+        ]
+        assert [row["cost"] for row in rows] == [run.usage["cost"] for run in runs.values()]
+        assert trajectories.run("odd_calls") == runs["odd_calls"]
+        calls = "SELECT arguments.name::VARCHAR AS name FROM tool_calls WHERE run_id = 'odd_calls'"
+        told = [row["name"] for row in trajectories.rows(f"{calls} ORDER BY position")]
+        assert told == ["Old Mill", "Harbour Office", None, None]
+
+
+@pytest.mark.parametrize("key", ["steps", "events", "servers", "verdicts", "task", "model"])
+def test_an_old_record_without_one_of_its_parts_is_damaged(key: str, tmp_path: Path) -> None:
+    first, second, *_ = (OLD / "format_1.runs.jsonl").read_text(encoding="utf-8").splitlines()
+    data = json.loads(first)
+    del data[key]
+    file = tmp_path / "a.runs.jsonl"
+    file.write_text(f"{json.dumps(data)}\n{second}\n", encoding="utf-8")
+    with pytest.warns(UserWarning, match="no run record in 1 line"):
+        assert [run.id for run in read_runs(file)] == ["failing"]

@@ -1,0 +1,69 @@
+"""The hash of a setup tells runs apart by what decides them."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from eopsgym.agents import Limits
+from eopsgym.runs import Agent, JudgeName, Setup, run_task
+from tests.runs.programs import finish, start
+from tests.toy import office
+
+SETUP = Setup("move_office", "itsm", Agent("openai/gpt-5"), now="2026-03-02T09:00:00")
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"task": "other"},
+        {"content": "0" * 64},
+        {"tool_set": "all"},
+        {"plan": "reference"},
+        {"budget": "high"},
+        {"mode": "guarded"},
+        {"now": "2026-03-03T09:00:00"},
+        {"limits": Limits(turns=9)},
+        {"judge": JudgeName("openai/gpt-5")},
+        {"wording": {"itsm": "recorded sha256:0123"}},
+        {"remote": ("itsm",)},
+        {"repeat": 2},
+        {"agent": Agent("openai/gpt-5", "other")},
+        {"agent": Agent("openai/gpt-5", model_settings={"temperature": 0.5})},
+        {"agent": Agent("openai/gpt-5", orchestrator_settings={"depth": 2})},
+    ],
+    ids=str,
+)
+def test_whatever_decides_a_run_is_in_its_hash(part: dict[str, Any]) -> None:
+    other = replace(SETUP, **part)
+    assert other.hash != SETUP.hash
+    assert (other.all_repeats == SETUP.all_repeats) is ("repeat" in part)
+
+
+def test_the_hash_is_the_same_in_every_process() -> None:
+    told = finish(*(start("tests.runs.writer", "setup_hash", ".") for _ in range(2)))
+    assert {line.strip() for line in told} == {run_task(office.task()).setup.hash}
+
+
+def test_a_setup_says_all_that_was_asked_for() -> None:
+    async def judge(prompt: str) -> float:
+        return 10.0
+
+    class Tuned:
+        name, simulated = "tuned", True
+
+        def __init__(self) -> None:
+            self.settings = {"model": "openai/gpt-5", "reasoning_effort": "high"}
+
+        async def reply(self, *_: Any) -> Any:
+            raise AssertionError
+
+    run = run_task(office.task(), Tuned(), limits=Limits(turns=3, cost=1.0), judge=judge)
+    setup = run.setup
+    assert (setup.tool_set, setup.plan, setup.budget) == ("oracle", "none", "high")
+    assert setup.limits == Limits(turns=3, cost=1.0)
+    assert setup.judge is not None
+    assert setup.judge.name.endswith("judge")
+    assert setup.agent.model_settings == Tuned().settings
+    open_choice = run_task(office.task(selected_tools=[]), "scripted/noop")
+    assert open_choice.setup.tool_set == "all"

@@ -1,0 +1,75 @@
+"""Tags and notes of people outlive the store, which is built from their file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.runs import Run, Tag, read_tags, run_task, tag_run
+from eopsgym.trajectories import STORE, open_trajectories
+from tests.toy import office
+
+ALL = "SELECT run_id, step, tag, source, note FROM tags ORDER BY said_at, tag"
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    return run_task(office.task(), results=tmp_path)
+
+
+def test_a_tag_is_a_line_of_its_own_file(run: Run, tmp_path: Path) -> None:
+    first = run.tag("wrong_id", "took the wrong office", step=2, source="ada", results=tmp_path)
+    second = run.tag("seen", results=tmp_path)
+    assert list(read_tags(tmp_path)) == [first, second]
+    assert (first.run_id, first.step, first.note) == (run.id, 2, "took the wrong office")
+    assert (second.step, second.note) == (None, "")
+    line = json.loads((tmp_path / "tags.jsonl").read_text(encoding="utf-8").splitlines()[0])
+    assert line == {"format": "eopsgym-tag/1", **vars(first)}
+
+
+def test_the_store_is_built_from_the_file_however_often(run: Run, tmp_path: Path) -> None:
+    with open_trajectories(tmp_path) as trajectories:
+        assert trajectories.rows(ALL) == []
+    run.tag("wrong_id", "why", step=2, source="ada", results=tmp_path)
+    tag_run("another run", "elsewhere", results=tmp_path)
+    row = {"run_id": run.id, "step": 2, "tag": "wrong_id", "source": "ada", "note": "why"}
+    for _ in range(2):
+        with open_trajectories(tmp_path) as trajectories:
+            assert trajectories.rows(ALL) == [row]
+        with open_trajectories(tmp_path / "default.runs.jsonl") as trajectories:
+            assert trajectories.rows(ALL) == [row]
+        (tmp_path / STORE).unlink()
+
+
+def test_a_tag_names_a_step_that_is_there_and_says_something(run: Run, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"no step 4: run .* has steps 0 to 3"):
+        run.tag("odd", step=4, results=tmp_path)
+    with pytest.raises(StoreError, match="a tag needs a run's id and a word"):
+        run.tag(" ", results=tmp_path)
+    assert list(read_tags(tmp_path)) == []
+
+
+@pytest.mark.parametrize("bad", ["garbage", "[]", '{"format": "eopsgym-tag/9"}', "{}"])
+def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad: str) -> None:
+    path = tmp_path / "tags.jsonl"
+    run.tag("one", results=tmp_path)
+    with path.open("a", encoding="utf-8") as lines:
+        lines.write(f"{bad}\n{bad[:3]}")
+    run.tag("two", results=tmp_path)
+    with pytest.warns(EopsgymWarning, match=r"tags\.jsonl: .* in 2 lines, skipped: line 2"):
+        trajectories = open_trajectories(tmp_path)
+    assert {row["tag"] for row in trajectories.rows("SELECT tag FROM tags")} == {"one", "two"}
+    trajectories.close()
+    with pytest.raises(StoreError, match="is no tag"):
+        list(read_tags(tmp_path))
+
+
+def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "tags.jsonl").mkdir()
+    with pytest.raises(StoreError, match=r"cannot write .*tags\.jsonl"):
+        run.tag("odd", results=tmp_path)
+
+
+def test_a_tag_is_what_was_said() -> None:
+    assert Tag("a", "b") == Tag("a", "b", None, "", "", "")
