@@ -3,114 +3,107 @@
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.hr.fields import (
-    Country,
-    Flag,
-    IdList,
-    Limit,
-    Number,
-    Numbers,
-    Priority,
-    RuleName,
-    Text,
-)
-from eopsgym.domains.hr.records import (
-    change,
-    filled,
-    listed,
-    refer,
-    refer_all,
-    search,
-    split_ids,
-    unique,
-)
-from eopsgym.domains.hr.results import encode, numbers, result, results
-from eopsgym.domains.hr.rules import skills as skill_rules
-from eopsgym.domains.hr.tables import GROUP, RULE, SKILL, USER
+from eopsgym.domains.hr.fields import Country, IdList, Limit, Priority, RuleName
+from eopsgym.domains.hr.json_columns import decode, numbers, split_ids
+from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.tools.skills import SKILL
+from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.records import PART, Compare, to
 
 RuleId = Annotated[int, Field(description="Id of an assignment rule")]
-_PLAIN = ("based_on_country", "based_on_priority", "active", "user_group")
-_LISTS = {"based_on_skills": SKILL, "users": USER}
 
 
-def _values(ctx: Context, row: Row | None = None) -> Row:
-    """The columns that the call gives, their references checked."""
-    values = ctx.take(*_PLAIN)
-    refer(ctx, GROUP, "user_group", values.get("user_group"))
-    for field, ids in ctx.take(*_LISTS).items():
-        kept = refer_all(ctx, _LISTS[field], field, ids)
-        same = row is not None and _ids(ctx, field, row) == kept
-        values[field] = row[field] if row and same else encode(kept or None)
-    for name in ctx.take("name").values():
-        unique(ctx, RULE, "name", filled("name", name), row)
-        values["name"] = name
-    return values
+class NewRule(TypedDict, total=False):
+    """What create takes beside what it has a default for."""
+
+    name: RuleName
+    based_on_skills: Annotated[list[int], to("skill")]
+    based_on_country: Country
+    user_group: int
+    users: Annotated[list[int], to("user")]
 
 
-def _ids(ctx: Context, field: str, row: Row) -> list[int | str]:
-    """What a list of a rule names; skills also where they stand by name."""
-    if field == "based_on_skills":
-        return skill_rules.skills_of_rule(ctx, row)
-    return list(numbers(row[field]))
+class RuleChanges(NewRule, total=False):
+    """What update takes."""
+
+    based_on_priority: Priority
+    active: bool
+
+
+class RuleFilters(TypedDict, total=False):
+    """What lists take beside skills and users."""
+
+    assignment_rule_id: int
+    name: Annotated[str, PART]
+    based_on_country: Country
+    based_on_priority: Priority
+    active: bool
+    user_group: int
+
+
+RULE = Record(
+    "assignment_rules",
+    "Assignment rule",
+    (NewRule,),
+    plural="assignment_rules",
+    unique=(alone("name"),),
+)
+
+
+def skills_of_rule(call: Call, rule: Row) -> list[int | str]:
+    """The ids of the skills that an assignment rule lists, by id or by name.
+
+    Rules that the tools write list ids, those of published seeds names. A name that no skill has
+    stands for itself: nobody has that skill.
+    """
+    listed = decode(rule["based_on_skills"])
+    names = [item for item in listed if isinstance(item, str)] if isinstance(listed, list) else []
+    if not names:
+        return list(numbers(listed))
+    rows = SKILL.select(call, Compare("name", "in", names))
+    known: dict[int | str, int | str] = {row["name"]: row["skill_id"] for row in rows}
+    return [known.get(item, item) for item in listed if isinstance(item, int | str)]
 
 
 @tool(reads="assignment_rules")
 def list_assignment_rules(
-    ctx: Context,
-    assignment_rule_id: Number = None,
-    name: Text = None,
-    based_on_skills: IdList = None,
-    based_on_country: Opt[Country] = None,
-    based_on_priority: Opt[Priority] = None,
-    active: Flag = None,
-    user_group: Number = None,
-    users: IdList = None,
+    call: Call,
+    based_on_skills: Opt[IdList] = None,
+    users: Opt[IdList] = None,
     limit: Limit = 50,
+    **filters: Unpack[RuleFilters],
 ) -> Row:
     """Find assignment rules by at least one filter; of several skills or users, one is enough."""
-    found = search(ctx, RULE, ctx.take("assignment_rule_id", *_PLAIN), {"name": name})
-    for field, text in ctx.take(*_LISTS).items():
-        wanted = set(split_ids(field, text))
-        if wanted:
-            found = [row for row in found if not wanted.isdisjoint(_ids(ctx, field, row))]
-    shown = listed("assignment_rules", results(ctx, RULE, found[:limit]))
-    return {**shown, "total_count": len(found)}
+    found = RULE.sought(call, filters, based_on_skills, users)
+    if skills := set(split_ids("based_on_skills", based_on_skills or "")):
+        found = [row for row in found if skills & set(skills_of_rule(call, row))]
+    if people := set(split_ids("users", users or "")):
+        found = [row for row in found if people & set(numbers(row["users"]))]
+    return RULE.page(call, found, limit)
 
 
-@tool(writes="assignment_rules")
+@tool(writes="assignment_rules", required=("name",))
 def add_new_assignment_rule(
-    ctx: Context,
-    name: RuleName,
-    based_on_skills: Numbers = None,
-    based_on_country: Opt[Country] = None,
+    call: Call,
     based_on_priority: Priority = "planning",
     active: bool = False,
-    user_group: Number = None,
-    users: Numbers = None,
+    **fields: Unpack[NewRule],
 ) -> Row:
     """Add an assignment rule under a name of its own; it is inactive unless told otherwise."""
-    values = dict.fromkeys((*_PLAIN, *_LISTS)) | _values(ctx)
-    values |= {"based_on_priority": based_on_priority, "active": active}
-    skill_rules.state_rule(ctx, None, values)
-    return result(ctx, RULE, ctx.insert(RULE, values))
+    return RULE.create(call, fields, based_on_priority=based_on_priority, active=active)
 
 
 @tool(writes="assignment_rules")
 def update_assignment_rules(
-    ctx: Context,
-    assignment_rule_id: RuleId,
-    name: Opt[RuleName] = None,
-    based_on_skills: Numbers = None,
-    based_on_country: Opt[Country] = None,
-    based_on_priority: Opt[Priority] = None,
-    active: Flag = None,
-    user_group: Number = None,
-    users: Numbers = None,
+    call: Call, assignment_rule_id: RuleId, **fields: Unpack[RuleChanges]
 ) -> Row:
     """Change an assignment rule; lists replace those there are, an empty one removes them."""
-    row = ctx.get(RULE, assignment_rule_id, "assignment_rule_id")
-    values = _values(ctx, row)
-    skill_rules.state_rule(ctx, row, row | values)
-    return change(ctx, RULE, row, values)
+    row = RULE.get(call, assignment_rule_id)
+    skills = fields.get("based_on_skills")
+    if skills is not None and skills_of_rule(call, row) == list(dict.fromkeys(skills)):
+        same = {"based_on_skills": row["based_on_skills"]}
+        RULE.check_references(call, {"based_on_skills": fields.pop("based_on_skills")})
+        return RULE.update(call, row, fields, **same)
+    return RULE.update(call, row, fields)

@@ -1,0 +1,181 @@
+"""How the records of this system are kept, worded and shown."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+from eopsgym.domains.hr.json_columns import JSON_COLUMNS, decode, encode
+from eopsgym.domains.kernel import Call, Row, ToolError, stated
+from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Resource, To, Unique
+from eopsgym.domains.schema import Schema
+
+APART = stated("HR-1.3", __name__)
+
+_UNSTAFFED = """
+    SELECT org_id FROM organization
+    WHERE org_id NOT IN (SELECT org_id FROM "user" WHERE role <> 'employee')
+"""
+
+
+def served(call: Call) -> tuple[Any, ...]:
+    """The organisations whose cases the acting user works on: their own, and those without staff.
+
+    The published seed has all its staff in one organisation and nearly all its cases in others.
+    """
+    return (call.user["org_id"], *(row["org_id"] for row in call.rows(_UNSTAFFED)))
+
+
+def alone(columns: str, text: str = "A {label} with {column} '{value}' already exists") -> Unique:
+    """Values of which an organisation has one row only."""
+    return Unique(columns, text=text)
+
+
+def lacking(message: str) -> ToolError:
+    """A call that gives too little to go by."""
+    return ToolError(message, "MISSING_PARAMETER", "request")
+
+
+@dataclass(frozen=True, eq=False)
+class Record(Resource):
+    """One kind of record of this system.
+
+    Attributes:
+        plural: what results call several of them.
+        shared: whether those of organisations without staff are everybody's to work on.
+        tells_changes: whether an update says which columns it changed.
+        related: column to what stands beside its id in results: columns of the row, all if none.
+        need: which of them the acting user needs to see; lists leave the others out where rules
+            are enforced.
+    """
+
+    missing: str = "RESOURCE_NOT_FOUND"
+    bare: bool = True
+    plural: str = ""
+    shared: bool = False
+    tells_changes: bool = True
+    related: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    need: Callable[[Call], Condition | None] = lambda call: None
+
+    schema = Schema.of(Path(__file__).parent)
+    apart = APART
+    always_apart: ClassVar[bool] = True
+    reference: ClassVar[To] = To(bare=True)
+    taken: ClassVar[str] = "DUPLICATE_RESOURCE"
+
+    def tenants(self, call: Call) -> tuple[Any, ...]:
+        """The organisations whose rows count as the acting user's own."""
+        return served(call) if self.shared else super().tenants(call)
+
+    # Wording
+
+    def blanked(self, field: str) -> ToolError:
+        """No text for a column that must be filled."""
+        return ToolError(f"{field} must not be blank", "INVALID_VALUE", field)
+
+    def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:
+        """An update that would change nothing."""
+        if fields:
+            return super().nothing_changed(fields)
+        message = "No changes detected: give at least one field to update"
+        return ToolError(message, "NO_CHANGES_DETECTED", "request")
+
+    def duplicate(self, unique: Unique, values: Row) -> ToolError:
+        """Values of which there may be one row only."""
+        error = super().duplicate(unique, values)
+        return ToolError(error.message, error.code, bare=True)
+
+    # Lists
+
+    def seen(self, call: Call, columns: Sequence[str] = ()) -> Query:
+        """The rows in sight that the acting user needs to see; with the key, what `in` takes."""
+        return self.query(call, self.need(call), columns)
+
+    def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> list[Row]:
+        """Stored rows that pass filters and conditions, without those that lists leave out."""
+        need = call.where_enforced(self.need)
+        conditions = [self.where(call, filters or {}), need and need(call), *more]
+        return self.select(call, All([each for each in conditions if each]))
+
+    def sought(self, call: Call, filters: Filters, *more: str | None) -> list[Row]:
+        """As `needed`, for tools that must be given something to go by, if only `more` filters.
+
+        Raises:
+            ToolError: MISSING_PARAMETER if no filter says anything.
+        """
+        if all(value in (None, "") for value in (*filters.values(), *more)):
+            raise lacking("At least one search parameter must be provided")
+        return self.needed(call, filters)
+
+    def page(self, call: Call, rows: Sequence[Row], limit: int | None = None) -> Row:
+        """Rows under their name as results give them, at most so many, and the number of all."""
+        return {self.plural: self.results(call, rows[:limit]), "total_count": len(rows)}
+
+    def search(self, call: Call, filters: Filters) -> Row:
+        """The page of what is `sought`."""
+        return self.page(call, self.sought(call, filters))
+
+    # Writing
+
+    def stored(self, call: Call, fields: Filters) -> Row:
+        """What a caller gave, as columns hold it: lists and objects are JSON text."""
+        values = super().stored(call, fields)
+        return {n: encode(v) if n in JSON_COLUMNS else v for n, v in values.items()}
+
+    def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
+        """Change a row, and give it back with the names of the columns that changed."""
+        before = row if isinstance(row, dict) else self.get(call, row, self.key)
+        after = self.change(call, before, fields, **values)
+        shown = self.result(call, after)
+        if not self.tells_changes:
+            return shown
+        names = dict.fromkeys((*fields, *values))
+        return {**shown, "changes": [name for name in names if before[name] != after[name]]}
+
+    def write(self, call: Call, row: Row, values: Filters) -> Row:
+        """Write what differs; JSON that says the same is the same."""
+        said = {
+            name: row[name]
+            for name in JSON_COLUMNS & values.keys()
+            if decode(row[name]) == decode(values[name])
+        }
+        return super().write(call, row, {**values, **said})
+
+    def remove(self, call: Call, row: Row) -> Row:
+        """Delete a row, and give it back as it was."""
+        shown = self.result(call, row)
+        self.delete(call, [row])
+        return shown
+
+    # Showing
+
+    def show(self, row: Row) -> Row:
+        """A stored row as results give it; JSON columns hold what their text says."""
+        shown = super().show(row)
+        return {n: decode(v) if n in JSON_COLUMNS else v for n, v in shown.items()}
+
+    def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
+        """Rows as results give them; what their ids name stands under `related`, by column."""
+        shown = super().results(call, rows)
+        foreign = self.schema.keys(self.table).foreign
+        for column, columns in self.related.items():
+            target = self.known[foreign[column][0]]
+            known = target.linked(call, {row[column] for row in rows} - {None}, columns)
+            for row, each in zip(rows, shown, strict=True):
+                each.setdefault("related", {})[column] = known.get(row[column])
+        return shown
+
+    def linked(self, call: Call, keys: set[Any], columns: Sequence[str]) -> dict[Any, Row]:
+        """Rows by key as they stand beside ids; of organisations whose cases the user works on."""
+        if not keys:
+            return {}
+        found = self.select(call, Compare(self.key, "in", sorted(keys, key=str)), everyone=True)
+        organisations = served(call)
+        # Somebody without staff of their own sees who of the others works for them.
+        if call.user["org_id"] not in organisations[1:]:
+            found = [row for row in found if row["org_id"] in organisations]
+        if not columns:
+            shown = self.results(call, found)
+        else:
+            shown = [{n: v for n, v in self.show(row).items() if n in columns} for row in found]
+        return {row[self.key]: each for row, each in zip(found, shown, strict=True)}
