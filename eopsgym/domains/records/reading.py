@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.description import Description
-from eopsgym.domains.records.query import All, Compare, Condition, Query, equal
+from eopsgym.domains.records.query import All, Compare, Condition, Operator, Query, equal
 
 Filters = Mapping[str, Any]
 """Field (or column) to value; None and empty text filter nothing, a list means any of it."""
@@ -88,9 +88,10 @@ class Readable(Description):
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
         known = self.field(name)
-        if known.since or known.until:
+        if known.since or known.until or self.columns[known.column].kind == "datetime":
             moment = dates.store(dates.parse_date(value, name))
-            return Compare(known.column, ">=" if known.since else "<=", moment, moment=True)
+            operator: Operator = ">=" if known.since else "<=" if known.until else "="
+            return Compare(known.column, operator, moment, moment=True)
         if known.part:
             return Compare(known.column, "has", value)
         return equal(known.column, value)

@@ -6,7 +6,7 @@ and one value of it for each table that tools work on. Names of fields are check
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.kernel.ids import next_number, numbered
@@ -14,6 +14,14 @@ from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
 from eopsgym.domains.records.query import All, Compare, Condition, Operator
 from eopsgym.domains.records.reading import Filters, Readable
+
+
+class Target(NamedTuple):
+    """Where a field leads: worded as its refusal reads, by which column, and if that names it."""
+
+    resource: "Resource"
+    by: str | None
+    named: bool
 
 
 class Resource(Readable):
@@ -36,6 +44,8 @@ class Resource(Readable):
                 value = None
             elif isinstance(value, str) and column.kind == "datetime":
                 value = dates.store(dates.parse_date(value, name))
+            elif isinstance(value, str) and column.type.upper() == "DATE":
+                value = dates.store(dates.parse_date(value, name))[:10]
             values[known.column] = value
         return values | self.check_references(call, fields)
 
@@ -53,10 +63,11 @@ class Resource(Readable):
             target = self._target(name)
             if value is None or value == "" or target is None:
                 continue
-            resource, by = target
+            resource, by, named = target
             column = self._held(name, by or resource.key)
             several = dict.fromkeys(value) if isinstance(value, list) else (value,)
-            found = [resource.get(call, each, name, by)[column] for each in several]
+            said = name if named else None
+            found = [resource.get(call, each, said, by)[column] for each in several]
             held[self.field(name).column] = found if isinstance(value, list) else found[0]
         return held
 
@@ -66,7 +77,7 @@ class Resource(Readable):
         return foreign[1] if foreign else by
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
-        resource, by = self._target(name) or (self, None)
+        resource, by, _ = self._target(name) or (self, None, False)
         if by is None or self._held(name, by) == by:
             return super()._compare(call, name, value)
         known = self.field(name)
@@ -74,17 +85,17 @@ class Resource(Readable):
         rows = resource.meant(call, value, by, known.part)
         return Compare(known.column, "in", [row[held] for row in rows])
 
-    def _target(self, name: str) -> "tuple[Resource, str | None] | None":
+    def _target(self, name: str) -> "Target | None":
         """Where a field leads, worded as its refusal reads."""
         if name not in self._targets:
             self._targets[name] = self._find_target(name)
         return self._targets[name]
 
     @cached_property
-    def _targets(self) -> "dict[str, tuple[Resource, str | None] | None]":
+    def _targets(self) -> "dict[str, Target | None]":
         return {}
 
-    def _find_target(self, name: str) -> "tuple[Resource, str | None] | None":
+    def _find_target(self, name: str) -> "Target | None":
         known = self.field(name)
         foreign = self.schema.keys(self.table).foreign.get(known.column)
         said = known.reference or (To() if foreign and not known.part else None)
@@ -99,7 +110,8 @@ class Resource(Readable):
             bare=said.bare or usual.bare,
             label=said.label or target.label,
         )
-        return worded, said.by or None
+        named = said.named if said.named is not None else usual.named is not False
+        return Target(worded, said.by or None, named)
 
     def create(self, call: Call, fields: Filters, **values: Any) -> Row:
         """Add a row from what a caller gave, and give it back as results do.
