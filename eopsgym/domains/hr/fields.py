@@ -82,13 +82,13 @@ CaseNumber = Annotated[
 class Created(TypedDict, total=False):
     """When rows were created, for lists."""
 
-    created_before: Annotated[
-        str,
-        Until("created_at"),
-        Field(description="Only rows created at or before this date, such as 2026-03-02"),
-    ]
     created_after: Annotated[
         str,
         Since("created_at"),
         Field(description="Only rows created at or after this date, such as 2026-03-02"),
+    ]
+    created_before: Annotated[
+        str,
+        Until("created_at"),
+        Field(description="Only rows created at or before this date, such as 2026-03-02"),
     ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
-from eopsgym.domains.hr.json_columns import JSON_COLUMNS, decode, encode
+from eopsgym.domains.hr.json_columns import JSON_COLUMNS, decode, encode, split_ids
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
 from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Resource, To, Unique
 from eopsgym.domains.schema import Schema
@@ -24,6 +24,11 @@ def served(call: Call) -> tuple[Any, ...]:
     The published seed has all its staff in one organisation and nearly all its cases in others.
     """
     return (call.user["org_id"], *(row["org_id"] for row in call.rows(_UNSTAFFED)))
+
+
+def employees(call: Call, seen: Condition) -> Condition:
+    """What employees may see; everybody else sees everything."""
+    return seen if call.user["role"] == "employee" else All([])
 
 
 def alone(columns: str, text: str = "A {label} with {column} '{value}' already exists") -> Unique:
@@ -70,7 +75,9 @@ class Record(Resource):
     # Wording
 
     def blanked(self, field: str) -> ToolError:
-        """No text for a column that must be filled."""
+        """No text for a column that must be filled; blank text names no row."""
+        if (target := self._target(field)) is not None:
+            return target[0].not_found("", field)
         return ToolError(f"{field} must not be blank", "INVALID_VALUE", field)
 
     def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:
@@ -92,34 +99,59 @@ class Record(Resource):
         return self.query(call, self.need(call), columns)
 
     def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> list[Row]:
-        """Stored rows that pass filters and conditions, without those that lists leave out."""
-        need = call.where_enforced(self.need)
-        conditions = [self.where(call, filters or {}), need and need(call), *more]
-        return self.select(call, All([each for each in conditions if each]))
+        """Stored rows that pass filters and conditions, without those that lists leave out.
 
-    def sought(self, call: Call, filters: Filters, *more: str | None) -> list[Row]:
-        """As `needed`, for tools that must be given something to go by, if only `more` filters.
-
-        Raises:
-            ToolError: MISSING_PARAMETER if no filter says anything.
+        Of ids in one text, a JSON column must hold any; of ids in a list, all.
         """
-        if all(value in (None, "") for value in (*filters.values(), *more)):
-            raise lacking("At least one search parameter must be provided")
-        return self.needed(call, filters)
+        given = {name: value for name, value in (filters or {}).items() if value is not None}
+        lists = {name: given.pop(name) for name in JSON_COLUMNS & given.keys()}
+        need = call.where_enforced(self.need)
+        conditions = [self.where(call, given), need and need(call), *more]
+        found = self.select(call, All([each for each in conditions if each]))
+        for name, ids in lists.items():
+            found = [row for row in found if self._lists(call, row, name, ids)]
+        return found
+
+    def _lists(self, call: Call, row: Row, column: str, ids: str | list[int]) -> bool:
+        """Whether a JSON column holds any of the ids in a text, or all of those in a list."""
+        said = self.said(call, column, row[column])
+        held = set(said if isinstance(said, list) else [said])
+        if isinstance(ids, str):
+            return not ids or not held.isdisjoint(split_ids(column, ids))
+        return held.issuperset(ids)
+
+    def said(self, call: Call, column: str, value: Any) -> Any:
+        """What the text of a JSON column says; what says the same is no change."""
+        return decode(value)
 
     def page(self, call: Call, rows: Sequence[Row], limit: int | None = None) -> Row:
         """Rows under their name as results give them, at most so many, and the number of all."""
         return {self.plural: self.results(call, rows[:limit]), "total_count": len(rows)}
 
-    def search(self, call: Call, filters: Filters) -> Row:
-        """The page of what is `sought`."""
-        return self.page(call, self.sought(call, filters))
+    def listed(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
+        """The page of what is `needed`."""
+        return self.page(call, self.needed(call, filters), limit)
+
+    def search(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
+        """As `listed`, for tools that must be given something to go by.
+
+        Raises:
+            ToolError: MISSING_PARAMETER if no filter says anything.
+        """
+        if all(value == "" for value in filters.values()):
+            raise lacking("At least one search parameter must be provided")
+        return self.listed(call, filters, limit)
 
     # Writing
 
     def stored(self, call: Call, fields: Filters) -> Row:
-        """What a caller gave, as columns hold it: lists and objects are JSON text."""
-        values = super().stored(call, fields)
+        """What a caller gave, as columns hold it: lists (`1,2` is one) and objects as JSON."""
+        lists = {
+            name: split_ids(name, value)
+            for name, value in fields.items()
+            if name in JSON_COLUMNS and isinstance(value, str)
+        }
+        values = super().stored(call, {**fields, **lists})
         return {n: encode(v) if n in JSON_COLUMNS else v for n, v in values.items()}
 
     def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
@@ -137,7 +169,7 @@ class Record(Resource):
         said = {
             name: row[name]
             for name in JSON_COLUMNS & values.keys()
-            if decode(row[name]) == decode(values[name])
+            if self.said(call, name, row[name]) == self.said(call, name, values[name])
         }
         return super().write(call, row, {**values, **said})
 

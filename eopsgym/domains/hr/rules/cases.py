@@ -11,12 +11,12 @@ from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.records import Compare, Lifecycle
 
 LIFE = Lifecycle(
-    draft="ready cancelled",
-    ready="awaiting_approval work_in_progress suspended cancelled",
-    awaiting_approval="work_in_progress cancelled",
-    work_in_progress="awaiting_acceptance suspended closed_incomplete cancelled",
-    suspended="work_in_progress cancelled",
-    awaiting_acceptance="closed_complete work_in_progress cancelled",
+    draft="ready",
+    ready="awaiting_approval work_in_progress suspended",
+    awaiting_approval="work_in_progress",
+    work_in_progress="awaiting_acceptance suspended closed_incomplete",
+    suspended="work_in_progress",
+    awaiting_acceptance="closed_complete work_in_progress",
 )
 _DECIDED = {"approved": "work_in_progress", "rejected": "cancelled"}
 
@@ -155,8 +155,10 @@ def closed_cases_stay(change: Change) -> str | None:
 
 @rule("HR-4.1", CASE, when="update", on="status")
 def follows_its_life(change: Change) -> str | None:
-    before, after = change.old("status"), change.row["status"]
-    return LIFE.objection(change) and f"A case does not go from '{before}' to '{after}'"
+    old, new = change.old("status"), change.row["status"]
+    if new == "cancelled" or not LIFE.objection(change):
+        return None
+    return f"A case does not go from '{old}' to '{new}'"
 
 
 @rule("HR-4.2", CASE, when="update", on="status")

@@ -92,7 +92,7 @@ def listed_skills_stay_active(change: Change) -> str | None:
 @rule("HR-10.2", RULE)
 def active_rules_lead_to_able_people(change: Change) -> str | None:
     call, row = change.call, change.row
-    group, skills = row["user_group"], set(skills_of_rule(call, row))
+    group, skills = row["user_group"], skills_of_rule(call, row)
     within = members(call, group)
     able = all(
         is_active(call, user) and user in within and skills <= skills_of(call, user)
@@ -106,10 +106,10 @@ def active_rules_lead_to_able_people(change: Change) -> str | None:
 @rule("HR-10.2", RULE)
 def active_rules_differ(change: Change) -> str | None:
     call, row = change.call, change.row
-    skills, key = set(skills_of_rule(call, row)), RULE.key
+    skills, key = skills_of_rule(call, row), RULE.key
     for other in RULE.select(call, {"active": True}) if row["active"] else ():
         alike = other[key] != row[key] and all(other[name] == row[name] for name in _KEY)
-        if alike and set(skills_of_rule(call, other)) == skills:
+        if alike and skills_of_rule(call, other) == skills:
             return "Another active rule has the same skills, country, priority"
     return None
 

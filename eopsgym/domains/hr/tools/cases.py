@@ -20,8 +20,7 @@ from eopsgym.domains.hr.fields import (
     RequestStatus,
     Source,
 )
-from eopsgym.domains.hr.json_columns import numbers
-from eopsgym.domains.hr.record import Record, lacking
+from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
 from eopsgym.domains.hr.tools.services import SERVICE
 from eopsgym.domains.kernel import Call, Row, ToolError, stated, tool
@@ -82,10 +81,8 @@ class CaseFilters(_Common, Created, total=False):
 
 def own(call: Call) -> Condition:
     """Employees see the cases opened for or by them."""
-    if call.user["role"] != "employee":
-        return All([])
     me = call.user["user_id"]
-    return Compare("opened_for", "=", me) | Compare("opened_by", "=", me)
+    return employees(call, Compare("opened_for", "=", me) | Compare("opened_by", "=", me))
 
 
 def cleared(call: Call) -> Condition:
@@ -105,11 +102,9 @@ class _Cases(Record):
 
     def reach(self, call: Call, row: Row) -> Row:
         """The same row, after stating who may see it."""
-        number = row["number"]
-        message = f"{number} is not a case of the signed-in employee"
-        call.require(OWN, self.holds(call, row, own(call)), message)
-        message = f"The criteria of {number} do not name the user"
-        call.require(CLEARED, self.holds(call, row, cleared(call)), message)
+        is_own, is_cleared = (self.holds(call, row, each(call)) for each in (own, cleared))
+        call.require(OWN, is_own, f"{row['number']} is not a case of the signed-in employee")
+        call.require(CLEARED, is_cleared, f"The criteria of {row['number']} do not name the user")
         return super().reach(call, row)
 
     def stored(self, call: Call, fields: Filters) -> Row:
@@ -181,11 +176,7 @@ def list_hr_cases(call: Call, limit: Limit = 50, **filters: Unpack[CaseFilters])
     """
     if filters.get("number"):
         _check_number(filters["number"])
-    skills = set(filters.pop("skills", ()))
-    found = BY_NAMES.needed(call, filters)
-    if skills:
-        found = [row for row in found if skills <= set(numbers(row["skills"]))]
-    return CASE.page(call, found, limit)
+    return BY_NAMES.listed(call, filters, limit)
 
 
 class Assignment(TypedDict, total=False):
@@ -201,7 +192,7 @@ def get_cases_assigned_to(call: Call, **filters: Unpack[Assignment]) -> Row:
     if not any(filters.values()):
         raise lacking("Give assignment_group or assigned_to")
     CASE.check_references(call, filters)
-    return CASE.page(call, CASE.needed(call, filters))
+    return CASE.listed(call, filters)
 
 
 @tool(writes="hr_cases", required=("short_description", "coe_type"))

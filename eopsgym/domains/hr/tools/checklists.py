@@ -13,9 +13,9 @@ from eopsgym.domains.records import PART, Compare
 class ChecklistChanges(TypedDict, total=False):
     """What update takes."""
 
-    checklist_item_description: Annotated[str, PART]
     checked: bool
     case_task_id: int
+    checklist_item_description: Annotated[str, PART]
 
 
 class ChecklistFilters(ChecklistChanges, total=False):
@@ -37,7 +37,7 @@ CHECKLIST = Record(
 @tool(reads="checklists")
 def list_checklists(call: Call, **filters: Unpack[ChecklistFilters]) -> Row:
     """List checklist items; the description matches in part."""
-    return CHECKLIST.page(call, CHECKLIST.needed(call, filters))
+    return CHECKLIST.listed(call, filters)
 
 
 @tool(writes="checklists")

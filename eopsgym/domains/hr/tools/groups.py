@@ -68,7 +68,7 @@ def _check_name(name: str) -> None:
 @tool(reads="groups")
 def list_user_groups(call: Call, **filters: Unpack[GroupFilters]) -> Row:
     """List groups; all filters match exactly."""
-    return GROUP.page(call, GROUP.needed(call, filters))
+    return GROUP.listed(call, filters)
 
 
 @tool(reads="groups")
@@ -81,7 +81,7 @@ def find_group_by_name(call: Call, name: GroupTitle) -> Row:
 def list_group_members(call: Call, group_id: GroupId, **filters: Unpack[MemberFilters]) -> Row:
     """List the memberships of a group."""
     GROUP.get(call, group_id, "group_id")
-    return MEMBER.page(call, MEMBER.needed(call, {"group_id": group_id, **filters}))
+    return MEMBER.listed(call, {"group_id": group_id, **filters})
 
 
 @tool(writes="groups")
@@ -108,6 +108,6 @@ def add_new_group_member(call: Call, group_id: IdText, user_id: IdText) -> Row:
 @tool(writes="groups")
 def remove_group_membership(call: Call, group_id: IdText, user_id: IdText) -> Row:
     """Remove a user from a group; gives back the membership that was."""
-    pair = MEMBER.check_references(call, {"group_id": group_id, "user_id": user_id})
+    pair = MEMBER.stored(call, {"group_id": group_id, "user_id": user_id})
     named = f"group {group_id}, user {user_id}"
     return MEMBER.remove(call, MEMBER.pick(call, MEMBER.select(call, pair), named, "user_id"))

@@ -6,12 +6,12 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.fields import State, UsedAs, Visibility
-from eopsgym.domains.hr.record import Record, lacking
+from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.kernel.ids import next_number
-from eopsgym.domains.records import PART, All, Compare, Condition, Since, Until
+from eopsgym.domains.records import PART, Compare, Since, Until
 
 Title = Annotated[str, Field(min_length=1, max_length=120)]
 CaseId = Annotated[int, Field(description="Id of a case")]
@@ -50,14 +50,12 @@ class Link(TypedDict, total=False):
     used_as: UsedAs
 
 
-def _published(call: Call) -> Condition:
-    """Employees see published articles."""
-    employee = call.user["role"] == "employee"
-    return Compare("state", "=", "published") if employee else All([])
-
-
 ARTICLE = Record(
-    "knowledge", "Knowledge article", (ArticleFilters,), tells_changes=False, need=_published
+    "knowledge",
+    "Knowledge article",
+    (ArticleFilters,),
+    tells_changes=False,
+    need=lambda call: employees(call, Compare("state", "=", "published")),
 )
 LINK = Record(
     "hr_case_knowledge",

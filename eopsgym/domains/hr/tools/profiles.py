@@ -17,7 +17,7 @@ from eopsgym.domains.hr.fields import (
     Place,
     Position,
 )
-from eopsgym.domains.hr.record import Record, alone, lacking
+from eopsgym.domains.hr.record import Record, alone, employees, lacking
 from eopsgym.domains.hr.tools.users import USER
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
 from eopsgym.domains.records import All, Compare, Condition, Filters, to
@@ -35,16 +35,16 @@ class _Common(TypedDict, total=False):
     gender: Gender
     marital_status: Marital
     type: Employment
-    dob: Day
     nationality: Country
+    location_type: Place
+    position: Position
+    dob: Day
     employment_start_date: Day
     manager: Annotated[
         str,
         to("hr_profile", by="hr_profile_id"),
         Field(description="Profile id of the manager, as text"),
     ]
-    location_type: Place
-    position: Position
 
 
 class ProfileFields(_Common, total=False):
@@ -81,9 +81,7 @@ class AllFilters(ProfileKeys, ProfileFilters, Created, total=False):
 
 def _own(call: Call) -> Condition:
     """Employees see their own profile."""
-    if call.user["role"] != "employee":
-        return All([])
-    return Compare("user_id", "=", call.user["user_id"])
+    return employees(call, Compare("user_id", "=", call.user["user_id"]))
 
 
 def _tax_id(call: Call, digits: str) -> str:
@@ -94,6 +92,12 @@ def _tax_id(call: Call, digits: str) -> str:
 
 class _Profiles(Record):
     """Profiles, whose columns hold what callers give in another form."""
+
+    def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
+        """By the personal e-mail address, case does not matter."""
+        if by == "personal_email":
+            return self.select(call, Compare(by, "same", value.strip()))
+        return super().meant(call, value, by, part)
 
     def stored(self, call: Call, fields: Filters) -> Row:
         """The tax id gets its prefix; the manager must be one.
@@ -138,22 +142,16 @@ def find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
     Raises:
         ToolError: MISSING_PARAMETER, RESOURCE_NOT_FOUND, or IDENTIFIER_MISMATCH.
     """
-    found = [_by_key(call, key, value) for key, value in keys.items() if value]
+    found = [PROFILE.get(call, value, key, key) for key, value in keys.items() if value]
     if not found:
-        raise lacking(f"Give one of {', '.join(ProfileKeys.__annotations__)}")
+        raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
     if any(row != found[0] for row in found):
-        message = f"{', '.join(keys)} belong to different profiles"
+        given = ", ".join(key for key, value in keys.items() if value is not None)
+        message = f"{given} belong to different profiles"
         raise ToolError(message, "IDENTIFIER_MISMATCH", "request")
     seen = PROFILE.holds(call, found[0], _own(call))
     call.require(OWN, seen, "Employees see their own profile only")
     return found[0]
-
-
-def _by_key(call: Call, key: str, value: str) -> Row:
-    if key != "personal_email":
-        return PROFILE.get(call, value, key, key)
-    found = PROFILE.select(call, Compare(key, "same", value.strip()))
-    return PROFILE.pick(call, found, value, key)
 
 
 @tool(writes="hr_profiles")

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.record import Record, lacking
+from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.tasks import look_at_task
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records import PART, All, Compare, Condition
+from eopsgym.domains.records import PART, Compare
 
 QUESTIONS = tuple(f"question_{n}" for n in range(1, 6))
 Text = Annotated[str, PART]
@@ -53,13 +53,6 @@ class InstanceFilters(InstanceChanges, total=False):
     survey_instance_id: int
 
 
-def _own(call: Call) -> Condition:
-    """Employees see the surveys they are to answer."""
-    if call.user["role"] != "employee":
-        return All([])
-    return Compare("assigned_to", "=", call.user["user_id"])
-
-
 SURVEY = Record("survey", "Survey", (SurveyFilters,), plural="surveys")
 INSTANCE = Record(
     "survey_instance",
@@ -68,14 +61,14 @@ INSTANCE = Record(
     plural="survey_instances",
     shared=True,
     tells_changes=False,
-    need=_own,
+    need=lambda call: employees(call, Compare("assigned_to", "=", call.user["user_id"])),
 )
 
 
 @tool(reads="surveys")
 def list_surveys(call: Call, **filters: Unpack[SurveyFilters]) -> Row:
     """List surveys; questions match in part."""
-    return SURVEY.page(call, SURVEY.needed(call, filters))
+    return SURVEY.listed(call, filters)
 
 
 @tool(writes="surveys")
@@ -99,7 +92,7 @@ def update_survey(call: Call, survey_id: int, **questions: Unpack[Questions]) ->
 @tool(reads="survey_instances")
 def list_survey_instances(call: Call, **filters: Unpack[InstanceFilters]) -> Row:
     """List survey instances; answers match in part."""
-    return INSTANCE.page(call, INSTANCE.needed(call, filters))
+    return INSTANCE.listed(call, filters)
 
 
 @tool(writes="survey_instances")

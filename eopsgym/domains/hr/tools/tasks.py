@@ -20,14 +20,14 @@ class NewTask(TypedDict, total=False):
     """What create takes."""
 
     status: TaskStatus
-    short_description: Annotated[str, PART]
-    assigned_to: PersonName
-    assignment_group: GroupName
     task_type: TaskType
-    hr_service: ServiceName
     external_url: Annotated[str, PART]
     worknotes: Annotated[str, PART]
+    assigned_to: PersonName
+    assignment_group: GroupName
+    hr_service: ServiceName
     parent_case: IdText
+    short_description: Annotated[str, PART]
 
 
 class TaskChanges(NewTask, total=False):
@@ -87,7 +87,7 @@ TASK = _Tasks(
 @tool(reads="hr_case_tasks")
 def list_hr_case_tasks(call: Call, **filters: Unpack[TaskFilters]) -> Row:
     """List case tasks, newest first, that fit every filter; URL and texts match in part."""
-    return TASK.page(call, TASK.needed(call, filters))
+    return TASK.listed(call, filters)
 
 
 @tool(writes="hr_case_tasks", required=("status", "short_description"))

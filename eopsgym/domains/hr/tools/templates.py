@@ -34,9 +34,9 @@ class NewDefaults(BaseModel):
 
 
 class _Common(TypedDict, total=False):
-    name: Annotated[str, PART]
-    active: bool
     coe_type: Coe
+    active: bool
+    name: Annotated[str, PART]
 
 
 class TemplateFilters(_Common, total=False):

@@ -56,9 +56,9 @@ class NewUser(TypedDict, total=False):
 class UserChanges(TypedDict, total=False):
     """What update takes."""
 
-    email: Annotated[str, email("New e-mail address at work", max_length=120)]
     first_name: FirstName
     last_name: FirstName
+    email: Annotated[str, email("New e-mail address at work", max_length=120)]
     phone: Phone
     role: Role
     active: bool
