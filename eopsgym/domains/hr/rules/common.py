@@ -1,5 +1,8 @@
 """What the rules of several kinds of records ask about people, groups and open work."""
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from eopsgym.domains.hr.fields import CLOSED
 from eopsgym.domains.hr.record import served
 from eopsgym.domains.hr.tools.cases import CASE
@@ -11,6 +14,17 @@ from eopsgym.domains.records import Compare
 
 WORKERS = ("admin", "manager", "agent")
 APPROVERS = ("admin", "manager")
+
+
+def reached(start: Any, follow: Callable[[Any], Iterable[Any]]) -> set[Any]:
+    """Where following leads from a start, the start included; nowhere from None."""
+    todo, seen = [start], {None}
+    while todo:
+        here = todo.pop()
+        if here not in seen:
+            seen.add(here)
+            todo += follow(here)
+    return seen - {None}
 
 
 def is_open(row: Row) -> bool:

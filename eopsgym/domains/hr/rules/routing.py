@@ -7,6 +7,7 @@ from eopsgym.domains.hr.rules.common import (
     is_active,
     is_deactivated,
     is_open,
+    reached,
 )
 from eopsgym.domains.hr.tools.assignment import RULE, skills_of_rule
 from eopsgym.domains.hr.tools.cases import CASE
@@ -119,19 +120,11 @@ def escalation_leads_on(change: Change) -> str | None:
     call, start, goal = change.call, change.row["escalate_from"], change.row["escalate_to"]
     active = group_is_active(call, start) and group_is_active(call, goal)
     only = len(ESCALATION.select(call, {"escalate_from": start})) == 1
-    if active and only and not _leads_to(call, goal, start):
+    if active and only and start not in reached(goal, lambda group: _next(call, group)):
         return None
     return "A group has one escalation rule, to another active group, and no chain leads back"
 
 
-def _leads_to(call: Call, start: int, goal: int) -> bool:
-    todo, seen = [start], set()
-    while todo:
-        group = todo.pop()
-        if group == goal:
-            return True
-        if group not in seen:
-            seen.add(group)
-            rules = ESCALATION.select(call, {"escalate_from": group})
-            todo += [int(rule["escalate_to"]) for rule in rules]
-    return False
+def _next(call: Call, group: int) -> list[int]:
+    """The groups to which one escalates."""
+    return [row["escalate_to"] for row in ESCALATION.select(call, {"escalate_from": group})]

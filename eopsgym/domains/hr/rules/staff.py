@@ -10,6 +10,7 @@ from eopsgym.domains.hr.rules.common import (
     is_deactivated,
     me,
     open_work,
+    reached,
 )
 from eopsgym.domains.hr.tools.assignment import RULE
 from eopsgym.domains.hr.tools.criteria import CRITERIA
@@ -18,7 +19,7 @@ from eopsgym.domains.hr.tools.offboarding import has_left
 from eopsgym.domains.hr.tools.profiles import PROFILE
 from eopsgym.domains.hr.tools.skills import USER_SKILL
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.kernel import Call, Change, Row, rule
+from eopsgym.domains.kernel import Call, Change, rule
 from eopsgym.domains.records import Compare
 
 _PHONE = re.compile(r"\+1-\d{3}-555-\d{4}")
@@ -99,22 +100,17 @@ def is_complete_and_for_an_active_user(change: Change) -> str | None:
 @rule("HR-7.2", PROFILE, on="manager")
 def has_a_manager_above_them(change: Change) -> str | None:
     manager = change.row["manager"]
+    above = reached(manager, lambda user: _managers(change.call, user))
     active = is_active(change.call, manager, ("manager",))
-    if manager is None or (active and not _reports_to(change.call, change.row)):
+    if manager is None or (active and change.row["user_id"] not in above):
         return None
     return "The manager must be an active manager who does not report to the person"
 
 
-def _reports_to(call: Call, profile: Row) -> bool:
-    """Whether the line of command above a profile's manager leads back to the person."""
-    above, seen = profile["manager"], set()
-    while above is not None and above not in seen:
-        if above == profile["user_id"]:
-            return True
-        seen.add(above)
-        found = PROFILE.find(call, above, by="user_id")
-        above = found["manager"] if found else None
-    return False
+def _managers(call: Call, user: int) -> list[int]:
+    """The manager of a person, by their profile; none without one."""
+    profile = PROFILE.find(call, user, by="user_id")
+    return [profile["manager"]] if profile else []
 
 
 @rule("HR-7.3", PROFILE, on="personal_email")

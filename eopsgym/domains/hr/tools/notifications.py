@@ -12,12 +12,16 @@ from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
 from eopsgym.domains.hr.tools.users import USER
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records import Compare, Filters, Since, Until, check_choice
+from eopsgym.domains.records import Compare, Filters, Since, Until, one_of
 from eopsgym.domains.records.dates import parse_date, store
 
 CaseId = Annotated[int, Field(description="Id of a case")]
-Kind = Annotated[str, Field(description=f"One of {', '.join(NOTICE_TYPES)}")]
-Status = Annotated[str, Field(description=f"One of {', '.join(CASE_STATUSES)}")]
+Kind = Annotated[
+    str, one_of("type", NOTICE_TYPES), Field(description=f"One of {', '.join(NOTICE_TYPES)}")
+]
+Status = Annotated[
+    str, one_of("status", CASE_STATUSES), Field(description=f"One of {', '.join(CASE_STATUSES)}")
+]
 Moment = Annotated[str | None, Field(description="A time, or a day for all of it")]
 _DAY = Field(description="A day or a time, such as 2026-03-02")
 
@@ -46,16 +50,16 @@ class DatedFilters(NoticeFilters, total=False):
 
 class _Notices(Record):
     def stored(self, call: Call, fields: Filters) -> Row:
-        """The address is written as the user has it; blank text says nothing.
+        """The address is written as the user has it; other blank text says nothing.
 
         Raises:
-            ToolError: USER_EMAIL_NOT_FOUND, or INVALID_ENUM_VALUE for a type or status.
+            ToolError: USER_EMAIL_NOT_FOUND, or what any record raises.
         """
-        _check(fields)
         given = {name: value for name, value in fields.items() if value != ""}
-        if "email" in given:
-            given["email"] = _address(call, given["email"])
-        return super().stored(call, given)
+        values = super().stored(call, given)
+        if "email" in fields:
+            values["email"] = _address(call, fields["email"])
+        return values
 
 
 NOTIFICATION = _Notices(
@@ -67,12 +71,6 @@ NOTIFICATION = _Notices(
     defaults={"type": "other", "status": "draft"},
     need=lambda call: of_seen_cases(call, "hr_case_id"),
 )
-
-
-def _check(fields: Mapping[str, Any]) -> None:
-    """Refuse a type or status that is none."""
-    check_choice("type", fields.get("type"), NOTICE_TYPES)
-    check_choice("status", fields.get("status"), CASE_STATUSES)
 
 
 def _address(call: Call, email: str) -> str:
@@ -87,7 +85,6 @@ def _address(call: Call, email: str) -> str:
 
 def _matching(call: Call, filters: Mapping[str, Any], day: str | None) -> list[Row]:
     """The notifications that fit, as far as the user needs to see their cases."""
-    _check(filters)
     found = NOTIFICATION.needed(call, filters)
     if not day:
         return found
@@ -121,13 +118,14 @@ def find_notifications(
 @tool(writes="notifications", required=("hr_case_id", "email"), nullable=True)
 def send_notification(call: Call, **fields: Unpack[NoticeChanges]) -> Row:
     """Notify a user of the organisation about a case; type other, status draft by default."""
-    address = fields.pop("email")
-    return NOTIFICATION.create(call, fields, email=_address(call, address))
+    return NOTIFICATION.create(call, fields)
 
 
 @tool(writes="notifications", nullable=True)
 def update_notification(call: Call, notification_id: int, **fields: Unpack[NoticeChanges]) -> Row:
     """Change a notification; only the fields that are given."""
+    if not fields.get("email", "x"):
+        del fields["email"]
     return NOTIFICATION.update(call, notification_id, fields)
 
 
