@@ -21,31 +21,10 @@ CaseStatus = Literal[
 TaskStatus = Literal[
     "draft", "ready", "work_in_progress", "closed_complete", "closed_incomplete", "cancelled"
 ]
-TaskType = Literal["checklist", "survey", "hr service", "mark when complete", "url"]
 Priority = Literal["critical", "high", "moderate", "low", "planning"]
 Source = Literal["self-service", "phone", "email", "chat", "walk-in", "virtual-agent"]
 Coe = Literal["HRIT", "Payroll", "Talent Management", "Total Rewards", "Workforce Administration"]
-RequestStatus = Literal["approved", "rejected", "requested"]
-AccountType = Literal["checking", "savings", "other"]
-Fulfillment = Literal[
-    "manual", "service_activity", "workflow", "lifecycle event", "advanced", "flow"
-]
-CriteriaType = Literal["case_visibility", "approval"]
-Role = Literal["admin", "agent", "manager", "employee"]
-GroupType = Literal[
-    "IT Support", "Service Desk", "Field Support Technicians", "Infrastructure Problem Team"
-]
-Gender = Literal["Male", "Female", "Other"]
-Marital = Literal["Single", "Married", "Divorced"]
-Employment = Literal["full-time", "part-time", "contractor"]
 Country = Literal["US", "GB", "CA", "IN", "DE", "FR", "JP", "CN", "AU", "BR"]
-Place = Literal["Hotdesk", "Office Based", "Remote"]
-Position = Literal[
-    "Software Engineer", "QA", "Manager", "HR", "IT Support", "Administration", "Sales"
-]
-State = Literal["draft", "published", "retired"]
-Visibility = Literal["internal", "external"]
-UsedAs = Literal["suggested", "applied", "resolution"]
 
 CASE_STATUSES: tuple[str, ...] = get_args(CaseStatus)
 TASK_STATUSES: tuple[str, ...] = (*get_args(TaskStatus), "awaiting_approval", "suspended")
@@ -60,9 +39,6 @@ IdText = Annotated[str, Field(description="Id, as text, such as '42'")]
 IdList = Annotated[str, Field(description="Ids separated by commas, such as '1,2,3'")]
 IsActive = Annotated[bool, Field(json_schema_extra={"default": True})]
 """Required, though the published schema also shows a default."""
-FirstName = Annotated[str, Field(min_length=1, max_length=60)]
-GroupTitle = Annotated[str, Field(min_length=1, max_length=80)]
-RuleName = Annotated[str, Field(min_length=1, max_length=120)]
 Limit = Annotated[int, Field(ge=1, le=100, description="At most so many rows")]
 PersonName = Annotated[
     str,
@@ -70,13 +46,6 @@ PersonName = Annotated[
     Field(description="First and last name; the e-mail address where the name is not unique"),
 ]
 GroupName = Annotated[str, to("user_group", by="name"), Field(description="Exact name of a group")]
-CaseNumber = Annotated[
-    str,
-    Field(
-        description="Case number, such as HRC0000771",
-        json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10},
-    ),
-]
 
 
 class Created(TypedDict, total=False):

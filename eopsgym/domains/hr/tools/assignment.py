@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import Country, IdList, Limit, Priority, RuleName
+from eopsgym.domains.hr.fields import Country, IdList, Limit, Priority
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.skills import SKILL
 from eopsgym.domains.kernel import Call, Row, tool
@@ -17,7 +17,7 @@ RuleId = Annotated[int, Field(description="Id of an assignment rule")]
 class _Lists(TypedDict, total=False):
     based_on_skills: Annotated[list[int], to("skill")]
     users: Annotated[list[int], to("user")]
-    name: RuleName
+    name: Annotated[str, Field(min_length=1, max_length=120)]
 
 
 class _Common(TypedDict, total=False):
@@ -27,20 +27,16 @@ class _Common(TypedDict, total=False):
     user_group: int
 
 
-class NewRule(_Lists, total=False):
-    """What create takes beside what it has a default for."""
-
+class _New(_Lists, total=False):
     based_on_country: Country
     user_group: int
 
 
-class RuleChanges(_Common, _Lists, total=False):
-    """What update takes."""
+class _Changes(_Common, _Lists, total=False):
+    pass
 
 
-class RuleFilters(_Common, total=False):
-    """What lists take; of several skills or users, one is enough."""
-
+class _Filters(_Common, total=False):
     assignment_rule_id: int
     name: Annotated[str, PART]
     based_on_skills: IdList
@@ -64,7 +60,7 @@ class _Rules(Record):
 RULE = _Rules(
     "assignment_rules",
     "Assignment rule",
-    (RuleChanges, RuleFilters),
+    (_Changes, _Filters),
     plural="assignment_rules",
     unique=(alone("name"),),
 )
@@ -76,7 +72,7 @@ def skills_of_rule(call: Call, rule: Row) -> set[int | str]:
 
 
 @tool(reads="assignment_rules")
-def list_assignment_rules(call: Call, limit: Limit = 50, **filters: Unpack[RuleFilters]) -> Row:
+def list_assignment_rules(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """Find assignment rules by at least one filter; of several skills or users, one is enough."""
     return RULE.search(call, filters, limit)
 
@@ -86,7 +82,7 @@ def add_new_assignment_rule(
     call: Call,
     based_on_priority: Priority = "planning",
     active: bool = False,
-    **fields: Unpack[NewRule],
+    **fields: Unpack[_New],
 ) -> Row:
     """Add an assignment rule under a name of its own; it is inactive unless told otherwise."""
     return RULE.create(call, fields, based_on_priority=based_on_priority, active=active)
@@ -94,7 +90,7 @@ def add_new_assignment_rule(
 
 @tool(writes="assignment_rules")
 def update_assignment_rules(
-    call: Call, assignment_rule_id: RuleId, **fields: Unpack[RuleChanges]
+    call: Call, assignment_rule_id: RuleId, **fields: Unpack[_Changes]
 ) -> Row:
     """Change an assignment rule; lists replace those there are, an empty one removes them."""
     return RULE.update(call, assignment_rule_id, fields)

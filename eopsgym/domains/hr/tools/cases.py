@@ -2,13 +2,12 @@
 
 import re
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Literal
 
+from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.fields import (
-    AccountType,
-    CaseNumber,
     CaseStatus,
     Coe,
     Created,
@@ -17,7 +16,6 @@ from eopsgym.domains.hr.fields import (
     Limit,
     PersonName,
     Priority,
-    RequestStatus,
     Source,
 )
 from eopsgym.domains.hr.record import Record, employees, lacking
@@ -25,6 +23,14 @@ from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
 from eopsgym.domains.hr.tools.services import SERVICE
 from eopsgym.domains.kernel import Call, Row, ToolError, stated, tool
 from eopsgym.domains.records import PART, All, Any_, Compare, Condition, Filters, to
+
+CaseNumber = Annotated[
+    str,
+    Field(
+        description="Case number, such as HRC0000771",
+        json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10},
+    ),
+]
 
 OWN = stated("HR-12.1", __name__)
 CLEARED = stated("HR-12.2", __name__)
@@ -51,27 +57,21 @@ class _Common(TypedDict, total=False):
     skills: Annotated[list[int], to("skill")]
     coe_type: Coe
     approver: PersonName
-    request_status: RequestStatus
+    request_status: Literal["approved", "rejected", "requested"]
     account_number: Annotated[str, PART]
-    account_type: AccountType
+    account_type: Literal["checking", "savings", "other"]
 
 
-class CaseFields(_Common, total=False):
-    """What create and update take."""
-
+class _Fields(_Common, total=False):
     hr_service: IdText
     approval_criteria: IdText
 
 
-class CaseChanges(CaseFields, Created, total=False):
-    """What update takes beside the id."""
-
+class _Changes(_Fields, Created, total=False):
     number: CaseNumber
 
 
-class CaseFilters(_Common, Created, total=False):
-    """What lists take; texts and account numbers match in part."""
-
+class _Filters(_Common, Created, total=False):
     hr_case_id: IdText
     number: CaseNumber
     hr_service: Annotated[str, to(by="service_name")]
@@ -124,7 +124,7 @@ class _Cases(Record):
 CASE = _Cases(
     "hr_case",
     "HR case",
-    (CaseChanges,),
+    (_Changes,),
     number="HRC{:07}",
     defaults={"status": "draft", "priority": "planning"},
     plural="cases",
@@ -140,7 +140,7 @@ CASE = _Cases(
         "approver": PERSON_SHOWN,
     },
 )
-BY_NAMES = replace(CASE, fields=(CaseFilters,))
+BY_NAMES = replace(CASE, fields=(_Filters,))
 """Cases as lists look for them: service and criteria by name."""
 
 
@@ -169,7 +169,7 @@ def find_my_cases_to_approve(call: Call) -> Row:
 
 
 @tool(reads="hr_cases")
-def list_hr_cases(call: Call, limit: Limit = 50, **filters: Unpack[CaseFilters]) -> Row:
+def list_hr_cases(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """List cases, newest first, that fit every filter and list every skill asked for.
 
     Service, group and criteria are named exactly; texts and account numbers match in part.
@@ -179,15 +179,13 @@ def list_hr_cases(call: Call, limit: Limit = 50, **filters: Unpack[CaseFilters])
     return BY_NAMES.listed(call, filters, limit)
 
 
-class Assignment(TypedDict, total=False):
-    """Whose cases are listed."""
-
+class _Holders(TypedDict, total=False):
     assignment_group: GroupName
     assigned_to: PersonName
 
 
 @tool(reads="hr_cases")
-def get_cases_assigned_to(call: Call, **filters: Unpack[Assignment]) -> Row:
+def get_cases_assigned_to(call: Call, **filters: Unpack[_Holders]) -> Row:
     """List the cases of a group, of a person, or of a person within a group."""
     if not any(filters.values()):
         raise lacking("Give assignment_group or assigned_to")
@@ -196,7 +194,7 @@ def get_cases_assigned_to(call: Call, **filters: Unpack[Assignment]) -> Row:
 
 
 @tool(writes="hr_cases", required=("short_description", "coe_type"))
-def create_new_hr_case(call: Call, **fields: Unpack[CaseFields]) -> Row:
+def create_new_hr_case(call: Call, **fields: Unpack[_Fields]) -> Row:
     """Open a case in the name of the signed-in user; status draft, priority planning by default.
 
     Service and criteria are given by id, people and group by name. Texts have at most 120
@@ -206,7 +204,7 @@ def create_new_hr_case(call: Call, **fields: Unpack[CaseFields]) -> Row:
 
 
 @tool(writes="hr_cases")
-def update_hr_case(call: Call, hr_case_id: IdText, **fields: Unpack[CaseChanges]) -> Row:
+def update_hr_case(call: Call, hr_case_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a case; only the fields that are given. Blank text clears a field.
 
     `number`, if given, must be that of the case. With a blank `hr_case_id`, a number or dates of

@@ -10,24 +10,20 @@ from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare
 
 
-class ChecklistChanges(TypedDict, total=False):
-    """What update takes."""
-
+class _Changes(TypedDict, total=False):
     checked: bool
     case_task_id: int
     checklist_item_description: Annotated[str, PART]
 
 
-class ChecklistFilters(ChecklistChanges, total=False):
-    """What lists take; the description matches in part."""
-
+class _Filters(_Changes, total=False):
     checklist_id: int
 
 
 CHECKLIST = Record(
     "checklist",
     "Checklist item",
-    (ChecklistFilters,),
+    (_Filters,),
     plural="checklists",
     shared=True,
     need=lambda call: Compare("case_task_id", "in", TASK.seen(call, ["hr_case_task_id"])),
@@ -35,7 +31,7 @@ CHECKLIST = Record(
 
 
 @tool(reads="checklists")
-def list_checklists(call: Call, **filters: Unpack[ChecklistFilters]) -> Row:
+def list_checklists(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List checklist items; the description matches in part."""
     return CHECKLIST.listed(call, filters)
 
@@ -50,7 +46,7 @@ def create_checklist(
 
 
 @tool(writes="checklists")
-def update_checklist(call: Call, checklist_id: int, **fields: Unpack[ChecklistChanges]) -> Row:
+def update_checklist(call: Call, checklist_id: int, **fields: Unpack[_Changes]) -> Row:
     """Tick, reword or move a checklist item."""
     row = look_at_task(call, CHECKLIST.get(call, checklist_id), fields)
     return CHECKLIST.update(call, row, fields)

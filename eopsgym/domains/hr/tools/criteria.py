@@ -1,10 +1,10 @@
 """HR criteria: who sees the cases of a service, or approves them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import Created, CriteriaType, IdList, IdText
+from eopsgym.domains.hr.fields import Created, IdList, IdText
 from eopsgym.domains.hr.json_columns import numbers
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import members
@@ -12,26 +12,22 @@ from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, to
 
 
-class CriteriaFields(TypedDict, total=False):
-    """What create and update take."""
-
-    type: CriteriaType
+class _Fields(TypedDict, total=False):
+    type: Literal["case_visibility", "approval"]
     active: bool
     user_group: IdText
     users: Annotated[IdList, to("user")]
     name: Annotated[str, PART]
 
 
-class CriteriaFilters(CriteriaFields, Created, total=False):
-    """What lists take; the name matches in part, and of several users one is enough."""
-
+class _Filters(_Fields, Created, total=False):
     hr_criteria_id: IdText
 
 
 CRITERIA = Record(
     "hr_criteria",
     "HR criteria",
-    (CriteriaFilters,),
+    (_Filters,),
     plural="hr_criteria",
     unique=(alone("name"),),
     defaults={"active": True},
@@ -44,18 +40,18 @@ def people_of(call: Call, criteria: Row) -> set[int]:
 
 
 @tool(reads="hr_criteria")
-def list_hr_criteria(call: Call, **filters: Unpack[CriteriaFilters]) -> Row:
+def list_hr_criteria(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find criteria by at least one filter; of several users, one is enough."""
     return CRITERIA.search(call, filters)
 
 
 @tool(writes="hr_criteria", required=("name", "type"))
-def register_hr_criteria(call: Call, **fields: Unpack[CriteriaFields]) -> Row:
+def register_hr_criteria(call: Call, **fields: Unpack[_Fields]) -> Row:
     """Add criteria under a name of their own. They are active unless told otherwise."""
     return CRITERIA.create(call, fields)
 
 
 @tool(writes="hr_criteria")
-def update_hr_criteria(call: Call, hr_criteria_id: IdText, **fields: Unpack[CriteriaFields]) -> Row:
+def update_hr_criteria(call: Call, hr_criteria_id: IdText, **fields: Unpack[_Fields]) -> Row:
     """Change criteria; only the fields that are given. Blank text removes group or users."""
     return CRITERIA.update(call, hr_criteria_id, fields)

@@ -10,9 +10,7 @@ from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.kernel import Call, Row, tool
 
 
-class EscalationFilters(TypedDict, total=False):
-    """What lists take; groups are given by id."""
-
+class _Filters(TypedDict, total=False):
     escalation_rule_id: IdText
     escalate_from: IdText
     escalate_to: IdText
@@ -34,7 +32,7 @@ class _Escalations(Record):
 ESCALATION = _Escalations(
     "escalation_rule",
     "Escalation rule",
-    (EscalationFilters,),
+    (_Filters,),
     plural="escalation_rules",
     hidden=frozenset({"updated_at"}),
     unique=(
@@ -48,7 +46,7 @@ ESCALATION = _Escalations(
 
 
 @tool(reads="escalation_rules")
-def list_escalation_rules(call: Call, **filters: Unpack[EscalationFilters]) -> Row:
+def list_escalation_rules(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find escalation rules by at least one filter; groups are given by id."""
     return ESCALATION.search(call, filters)
 

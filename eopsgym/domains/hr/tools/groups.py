@@ -1,50 +1,49 @@
 """User groups and their members."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import GroupTitle, GroupType, IdText
+from eopsgym.domains.hr.fields import IdText
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
+
+GroupTitle = Annotated[str, Field(min_length=1, max_length=80)]
+GroupType = Literal[
+    "IT Support", "Service Desk", "Field Support Technicians", "Infrastructure Problem Team"
+]
 
 GroupId = Annotated[int, Field(description="Id of a group, such as 4")]
 _NAME = re.compile(r"[\w .'-]+")
 
 
-class GroupFilters(TypedDict, total=False):
-    """What lists take; all of it matches exactly."""
-
+class _Filters(TypedDict, total=False):
     group_id: int
     name: str
     active: bool
     type: GroupType
 
 
-class GroupChanges(TypedDict, total=False):
-    """What update takes."""
-
+class _Changes(TypedDict, total=False):
     name: GroupTitle
     type: GroupType
     active: bool
 
 
-class MemberFilters(TypedDict, total=False):
-    """What lists of members take."""
-
+class _MemberFilters(TypedDict, total=False):
     member_id: int
     user_id: int
 
 
 GROUP = Record(
-    "user_group", "User group", (GroupFilters,), plural="user_groups", unique=(alone("name"),)
+    "user_group", "User group", (_Filters,), plural="user_groups", unique=(alone("name"),)
 )
 MEMBER = Record(
     "user_group_member",
     "Group membership",
-    (MemberFilters,),
+    (_MemberFilters,),
     plural="group_members",
     unique=(
         alone("group_id user_id", "User '{user_id}' is already a member of group '{group_id}'"),
@@ -66,7 +65,7 @@ def _check_name(name: str) -> None:
 
 
 @tool(reads="groups")
-def list_user_groups(call: Call, **filters: Unpack[GroupFilters]) -> Row:
+def list_user_groups(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List groups; all filters match exactly."""
     return GROUP.listed(call, filters)
 
@@ -78,7 +77,7 @@ def find_group_by_name(call: Call, name: GroupTitle) -> Row:
 
 
 @tool(reads="groups")
-def list_group_members(call: Call, group_id: GroupId, **filters: Unpack[MemberFilters]) -> Row:
+def list_group_members(call: Call, group_id: GroupId, **filters: Unpack[_MemberFilters]) -> Row:
     """List the memberships of a group."""
     GROUP.get(call, group_id, "group_id")
     return MEMBER.listed(call, {"group_id": group_id, **filters})
@@ -92,7 +91,7 @@ def add_new_user_group(call: Call, name: GroupTitle, type: GroupType, active: bo
 
 
 @tool(writes="groups")
-def update_user_group(call: Call, group_id: IdText, **fields: Unpack[GroupChanges]) -> Row:
+def update_user_group(call: Call, group_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a group; only the fields that are given."""
     if "name" in fields:
         _check_name(fields["name"])

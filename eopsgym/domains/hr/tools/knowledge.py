@@ -1,17 +1,20 @@
 """Knowledge articles, and the cases they are linked to."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import State, UsedAs, Visibility
 from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.kernel.ids import next_number
 from eopsgym.domains.records import PART, Compare, Since, Until
+
+State = Literal["draft", "published", "retired"]
+Visibility = Literal["internal", "external"]
+UsedAs = Literal["suggested", "applied", "resolution"]
 
 Title = Annotated[str, Field(min_length=1, max_length=120)]
 CaseId = Annotated[int, Field(description="Id of a case")]
@@ -27,23 +30,17 @@ class _Common(TypedDict, total=False):
     owner_id: int
 
 
-class ArticleChanges(_Common, total=False):
-    """What update takes: two keys and the rest."""
-
+class _Changes(_Common, total=False):
     title: Title
 
 
-class ArticleFilters(_Common, total=False):
-    """What lists take; title and body match in part."""
-
+class _Filters(_Common, total=False):
     title: Annotated[str, PART]
     created_before: Annotated[str, Until("created_at")]
     created_after: Annotated[str, Since("created_at")]
 
 
-class Link(TypedDict, total=False):
-    """What finds links between cases and articles."""
-
+class _Link(TypedDict, total=False):
     hr_case_kb_id: int
     hr_case_id: int
     knowledge_id: int
@@ -53,21 +50,21 @@ class Link(TypedDict, total=False):
 ARTICLE = Record(
     "knowledge",
     "Knowledge article",
-    (ArticleFilters,),
+    (_Filters,),
     tells_changes=False,
     need=lambda call: employees(call, Compare("state", "=", "published")),
 )
 LINK = Record(
     "hr_case_knowledge",
     "Knowledge link",
-    (Link,),
+    (_Link,),
     shared=True,
     need=lambda call: of_seen_cases(call, "hr_case_id"),
 )
 
 
 @tool(reads="knowledge", nullable=True)
-def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -> list[Row]:
+def retrieve_knowledge_articles(call: Call, **filters: Unpack[_Filters]) -> list[Row]:
     """List knowledge articles, newest first; title and body match in part."""
     return ARTICLE.results(call, ARTICLE.needed(call, filters))
 
@@ -88,7 +85,7 @@ def create_knowledge_article(
 
 
 @tool(writes="knowledge", nullable=True)
-def update_knowledge_article(call: Call, **fields: Unpack[ArticleChanges]) -> Row:
+def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
     """Change an article, found by id or number; only the fields that are given."""
     changes: Row = {**fields}
     keys = {by: changes.pop(by, "") for by in ("knowledge_id", "kb_number")}
@@ -105,7 +102,7 @@ def update_knowledge_article(call: Call, **fields: Unpack[ArticleChanges]) -> Ro
 def link_knowledge_to_hr_case(
     call: Call, hr_case_id: CaseId, knowledge_id: ArticleId, used_as: UsedAs = "suggested"
 ) -> Row:
-    """Link an article to a case, once, and say what it is to the case."""
+    """_Link an article to a case, once, and say what it is to the case."""
     case, article = CASE.get(call, hr_case_id), ARTICLE.get(call, knowledge_id)
     pair = {"hr_case_id": hr_case_id, "knowledge_id": knowledge_id}
     if LINK.select(call, pair):
@@ -115,13 +112,13 @@ def link_knowledge_to_hr_case(
 
 
 @tool(reads="hr_cases", nullable=True)
-def find_hr_case_knowledge_links(call: Call, **filters: Unpack[Link]) -> list[Row]:
+def find_hr_case_knowledge_links(call: Call, **filters: Unpack[_Link]) -> list[Row]:
     """List links between cases and articles, newest first."""
     return LINK.results(call, LINK.needed(call, filters))
 
 
 @tool(writes="hr_cases", nullable=True)
-def remove_knowledge_link_to_hr_case(call: Call, **keys: Unpack[Link]) -> Row:
+def remove_knowledge_link_to_hr_case(call: Call, **keys: Unpack[_Link]) -> Row:
     """Remove one link by its id, one by case and article, or all links of a case.
 
     The link id goes before the others; `used_as` decides nothing.

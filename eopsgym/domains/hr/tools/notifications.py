@@ -26,24 +26,18 @@ Moment = Annotated[str | None, Field(description="A time, or a day for all of it
 _DAY = Field(description="A day or a time, such as 2026-03-02")
 
 
-class NoticeChanges(TypedDict, total=False):
-    """What update takes beside the id."""
-
+class _Changes(TypedDict, total=False):
     hr_case_id: CaseId
     email: str
     type: Kind
     status: Status
 
 
-class NoticeFilters(NoticeChanges, total=False):
-    """What lists take."""
-
+class _Filters(_Changes, total=False):
     notification_id: int
 
 
-class DatedFilters(NoticeFilters, total=False):
-    """What deletion takes."""
-
+class _DatedFilters(_Filters, total=False):
     created_before: Annotated[str, Until("created_at"), _DAY]
     created_after: Annotated[str, Since("created_at"), _DAY]
 
@@ -65,7 +59,7 @@ class _Notices(Record):
 NOTIFICATION = _Notices(
     "notification",
     "Notification",
-    (DatedFilters,),
+    (_DatedFilters,),
     shared=True,
     tells_changes=False,
     defaults={"type": "other", "status": "draft"},
@@ -109,20 +103,20 @@ def find_notifications_sent_for_incident(call: Call, hr_case_id: CaseId) -> list
 
 @tool(reads="notifications", nullable=True)
 def find_notifications(
-    call: Call, sys_created_on: Moment = None, **filters: Unpack[NoticeFilters]
+    call: Call, sys_created_on: Moment = None, **filters: Unpack[_Filters]
 ) -> list[Row]:
     """List the notifications that fit every filter, newest first."""
     return NOTIFICATION.results(call, _matching(call, filters, sys_created_on))
 
 
 @tool(writes="notifications", required=("hr_case_id", "email"), nullable=True)
-def send_notification(call: Call, **fields: Unpack[NoticeChanges]) -> Row:
+def send_notification(call: Call, **fields: Unpack[_Changes]) -> Row:
     """Notify a user of the organisation about a case; type other, status draft by default."""
     return NOTIFICATION.create(call, fields)
 
 
 @tool(writes="notifications", nullable=True)
-def update_notification(call: Call, notification_id: int, **fields: Unpack[NoticeChanges]) -> Row:
+def update_notification(call: Call, notification_id: int, **fields: Unpack[_Changes]) -> Row:
     """Change a notification; only the fields that are given."""
     if not fields.get("email", "x"):
         del fields["email"]
@@ -131,7 +125,7 @@ def update_notification(call: Call, notification_id: int, **fields: Unpack[Notic
 
 @tool(writes="notifications", nullable=True)
 def delete_notifications(
-    call: Call, sys_created_on: Moment = None, **filters: Unpack[DatedFilters]
+    call: Call, sys_created_on: Moment = None, **filters: Unpack[_DatedFilters]
 ) -> Row:
     """Delete the notifications that fit every filter; at least one filter is needed."""
     if all(value in (None, "") for value in (*filters.values(), sys_created_on)):

@@ -2,21 +2,12 @@
 
 from collections.abc import Mapping
 from datetime import time
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import (
-    Country,
-    Created,
-    Employment,
-    Gender,
-    IdText,
-    Marital,
-    Place,
-    Position,
-)
+from eopsgym.domains.hr.fields import Country, Created, IdText
 from eopsgym.domains.hr.record import Record, alone, employees, lacking
 from eopsgym.domains.hr.tools.users import USER
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
@@ -32,12 +23,14 @@ _DAYS = ("dob", "employment_start_date", "employment_end_date")
 
 
 class _Common(TypedDict, total=False):
-    gender: Gender
-    marital_status: Marital
-    type: Employment
+    gender: Literal["Male", "Female", "Other"]
+    marital_status: Literal["Single", "Married", "Divorced"]
+    type: Literal["full-time", "part-time", "contractor"]
     nationality: Country
-    location_type: Place
-    position: Position
+    location_type: Literal["Hotdesk", "Office Based", "Remote"]
+    position: Literal[
+        "Software Engineer", "QA", "Manager", "HR", "IT Support", "Administration", "Sales"
+    ]
     dob: Day
     employment_start_date: Day
     manager: Annotated[
@@ -47,21 +40,15 @@ class _Common(TypedDict, total=False):
     ]
 
 
-class ProfileFields(_Common, total=False):
-    """What create takes beside what it needs."""
-
+class _Fields(_Common, total=False):
     employment_end_date: Day
 
 
-class ProfileChanges(ProfileFields, total=False):
-    """What update takes beside the keys."""
-
+class _Changes(_Fields, total=False):
     national_tax_id: str
 
 
-class ProfileFilters(_Common, total=False):
-    """What lists take. A day matches any time of that day."""
-
+class _Filters(_Common, total=False):
     employment_end_date: EndDay
     national_tax_id: str
 
@@ -75,7 +62,7 @@ class ProfileKeys(TypedDict, total=False):
     user_id: IdText
 
 
-class AllFilters(ProfileKeys, ProfileFilters, Created, total=False):
+class AllFilters(ProfileKeys, _Filters, Created, total=False):
     """All that profiles can be found by."""
 
 
@@ -160,7 +147,7 @@ def onboard_new_hr_profile(
     user_id: IdText,
     personal_email: str,
     national_tax_id: str,
-    **fields: Unpack[ProfileFields],
+    **fields: Unpack[_Fields],
 ) -> Row:
     """Give a user their profile. The tax id is three digits; its prefix is put in front.
 
@@ -177,7 +164,7 @@ def update_hr_profile(
     number: Opt[str] = None,
     personal_email: Opt[str] = None,
     user_id: Opt[IdText] = None,
-    **fields: Unpack[ProfileChanges],
+    **fields: Unpack[_Changes],
 ) -> Row:
     """Change a profile, found by its id, number or user, or else by the personal e-mail.
 
@@ -222,7 +209,7 @@ def fetch_hr_profile_by_number(call: Call, number: str) -> Row:
 
 
 @tool(reads="hr_profiles")
-def fetch_hr_profiles(call: Call, **filters: Unpack[ProfileFilters]) -> Row:
+def fetch_hr_profiles(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List profiles that fit every filter. A day matches any time of that day."""
     return PROFILE.page(call, matching(call, filters))
 

@@ -1,45 +1,41 @@
 """HR services: what employees can ask for."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import Fulfillment, IdText, IsActive
+from eopsgym.domains.hr.fields import IdText, IsActive
 from eopsgym.domains.hr.record import Record, alone, lacking
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, to
+
+Fulfillment = Literal[
+    "manual", "service_activity", "workflow", "lifecycle event", "advanced", "flow"
+]
 
 Named = Annotated[str, PART, to(by="name")]
 """The name of a record that a service refers to; a part of it finds services."""
 
 
-class ServiceLinks(TypedDict, total=False):
-    """What all tools take."""
-
+class _Links(TypedDict, total=False):
     topic_detail: Named
     service_template: Named
     hr_criteria: Named
 
 
-class NewService(ServiceLinks):
-    """What create takes."""
-
+class _New(_Links):
     service_name: str
     fulfillment_type: Fulfillment
     active: IsActive
 
 
-class ServiceChanges(ServiceLinks, total=False):
-    """What update takes."""
-
+class _Changes(_Links, total=False):
     service_name: str
     fulfillment_type: Fulfillment
     active: bool
 
 
-class ServiceFilters(ServiceLinks, total=False):
-    """What lists take."""
-
+class _Filters(_Links, total=False):
     hr_service_id: IdText
     fulfillment_type: Fulfillment
     active: bool
@@ -48,7 +44,7 @@ class ServiceFilters(ServiceLinks, total=False):
 SERVICE = Record(
     "hr_service",
     "HR service",
-    (ServiceLinks,),
+    (_Links,),
     plural="services",
     tells_changes=False,
     unique=(alone("service_name"),),
@@ -63,19 +59,19 @@ def get_hr_service_by_name(call: Call, service_name: str) -> Row:
 
 
 @tool(reads="hr_services")
-def find_hr_services(call: Call, **filters: Unpack[ServiceFilters]) -> Row:
+def find_hr_services(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find HR services by at least one filter; names match in part."""
     return SERVICE.search(call, filters)
 
 
 @tool(writes="hr_services")
-def create_new_hr_service(call: Call, **fields: Unpack[NewService]) -> Row:
+def create_new_hr_service(call: Call, **fields: Unpack[_New]) -> Row:
     """Add a service under a name of its own. Topic, template and criteria are named exactly."""
     return SERVICE.create(call, fields)
 
 
 @tool(writes="hr_services")
-def update_hr_service(call: Call, hr_service_id: IdText, **fields: Unpack[ServiceChanges]) -> Row:
+def update_hr_service(call: Call, hr_service_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a service; only the fields that are given. Blank text removes a reference."""
     return SERVICE.update(call, hr_service_id, fields)
 

@@ -11,32 +11,26 @@ from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART
 
 
-class SkillChanges(TypedDict, total=False):
-    """What update takes."""
-
+class _Changes(TypedDict, total=False):
     name: Annotated[str, PART]
     active: bool
 
 
-class SkillFilters(SkillChanges, Created, total=False):
-    """What lists take."""
-
+class _Filters(_Changes, Created, total=False):
     skill_id: IdText
 
 
-class UserSkillFilters(Created, total=False):
-    """What lists of people's skills take."""
-
+class _UserSkillFilters(Created, total=False):
     user_skill_id: IdText
     skill: IdText
     user: IdText
 
 
-SKILL = Record("skill", "Skill", (SkillFilters,), plural="skills", unique=(alone("name"),))
+SKILL = Record("skill", "Skill", (_Filters,), plural="skills", unique=(alone("name"),))
 USER_SKILL = Record(
     "user_skill",
     "User skill",
-    (UserSkillFilters,),
+    (_UserSkillFilters,),
     plural="user_skills",
     unique=(alone("user skill", "User '{user}' already has skill '{skill}'"),),
 )
@@ -55,13 +49,13 @@ def _named(call: Call, given: Row) -> Row:
 
 
 @tool(reads="skills")
-def list_skills(call: Call, **filters: Unpack[SkillFilters]) -> Row:
+def list_skills(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find skills by at least one filter; the name matches in part."""
     return SKILL.search(call, filters)
 
 
 @tool(reads="user_skills")
-def list_user_skills(call: Call, **filters: Unpack[UserSkillFilters]) -> Row:
+def list_user_skills(call: Call, **filters: Unpack[_UserSkillFilters]) -> Row:
     """Find who has which skill by at least one filter; skill and user are ids."""
     return USER_SKILL.search(call, filters)
 
@@ -73,7 +67,7 @@ def add_new_skill(call: Call, name: str, active: bool = True) -> Row:
 
 
 @tool(writes="skills")
-def update_skill(call: Call, skill_id: IdText, **fields: Unpack[SkillChanges]) -> Row:
+def update_skill(call: Call, skill_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Rename, activate or deactivate a skill."""
     return SKILL.update(call, skill_id, fields)
 

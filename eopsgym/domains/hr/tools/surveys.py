@@ -13,9 +13,7 @@ QUESTIONS = tuple(f"question_{n}" for n in range(1, 6))
 Text = Annotated[str, PART]
 
 
-class Questions(TypedDict, total=False):
-    """What create and update take; blank text removes a question."""
-
+class _Questions(TypedDict, total=False):
     question_1: Text
     question_2: Text
     question_3: Text
@@ -23,15 +21,11 @@ class Questions(TypedDict, total=False):
     question_5: Text
 
 
-class SurveyFilters(Questions, total=False):
-    """What lists take; questions match in part."""
-
+class _SurveyFilters(_Questions, total=False):
     survey_id: int
 
 
-class Handing(TypedDict, total=False):
-    """What create takes beside the survey."""
-
+class _Handing(TypedDict, total=False):
     case_task_id: int
     assigned_to: int
     answer_1: Text
@@ -41,23 +35,19 @@ class Handing(TypedDict, total=False):
     answer_5: Text
 
 
-class InstanceChanges(Handing, total=False):
-    """What update takes; blank text removes an answer."""
-
+class _Changes(_Handing, total=False):
     survey_id: int
 
 
-class InstanceFilters(InstanceChanges, total=False):
-    """What lists take; answers match in part."""
-
+class _Filters(_Changes, total=False):
     survey_instance_id: int
 
 
-SURVEY = Record("survey", "Survey", (SurveyFilters,), plural="surveys")
+SURVEY = Record("survey", "Survey", (_SurveyFilters,), plural="surveys")
 INSTANCE = Record(
     "survey_instance",
     "Survey instance",
-    (InstanceFilters,),
+    (_Filters,),
     plural="survey_instances",
     shared=True,
     tells_changes=False,
@@ -66,13 +56,13 @@ INSTANCE = Record(
 
 
 @tool(reads="surveys")
-def list_surveys(call: Call, **filters: Unpack[SurveyFilters]) -> Row:
+def list_surveys(call: Call, **filters: Unpack[_SurveyFilters]) -> Row:
     """List surveys; questions match in part."""
     return SURVEY.listed(call, filters)
 
 
 @tool(writes="surveys")
-def create_survey(call: Call, **questions: Unpack[Questions]) -> Row:
+def create_survey(call: Call, **questions: Unpack[_Questions]) -> Row:
     """Add a survey of one to five questions."""
     if not any(SURVEY.stored(call, questions).values()):
         raise lacking("At least one question must be provided")
@@ -80,7 +70,7 @@ def create_survey(call: Call, **questions: Unpack[Questions]) -> Row:
 
 
 @tool(writes="surveys")
-def update_survey(call: Call, survey_id: int, **questions: Unpack[Questions]) -> Row:
+def update_survey(call: Call, survey_id: int, **questions: Unpack[_Questions]) -> Row:
     """Reword the questions that are given; blank text removes one, but not the last."""
     row = SURVEY.get(call, survey_id)
     after = row | SURVEY.stored(call, questions)
@@ -90,21 +80,19 @@ def update_survey(call: Call, survey_id: int, **questions: Unpack[Questions]) ->
 
 
 @tool(reads="survey_instances")
-def list_survey_instances(call: Call, **filters: Unpack[InstanceFilters]) -> Row:
+def list_survey_instances(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List survey instances; answers match in part."""
     return INSTANCE.listed(call, filters)
 
 
 @tool(writes="survey_instances")
-def create_survey_instance(call: Call, survey_id: int, **fields: Unpack[Handing]) -> Row:
+def create_survey_instance(call: Call, survey_id: int, **fields: Unpack[_Handing]) -> Row:
     """Hand a survey to a user, for a case task or on its own. Answers may follow later."""
     return INSTANCE.create(call, {"survey_id": survey_id, **fields})
 
 
 @tool(writes="survey_instances")
-def update_survey_instance(
-    call: Call, survey_instance_id: int, **fields: Unpack[InstanceChanges]
-) -> Row:
+def update_survey_instance(call: Call, survey_instance_id: int, **fields: Unpack[_Changes]) -> Row:
     """Answer a survey, or give it to somebody else; blank text removes an answer."""
     row = look_at_task(call, INSTANCE.get(call, survey_instance_id), fields)
     return INSTANCE.update(call, row, fields)

@@ -1,11 +1,12 @@
 """Case tasks: the steps of a case, one kind for each way to get a step done."""
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import GroupName, IdText, PersonName, TaskStatus, TaskType
+from eopsgym.domains.hr.fields import GroupName, IdText, PersonName, TaskStatus
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.cases import CASE, GROUP_SHOWN, PERSON_SHOWN, SERVICE_SHOWN
 from eopsgym.domains.kernel import Call, Row, tool
@@ -16,11 +17,9 @@ ServiceName = Annotated[
 ]
 
 
-class NewTask(TypedDict, total=False):
-    """What create takes."""
-
+class _New(TypedDict, total=False):
     status: TaskStatus
-    task_type: TaskType
+    task_type: Literal["checklist", "survey", "hr service", "mark when complete", "url"]
     external_url: Annotated[str, PART]
     worknotes: Annotated[str, PART]
     assigned_to: PersonName
@@ -30,16 +29,12 @@ class NewTask(TypedDict, total=False):
     short_description: Annotated[str, PART]
 
 
-class TaskChanges(NewTask, total=False):
-    """What update takes."""
-
+class _Changes(_New, total=False):
     number: str
     active: bool
 
 
-class TaskFilters(TaskChanges, total=False):
-    """What lists take; URL and texts match in part."""
-
+class _Filters(_Changes, total=False):
     hr_case_task_id: IdText
 
 
@@ -68,7 +63,7 @@ class _Tasks(Record):
 TASK = _Tasks(
     "hr_case_task",
     "HR case task",
-    (TaskFilters,),
+    (_Filters,),
     number="HRT{:07}",
     unique=(alone("number"),),
     plural="tasks",
@@ -85,24 +80,24 @@ TASK = _Tasks(
 
 
 @tool(reads="hr_case_tasks")
-def list_hr_case_tasks(call: Call, **filters: Unpack[TaskFilters]) -> Row:
+def list_hr_case_tasks(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List case tasks, newest first, that fit every filter; URL and texts match in part."""
     return TASK.listed(call, filters)
 
 
 @tool(writes="hr_case_tasks", required=("status", "short_description"))
-def create_hr_case_task(call: Call, active: bool = True, **fields: Unpack[NewTask]) -> Row:
+def create_hr_case_task(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row:
     """Add a task, with the next number, to a case that is given by id."""
     return TASK.create(call, fields, active=active)
 
 
 @tool(writes="hr_case_tasks")
-def update_hr_case_task(call: Call, hr_case_task_id: IdText, **fields: Unpack[TaskChanges]) -> Row:
+def update_hr_case_task(call: Call, hr_case_task_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a case task; only the fields that are given. Blank text clears a field."""
     return TASK.update(call, hr_case_task_id, fields)
 
 
-def look_at_task(call: Call, part: Row, fields: Any) -> Row:
+def look_at_task(call: Call, part: Row, fields: Mapping[str, object]) -> Row:
     """An item or a survey of a task, after stating who may see that task's case."""
     task = TASK.find(call, part["case_task_id"]) if "case_task_id" not in fields else None
     if task is not None:

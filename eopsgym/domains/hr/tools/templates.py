@@ -39,22 +39,18 @@ class _Common(TypedDict, total=False):
     name: Annotated[str, PART]
 
 
-class TemplateFilters(_Common, total=False):
-    """What lists take; the name matches in part."""
-
+class _Filters(_Common, total=False):
     service_template_id: IdText
 
 
-class TemplateChanges(_Common, total=False):
-    """What update takes."""
-
+class _Changes(_Common, total=False):
     change_request_values: NewDefaults
 
 
 TEMPLATE = Record(
     "service_template",
     "Service template",
-    (TemplateFilters,),
+    (_Filters,),
     plural="service_templates",
     unique=(alone("name"),),
 )
@@ -68,7 +64,7 @@ def get_service_template_by_name(call: Call, name: str) -> Row:
 
 
 @tool(reads="service_templates")
-def get_service_templates(call: Call, **filters: Unpack[TemplateFilters]) -> Row:
+def get_service_templates(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find service templates by at least one filter; the name matches in part."""
     return TEMPLATE.search(call, filters)
 
@@ -84,7 +80,7 @@ def create_new_service_template(
 
 @tool(writes="service_templates")
 def update_service_template(
-    call: Call, service_template_id: IdText, **fields: Unpack[TemplateChanges]
+    call: Call, service_template_id: IdText, **fields: Unpack[_Changes]
 ) -> Row:
     """Change a service template. The values given replace those of the same key."""
     row = TEMPLATE.get(call, service_template_id, "service_template_id")

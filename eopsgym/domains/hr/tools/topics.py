@@ -13,36 +13,26 @@ ActiveAgain = Annotated[bool, Shown(True)]
 """Shown as true where it is left out, and yet left as it is."""
 
 
-class TopicFields(TypedDict, total=False):
-    """What all tools on topic details take."""
-
+class _TopicFields(TypedDict, total=False):
     topic_category: Annotated[str, PART, to(by="name")]
 
 
-class TopicChanges(TopicFields, total=False):
-    """What update takes beside the name."""
-
+class _TopicChanges(_TopicFields, total=False):
     active: ActiveAgain
 
 
-class TopicFilters(TopicFields, total=False):
-    """What lists take; names match in part."""
-
+class _TopicFilters(_TopicFields, total=False):
     topic_detail_id: IdText
     name: Annotated[str, PART]
     active: bool
 
 
-class CategoryChanges(TypedDict, total=False):
-    """What update takes beside the name."""
-
+class _CategoryChanges(TypedDict, total=False):
     coe_type: Coe
     active: ActiveAgain
 
 
-class CategoryFilters(TypedDict, total=False):
-    """What lists take; the name matches in part."""
-
+class _CategoryFilters(TypedDict, total=False):
     topic_category_id: IdText
     name: Annotated[str, PART]
     active: bool
@@ -52,14 +42,14 @@ class CategoryFilters(TypedDict, total=False):
 CATEGORY = Record(
     "topic_category",
     "Topic category",
-    (CategoryFilters,),
+    (_CategoryFilters,),
     plural="topic_categories",
     unique=(alone("name"),),
 )
 TOPIC = Record(
     "topic_detail",
     "Topic detail",
-    (TopicFilters,),
+    (_TopicFilters,),
     plural="topic_details",
     unique=(alone("name"),),
     related={"topic_category": ()},
@@ -67,13 +57,13 @@ TOPIC = Record(
 
 
 @tool(reads="topics")
-def get_topic_details(call: Call, **filters: Unpack[TopicFilters]) -> Row:
+def get_topic_details(call: Call, **filters: Unpack[_TopicFilters]) -> Row:
     """Find topic details by at least one filter; names match in part."""
     return TOPIC.search(call, filters)
 
 
 @tool(reads="topics")
-def get_topic_categories(call: Call, **filters: Unpack[CategoryFilters]) -> Row:
+def get_topic_categories(call: Call, **filters: Unpack[_CategoryFilters]) -> Row:
     """Find topic categories by at least one filter, each with the number of its details."""
     page = CATEGORY.search(call, filters)
     details = TOPIC.tally(call, "topic_category")
@@ -84,7 +74,7 @@ def get_topic_categories(call: Call, **filters: Unpack[CategoryFilters]) -> Row:
 
 @tool(writes="topics")
 def add_new_topic_detail(
-    call: Call, name: str, active: IsActive, **fields: Unpack[TopicFields]
+    call: Call, name: str, active: IsActive, **fields: Unpack[_TopicFields]
 ) -> Row:
     """Add a topic detail under a name of its own; its category is named exactly."""
     return TOPIC.create(call, {"name": name, "active": active, **fields})
@@ -92,7 +82,7 @@ def add_new_topic_detail(
 
 @tool(writes="topics")
 def update_topic_detail(
-    call: Call, topic_detail_id: IdText, name: str, **fields: Unpack[TopicChanges]
+    call: Call, topic_detail_id: IdText, name: str, **fields: Unpack[_TopicChanges]
 ) -> Row:
     """Change a topic detail; blank text leaves the name and removes the category."""
     return TOPIC.update(call, topic_detail_id, fields, **_renamed(name))
@@ -106,7 +96,7 @@ def add_new_topic_category(call: Call, name: str, coe_type: Coe, active: IsActiv
 
 @tool(writes="topics")
 def update_topic_category(
-    call: Call, topic_category_id: IdText, name: str, **fields: Unpack[CategoryChanges]
+    call: Call, topic_category_id: IdText, name: str, **fields: Unpack[_CategoryChanges]
 ) -> Row:
     """Change a topic category; only the fields that are given. Blank text leaves the name."""
     return CATEGORY.update(call, topic_category_id, fields, **_renamed(name))

@@ -6,10 +6,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import FirstName, IdText, Role
+from eopsgym.domains.hr.fields import IdText
 from eopsgym.domains.hr.record import Record, alone, served
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART, At, Compare, Condition, Sql
+
+Role = Literal["admin", "agent", "manager", "employee"]
+FirstName = Annotated[str, Field(min_length=1, max_length=60)]
 
 Order = Literal[
     "user_id",
@@ -34,18 +37,14 @@ def email(description: str, **more: Any) -> Any:
     return Field(description=description, json_schema_extra={"format": "email"}, **more)
 
 
-class UserFilters(TypedDict, total=False):
-    """What lists take; texts match in part."""
-
+class _Filters(TypedDict, total=False):
     active: bool
     email_like: Annotated[str, At("email"), PART]
     first_name_like: Annotated[str, At("first_name"), PART]
     last_name_like: Annotated[str, At("last_name"), PART]
 
 
-class NewUser(TypedDict, total=False):
-    """What create takes."""
-
+class _New(TypedDict, total=False):
     first_name: FirstName
     last_name: FirstName
     email: Annotated[str, email("E-mail address at work", max_length=120)]
@@ -53,9 +52,7 @@ class NewUser(TypedDict, total=False):
     phone: Phone
 
 
-class UserChanges(TypedDict, total=False):
-    """What update takes."""
-
+class _Changes(TypedDict, total=False):
     first_name: FirstName
     last_name: FirstName
     email: Annotated[str, email("New e-mail address at work", max_length=120)]
@@ -100,7 +97,7 @@ class _Users(Record):
 USER = _Users(
     "user",
     "User",
-    (UserFilters, UserChanges),
+    (_Filters, _Changes),
     plural="users",
     hidden=frozenset({"static_token"}),
     unique=(
@@ -111,7 +108,7 @@ USER = _Users(
 USER_ROLE = Record("user_role", "User role")
 
 
-def _check(fields: UserChanges | NewUser) -> None:
+def _check(fields: _Changes | _New) -> None:
     """Refuse names, addresses and telephone numbers that do not read like any."""
     for name in ("first_name", "last_name"):
         text = str(fields.get(name, "x"))
@@ -166,7 +163,7 @@ def list_users(
     offset: Annotated[int, Field(ge=0)] = 0,
     order_by: Order = "created_at",
     order_direction: Literal["asc", "desc"] = "asc",
-    **filters: Unpack[UserFilters],
+    **filters: Unpack[_Filters],
 ) -> Row:
     """List users page by page. Texts match in part, case ignored."""
     order = f'"{order_by}" {order_direction}, user_id {order_direction}'
@@ -182,7 +179,7 @@ def list_users(
 
 
 @tool(writes="users", required=("first_name", "last_name", "email", "role"))
-def add_new_user(call: Call, active: bool = True, **fields: Unpack[NewUser]) -> Row:
+def add_new_user(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row:
     """Add a user to the organisation; e-mail and full name must be new there."""
     _check(fields)
     made = USER.create(call, fields, active=active)
@@ -191,7 +188,7 @@ def add_new_user(call: Call, active: bool = True, **fields: Unpack[NewUser]) -> 
 
 
 @tool(writes="users")
-def update_user_details(call: Call, user_id: IdText, **fields: Unpack[UserChanges]) -> Row:
+def update_user_details(call: Call, user_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a user; only the fields that are given. Blank text clears the phone."""
     _check(fields)
     shown = USER.update(call, user_id, fields)
