@@ -103,22 +103,24 @@ class Record(Resource):
 
         Of ids in one text, a JSON column must hold any; of ids in a list, all.
         """
-        given = {name: value for name, value in (filters or {}).items() if value is not None}
+        given = {name: value for name, value in (filters or {}).items() if value not in (None, "")}
         lists = {name: given.pop(name) for name in JSON_COLUMNS & given.keys()}
+        any_of = {name: split_ids(name, ids) for name, ids in lists.items() if isinstance(ids, str)}
         need = call.where_enforced(self.need)
         conditions = [self.where(call, given), need and need(call), *more]
         found = self.select(call, All([each for each in conditions if each]))
         for name, ids in lists.items():
-            found = [row for row in found if self._lists(call, row, name, ids)]
+            held = [(row, self._ids(call, row, name)) for row in found]
+            if name in any_of:
+                found = [row for row, known in held if not known.isdisjoint(any_of[name])]
+            else:
+                found = [row for row, known in held if known.issuperset(ids)]
         return found
 
-    def _lists(self, call: Call, row: Row, column: str, ids: str | list[int]) -> bool:
-        """Whether a JSON column holds any of the ids in a text, or all of those in a list."""
+    def _ids(self, call: Call, row: Row, column: str) -> set[Any]:
+        """What a JSON column lists."""
         said = self.said(call, column, row[column])
-        held = set(said if isinstance(said, list) else [said])
-        if isinstance(ids, str):
-            return not ids or not held.isdisjoint(split_ids(column, ids))
-        return held.issuperset(ids)
+        return set(said if isinstance(said, list) else [said])
 
     def said(self, call: Call, column: str, value: Any) -> Any:
         """What the text of a JSON column says; what says the same is no change."""

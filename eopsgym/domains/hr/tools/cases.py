@@ -47,31 +47,38 @@ _TEXTS = ("short_description", "worknotes", "account_number")
 
 class _Common(TypedDict, total=False):
     status: CaseStatus
-    opened_for: PersonName
     priority: Priority
     source: Source
+    coe_type: Coe
+    request_status: Literal["approved", "rejected", "requested"]
+    account_type: Literal["checking", "savings", "other"]
+    opened_for: PersonName
     assigned_to: PersonName
-    assignment_group: GroupName
+    approver: PersonName
     short_description: Annotated[str, PART]
     worknotes: Annotated[str, PART]
-    skills: Annotated[list[int], to("skill")]
-    coe_type: Coe
-    approver: PersonName
-    request_status: Literal["approved", "rejected", "requested"]
     account_number: Annotated[str, PART]
-    account_type: Literal["checking", "savings", "other"]
 
 
-class _Fields(_Common, total=False):
+class _Routing(TypedDict, total=False):
+    assignment_group: GroupName
+    skills: Annotated[list[int], to("skill")]
+
+
+class _Links(TypedDict, total=False):
     hr_service: IdText
     approval_criteria: IdText
+
+
+class _Fields(_Common, _Links, _Routing, total=False):
+    """What create and update take."""
 
 
 class _Changes(_Fields, Created, total=False):
     number: CaseNumber
 
 
-class _Filters(_Common, Created, total=False):
+class _Filters(_Common, _Routing, Created, total=False):
     hr_case_id: IdText
     number: CaseNumber
     hr_service: Annotated[str, to(by="service_name")]

@@ -1,35 +1,37 @@
 """Topic categories, and the topic details under them."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.fields import Coe, IdText, IsActive
 from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.kernel import Call, Row, Shown, tool
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, tool
 from eopsgym.domains.records import PART, to
 
+CategoryName = Annotated[str, PART, to(by="name")]
 ActiveAgain = Annotated[bool, Shown(True)]
 """Shown as true where it is left out, and yet left as it is."""
 
 
-class _TopicFields(TypedDict, total=False):
-    topic_category: Annotated[str, PART, to(by="name")]
-
-
-class _TopicChanges(_TopicFields, total=False):
+class _TopicChanges(TypedDict, total=False):
     active: ActiveAgain
+    name: str
+    topic_category: CategoryName
 
 
-class _TopicFilters(_TopicFields, total=False):
+class _TopicFilters(TypedDict, total=False):
     topic_detail_id: IdText
     name: Annotated[str, PART]
     active: bool
+    topic_category: CategoryName
 
 
 class _CategoryChanges(TypedDict, total=False):
     coe_type: Coe
     active: ActiveAgain
+    name: str
 
 
 class _CategoryFilters(TypedDict, total=False):
@@ -74,18 +76,19 @@ def get_topic_categories(call: Call, **filters: Unpack[_CategoryFilters]) -> Row
 
 @tool(writes="topics")
 def add_new_topic_detail(
-    call: Call, name: str, active: IsActive, **fields: Unpack[_TopicFields]
+    call: Call, name: str, active: IsActive, topic_category: Opt[CategoryName] = None
 ) -> Row:
     """Add a topic detail under a name of its own; its category is named exactly."""
-    return TOPIC.create(call, {"name": name, "active": active, **fields})
+    topic = {"name": name, "active": active, "topic_category": topic_category}
+    return TOPIC.create(call, topic)
 
 
-@tool(writes="topics")
+@tool(writes="topics", required=("name",))
 def update_topic_detail(
-    call: Call, topic_detail_id: IdText, name: str, **fields: Unpack[_TopicChanges]
+    call: Call, topic_detail_id: IdText, **fields: Unpack[_TopicChanges]
 ) -> Row:
     """Change a topic detail; blank text leaves the name and removes the category."""
-    return TOPIC.update(call, topic_detail_id, fields, **_renamed(name))
+    return TOPIC.update(call, topic_detail_id, _named(fields))
 
 
 @tool(writes="topics")
@@ -94,14 +97,14 @@ def add_new_topic_category(call: Call, name: str, coe_type: Coe, active: IsActiv
     return CATEGORY.create(call, {"name": name, "active": active, "coe_type": coe_type})
 
 
-@tool(writes="topics")
+@tool(writes="topics", required=("name",))
 def update_topic_category(
-    call: Call, topic_category_id: IdText, name: str, **fields: Unpack[_CategoryChanges]
+    call: Call, topic_category_id: IdText, **fields: Unpack[_CategoryChanges]
 ) -> Row:
     """Change a topic category; only the fields that are given. Blank text leaves the name."""
-    return CATEGORY.update(call, topic_category_id, fields, **_renamed(name))
+    return CATEGORY.update(call, topic_category_id, _named(fields))
 
 
-def _renamed(name: str) -> Row:
-    """The name to give; none for blank text."""
-    return {"name": name} if name.strip() else {}
+def _named(fields: Mapping[str, Any]) -> Row:
+    """The fields, of which a blank name says nothing."""
+    return {name: value for name, value in fields.items() if name != "name" or value.strip()}
