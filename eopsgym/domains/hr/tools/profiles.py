@@ -18,6 +18,11 @@ OWN = stated("HR-12.1", __name__)
 
 Day = Annotated[str, Field(description="A day, such as 2026-03-02")]
 EndDay = Annotated[str, Field(description="A day, or 'null' for those still employed")]
+ManagerId = Annotated[
+    str,
+    to("hr_profile", by="hr_profile_id"),
+    Field(description="Profile id of the manager, as text"),
+]
 
 _DAYS = ("dob", "employment_start_date", "employment_end_date")
 
@@ -33,15 +38,11 @@ class _Common(TypedDict, total=False):
     ]
     dob: Day
     employment_start_date: Day
-    manager: Annotated[
-        str,
-        to("hr_profile", by="hr_profile_id"),
-        Field(description="Profile id of the manager, as text"),
-    ]
 
 
 class _Fields(_Common, total=False):
     employment_end_date: Day
+    manager: ManagerId
 
 
 class _Changes(_Fields, total=False):
@@ -50,6 +51,7 @@ class _Changes(_Fields, total=False):
 
 class _Filters(_Common, total=False):
     employment_end_date: EndDay
+    manager: ManagerId
     national_tax_id: str
 
 
