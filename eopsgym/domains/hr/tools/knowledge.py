@@ -102,7 +102,7 @@ def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
 def link_knowledge_to_hr_case(
     call: Call, hr_case_id: CaseId, knowledge_id: ArticleId, used_as: UsedAs = "suggested"
 ) -> Row:
-    """_Link an article to a case, once, and say what it is to the case."""
+    """Link an article to a case, once, and say what it is to the case."""
     case, article = CASE.get(call, hr_case_id), ARTICLE.get(call, knowledge_id)
     pair = {"hr_case_id": hr_case_id, "knowledge_id": knowledge_id}
     if LINK.select(call, pair):

@@ -12,16 +12,14 @@ from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
 from eopsgym.domains.hr.tools.users import USER
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records import Compare, Filters, Since, Until, one_of
+from eopsgym.domains.records import Compare, Filters, OneOf, Since, Until
 from eopsgym.domains.records.dates import parse_date, store
 
 CaseId = Annotated[int, Field(description="Id of a case")]
-Kind = Annotated[
-    str, one_of("type", NOTICE_TYPES), Field(description=f"One of {', '.join(NOTICE_TYPES)}")
-]
-Status = Annotated[
-    str, one_of("status", CASE_STATUSES), Field(description=f"One of {', '.join(CASE_STATUSES)}")
-]
+_KINDS = Field(description=f"One of {', '.join(NOTICE_TYPES)}")
+_STATUSES = Field(description=f"One of {', '.join(CASE_STATUSES)}")
+Kind = Annotated[str, OneOf("type", " ".join(NOTICE_TYPES)), _KINDS]
+Status = Annotated[str, OneOf("status", " ".join(CASE_STATUSES)), _STATUSES]
 Moment = Annotated[str | None, Field(description="A time, or a day for all of it")]
 _DAY = Field(description="A day or a time, such as 2026-03-02")
 
