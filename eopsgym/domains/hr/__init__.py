@@ -63,6 +63,7 @@ DOMAIN = Domain(
         access,
         cases,
         profiles,
+        offboarding,
         case_rules,
         routing,
         task_rules,

@@ -55,22 +55,3 @@ def only_admins_write_users(call: Call) -> str | None:
     if call.user["role"] == "admin" or call.tool.resource != "users" or not call.tool.writes:
         return None
     return f"Only admins {'create' if call.tool.name == 'add_new_user' else 'change'} users"
-
-
-@rule("HR-8.1")
-def many_leave_by_an_admin_and_a_filter(call: Call) -> str | None:
-    assert call.tool is not None
-    filtered = any(value != "" for value in call.given.values())
-    if call.tool.name != "offboard_hr_profiles" or (call.user["role"] == "admin" and filtered):
-        return None
-    return "A bulk offboarding is for admins and needs a filter"
-
-
-@rule("HR-7.3")
-def a_tax_id_is_given_as_three_digits(call: Call) -> str | None:
-    assert call.tool is not None
-    digits = call.given.get("national_tax_id")
-    if call.tool.name not in ("onboard_new_hr_profile", "update_hr_profile") or digits is None:
-        return None
-    three = len(digits) == 3 and digits.isascii() and digits.isdigit()
-    return None if three else "The tax id is given as three digits"

@@ -23,9 +23,10 @@ _DECIDED = {"approved": "work_in_progress", "rejected": "cancelled"}
 # New cases
 
 
-@rule("HR-2.1", CASE, on="hr_service opened_for")
-@rule("HR-2.1", CASE, when="insert")
+@rule("HR-2.1", CASE)
 def names_a_service_and_a_person(change: Change) -> str | None:
+    if change.before and not change.touches("hr_service", "opened_for"):
+        return None
     service = SERVICE.find(change.call, change.row["hr_service"])
     if service and service["active"] and is_active(change.call, change.row["opened_for"]):
         return None

@@ -11,8 +11,10 @@ from eopsgym.domains.hr.tools.profiles import (
     find_profile,
     matching,
 )
-from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.kernel import Call, Row, ToolError, stated, tool
 from eopsgym.domains.records.dates import store
+
+BULK = stated("HR-8.1", __name__)
 
 
 def has_left(call: Call, profile: Row) -> bool:
@@ -45,6 +47,8 @@ def offboard_hr_profiles(call: Call, **filters: Unpack[AllFilters]) -> Row:
 
     The signed-in user and those who have left already are passed over.
     """
+    fits = call.user["role"] == "admin" and any(value != "" for value in filters.values())
+    call.require(BULK, fits, "A bulk offboarding is for admins and needs a filter")
     ended = [
         _end(call, profile)
         for profile in matching(call, filters)

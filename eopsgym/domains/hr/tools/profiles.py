@@ -15,6 +15,7 @@ from eopsgym.domains.records import All, Compare, Condition, Filters, to
 from eopsgym.domains.records.dates import parse_date, store
 
 OWN = stated("HR-12.1", __name__)
+TAX_ID = stated("HR-7.3", __name__)
 
 Day = Annotated[str, Field(description="A day, such as 2026-03-02")]
 EndDay = Annotated[str, Field(description="A day, or 'null' for those still employed")]
@@ -101,7 +102,10 @@ class _Profiles(Record):
                 said = f"Profile '{fields['manager']}' belongs to a user without the role 'manager'"
                 raise ToolError(said, "INVALID_MANAGER", "manager")
         if "national_tax_id" in values:
-            values["national_tax_id"] = _tax_id(call, values["national_tax_id"])
+            digits = fields["national_tax_id"]
+            three = len(digits) == 3 and digits.isascii() and digits.isdigit()
+            call.require(TAX_ID, three, "The tax id is given as three digits")
+            values["national_tax_id"] = _tax_id(call, digits)
         if "@" not in values.get("personal_email", "@"):
             message = f"'{values['personal_email']}' is not an e-mail address"
             raise ToolError(message, "INVALID_EMAIL_FORMAT", "personal_email")
