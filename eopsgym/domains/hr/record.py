@@ -144,6 +144,20 @@ class Record(Resource):
             raise lacking("At least one search parameter must be provided")
         return self.listed(call, filters, limit)
 
+    def agreed(self, call: Call, keys: Mapping[str, Any], lacks: str, differs: ToolError) -> Row:
+        """The one row that all the keys mean that say something.
+
+        Raises:
+            ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if none says anything, or `differs`.
+        """
+        said = {key: value for key, value in keys.items() if value not in (None, "")}
+        found = [self.get(call, value, key, key) for key, value in said.items()]
+        if not found:
+            raise lacking(lacks)
+        if any(row != found[0] for row in found):
+            raise differs
+        return found[0]
+
     # Writing
 
     def stored(self, call: Call, fields: Filters) -> Row:

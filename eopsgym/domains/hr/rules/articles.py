@@ -39,9 +39,7 @@ def others_publish_it(change: Change) -> str | None:
 @rule("HR-4.5", LINK, when="insert delete")
 def links_of_closed_cases_stay(change: Change) -> str | None:
     case = CASE.row(change.call, change.row["hr_case_id"])
-    if case is None or is_open(case):
-        return None
-    return f"{case['number']} is {case['status']}"
+    return None if case is None or is_open(case) else f"{case['number']} is {case['status']}"
 
 
 @rule("HR-11.3", LINK, when="insert")

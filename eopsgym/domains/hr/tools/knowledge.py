@@ -89,13 +89,10 @@ def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
     """Change an article, found by id or number; only the fields that are given."""
     changes: Row = {**fields}
     keys = {by: changes.pop(by, "") for by in ("knowledge_id", "kb_number")}
-    found = [ARTICLE.get(call, key, by, by) for by, key in keys.items() if key != ""]
-    if not found:
-        raise lacking("Give knowledge_id or kb_number")
-    if found[0] != found[-1]:
-        message = "knowledge_id and kb_number belong to different articles"
-        raise ToolError(message, "IDENTIFIER_MISMATCH", "kb_number")
-    return ARTICLE.update(call, found[0], changes)
+    message = "knowledge_id and kb_number belong to different articles"
+    differs = ToolError(message, "IDENTIFIER_MISMATCH", "kb_number")
+    row = ARTICLE.agreed(call, keys, "Give knowledge_id or kb_number", differs)
+    return ARTICLE.update(call, row, changes)
 
 
 @tool(writes="hr_cases")

@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.fields import Country, Created, IdText
-from eopsgym.domains.hr.record import Record, alone, employees, lacking
+from eopsgym.domains.hr.record import Record, alone, employees
 from eopsgym.domains.hr.tools.users import USER
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
 from eopsgym.domains.records import All, Compare, Condition, Filters, to
@@ -130,21 +130,15 @@ PROFILE = _Profiles(
 
 
 def find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
-    """The one profile that all the keys that say something mean.
-
-    Raises:
-        ToolError: MISSING_PARAMETER, RESOURCE_NOT_FOUND, or IDENTIFIER_MISMATCH.
-    """
-    found = [PROFILE.get(call, value, key, key) for key, value in keys.items() if value]
-    if not found:
-        raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
-    if any(row != found[0] for row in found):
-        given = ", ".join(key for key, value in keys.items() if value is not None)
-        message = f"{given} belong to different profiles"
-        raise ToolError(message, "IDENTIFIER_MISMATCH", "request")
-    seen = PROFILE.holds(call, found[0], _own(call))
+    """The one profile that all the keys mean, after stating who may see it."""
+    given = ", ".join(key for key, value in keys.items() if value is not None)
+    message = f"{given} belong to different profiles"
+    differs = ToolError(message, "IDENTIFIER_MISMATCH", "request")
+    lacks = "Give one of hr_profile_id, number, personal_email, user_id"
+    found = PROFILE.agreed(call, keys, lacks, differs)
+    seen = PROFILE.holds(call, found, _own(call))
     call.require(OWN, seen, "Employees see their own profile only")
-    return found[0]
+    return found
 
 
 @tool(writes="hr_profiles")

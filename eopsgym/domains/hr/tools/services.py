@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.fields import IdText, IsActive
-from eopsgym.domains.hr.record import Record, alone, lacking
+from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, to
 
@@ -83,13 +83,9 @@ def delete_hr_service(call: Call, hr_service_id: IdText, service_name: str) -> R
     Id and name must mean the same service; one of them may be blank text.
     """
     keys = {"hr_service_id": hr_service_id, "service_name": service_name}
-    found = [SERVICE.get(call, value, by, by) for by, value in keys.items() if value]
-    if not found:
-        raise lacking("Give hr_service_id or service_name")
-    row = found[0]
-    if found[-1]["hr_service_id"] != row["hr_service_id"]:
-        message = f"hr_service_id '{hr_service_id}' and service_name '{service_name}' differ"
-        raise ToolError(message, "IDENTIFIER_MISMATCH", "service_name")
+    message = f"hr_service_id '{hr_service_id}' and service_name '{service_name}' differ"
+    differs = ToolError(message, "IDENTIFIER_MISMATCH", "service_name")
+    row = SERVICE.agreed(call, keys, "Give hr_service_id or service_name", differs)
     if not row["active"]:
         message = f"HR service '{row['service_name']}' is already inactive"
         raise ToolError(message, "ALREADY_INACTIVE", "hr_service_id")
