@@ -30,14 +30,6 @@ def encode(value: Any) -> str | None:
     return None if value is None or value == [] else json.dumps(value, ensure_ascii=False)
 
 
-def numbers(value: Any) -> list[int]:
-    """The ids in a JSON column, none for a value that is no list."""
-    decoded = decode(value)
-    if isinstance(decoded, int):
-        return [decoded]
-    return [item for item in decoded if isinstance(item, int)] if isinstance(decoded, list) else []
-
-
 def split_ids(field: str, text: str) -> list[int]:
     """The ids in `1,2,3`.
 

@@ -110,17 +110,18 @@ class Record(Resource):
         conditions = [self.where(call, given), need and need(call), *more]
         found = self.select(call, All([each for each in conditions if each]))
         for name, ids in lists.items():
-            held = [(row, self._ids(call, row, name)) for row in found]
+            held = [(row, self.ids(call, row, name)) for row in found]
             if name in any_of:
                 found = [row for row, known in held if not known.isdisjoint(any_of[name])]
             else:
                 found = [row for row, known in held if known.issuperset(ids)]
         return found
 
-    def _ids(self, call: Call, row: Row, column: str) -> set[Any]:
-        """What a JSON column lists."""
+    def ids(self, call: Call, row: Row, column: str) -> set[Any]:
+        """What a JSON column lists; nothing for a value that is no list."""
         said = self.said(call, column, row[column])
-        return set(said if isinstance(said, list) else [said])
+        listed = said if isinstance(said, list) else [said] if isinstance(said, int) else []
+        return {each for each in listed if isinstance(each, int | str)}
 
     def said(self, call: Call, column: str, value: Any) -> Any:
         """What the text of a JSON column says; what says the same is no change."""

@@ -296,6 +296,11 @@ def test_guarded_lists_for_employees(guarded: Office) -> None:
     assert guarded.ok("find_hr_case_knowledge_links", by="sam") == []
 
 
+def test_to_cancel_a_closed_case_breaks_the_rule_on_closed_cases_alone(office: Office) -> None:
+    cancelled = office.call("update_hr_case", hr_case_id="4", status="cancelled")
+    assert {breach.rule for breach in cancelled.breaches} == {"HR-4.5"}
+
+
 def test_links_of_a_closed_case_stay() -> None:
     closed = "UPDATE hr_case SET status = 'closed_complete' WHERE hr_case_id = 1"
     result = Office(prune=closed).call("remove_knowledge_link_to_hr_case", hr_case_kb_id=1)

@@ -1,6 +1,7 @@
 """Rules on who works on what, and on the rules that route and escalate. Chapters 3 and 10."""
 
-from eopsgym.domains.hr.json_columns import numbers
+from typing import Any
+
 from eopsgym.domains.hr.rules.common import (
     WORKERS,
     group_is_active,
@@ -9,16 +10,21 @@ from eopsgym.domains.hr.rules.common import (
     is_open,
     reached,
 )
-from eopsgym.domains.hr.tools.assignment import RULE, skills_of_rule
+from eopsgym.domains.hr.tools.assignment import RULE
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.escalation import ESCALATION
 from eopsgym.domains.hr.tools.groups import members
 from eopsgym.domains.hr.tools.skills import SKILL, USER_SKILL
 from eopsgym.domains.hr.tools.tasks import TASK
 from eopsgym.domains.hr.tools.users import USER
-from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.kernel import Call, Change, Row, rule
 
 _KEY = ("based_on_country", "based_on_priority")
+
+
+def _asked(call: Call, rule: Row) -> set[Any]:
+    """The skills that an assignment rule asks for."""
+    return RULE.ids(call, rule, "based_on_skills")
 
 
 def skills_of(call: Call, user: int) -> set[int]:
@@ -37,7 +43,7 @@ def the_assignee_works_in_the_group(change: Change) -> str | None:
 
 @rule("HR-3.2", CASE, on="assigned_to skills")
 def the_assignee_has_the_skills(change: Change) -> str | None:
-    wanted, user = set(numbers(change.row["skills"])), change.row["assigned_to"]
+    wanted, user = CASE.ids(change.call, change.row, "skills"), change.row["assigned_to"]
     active = {int(row["skill_id"]) for row in SKILL.select(change.call, {"active": True})}
     if wanted <= active and (user is None or wanted <= skills_of(change.call, user)):
         return None
@@ -80,10 +86,9 @@ def listed_skills_stay_active(change: Change) -> str | None:
     call, skill = change.call, change.row["skill_id"]
     if not is_deactivated(change):
         return None
-    rules = [
-        row for row in RULE.select(call, {"active": True}) if skill in skills_of_rule(call, row)
-    ]
-    cases = [row for row in CASE.select(call) if is_open(row) and skill in numbers(row["skills"])]
+    rules = [row for row in RULE.select(call, {"active": True}) if skill in _asked(call, row)]
+    work = filter(is_open, CASE.select(call))
+    cases = [row for row in work if skill in CASE.ids(call, row, "skills")]
     return "An active rule or open case lists it" if rules or cases else None
 
 
@@ -93,11 +98,11 @@ def listed_skills_stay_active(change: Change) -> str | None:
 @rule("HR-10.2", RULE)
 def active_rules_lead_to_able_people(change: Change) -> str | None:
     call, row = change.call, change.row
-    group, skills = row["user_group"], skills_of_rule(call, row)
+    group, skills = row["user_group"], _asked(call, row)
     within = members(call, group)
     able = all(
         is_active(call, user) and user in within and skills <= skills_of(call, user)
-        for user in numbers(row["users"])
+        for user in RULE.ids(call, row, "users")
     )
     if not row["active"] or (able and group_is_active(call, group)):
         return None
@@ -107,10 +112,10 @@ def active_rules_lead_to_able_people(change: Change) -> str | None:
 @rule("HR-10.2", RULE)
 def active_rules_differ(change: Change) -> str | None:
     call, row = change.call, change.row
-    skills, key = skills_of_rule(call, row), RULE.key
+    skills, key = _asked(call, row), RULE.key
     for other in RULE.select(call, {"active": True}) if row["active"] else ():
         alike = other[key] != row[key] and all(other[name] == row[name] for name in _KEY)
-        if alike and skills_of_rule(call, other) == skills:
+        if alike and _asked(call, other) == skills:
             return "Another active rule has the same skills, country, priority"
     return None
 

@@ -2,7 +2,6 @@
 
 import re
 
-from eopsgym.domains.hr.json_columns import numbers
 from eopsgym.domains.hr.rules.common import (
     APPROVERS,
     WORKERS,
@@ -57,7 +56,7 @@ def has_handed_everything_back(change: Change) -> str | None:
         return None
     profile = PROFILE.find(call, user, by="user_id")
     held = MEMBER.select(call, {"user_id": user}) + USER_SKILL.select(call, {"user": user})
-    held += [row for row in RULE.select(call) if user in numbers(row["users"])]
+    held += [row for row in RULE.select(call) if user in RULE.ids(call, row, "users")]
     work = open_work(call, "assigned_to", user)
     if (profile is None or has_left(call, profile)) and not held and not work:
         return None

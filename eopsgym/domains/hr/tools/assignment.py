@@ -66,11 +66,6 @@ RULE = _Rules(
 )
 
 
-def skills_of_rule(call: Call, rule: Row) -> set[int | str]:
-    """The skills that a rule asks for, by id where there are such skills."""
-    return set(RULE.said(call, "based_on_skills", rule["based_on_skills"]) or ())
-
-
 @tool(reads="assignment_rules")
 def list_assignment_rules(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """Find assignment rules by at least one filter; of several skills or users, one is enough."""

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.fields import Created, IdList, IdText
-from eopsgym.domains.hr.json_columns import numbers
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import members
 from eopsgym.domains.kernel import Call, Row, tool
@@ -36,7 +35,7 @@ CRITERIA = Record(
 
 def people_of(call: Call, criteria: Row) -> set[int]:
     """The ids of those whom criteria name, alone or through their group."""
-    return set(numbers(criteria["users"])) | members(call, criteria["user_group"])
+    return CRITERIA.ids(call, criteria, "users") | members(call, criteria["user_group"])
 
 
 @tool(reads="hr_criteria")
