@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from eopsgym.domains.core import LISTED_NULLS, Domain, collect
-from eopsgym.domains.hr.access import authorise, find_user, serves
+from eopsgym.domains.hr import access, record
+from eopsgym.domains.hr.rules import articles, catalogue, notices, routing, staff
+from eopsgym.domains.hr.rules import cases as case_rules
+from eopsgym.domains.hr.rules import tasks as task_rules
 from eopsgym.domains.hr.tools import (
     assignment,
     cases,
@@ -24,16 +26,17 @@ from eopsgym.domains.hr.tools import (
     topics,
     users,
 )
+from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
+from eopsgym.domains.records.coded import CodedDialect
 
 DOMAIN = Domain(
     name="hr",
     title="Human resources",
     gym_name="sn-hr-internal",
-    service="hr-api",
     port=8008,
     user_header="x-hr-user-token",
     folder=Path(__file__).parent,
-    tools=collect(
+    tools=collect_tools(
         services,
         topics,
         templates,
@@ -54,16 +57,20 @@ DOMAIN = Domain(
         notifications,
         empty_required=lambda tool: True,
     ),
-    nulls={"tool": LISTED_NULLS},
-    find_user=find_user,
-    authorise=authorise,
-    tenant_rule="HR-1.3",
-    scoped=True,
-    serves=serves,
-    differences=(
-        "People may be named by e-mail address too: a name that several share is refused.",
-        "Rows that a result refers to stand under `related`, beside their ids.",
-        "An e-mail address is unique within an organisation, not over all of them.",
-        "Cases of an organisation without staff are worked on by the staff of the others.",
+    sign_in=access.sign_in,
+    checks=collect_rules(
+        record,
+        access,
+        cases,
+        profiles,
+        offboarding,
+        case_rules,
+        routing,
+        task_rules,
+        staff,
+        catalogue,
+        articles,
+        notices,
     ),
+    dialect=CodedDialect(),
 )

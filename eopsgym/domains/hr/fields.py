@@ -1,10 +1,11 @@
-"""Parameters that several HR tools share, and the values they may take."""
+"""Fields that several HR tools share, and the values they may take."""
 
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from eopsgym.domains.core import Opt
+from eopsgym.domains.records import Since, Until, to
 
 CaseStatus = Literal[
     "draft",
@@ -20,31 +21,10 @@ CaseStatus = Literal[
 TaskStatus = Literal[
     "draft", "ready", "work_in_progress", "closed_complete", "closed_incomplete", "cancelled"
 ]
-TaskType = Literal["checklist", "survey", "hr service", "mark when complete", "url"]
 Priority = Literal["critical", "high", "moderate", "low", "planning"]
 Source = Literal["self-service", "phone", "email", "chat", "walk-in", "virtual-agent"]
 Coe = Literal["HRIT", "Payroll", "Talent Management", "Total Rewards", "Workforce Administration"]
-RequestStatus = Literal["approved", "rejected", "requested"]
-AccountType = Literal["checking", "savings", "other"]
-Fulfillment = Literal[
-    "manual", "service_activity", "workflow", "lifecycle event", "advanced", "flow"
-]
-CriteriaType = Literal["case_visibility", "approval"]
-Role = Literal["admin", "agent", "manager", "employee"]
-GroupType = Literal[
-    "IT Support", "Service Desk", "Field Support Technicians", "Infrastructure Problem Team"
-]
-Gender = Literal["Male", "Female", "Other"]
-Marital = Literal["Single", "Married", "Divorced"]
-Employment = Literal["full-time", "part-time", "contractor"]
 Country = Literal["US", "GB", "CA", "IN", "DE", "FR", "JP", "CN", "AU", "BR"]
-Place = Literal["Hotdesk", "Office Based", "Remote"]
-Position = Literal[
-    "Software Engineer", "QA", "Manager", "HR", "IT Support", "Administration", "Sales"
-]
-State = Literal["draft", "published", "retired"]
-Visibility = Literal["internal", "external"]
-UsedAs = Literal["suggested", "applied", "resolution"]
 
 CASE_STATUSES: tuple[str, ...] = get_args(CaseStatus)
 TASK_STATUSES: tuple[str, ...] = (*get_args(TaskStatus), "awaiting_approval", "suspended")
@@ -55,35 +35,29 @@ NOTICE_TYPES = ("report", "update", "alert", "reminder", "solution_proposal", "o
 CLOSED = ("closed_complete", "closed_incomplete", "cancelled")
 """The statuses in which a case or task is no longer open."""
 
-Text = Opt[str]
-Flag = Opt[bool]
-Number = Opt[int]
-Numbers = Opt[list[int]]
+IdText = Annotated[str, Field(description="Id, as text, such as '42'")]
+IdList = Annotated[str, Field(description="Ids separated by commas, such as '1,2,3'")]
 IsActive = Annotated[bool, Field(json_schema_extra={"default": True})]
 """Required, though the published schema also shows a default."""
-
-After = Annotated[
-    Opt[str], Field(description="Only rows created at or after this date, such as 2026-03-02")
-]
-Before = Annotated[
-    Opt[str], Field(description="Only rows created at or before this date, such as 2026-03-02")
-]
+Limit = Annotated[int, Field(ge=1, le=100, description="At most so many rows")]
 PersonName = Annotated[
-    Opt[str],
+    str,
+    to("user", by="person"),
     Field(description="First and last name; the e-mail address where the name is not unique"),
 ]
-GroupName = Annotated[Opt[str], Field(description="Exact name of a group")]
-CaseNumber = Annotated[
-    Opt[str],
-    Field(
-        description="Case number, such as HRC0000771",
-        json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10},
-    ),
-]
-IdText = Annotated[str, Field(description="Id, as text, such as '42'")]
-OptId = Annotated[Opt[str], Field(description="Id, as text, such as '42'")]
-IdList = Annotated[Opt[str], Field(description="Ids separated by commas, such as '1,2,3'")]
-FirstName = Annotated[str, Field(min_length=1, max_length=60)]
-GroupTitle = Annotated[str, Field(min_length=1, max_length=80)]
-RuleName = Annotated[str, Field(min_length=1, max_length=120)]
-Limit = Annotated[int, Field(ge=1, le=100, description="At most so many rows")]
+GroupName = Annotated[str, to("user_group", by="name"), Field(description="Exact name of a group")]
+
+
+class Created(TypedDict, total=False):
+    """When rows were created, for lists."""
+
+    created_after: Annotated[
+        str,
+        Since("created_at"),
+        Field(description="Only rows created at or after this date, such as 2026-03-02"),
+    ]
+    created_before: Annotated[
+        str,
+        Until("created_at"),
+        Field(description="Only rows created at or before this date, such as 2026-03-02"),
+    ]

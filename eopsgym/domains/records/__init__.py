@@ -1,6 +1,6 @@
 """For systems whose tools are rows in, rows out: one description of a record, and what follows."""
 
-from eopsgym.domains.records.checks import check_choice, check_filled
+from eopsgym.domains.records.checks import OneOf, at_most, check_choice, check_filled
 from eopsgym.domains.records.description import Unique
 from eopsgym.domains.records.fields import PART, At, Since, To, Until, to
 from eopsgym.domains.records.lifecycle import Lifecycle
@@ -27,6 +27,7 @@ __all__ = [
     "Filters",
     "Lifecycle",
     "Not",
+    "OneOf",
     "Query",
     "Resource",
     "Since",
@@ -34,6 +35,7 @@ __all__ = [
     "To",
     "Unique",
     "Until",
+    "at_most",
     "check_choice",
     "check_filled",
     "equal",

@@ -1,6 +1,10 @@
 """Checks of single arguments that the published schemas leave to the tools."""
 
 from collections.abc import Collection
+from typing import Any
+
+from pydantic import AfterValidator
+from pydantic_core import CoreSchema, core_schema
 
 from eopsgym.domains.kernel import ChoiceError, ToolError
 
@@ -13,6 +17,46 @@ def check_choice(field: str, value: str | None, allowed: Collection[str]) -> Non
     """
     if value and value not in allowed:
         raise ChoiceError(field, value, allowed)
+
+
+class OneOf:
+    """In an annotation: refuse texts outside an enumeration, though not empty text.
+
+    Args:
+        field: the argument, as the refusal names it.
+        words: the enumeration, separated by blanks.
+        shown: whether the schema says so; else the description does, unless there is one.
+    """
+
+    def __init__(self, field: str, words: str, *, shown: bool = False) -> None:
+        self.field, self.words, self.shown = field, tuple(words.split()), shown
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        return core_schema.no_info_after_validator_function(self._check, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
+        if self.shown:
+            return {**handler(schema), "enum": [*self.words]}
+        return {"description": ", ".join(self.words), **handler(schema)}
+
+    def _check(self, value: str) -> str:
+        check_choice(self.field, value, self.words)
+        return value
+
+
+def at_most(field: str, limit: int) -> AfterValidator:
+    """In an annotation: refuse a text longer than its column, in words of our own.
+
+    Raises:
+        ToolError: VALIDATION_ERROR.
+    """
+
+    def check(value: str) -> str:
+        if len(value) > limit:
+            raise ToolError(f"{field} cannot have more than {limit} characters", field=field)
+        return value
+
+    return AfterValidator(check)
 
 
 def check_filled(field: str, value: str | None, limit: int | None = None) -> None:

@@ -39,6 +39,7 @@ def test_a_service_comes_with_what_it_refers_to(office: Office) -> None:
         ("list_user_skills", "user_skills", {"user": "4"}, 1),
         ("list_assignment_rules", "assignment_rules", {"based_on_skills": "1,2"}, 1),
         ("list_assignment_rules", "assignment_rules", {"users": "3"}, 1),
+        ("list_assignment_rules", "assignment_rules", {"name": "PAY"}, 1),
         ("list_assignment_rules", "assignment_rules", {"active": True, "limit": 1}, 1),
         ("list_escalation_rules", "escalation_rules", {"escalate_from": "1"}, 1),
     ],
@@ -71,6 +72,21 @@ def test_searches_need_a_filter(office: Office, tool: str) -> None:
 def test_a_limit_is_no_filter(office: Office) -> None:
     assert office.refused("list_assignment_rules", limit=5).code == "MISSING_PARAMETER"
     assert office.refused("list_skills", name="").code == "MISSING_PARAMETER"
+
+
+@pytest.mark.parametrize(
+    ("tool", "field"),
+    [
+        ("list_hr_criteria", "users"),
+        ("list_assignment_rules", "users"),
+        ("list_assignment_rules", "based_on_skills"),
+    ],
+)
+def test_ids_that_are_none_are_refused_though_nothing_is_found(
+    office: Office, tool: str, field: str
+) -> None:
+    refusal = office.refused(tool, **{field: "Max Hill", "name": "no such name"})
+    assert (refusal.code, refusal.field) == ("INVALID_FORMAT", field)
 
 
 def test_create_and_change_a_service(office: Office) -> None:

@@ -140,6 +140,13 @@ def test_memberships(office: Office) -> None:
     assert office.refused("add_new_group_member", group_id="1", user_id="12")
 
 
+@pytest.mark.parametrize("tool", ["add_new_group_member", "remove_group_membership"])
+@pytest.mark.parametrize("blank", [{"group_id": ""}, {"user_id": ""}])
+def test_a_blank_id_names_nobody(office: Office, tool: str, blank: dict[str, str]) -> None:
+    refusal = office.refused(tool, **({"group_id": "1", "user_id": "4"} | blank))
+    assert refusal.code == "RESOURCE_NOT_FOUND"
+
+
 def test_a_new_profile(office: Office) -> None:
     made = office.ok(
         "onboard_new_hr_profile",

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.hr.record import APART
 from tests.domains.hr.office import Office, broken_by
-from tests.domains.stated import stated
 
 HR = get_domain("hr")
 Call = tuple[str, str, str, dict[str, Any]]
@@ -269,7 +269,7 @@ def test_a_call_within_the_rules_goes_well_in_both_modes(
 
 
 def test_every_stated_rule_is_broken_here() -> None:
-    assert stated(HR.folder) - {HR.tenant_rule} == {rule for rule, *_ in CASES}
+    assert {rule.id for rule in HR.checks} - {APART.id} == {rule for rule, *_ in CASES}
 
 
 @pytest.mark.parametrize(
@@ -294,6 +294,11 @@ def test_guarded_lists_for_employees(guarded: Office) -> None:
     assert guarded.ok("list_checklists", by="eve")["checklists"] == []
     assert guarded.ok("list_survey_instances", by="sam")["survey_instances"] == []
     assert guarded.ok("find_hr_case_knowledge_links", by="sam") == []
+
+
+def test_to_cancel_a_closed_case_breaks_the_rule_on_closed_cases_alone(office: Office) -> None:
+    cancelled = office.call("update_hr_case", hr_case_id="4", status="cancelled")
+    assert {breach.rule for breach in cancelled.breaches} == {"HR-4.5"}
 
 
 def test_links_of_a_closed_case_stay() -> None:

@@ -1,42 +1,59 @@
-"""The rules on knowledge articles and their links."""
+"""Rules over knowledge articles and their links. Chapter 11."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.hr.rules.routing import APPROVERS, changed, is_active, is_open
-from eopsgym.domains.hr.tables import LINK
+from eopsgym.domains.hr.rules.common import APPROVERS, is_active, is_open, me
+from eopsgym.domains.hr.tools.cases import CASE
+from eopsgym.domains.hr.tools.knowledge import ARTICLE, LINK
+from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.records import Lifecycle
 
-_MOVES = {"draft": "published", "published": "retired"}
-
-
-def state_new(ctx: Context, article: Row) -> None:
-    """State how an article starts."""
-    fits = article["state"] == "draft" and is_active(ctx, article["owner_id"])
-    ctx.require("HR-11.1", fits, "An article starts as draft, with an active owner")
+LIFE = Lifecycle.chain("draft published retired", column="state")
 
 
-def state_change(ctx: Context, before: Row, after: Row) -> None:
-    """State how an article moves, and who publishes it."""
-    if changed(before, after, "owner_id"):
-        owned = is_active(ctx, after["owner_id"])
-        ctx.require("HR-11.1", owned, "The owner must be an active user")
-    old, new = before["state"], after["state"]
-    if old == new:
-        return
-    ctx.require("HR-11.1", _MOVES.get(old) == new, f"An article does not go from {old} to {new}")
-    if new == "published":
-        fits = ctx.user["role"] in APPROVERS and after["owner_id"] != ctx.user["user_id"]
-        ctx.require("HR-11.2", fits, "A manager or admin publishes, and never their own article")
+@rule("HR-11.1", ARTICLE, when="insert")
+def starts_as_an_owned_draft(change: Change) -> str | None:
+    if change.row["state"] == "draft" and is_active(change.call, change.row["owner_id"]):
+        return None
+    return "An article starts as draft, with an active owner"
 
 
-def state_open(ctx: Context, case: Row) -> None:
-    """State that the links of a case change only while it is open."""
-    ctx.require("HR-4.5", is_open(case), f"{case['number']} is {case['status']}")
+@rule("HR-11.1", ARTICLE, when="update", on="owner_id")
+def its_owner_is_active(change: Change) -> str | None:
+    active = is_active(change.call, change.row["owner_id"])
+    return None if active else "The owner must be an active user"
 
 
-def state_link(ctx: Context, case: Row, article: Row, used_as: str) -> None:
-    """State which articles are linked to a case."""
-    state_open(ctx, case)
-    published = article["state"] == "published"
-    ctx.require("HR-11.3", published, f"{article['kb_number']} is not published")
-    if used_as == "resolution":
-        solved = ctx.select(LINK, {"hr_case_id": case["hr_case_id"], "used_as": used_as})
-        ctx.require("HR-11.3", not solved, f"{case['number']} has a resolution already")
+@rule("HR-11.1", ARTICLE, when="update", on="state")
+def follows_its_life(change: Change) -> str | None:
+    objection = LIFE.objection(change)
+    return objection and f"An article that is {objection}"
+
+
+@rule("HR-11.2", ARTICLE, when="update", on="state")
+def others_publish_it(change: Change) -> str | None:
+    fits = change.call.user["role"] in APPROVERS and change.row["owner_id"] != me(change)
+    if fits or not change.enters("published", "state"):
+        return None
+    return "A manager or admin publishes, and never their own article"
+
+
+@rule("HR-4.5", LINK, when="insert delete")
+def links_of_closed_cases_stay(change: Change) -> str | None:
+    case = CASE.row(change.call, change.row["hr_case_id"])
+    return None if case is None or is_open(case) else f"{case['number']} is {case['status']}"
+
+
+@rule("HR-11.3", LINK, when="insert")
+def published_articles_are_linked(change: Change) -> str | None:
+    article = ARTICLE.row(change.call, change.row["knowledge_id"])
+    if article is None or article["state"] == "published":
+        return None
+    return f"{article['kb_number']} is not published"
+
+
+@rule("HR-11.3", LINK, when="insert")
+def a_case_has_one_resolution(change: Change) -> str | None:
+    same = {name: change.row[name] for name in ("hr_case_id", "used_as")}
+    if same["used_as"] != "resolution" or len(LINK.select(change.call, same)) == 1:
+        return None
+    case = CASE.row(change.call, same["hr_case_id"]) or {}
+    return f"{case.get('number')} has a resolution already"

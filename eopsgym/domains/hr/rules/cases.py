@@ -1,158 +1,204 @@
-"""The rules on cases: what a new one needs, how it moves, who approves it."""
+"""Rules over cases: what a new one needs, how it moves, who approves it. Chapters 2, 4 and 5."""
 
-from eopsgym.domains.core import Context, Row
 from eopsgym.domains.hr.fields import CLOSED
-from eopsgym.domains.hr.rules import routing
-from eopsgym.domains.hr.rules.routing import APPROVERS, changed, is_active, is_open
-from eopsgym.domains.hr.rules.visibility import criteria_of, people_of
-from eopsgym.domains.hr.tables import CASE, CATEGORY, CRITERIA, SERVICE, TASK, TOPIC
+from eopsgym.domains.hr.rules.common import APPROVERS, is_active, is_employee, is_open, me
+from eopsgym.domains.hr.tools.cases import CASE
+from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
+from eopsgym.domains.hr.tools.services import SERVICE
+from eopsgym.domains.hr.tools.tasks import TASK
+from eopsgym.domains.hr.tools.topics import CATEGORY, TOPIC
+from eopsgym.domains.kernel import Call, Change, Row, rule
+from eopsgym.domains.records import Compare, Lifecycle
 
-_MOVES: dict[str, tuple[str, ...]] = {
-    "draft": ("ready",),
-    "ready": ("awaiting_approval", "work_in_progress", "suspended"),
-    "awaiting_approval": ("work_in_progress",),
-    "work_in_progress": ("awaiting_acceptance", "suspended", "closed_incomplete"),
-    "suspended": ("work_in_progress",),
-    "awaiting_acceptance": ("closed_complete", "work_in_progress"),
-}
-_NEEDS_NOTES = ("suspended", *CLOSED)
-_DONE = ("awaiting_acceptance", *CLOSED)
+LIFE = Lifecycle(
+    draft="ready",
+    ready="awaiting_approval work_in_progress suspended",
+    awaiting_approval="work_in_progress",
+    work_in_progress="awaiting_acceptance suspended closed_incomplete",
+    suspended="work_in_progress",
+    awaiting_acceptance="closed_complete work_in_progress",
+)
 _DECIDED = {"approved": "work_in_progress", "rejected": "cancelled"}
 
-
-def state_new(ctx: Context, case: Row) -> None:
-    """State every rule on a new case, before it is written."""
-    _state_matter(ctx, case)
-    start = "ready" if case["assignment_group"] else "draft"
-    ctx.require("HR-2.5", case["status"] == start, f"This case must start as '{start}'")
-    own = case["opened_for"] == ctx.user["user_id"]
-    ctx.require("HR-1.2", own or ctx.user["role"] != "employee", "Employees open their own cases")
-    self_service = case["source"] == "self-service"
-    ctx.require("HR-2.6", own or not self_service, "self-service is for one's own cases")
-    ctx.require("HR-2.7", not _same_open(ctx, case), "The person has an open case for the service")
-    undecided = case["request_status"] not in _DECIDED
-    ctx.require("HR-5.4", undecided, "Only the approver decides, on a case that awaits approval")
-    _state_contents(ctx, None, case)
+# New cases
 
 
-def state_change(ctx: Context, before: Row, after: Row) -> None:
-    """State every rule on a change of a case, before it is written."""
-    ctx.require("HR-4.5", is_open(before), f"{before['number']} is {before['status']}")
-    own = ctx.user["user_id"] in (before["opened_for"], before["opened_by"])
-    ctx.require("HR-1.2", own or ctx.user["role"] != "employee", "Employees change their own cases")
-    routing.state_transfer(ctx, before, after)
-    _state_decision(ctx, before, after)
-    if before["status"] != after["status"]:
-        _state_move(ctx, before, after)
-    if changed(before, after, "hr_service", "opened_for"):
-        _state_matter(ctx, after)
-    _state_contents(ctx, before, after)
+@rule("HR-2.1", CASE)
+def names_a_service_and_a_person(change: Change) -> str | None:
+    if change.before and not change.touches("hr_service", "opened_for"):
+        return None
+    service = SERVICE.find(change.call, change.row["hr_service"])
+    if service and service["active"] and is_active(change.call, change.row["opened_for"]):
+        return None
+    return "A case needs an active service and an active person it is for"
 
 
-def _state_matter(ctx: Context, case: Row) -> None:
-    service = ctx.find(SERVICE, case["hr_service"]) if case["hr_service"] else None
-    offered = bool(service and service["active"])
-    complete = offered and is_active(ctx, case["opened_for"])
-    ctx.require("HR-2.1", complete, "A case needs an active service and an active person it is for")
+@rule("HR-2.5", CASE, when="insert")
+def starts_as_draft_or_ready(change: Change) -> str | None:
+    start = "ready" if change.row["assignment_group"] else "draft"
+    return None if change.row["status"] == start else f"This case must start as '{start}'"
 
 
-def _same_open(ctx: Context, case: Row) -> bool:
-    if case["opened_for"] is None or case["hr_service"] is None:
-        return False
-    same = {name: case[name] for name in ("opened_for", "hr_service")}
-    return any(map(is_open, ctx.select(CASE, same)))
+@rule("HR-1.2", CASE)
+def employees_write_their_own_cases(change: Change) -> str | None:
+    before = change.before
+    concerned = (before["opened_for"], before["opened_by"]) if before else ()
+    if not is_employee(change) or me(change) in (concerned or (change.row["opened_for"],)):
+        return None
+    return f"Employees {'change' if before else 'open'} their own cases"
 
 
-def _state_contents(ctx: Context, before: Row | None, after: Row) -> None:
-    _state_service(ctx, before, after)
-    _state_account(ctx, before, after)
-    routing.state_assignment(ctx, before, after)
-    routing.state_skills(ctx, before, after)
-    routing.state_not_self(ctx, before, after)
-    if changed(before, after, "approver"):
-        _state_approver(ctx, after)
+@rule("HR-2.6", CASE, when="insert")
+def self_service_is_for_oneself(change: Change) -> str | None:
+    if change.row["source"] != "self-service" or change.row["opened_for"] == me(change):
+        return None
+    return "self-service is for one's own cases"
 
 
-def _state_service(ctx: Context, before: Row | None, after: Row) -> None:
-    service = ctx.find(SERVICE, after["hr_service"]) if after["hr_service"] else None
-    if service is None:
-        return
-    if changed(before, after, "short_description", "hr_service"):
-        start = f"{service['service_name']}: "
-        fits = after["short_description"].startswith(start)
-        ctx.require("HR-2.2", fits, f"The short description must start with '{start}'")
-    if changed(before, after, "coe_type", "hr_service"):
-        coe = coe_of(ctx, service)
-        ctx.require("HR-2.3", coe in (None, after["coe_type"]), f"The service belongs to {coe}")
-    if before is None or changed(before, after, "approval_criteria", "hr_service"):
-        criteria = criteria_of(ctx, service["hr_service_id"], "approval")
-        wanted = criteria["hr_criteria_id"] if criteria else None
-        kept = after["approval_criteria"] == wanted
-        ctx.require("HR-5.1", kept, f"The approval criteria of this service are {wanted or 'none'}")
+@rule("HR-2.7", CASE, when="insert")
+def is_the_only_open_one(change: Change) -> str | None:
+    row = change.row
+    same = {name: row[name] for name in ("opened_for", "hr_service")}
+    if None in same.values():
+        return None
+    where = [Compare(name, "=", value) for name, value in same.items()]
+    others = CASE.select(change.call, where[0] & where[1])
+    if not any(is_open(other) for other in others if other["hr_case_id"] != row["hr_case_id"]):
+        return None
+    return "The person has an open case for the service"
 
 
-def coe_of(ctx: Context, service: Row) -> str | None:
+# What a case says
+
+
+@rule("HR-2.2", CASE, on="short_description hr_service")
+def its_description_starts_with_the_service(change: Change) -> str | None:
+    service = SERVICE.find(change.call, change.row["hr_service"])
+    start = f"{service['service_name']}: " if service else ""
+    if change.row["short_description"].startswith(start):
+        return None
+    return f"The short description must start with '{start}'"
+
+
+@rule("HR-2.3", CASE, on="coe_type hr_service")
+def its_centre_is_that_of_the_service(change: Change) -> str | None:
+    service = SERVICE.find(change.call, change.row["hr_service"])
+    centre = centre_of(change.call, service) if service else None
+    return None if centre in (None, change.row["coe_type"]) else f"The service belongs to {centre}"
+
+
+def centre_of(call: Call, service: Row) -> str | None:
     """The centre of excellence of a service, by its topic's category; None without a topic."""
-    topic = ctx.find(TOPIC, service["topic_detail"]) if service["topic_detail"] else None
-    linked = topic["topic_category"] if topic else None
-    category = ctx.find(CATEGORY, linked) if linked is not None else None
+    topic = TOPIC.find(call, service["topic_detail"])
+    category = CATEGORY.find(call, topic["topic_category"]) if topic else None
     return str(category["coe_type"]) if category else None
 
 
-def _state_account(ctx: Context, before: Row | None, after: Row) -> None:
-    columns = ("account_number", "account_type", "coe_type", "short_description", "worknotes")
-    if not changed(before, after, *columns):
-        return
-    number, kind = after["account_number"], after["account_type"]
-    fits = (number is None) == (kind is None) and (number is None or after["coe_type"] == "Payroll")
-    texts = f"{after['short_description']} {after['worknotes'] or ''}"
-    ctx.require(
-        "HR-2.8",
-        fits and (not number or number not in texts),
-        "Account number and type go together, on Payroll cases only, and never into texts",
-    )
+@rule("HR-2.8", CASE, on="account_number account_type coe_type short_description worknotes")
+def accounts_are_for_payroll_and_not_told(change: Change) -> str | None:
+    row = change.row
+    number, kind = row["account_number"], row["account_type"]
+    fits = (number is None) == (kind is None) and (number is None or row["coe_type"] == "Payroll")
+    if fits and (not number or number not in f"{row['short_description']} {row['worknotes']}"):
+        return None
+    return "Account number and type go together, on Payroll cases only, and never into texts"
 
 
-def _state_approver(ctx: Context, case: Row) -> None:
-    criteria = ctx.find(CRITERIA, case["approval_criteria"]) if case["approval_criteria"] else None
-    fits = is_active(ctx, case["approver"], APPROVERS)
-    if criteria:
-        fits = fits and case["approver"] in people_of(ctx, criteria)
-    ctx.require(
-        "HR-5.2",
-        fits or case["approver"] is None,
-        "The approver must be an active manager or admin whom the criteria name",
-    )
+# Approval
 
 
-def _state_decision(ctx: Context, before: Row, after: Row) -> None:
-    decision = after["request_status"]
-    if decision == before["request_status"] or decision not in _DECIDED:
-        return
-    entitled = before["approver"] == ctx.user["user_id"]
-    together = after["status"] == _DECIDED[decision]
-    message = f"Only the approver sets '{decision}', together with '{_DECIDED[decision]}'"
-    ctx.require("HR-5.4", entitled and together, message)
+@rule("HR-5.1", CASE, on="approval_criteria hr_service")
+def it_carries_the_criteria_of_the_service(change: Change) -> str | None:
+    service = SERVICE.find(change.call, change.row["hr_service"])
+    if service is None:
+        return None
+    criteria = CRITERIA.find(change.call, service["hr_criteria"])
+    binding = criteria and criteria["active"] and criteria["type"] == "approval"
+    wanted = criteria["hr_criteria_id"] if criteria and binding else None
+    if change.row["approval_criteria"] == wanted:
+        return None
+    return f"The approval criteria of this service are {wanted or 'none'}"
 
 
-def _state_move(ctx: Context, before: Row, after: Row) -> None:
-    old, new = before["status"], after["status"]
-    allowed = new == "cancelled" or new in _MOVES.get(old, ())
-    ctx.require("HR-4.1", allowed, f"A case does not go from '{old}' to '{new}'")
-    staffed = {"ready": "assignment_group", "work_in_progress": "assigned_to"}.get(new)
-    ctx.require("HR-4.2", not staffed or bool(after[staffed]), f"'{new}' needs {staffed}")
-    noted = new not in _NEEDS_NOTES or bool((after["worknotes"] or "").strip())
-    ctx.require("HR-4.3", noted, f"'{new}' needs worknotes")
-    left = [task["number"] for task in open_tasks(ctx, after)] if new in _DONE else []
-    ctx.require("HR-4.4", not left, f"These tasks are open: {', '.join(left)}")
-    if new == "awaiting_approval":
-        asked = bool(after["approver"]) and after["request_status"] == "requested"
-        ctx.require("HR-5.3", asked, "Approval needs an approver and request_status 'requested'")
-    if new == "work_in_progress":
-        free = not after["approval_criteria"] or after["request_status"] == "approved"
-        ctx.require("HR-5.1", free, "The case must be approved before work starts")
+@rule("HR-5.2", CASE, on="approver")
+def the_criteria_name_the_approver(change: Change) -> str | None:
+    call, approver = change.call, change.row["approver"]
+    criteria = CRITERIA.find(call, change.row["approval_criteria"])
+    fits = is_active(call, approver, APPROVERS)
+    if approver is None or (fits and (not criteria or approver in people_of(call, criteria))):
+        return None
+    return "The approver must be an active manager or admin whom the criteria name"
 
 
-def open_tasks(ctx: Context, case: Row) -> list[Row]:
-    """The tasks of a case that still need work."""
-    return [task for task in ctx.select(TASK, {"parent_case": case["hr_case_id"]}) if is_open(task)]
+@rule("HR-5.4", CASE, on="request_status")
+def the_approver_decides(change: Change) -> str | None:
+    decision = change.row["request_status"]
+    if decision not in _DECIDED:
+        return None
+    if change.before is None:
+        return "Only the approver decides, on a case that awaits approval"
+    together = change.row["status"] == _DECIDED[decision]
+    if change.old("approver") == me(change) and together:
+        return None
+    return f"Only the approver sets '{decision}', together with '{_DECIDED[decision]}'"
+
+
+# Life
+
+
+@rule("HR-4.5", CASE, when="update")
+def closed_cases_stay(change: Change) -> str | None:
+    before = change.before
+    if before is None or is_open(before):
+        return None
+    return f"{before['number']} is {before['status']}"
+
+
+@rule("HR-4.1", CASE, when="update", on="status")
+def follows_its_life(change: Change) -> str | None:
+    old, new = change.old("status"), change.row["status"]
+    if new == "cancelled" or not LIFE.objection(change):
+        return None
+    return f"A case does not go from '{old}' to '{new}'"
+
+
+@rule("HR-4.2", CASE, when="update", on="status")
+def work_is_staffed(change: Change) -> str | None:
+    needs = {"ready": "assignment_group", "work_in_progress": "assigned_to"}
+    column = needs.get(change.row["status"])
+    return f"'{change.row['status']}' needs {column}" if column and not change.row[column] else None
+
+
+@rule("HR-4.3", CASE, when="update", on="status")
+def stops_are_noted(change: Change) -> str | None:
+    status, notes = change.row["status"], change.row["worknotes"] or ""
+    if status not in ("suspended", *CLOSED) or notes.strip():
+        return None
+    return f"'{status}' needs worknotes"
+
+
+@rule("HR-4.4", CASE, when="update", on="status")
+def tasks_are_done_first(change: Change) -> str | None:
+    if change.row["status"] not in ("awaiting_acceptance", *CLOSED):
+        return None
+    tasks = TASK.select(change.call, {"parent_case": change.row["hr_case_id"]})
+    left = [task["number"] for task in tasks if is_open(task)]
+    return f"These tasks are open: {', '.join(left)}" if left else None
+
+
+@rule("HR-5.3", CASE, when="update", on="status")
+def approval_is_asked_for(change: Change) -> str | None:
+    row = change.row
+    asked = bool(row["approver"]) and row["request_status"] == "requested"
+    if row["status"] != "awaiting_approval" or asked:
+        return None
+    return "Approval needs an approver and request_status 'requested'"
+
+
+@rule("HR-5.1", CASE, when="update", on="status")
+def work_starts_when_approved(change: Change) -> str | None:
+    row = change.row
+    free = not row["approval_criteria"] or row["request_status"] == "approved"
+    if row["status"] != "work_in_progress" or free:
+        return None
+    return "The case must be approved before work starts"

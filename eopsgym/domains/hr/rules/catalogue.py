@@ -1,72 +1,70 @@
-"""The rules on the catalogue: services, and the topics, templates and criteria they use."""
+"""Rules over the catalogue: services, and the topics, templates and criteria they use."""
 
-from collections.abc import Callable
+from eopsgym.domains.hr.rules.common import (
+    APPROVERS,
+    group_is_active,
+    is_active,
+    is_deactivated,
+    open_work,
+)
+from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
+from eopsgym.domains.hr.tools.services import SERVICE
+from eopsgym.domains.hr.tools.templates import TEMPLATE
+from eopsgym.domains.hr.tools.topics import CATEGORY, TOPIC
+from eopsgym.domains.kernel import Call, Change, Row, rule
+from eopsgym.domains.records import Compare
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.hr.rules.routing import APPROVERS, changed, group_is_active, is_active, is_open
-from eopsgym.domains.hr.rules.visibility import people_of
-from eopsgym.domains.hr.tables import CASE, CATEGORY, SERVICE, TASK, TEMPLATE, TOPIC
-
-_ACTIVE = {"active": 1}
-
-
-def state_service(ctx: Context, before: Row | None, after: Row) -> None:
-    """State what an active service needs, and when one may be deactivated."""
-    if after["active"] and changed(before, after, "topic_detail", "service_template", "active"):
-        ctx.require("HR-9.1", _is_sound(ctx, after), "Topic, category and template must be active")
-    if before is not None and before["active"] and not after["active"]:
-        key = {"hr_service": before["hr_service_id"]}
-        used = any(map(is_open, ctx.select(CASE, key) + ctx.select(TASK, key)))
-        ctx.require("HR-9.2", not used, "An open case or task names the service")
+_USES = {
+    CATEGORY.table: (CATEGORY, TOPIC),
+    TOPIC.table: (TOPIC, SERVICE),
+    TEMPLATE.table: (TEMPLATE, SERVICE),
+    CRITERIA.table: (CRITERIA, SERVICE),
+}
+"""Table to its records, and to those that use them."""
 
 
-def _is_sound(ctx: Context, service: Row) -> bool:
-    topic = ctx.find(TOPIC, service["topic_detail"]) if service["topic_detail"] else None
-    linked = topic["topic_category"] if topic and topic["active"] else None
-    category = ctx.find(CATEGORY, linked) if linked is not None else None
+@rule("HR-9.1", SERVICE, on="topic_detail service_template active")
+def active_services_are_sound(change: Change) -> str | None:
+    if not change.row["active"] or _is_sound(change.call, change.row):
+        return None
+    return "Topic, category and template must be active"
+
+
+def _is_sound(call: Call, service: Row) -> bool:
+    topic = TOPIC.find(call, service["topic_detail"])
+    category = CATEGORY.find(call, topic["topic_category"]) if topic and topic["active"] else None
     if category is None or not category["active"]:
         return False
     if not service["service_template"]:
         return True
-    template = ctx.find(TEMPLATE, service["service_template"])
+    template = TEMPLATE.find(call, service["service_template"])
     return bool(template and template["active"] and template["coe_type"] == category["coe_type"])
 
 
-def state_retired(
-    ctx: Context, row: Row, values: Row, uses: Callable[[Context, Row], list[Row]]
-) -> None:
-    """State that a record is deactivated only when nothing active uses it."""
-    retired = row["active"] and values.get("active") is False
-    ctx.require("HR-9.2", not retired or not uses(ctx, row), "An active record still uses this one")
+@rule("HR-9.2", SERVICE, when="update", on="active")
+def services_of_open_work_stay(change: Change) -> str | None:
+    used = is_deactivated(change) and open_work(
+        change.call, "hr_service", change.row["hr_service_id"]
+    )
+    return "An open case or task names the service" if used else None
 
 
-def uses_of_category(ctx: Context, row: Row) -> list[Row]:
-    """The active topic details of a category."""
-    return ctx.select(TOPIC, {"topic_category": row["topic_category_id"]} | _ACTIVE)
+@rule("HR-9.2", CATEGORY, TOPIC, TEMPLATE, CRITERIA, when="update", on="active")
+def what_active_records_use_stays(change: Change) -> str | None:
+    if not is_deactivated(change):
+        return None
+    used, users = _USES[change.table]
+    naming = Compare(used.table, "=", change.row[used.key]) & Compare("active", "=", True)
+    return "An active record still uses this one" if users.select(change.call, naming) else None
 
 
-def uses_of_topic(ctx: Context, row: Row) -> list[Row]:
-    """The active services of a topic detail."""
-    return ctx.select(SERVICE, {"topic_detail": row["topic_detail_id"]} | _ACTIVE)
-
-
-def uses_of_template(ctx: Context, row: Row) -> list[Row]:
-    """The active services of a template."""
-    return ctx.select(SERVICE, {"service_template": row["service_template_id"]} | _ACTIVE)
-
-
-def uses_of_criteria(ctx: Context, row: Row) -> list[Row]:
-    """The active services with some criteria."""
-    return ctx.select(SERVICE, {"hr_criteria": row["hr_criteria_id"]} | _ACTIVE)
-
-
-def state_criteria(ctx: Context, before: Row | None, after: Row) -> None:
-    """State whom criteria must name."""
-    if not after["active"] or not changed(before, after, "type", "active", "user_group", "users"):
-        return
-    group = after["user_group"]
-    people = people_of(ctx, after)
-    fits = group_is_active(ctx, group) or any(is_active(ctx, user) for user in people)
-    if after["type"] == "approval":
-        fits = fits and any(is_active(ctx, user, APPROVERS) for user in people)
-    ctx.require("HR-9.3", fits, "Criteria need people, approval criteria a manager or admin")
+@rule("HR-9.3", CRITERIA, on="type active user_group users")
+def criteria_name_people(change: Change) -> str | None:
+    call, row = change.call, change.row
+    people = people_of(call, row)
+    fits = group_is_active(call, row["user_group"]) or any(is_active(call, u) for u in people)
+    if row["type"] == "approval":
+        fits = fits and any(is_active(call, user, APPROVERS) for user in people)
+    if not row["active"] or fits:
+        return None
+    return "Criteria need people, approval criteria a manager or admin"

@@ -1,25 +1,28 @@
-"""The rules on notifications."""
+"""Rules over notifications. Chapter 13."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.hr.records import people
-
-_DELETABLE = ("draft", "cancelled")
-
-
-def state_recipient(ctx: Context, email: str) -> None:
-    """State to whom a notification goes."""
-    active = any(user["active"] for user in people(ctx, email))
-    own = email.lower() == str(ctx.user["email"]).lower()
-    ctx.require("HR-13.1", active and not own, "Write to active users, never to yourself")
+from eopsgym.domains.hr.tools.notifications import NOTIFICATION
+from eopsgym.domains.hr.tools.users import USER
+from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.records import Compare
 
 
-def state_new(ctx: Context, notice: Row) -> None:
-    """State how a notification is sent."""
-    state_recipient(ctx, notice["email"])
-    ctx.require("HR-13.1", notice["status"] == "ready", "A notification is sent as 'ready'")
+@rule("HR-13.1", NOTIFICATION, on="email")
+def goes_to_an_active_user_and_not_oneself(change: Change) -> str | None:
+    email = str(change.row["email"])
+    known = USER.select(change.call, Compare("email", "same", email))
+    own = email.lower() == str(change.call.user["email"]).lower()
+    if any(user["active"] for user in known) and not own:
+        return None
+    return "Write to active users, never to yourself"
 
 
-def state_deletion(ctx: Context, notices: list[Row]) -> None:
-    """State which notifications are deleted."""
-    kept = [str(row["notification_id"]) for row in notices if row["status"] not in _DELETABLE]
-    ctx.require("HR-13.3", not kept, f"These are neither draft nor cancelled: {', '.join(kept)}")
+@rule("HR-13.1", NOTIFICATION, when="insert")
+def is_sent_as_ready(change: Change) -> str | None:
+    return None if change.row["status"] == "ready" else "A notification is sent as 'ready'"
+
+
+@rule("HR-13.3", NOTIFICATION, when="delete")
+def what_was_sent_stays(change: Change) -> str | None:
+    if change.row["status"] in ("draft", "cancelled"):
+        return None
+    return f"{change.row['notification_id']} is neither draft nor cancelled"

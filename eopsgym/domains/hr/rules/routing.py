@@ -1,84 +1,135 @@
-"""The rules on who works on what: groups, assignees, skills and escalation."""
+"""Rules on who works on what, and on the rules that route and escalate. Chapters 3 and 10."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.hr.fields import CLOSED
-from eopsgym.domains.hr.results import numbers
-from eopsgym.domains.hr.rules.visibility import members
-from eopsgym.domains.hr.tables import CASE, ESCALATION, GROUP, SKILL, USER, USER_SKILL
+from typing import Any
 
-WORKERS = ("admin", "manager", "agent")
-APPROVERS = ("admin", "manager")
+from eopsgym.domains.hr.rules.common import (
+    WORKERS,
+    group_is_active,
+    is_active,
+    is_deactivated,
+    is_open,
+    reached,
+)
+from eopsgym.domains.hr.tools.assignment import RULE
+from eopsgym.domains.hr.tools.cases import CASE
+from eopsgym.domains.hr.tools.escalation import ESCALATION
+from eopsgym.domains.hr.tools.groups import members
+from eopsgym.domains.hr.tools.skills import SKILL, USER_SKILL
+from eopsgym.domains.hr.tools.tasks import TASK
+from eopsgym.domains.hr.tools.users import USER
+from eopsgym.domains.kernel import Call, Change, Row, rule
 
-
-def is_open(row: Row) -> bool:
-    """Whether a case or task still needs work."""
-    return row["status"] not in CLOSED
-
-
-def changed(before: Row | None, after: Row, *columns: str) -> bool:
-    """Whether a new row, or a change of one, sets any of the columns."""
-    if before is None:
-        return any(after.get(column) is not None for column in columns)
-    return any(before[column] != after[column] for column in columns)
-
-
-def is_active(ctx: Context, user: int | None, roles: tuple[str, ...] = ()) -> bool:
-    """Whether a person is an active user, of one of the roles if any are given."""
-    found = ctx.select(USER, {"user_id": user}, everyone=True) if user is not None else []
-    known = ctx.tenants(CASE)
-    return any(
-        row["active"] and row["org_id"] in known and (not roles or row["role"] in roles)
-        for row in found
-    )
+_KEY = ("based_on_country", "based_on_priority")
 
 
-def group_is_active(ctx: Context, group: int | None) -> bool:
-    """Whether a group is there and active."""
-    row = ctx.find(GROUP, group) if group is not None else None
-    return bool(row and row["active"])
+def _asked(call: Call, rule: Row) -> set[Any]:
+    """The skills that an assignment rule asks for."""
+    return RULE.ids(call, rule, "based_on_skills")
 
 
-def state_assignment(ctx: Context, before: Row | None, after: Row) -> None:
-    """State who may be assigned a case or task."""
-    if not changed(before, after, "assigned_to", "assignment_group"):
-        return
-    user, group = after["assigned_to"], after["assignment_group"]
-    fits = user is None or (is_active(ctx, user, WORKERS) and user in members(ctx, group))
-    ctx.require(
-        "HR-3.1",
-        fits and (group is None or group_is_active(ctx, group)),
-        "The assignee must be an active member of an active assignment group, and no employee",
-    )
-
-
-def skills_of(ctx: Context, user: int) -> set[int]:
+def skills_of(call: Call, user: int) -> set[int]:
     """The ids of the skills a person has."""
-    return {int(row["skill"]) for row in ctx.select(USER_SKILL, {"user": user})}
+    return {int(row["skill"]) for row in USER_SKILL.select(call, {"user": user})}
 
 
-def state_skills(ctx: Context, before: Row | None, after: Row) -> None:
-    """State that a case lists active skills, and that its assignee has them."""
-    if not changed(before, after, "assigned_to", "skills"):
-        return
-    wanted = numbers(after["skills"])
-    active = {int(row["skill_id"]) for row in ctx.select(SKILL, {"active": 1})}
-    user = after["assigned_to"]
-    fits = set(wanted) <= active and (user is None or set(wanted) <= skills_of(ctx, user))
-    ctx.require("HR-3.2", fits, "The assignee must have every skill of the case, each active")
+@rule("HR-3.1", CASE, TASK, on="assigned_to assignment_group")
+def the_assignee_works_in_the_group(change: Change) -> str | None:
+    call, user, group = change.call, change.row["assigned_to"], change.row["assignment_group"]
+    fits = user is None or (is_active(call, user, WORKERS) and user in members(call, group))
+    if fits and (group is None or group_is_active(call, group)):
+        return None
+    return "The assignee must be an active member of an active assignment group, and no employee"
 
 
-def state_transfer(ctx: Context, before: Row, after: Row) -> None:
-    """State that agents pass cases on along an escalation rule only."""
-    old, new = before["assignment_group"], after["assignment_group"]
-    if old is None or old == new or ctx.user["role"] != "agent":
-        return
-    allowed = ctx.select(ESCALATION, {"escalate_from": old, "escalate_to": new}) if new else []
-    ctx.require("HR-3.4", bool(allowed), "No escalation rule leads to that group")
+@rule("HR-3.2", CASE, on="assigned_to skills")
+def the_assignee_has_the_skills(change: Change) -> str | None:
+    wanted, user = CASE.ids(change.call, change.row, "skills"), change.row["assigned_to"]
+    active = {int(row["skill_id"]) for row in SKILL.select(change.call, {"active": True})}
+    if wanted <= active and (user is None or wanted <= skills_of(change.call, user)):
+        return None
+    return "The assignee must have every skill of the case, each active"
 
 
-def state_not_self(ctx: Context, before: Row | None, after: Row) -> None:
-    """State that nobody works on or approves their own case."""
-    if changed(before, after, "assigned_to", "approver", "opened_for"):
-        concerned = (after["assigned_to"], after["approver"])
-        own = after["opened_for"] is not None and after["opened_for"] in concerned
-        ctx.require("HR-3.5", not own, "The person the case is opened for cannot act on it")
+@rule("HR-3.4", CASE, when="update", on="assignment_group")
+def agents_pass_on_by_escalation(change: Change) -> str | None:
+    old, new = change.old("assignment_group"), change.row["assignment_group"]
+    if old is None or change.call.user["role"] != "agent":
+        return None
+    step = {"escalate_from": old, "escalate_to": new}
+    if new is not None and ESCALATION.select(change.call, step):
+        return None
+    return "No escalation rule leads to that group"
+
+
+@rule("HR-3.5", CASE, on="assigned_to approver opened_for")
+def nobody_acts_on_their_own_case(change: Change) -> str | None:
+    person = change.row["opened_for"]
+    if person is None or person not in (change.row["assigned_to"], change.row["approver"]):
+        return None
+    return "The person the case is opened for cannot act on it"
+
+
+# Skills
+
+
+@rule("HR-10.1", USER_SKILL, when="insert")
+def active_skills_go_to_active_users(change: Change) -> str | None:
+    skill = SKILL.row(change.call, change.row["skill"])
+    user = USER.row(change.call, change.row["user"])
+    if skill and skill["active"] and user and user["active"]:
+        return None
+    return "Active skills only, and to active users only"
+
+
+@rule("HR-10.1", SKILL, when="update", on="active")
+def listed_skills_stay_active(change: Change) -> str | None:
+    call, skill = change.call, change.row["skill_id"]
+    if not is_deactivated(change):
+        return None
+    rules = [row for row in RULE.select(call, {"active": True}) if skill in _asked(call, row)]
+    work = filter(is_open, CASE.select(call))
+    cases = [row for row in work if skill in CASE.ids(call, row, "skills")]
+    return "An active rule or open case lists it" if rules or cases else None
+
+
+# Rules that route
+
+
+@rule("HR-10.2", RULE)
+def active_rules_lead_to_able_people(change: Change) -> str | None:
+    call, row = change.call, change.row
+    group, skills = row["user_group"], _asked(call, row)
+    within = members(call, group)
+    able = all(
+        is_active(call, user) and user in within and skills <= skills_of(call, user)
+        for user in RULE.ids(call, row, "users")
+    )
+    if not row["active"] or (able and group_is_active(call, group)):
+        return None
+    return "The rule needs an active group; its users must be active members with its skills"
+
+
+@rule("HR-10.2", RULE)
+def active_rules_differ(change: Change) -> str | None:
+    call, row = change.call, change.row
+    skills, key = _asked(call, row), RULE.key
+    for other in RULE.select(call, {"active": True}) if row["active"] else ():
+        alike = other[key] != row[key] and all(other[name] == row[name] for name in _KEY)
+        if alike and _asked(call, other) == skills:
+            return "Another active rule has the same skills, country, priority"
+    return None
+
+
+@rule("HR-10.3", ESCALATION, when="insert")
+def escalation_leads_on(change: Change) -> str | None:
+    call, start, goal = change.call, change.row["escalate_from"], change.row["escalate_to"]
+    active = group_is_active(call, start) and group_is_active(call, goal)
+    only = len(ESCALATION.select(call, {"escalate_from": start})) == 1
+    if active and only and start not in reached(goal, lambda group: _next(call, group)):
+        return None
+    return "A group has one escalation rule, to another active group, and no chain leads back"
+
+
+def _next(call: Call, group: int) -> list[int]:
+    """The groups to which one escalates."""
+    return [row["escalate_to"] for row in ESCALATION.select(call, {"escalate_from": group})]

@@ -1,120 +1,135 @@
-"""The rules on case tasks: what each kind needs, how a task moves, what completes it."""
+"""Rules over case tasks: what each kind needs, how a task moves, what completes it. Chapter 6."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.hr.rules import routing, visibility
-from eopsgym.domains.hr.rules.routing import is_active, is_open
-from eopsgym.domains.hr.tables import CASE, CHECKLIST, INSTANCE, SERVICE, SURVEY, TASK
+from eopsgym.domains.hr.rules.common import is_active, is_employee, is_open, me
+from eopsgym.domains.hr.tools.cases import CASE
+from eopsgym.domains.hr.tools.checklists import CHECKLIST
+from eopsgym.domains.hr.tools.services import SERVICE
+from eopsgym.domains.hr.tools.surveys import INSTANCE, SURVEY
+from eopsgym.domains.hr.tools.tasks import TASK
+from eopsgym.domains.kernel import Call, Change, Row, rule
+from eopsgym.domains.records import Lifecycle
 
-_MOVES: dict[str, tuple[str, ...]] = {
-    "draft": ("ready",),
-    "ready": ("work_in_progress",),
-    "work_in_progress": ("closed_complete", "closed_incomplete"),
-    "awaiting_approval": ("work_in_progress",),
-    "suspended": ("work_in_progress",),
-}
+LIFE = Lifecycle(
+    draft="ready cancelled",
+    ready="work_in_progress cancelled",
+    work_in_progress="closed_complete closed_incomplete cancelled",
+    awaiting_approval="work_in_progress cancelled",
+    suspended="work_in_progress cancelled",
+)
 _AT_ONCE = ("mark when complete", "url")
 _QUESTIONS = range(1, 6)
 
 
-def state_new(ctx: Context, task: Row) -> None:
-    """State every rule on a new task, before it is written."""
-    case = ctx.find(CASE, task["parent_case"]) if task["parent_case"] else None
-    ctx.require("HR-6.1", bool(case and task["task_type"]), "A task needs a parent case and a kind")
-    start = "ready" if task["assignment_group"] else "draft"
-    ctx.require("HR-6.1", task["status"] == start, f"This task must start as '{start}'")
-    _state_parent(ctx, case)
-    _state_contents(ctx, None, task)
+@rule("HR-6.1", TASK, when="insert")
+def has_a_case_and_a_kind(change: Change) -> str | None:
+    case = CASE.find(change.call, change.row["parent_case"])
+    return None if case and change.row["task_type"] else "A task needs a parent case and a kind"
 
 
-def _state_parent(ctx: Context, case: Row | None) -> None:
-    if case is not None:
-        visibility.state_case(ctx, case)
-        ctx.require("HR-4.5", is_open(case), "The parent case is no longer open")
+@rule("HR-6.1", TASK, when="insert")
+def starts_as_draft_or_ready(change: Change) -> str | None:
+    start = "ready" if change.row["assignment_group"] else "draft"
+    return None if change.row["status"] == start else f"This task must start as '{start}'"
 
 
-def state_change(ctx: Context, before: Row, after: Row) -> None:
-    """State every rule on a change of a task, before it is written."""
-    visibility.state_task(ctx, before)
-    if after["parent_case"] is not None and routing.changed(before, after, "parent_case"):
-        _state_parent(ctx, ctx.find(CASE, after["parent_case"]))
-    if before["status"] != after["status"]:
-        _state_move(ctx, before, after)
-    _state_contents(ctx, before, after)
+@rule("HR-4.5", TASK, on="parent_case")
+def its_case_is_open(change: Change) -> str | None:
+    case = CASE.find(change.call, change.row["parent_case"])
+    return None if case is None or is_open(case) else "The parent case is no longer open"
 
 
-def _state_contents(ctx: Context, before: Row | None, after: Row) -> None:
-    if routing.changed(before, after, "task_type", "external_url", "hr_service"):
-        fits = _fits_kind(ctx, after)
-        ctx.require(
-            "HR-6.2", fits, "Only url tasks have a https URL, only hr service tasks name one"
-        )
-    if before is None or routing.changed(before, after, "status", "active"):
-        flag = bool(after["active"]) == is_open(after)
-        ctx.require("HR-6.5", flag, "active is true while a task is open, false afterwards")
-    routing.state_assignment(ctx, before, after)
+@rule("HR-6.2", TASK, on="task_type external_url hr_service")
+def holds_what_its_kind_needs(change: Change) -> str | None:
+    row, url = change.row, change.row["external_url"] or ""
+    linked = url.startswith("https://") if row["task_type"] == "url" else not url
+    named = row["hr_service"] is None
+    if row["task_type"] == "hr service":
+        service = SERVICE.find(change.call, row["hr_service"])
+        named = bool(service and service["active"])
+    if linked and named:
+        return None
+    return "Only url tasks have a https URL, only hr service tasks name one"
 
 
-def _fits_kind(ctx: Context, task: Row) -> bool:
-    url = task["external_url"] or ""
-    linked = url.startswith("https://") if task["task_type"] == "url" else not url
-    service = ctx.find(SERVICE, task["hr_service"]) if task["hr_service"] else None
-    if task["task_type"] == "hr service":
-        return linked and bool(service and service["active"])
-    return linked and task["hr_service"] is None
+@rule("HR-6.5", TASK, on="status active")
+def is_active_while_open(change: Change) -> str | None:
+    if bool(change.row["active"]) == is_open(change.row):
+        return None
+    return "active is true while a task is open, false afterwards"
 
 
-def _state_move(ctx: Context, before: Row, after: Row) -> None:
-    old, new = before["status"], after["status"]
-    at_once = after["task_type"] in _AT_ONCE and (old, new) == ("ready", "closed_complete")
-    canceled = new == "cancelled" and is_open(before)
-    allowed = canceled or at_once or new in _MOVES.get(old, ())
-    ctx.require("HR-6.3", allowed, f"This task does not go from '{old}' to '{new}'")
-    if new == "work_in_progress":
-        ctx.require("HR-6.3", bool(after["assigned_to"]), f"'{new}' needs an assignee")
-    if new == "closed_complete":
-        ctx.require("HR-6.4", _is_done(ctx, after), f"The {after['task_type']} is not complete")
+@rule("HR-6.3", TASK, when="update", on="status")
+def follows_its_life(change: Change) -> str | None:
+    old, new = change.old("status"), change.row["status"]
+    at_once = change.row["task_type"] in _AT_ONCE and (old, new) == ("ready", "closed_complete")
+    if at_once or not LIFE.objection(change):
+        return None
+    return f"This task does not go from '{old}' to '{new}'"
 
 
-def _is_done(ctx: Context, task: Row) -> bool:
+@rule("HR-6.3", TASK, when="update", on="status")
+def work_has_an_assignee(change: Change) -> str | None:
+    if change.row["status"] != "work_in_progress" or change.row["assigned_to"]:
+        return None
+    return "'work_in_progress' needs an assignee"
+
+
+@rule("HR-6.4", TASK, when="update", on="status")
+def is_complete_before_it_is_closed(change: Change) -> str | None:
+    if change.row["status"] != "closed_complete" or _is_done(change.call, change.row):
+        return None
+    return f"The {change.row['task_type']} is not complete"
+
+
+def _is_done(call: Call, task: Row) -> bool:
     mine = {"case_task_id": task["hr_case_task_id"]}
     if task["task_type"] == "checklist":
-        items = ctx.select(CHECKLIST, mine)
+        items = CHECKLIST.select(call, mine)
         return bool(items) and all(item["checked"] for item in items)
     if task["task_type"] == "survey":
-        instances = ctx.select(INSTANCE, mine)
-        return bool(instances) and all(is_answered(ctx, row) for row in instances)
+        instances = INSTANCE.select(call, mine)
+        return bool(instances) and all(_is_answered(call, row) for row in instances)
     return True
 
 
-def is_answered(ctx: Context, instance: Row) -> bool:
-    """Whether each question of the survey has an answer."""
-    survey = ctx.find(SURVEY, instance["survey_id"])
+def _is_answered(call: Call, instance: Row) -> bool:
+    survey = SURVEY.find(call, instance["survey_id"])
     return survey is not None and all(
         instance[f"answer_{n}"] for n in _QUESTIONS if survey[f"question_{n}"]
     )
 
 
-def state_part(ctx: Context, task_id: int | None, kind: str) -> Row | None:
-    """State that an item or instance belongs to an open task of its kind; give back the task."""
-    task = ctx.find(TASK, task_id) if task_id is not None else None
-    if task:
-        visibility.state_task(ctx, task)
-    fits = bool(task and task["task_type"] == kind and is_open(task))
-    ctx.require("HR-6.6", fits, f"This belongs to an open {kind} task")
-    return task
+# Their parts
 
 
-def state_instance(ctx: Context, before: Row | None, after: Row) -> None:
-    """State to whom a survey goes and who answers it."""
-    me = ctx.user["user_id"]
-    own = before is not None and before["assigned_to"] == me
-    allowed = own or ctx.user["role"] != "employee"
-    ctx.require("HR-1.2", allowed, "Employees answer their own surveys")
-    task = state_part(ctx, after["case_task_id"], "survey")
-    case = ctx.find(CASE, task["parent_case"]) if task and task["parent_case"] else None
-    if case and routing.changed(before, after, "assigned_to", "case_task_id"):
-        meant = after["assigned_to"] == case["opened_for"] and is_active(ctx, after["assigned_to"])
-        ctx.require("HR-6.6", meant, "A survey goes to the active person the case was opened for")
-    if routing.changed(before, after, *(f"answer_{n}" for n in _QUESTIONS)):
-        mine = after["assigned_to"] == me
-        ctx.require("HR-6.6", mine, "Only the person the survey is assigned to answers it")
+@rule("HR-6.6", CHECKLIST, INSTANCE)
+def belongs_to_an_open_task_of_its_kind(change: Change) -> str | None:
+    kind = "checklist" if change.table == CHECKLIST.table else "survey"
+    task = TASK.find(change.call, change.row["case_task_id"])
+    if task and task["task_type"] == kind and is_open(task):
+        return None
+    return f"This belongs to an open {kind} task"
+
+
+@rule("HR-1.2", INSTANCE)
+def employees_answer_their_own(change: Change) -> str | None:
+    if not is_employee(change) or change.old("assigned_to") == me(change):
+        return None
+    return "Employees answer their own surveys"
+
+
+@rule("HR-6.6", INSTANCE, on="assigned_to case_task_id")
+def goes_to_the_person_of_the_case(change: Change) -> str | None:
+    task = TASK.find(change.call, change.row["case_task_id"])
+    case = CASE.find(change.call, task["parent_case"]) if task else None
+    person = change.row["assigned_to"]
+    if not case or (person == case["opened_for"] and is_active(change.call, person)):
+        return None
+    return "A survey goes to the active person the case was opened for"
+
+
+@rule("HR-6.6", INSTANCE, on="answer_1 answer_2 answer_3 answer_4 answer_5")
+def is_answered_by_that_person(change: Change) -> str | None:
+    if change.row["assigned_to"] == me(change):
+        return None
+    return "Only the person the survey is assigned to answers it"

@@ -1,116 +1,91 @@
 """Assignment rules: which group and people a case goes to."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.hr.fields import (
-    Country,
-    Flag,
-    IdList,
-    Limit,
-    Number,
-    Numbers,
-    Priority,
-    RuleName,
-    Text,
-)
-from eopsgym.domains.hr.records import (
-    change,
-    filled,
-    listed,
-    refer,
-    refer_all,
-    search,
-    split_ids,
-    unique,
-)
-from eopsgym.domains.hr.results import encode, numbers, result, results
-from eopsgym.domains.hr.rules import skills as skill_rules
-from eopsgym.domains.hr.tables import GROUP, RULE, SKILL, USER
+from eopsgym.domains.hr.fields import Country, IdList, Limit, Priority
+from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.tools.skills import SKILL
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import PART, Compare, to
 
 RuleId = Annotated[int, Field(description="Id of an assignment rule")]
-_PLAIN = ("based_on_country", "based_on_priority", "active", "user_group")
-_LISTS = {"based_on_skills": SKILL, "users": USER}
 
 
-def _values(ctx: Context, row: Row | None = None) -> Row:
-    """The columns that the call gives, their references checked."""
-    values = ctx.take(*_PLAIN)
-    refer(ctx, GROUP, "user_group", values.get("user_group"))
-    for field, ids in ctx.take(*_LISTS).items():
-        kept = refer_all(ctx, _LISTS[field], field, ids)
-        same = row is not None and _ids(ctx, field, row) == kept
-        values[field] = row[field] if row and same else encode(kept or None)
-    for name in ctx.take("name").values():
-        unique(ctx, RULE, "name", filled("name", name), row)
-        values["name"] = name
-    return values
+class _Lists(TypedDict, total=False):
+    based_on_skills: Annotated[list[int], to("skill")]
+    users: Annotated[list[int], to("user")]
+    name: Annotated[str, Field(min_length=1, max_length=120)]
 
 
-def _ids(ctx: Context, field: str, row: Row) -> list[int | str]:
-    """What a list of a rule names; skills also where they stand by name."""
-    if field == "based_on_skills":
-        return skill_rules.skills_of_rule(ctx, row)
-    return list(numbers(row[field]))
+class _Common(TypedDict, total=False):
+    based_on_country: Country
+    based_on_priority: Priority
+    active: bool
+    user_group: int
+
+
+class _New(_Lists, total=False):
+    based_on_country: Country
+    user_group: int
+
+
+class _Changes(_Common, _Lists, total=False):
+    pass
+
+
+class _Filters(_Common, total=False):
+    assignment_rule_id: int
+    name: Annotated[str, PART]
+    based_on_skills: IdList
+    users: IdList
+
+
+class _Rules(Record):
+    """Assignment rules. Those that tools write list skills by id, those of seeds by name."""
+
+    def said(self, call: Call, column: str, value: Any) -> Any:
+        """Skills as ids; a name that no skill has stands for itself: nobody has that skill."""
+        said = super().said(call, column, value)
+        if column != "based_on_skills" or not isinstance(said, list):
+            return said
+        names = [each for each in said if isinstance(each, str)]
+        rows = SKILL.select(call, Compare("name", "in", names)) if names else []
+        known = {row["name"]: row["skill_id"] for row in rows}
+        return [known.get(each, each) for each in said if isinstance(each, int | str)]
+
+
+RULE = _Rules(
+    "assignment_rules",
+    "Assignment rule",
+    (_Changes, _Filters),
+    plural="assignment_rules",
+    unique=(alone("name"),),
+)
 
 
 @tool(reads="assignment_rules")
-def list_assignment_rules(
-    ctx: Context,
-    assignment_rule_id: Number = None,
-    name: Text = None,
-    based_on_skills: IdList = None,
-    based_on_country: Opt[Country] = None,
-    based_on_priority: Opt[Priority] = None,
-    active: Flag = None,
-    user_group: Number = None,
-    users: IdList = None,
-    limit: Limit = 50,
-) -> Row:
+def list_assignment_rules(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """Find assignment rules by at least one filter; of several skills or users, one is enough."""
-    found = search(ctx, RULE, ctx.take("assignment_rule_id", *_PLAIN), {"name": name})
-    for field, text in ctx.take(*_LISTS).items():
-        wanted = set(split_ids(field, text))
-        if wanted:
-            found = [row for row in found if not wanted.isdisjoint(_ids(ctx, field, row))]
-    shown = listed("assignment_rules", results(ctx, RULE, found[:limit]))
-    return {**shown, "total_count": len(found)}
+    return RULE.search(call, filters, limit)
 
 
-@tool(writes="assignment_rules")
+@tool(writes="assignment_rules", required=("name",))
 def add_new_assignment_rule(
-    ctx: Context,
-    name: RuleName,
-    based_on_skills: Numbers = None,
-    based_on_country: Opt[Country] = None,
+    call: Call,
     based_on_priority: Priority = "planning",
     active: bool = False,
-    user_group: Number = None,
-    users: Numbers = None,
+    **fields: Unpack[_New],
 ) -> Row:
     """Add an assignment rule under a name of its own; it is inactive unless told otherwise."""
-    values = dict.fromkeys((*_PLAIN, *_LISTS)) | _values(ctx)
-    values |= {"based_on_priority": based_on_priority, "active": active}
-    skill_rules.state_rule(ctx, None, values)
-    return result(ctx, RULE, ctx.insert(RULE, values))
+    return RULE.create(call, fields, based_on_priority=based_on_priority, active=active)
 
 
 @tool(writes="assignment_rules")
 def update_assignment_rules(
-    ctx: Context,
-    assignment_rule_id: RuleId,
-    name: Opt[RuleName] = None,
-    based_on_skills: Numbers = None,
-    based_on_country: Opt[Country] = None,
-    based_on_priority: Opt[Priority] = None,
-    active: Flag = None,
-    user_group: Number = None,
-    users: Numbers = None,
+    call: Call, assignment_rule_id: RuleId, **fields: Unpack[_Changes]
 ) -> Row:
     """Change an assignment rule; lists replace those there are, an empty one removes them."""
-    row = ctx.get(RULE, assignment_rule_id, "assignment_rule_id")
-    values = _values(ctx, row)
-    skill_rules.state_rule(ctx, row, row | values)
-    return change(ctx, RULE, row, values)
+    return RULE.update(call, assignment_rule_id, fields)

@@ -1,255 +1,243 @@
 """HR cases: what employees asked for, and how far it is."""
 
 import re
-from typing import Annotated, Any
+from dataclasses import replace
+from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
 from eopsgym.domains.hr.fields import (
-    AccountType,
-    After,
-    Before,
-    CaseNumber,
     CaseStatus,
     Coe,
+    Created,
     GroupName,
     IdText,
     Limit,
-    Numbers,
-    OptId,
     PersonName,
     Priority,
-    RequestStatus,
     Source,
-    Text,
 )
-from eopsgym.domains.hr.records import (
-    change,
-    created,
-    filled,
-    listed,
-    named,
-    person,
-    refer,
-    refer_all,
-    short,
-    titled,
-    unless_same,
-)
-from eopsgym.domains.hr.results import encode, numbers, result, results
-from eopsgym.domains.hr.rules import cases as case_rules
-from eopsgym.domains.hr.rules import visibility
-from eopsgym.domains.hr.tables import CASE, CRITERIA, GROUP, SERVICE, SKILL
+from eopsgym.domains.hr.record import Record, employees, lacking
+from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
+from eopsgym.domains.hr.tools.services import SERVICE
+from eopsgym.domains.kernel import Call, Row, ToolError, stated, tool
+from eopsgym.domains.records import PART, All, Any_, Compare, Condition, Filters, to
+
+CaseNumber = Annotated[
+    str,
+    Field(
+        description="Case number, such as HRC0000771",
+        json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10},
+    ),
+]
+
+OWN = stated("HR-12.1", __name__)
+CLEARED = stated("HR-12.2", __name__)
+
+PERSON_SHOWN = ("user_id", "first_name", "last_name", "email", "role", "active")
+GROUP_SHOWN = ("group_id", "name", "type", "active")
+SERVICE_SHOWN = ("hr_service_id", "service_name", "active")
+"""What stands beside the ids of people, groups and services."""
 
 _NUMBER = re.compile(r"HRC\d{7}", re.ASCII)
-_PEOPLE = ("opened_for", "assigned_to", "approver")
+_LONGEST = 120
 _TEXTS = ("short_description", "worknotes", "account_number")
-_PLAIN = ("status", "priority", "source", "coe_type", "request_status", "account_type")
-_COLUMNS = (*_PEOPLE, *_TEXTS, *_PLAIN, "hr_service", "assignment_group", "approval_criteria")
 
 
-def _check_number(number: str) -> str:
+class _Common(TypedDict, total=False):
+    status: CaseStatus
+    priority: Priority
+    source: Source
+    coe_type: Coe
+    request_status: Literal["approved", "rejected", "requested"]
+    account_type: Literal["checking", "savings", "other"]
+    opened_for: PersonName
+    assigned_to: PersonName
+    approver: PersonName
+    short_description: Annotated[str, PART]
+    worknotes: Annotated[str, PART]
+    account_number: Annotated[str, PART]
+
+
+class _Routing(TypedDict, total=False):
+    assignment_group: GroupName
+    skills: Annotated[list[int], to("skill")]
+
+
+class _Links(TypedDict, total=False):
+    hr_service: IdText
+    approval_criteria: IdText
+
+
+class _Fields(_Common, _Links, _Routing, total=False):
+    """What create and update take."""
+
+
+class _Changes(_Fields, Created, total=False):
+    number: CaseNumber
+
+
+class _Filters(_Common, _Routing, Created, total=False):
+    hr_case_id: IdText
+    number: CaseNumber
+    hr_service: Annotated[str, to(by="service_name")]
+    approval_criteria: Annotated[str, to(by="name")]
+    opened_by: PersonName
+
+
+def own(call: Call) -> Condition:
+    """Employees see the cases opened for or by them."""
+    me = call.user["user_id"]
+    return employees(call, Compare("opened_for", "=", me) | Compare("opened_by", "=", me))
+
+
+def cleared(call: Call) -> Condition:
+    """The visibility criteria of a case's service, if any, name those who see it."""
+    if call.user["role"] == "admin":
+        return All([])
+    me = call.user["user_id"]
+    found = CRITERIA.select(call, {"type": "case_visibility", "active": True})
+    closed = [row["hr_criteria_id"] for row in found if me not in people_of(call, row)]
+    services = SERVICE.query(call, Compare("hr_criteria", "in", closed), ["hr_service_id"])
+    involved = [Compare(name, "=", me) for name in ("assigned_to", "approver", "opened_for")]
+    return Any_([*involved, ~Compare("hr_service", "in", services)])
+
+
+class _Cases(Record):
+    """Cases; nobody looks at one they do not need to see."""
+
+    def reach(self, call: Call, row: Row) -> Row:
+        """The same row, after stating who may see it."""
+        is_own, is_cleared = (self.holds(call, row, each(call)) for each in (own, cleared))
+        call.require(OWN, is_own, f"{row['number']} is not a case of the signed-in employee")
+        call.require(CLEARED, is_cleared, f"The criteria of {row['number']} do not name the user")
+        return super().reach(call, row)
+
+    def stored(self, call: Call, fields: Filters) -> Row:
+        """Texts have a length.
+
+        Raises:
+            ToolError: MAX_LENGTH_EXCEEDED.
+        """
+        for name in _TEXTS:
+            length = len(fields.get(name) or "")
+            if length > _LONGEST:
+                message = f"{name} has {length} characters; at most {_LONGEST} are allowed"
+                raise ToolError(message, "MAX_LENGTH_EXCEEDED", name)
+        return super().stored(call, fields)
+
+
+CASE = _Cases(
+    "hr_case",
+    "HR case",
+    (_Changes,),
+    number="HRC{:07}",
+    defaults={"status": "draft", "priority": "planning"},
+    plural="cases",
+    shared=True,
+    need=lambda call: own(call) & cleared(call),
+    related={
+        "hr_service": SERVICE_SHOWN,
+        "opened_for": PERSON_SHOWN,
+        "opened_by": PERSON_SHOWN,
+        "assigned_to": PERSON_SHOWN,
+        "assignment_group": GROUP_SHOWN,
+        "approval_criteria": ("hr_criteria_id", "name", "type", "active"),
+        "approver": PERSON_SHOWN,
+    },
+)
+BY_NAMES = replace(CASE, fields=(_Filters,))
+"""Cases as lists look for them: service and criteria by name."""
+
+
+def _check_number(number: str) -> None:
     if not _NUMBER.fullmatch(number):
         message = f"'{number}' is no case number; they read HRC and seven digits"
         raise ToolError(message, "INVALID_FORMAT", "number")
-    return number
 
 
-def _shown(ctx: Context, rows: list[Row]) -> Row:
-    return listed("cases", results(ctx, CASE, rows))
+def _by_number(call: Call, number: str) -> Row:
+    _check_number(number)
+    return CASE.get(call, number, "number", "number")
 
 
 @tool(reads="hr_cases", closed=True)
-def find_hr_case_by_number(
-    ctx: Context,
-    number: Annotated[
-        str,
-        Field(
-            description="Case number, such as HRC0000771",
-            json_schema_extra={"pattern": r"^HRC\d{7}$", "minLength": 10, "maxLength": 10},
-        ),
-    ],
-) -> Row:
+def find_hr_case_by_number(call: Call, number: CaseNumber) -> Row:
     """Get one case by its number, with the people, group, service and criteria it names."""
-    row = ctx.get(CASE, _check_number(number), "number", "number")
-    return result(ctx, CASE, visibility.state_case(ctx, row))
+    return CASE.result(call, _by_number(call, number))
 
 
 @tool(reads="hr_cases")
-def find_my_cases_to_approve(ctx: Context) -> Row:
+def find_my_cases_to_approve(call: Call) -> Row:
     """List the cases that wait for the approval of the signed-in user."""
-    mine = {"approver": ctx.user["user_id"], "request_status": "requested"}
-    return _shown(ctx, ctx.select(CASE, mine))
+    mine = Compare("approver", "=", call.user["user_id"])
+    return CASE.page(call, CASE.select(call, mine & Compare("request_status", "=", "requested")))
 
 
 @tool(reads="hr_cases")
-def list_hr_cases(
-    ctx: Context,
-    hr_case_id: OptId = None,
-    number: CaseNumber = None,
-    status: Opt[CaseStatus] = None,
-    hr_service: Text = None,
-    opened_for: PersonName = None,
-    opened_by: PersonName = None,
-    priority: Opt[Priority] = None,
-    source: Opt[Source] = None,
-    assigned_to: PersonName = None,
-    assignment_group: GroupName = None,
-    short_description: Text = None,
-    worknotes: Text = None,
-    skills: Numbers = None,
-    approval_criteria: Text = None,
-    coe_type: Opt[Coe] = None,
-    approver: PersonName = None,
-    request_status: Opt[RequestStatus] = None,
-    account_number: Text = None,
-    account_type: Opt[AccountType] = None,
-    created_after: After = None,
-    created_before: Before = None,
-    limit: Limit = 50,
-) -> Row:
+def list_hr_cases(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """List cases, newest first, that fit every filter and list every skill asked for.
 
     Service, group and criteria are named exactly; texts and account numbers match in part.
     """
-    if number:
-        _check_number(number)
-    equal = ctx.take("hr_case_id", "number", *_PLAIN)
-    equal |= named(ctx, "opened_by", *_PEOPLE, table=CASE)
-    equal |= titled(ctx, "hr_service", SERVICE, "service_name")
-    equal |= titled(ctx, "assignment_group", GROUP) | titled(ctx, "approval_criteria", CRITERIA)
-    found = ctx.select(CASE, equal, ctx.take(*_TEXTS), created(ctx))
-    if skills:
-        found = [row for row in found if set(skills) <= set(numbers(row["skills"]))]
-    found = visibility.cases(ctx, found)
-    return {**_shown(ctx, found[:limit]), "total_count": len(found)}
+    if filters.get("number"):
+        _check_number(filters["number"])
+    return BY_NAMES.listed(call, filters, limit)
+
+
+class _Holders(TypedDict, total=False):
+    assignment_group: GroupName
+    assigned_to: PersonName
 
 
 @tool(reads="hr_cases")
-def get_cases_assigned_to(
-    ctx: Context, assignment_group: GroupName = None, assigned_to: PersonName = None
-) -> Row:
+def get_cases_assigned_to(call: Call, **filters: Unpack[_Holders]) -> Row:
     """List the cases of a group, of a person, or of a person within a group."""
-    if not assignment_group and not assigned_to:
-        message = "Give assignment_group or assigned_to"
-        raise ToolError(message, "MISSING_PARAMETER", "request")
-    equal = {
-        "assignment_group": refer(ctx, GROUP, "assignment_group", assignment_group, "name"),
-        "assigned_to": person(ctx, "assigned_to", assigned_to, CASE),
-    }
-    return _shown(ctx, visibility.cases(ctx, ctx.select(CASE, equal)))
+    if not any(filters.values()):
+        raise lacking("Give assignment_group or assigned_to")
+    CASE.check_references(call, filters)
+    return CASE.listed(call, filters)
 
 
-def _values(ctx: Context) -> Row:
-    """The columns that the call gives, its names and ids turned into references."""
-    given = ctx.take(*_PLAIN)
-    for field, name in ctx.take(*_PEOPLE).items():
-        given[field] = person(ctx, field, name, CASE)
-    for field, text in ctx.take(*_TEXTS).items():
-        given[field] = short(field, text)
-    references: tuple[tuple[str, Any, str | None], ...] = (
-        ("hr_service", SERVICE, None),
-        ("approval_criteria", CRITERIA, None),
-        ("assignment_group", GROUP, "name"),
-    )
-    for field, table, by in references:
-        for value in ctx.take(field).values():
-            given[field] = refer(ctx, table, field, value, by)
-    for skills in ctx.take("skills").values():
-        given["skills"] = encode(refer_all(ctx, SKILL, "skills", skills) or None)
-    return given
-
-
-@tool(writes="hr_cases")
-def create_new_hr_case(
-    ctx: Context,
-    short_description: str,
-    coe_type: Coe,
-    status: Opt[CaseStatus] = None,
-    hr_service: OptId = None,
-    opened_for: PersonName = None,
-    priority: Opt[Priority] = None,
-    source: Opt[Source] = None,
-    assigned_to: PersonName = None,
-    assignment_group: GroupName = None,
-    worknotes: Text = None,
-    skills: Numbers = None,
-    approval_criteria: OptId = None,
-    approver: PersonName = None,
-    request_status: Opt[RequestStatus] = None,
-    account_number: Text = None,
-    account_type: Opt[AccountType] = None,
-) -> Row:
+@tool(writes="hr_cases", required=("short_description", "coe_type"))
+def create_new_hr_case(call: Call, **fields: Unpack[_Fields]) -> Row:
     """Open a case in the name of the signed-in user; status draft, priority planning by default.
 
     Service and criteria are given by id, people and group by name. Texts have at most 120
     characters. The number continues those there are.
     """
-    filled("short_description", short_description)
-    case = dict.fromkeys((*_COLUMNS, "skills")) | {"status": "draft", "priority": "planning"}
-    case |= _values(ctx) | {"opened_by": ctx.user["user_id"]}
-    case_rules.state_new(ctx, case)
-    case["number"] = f"HRC{ctx.next_number(CASE, 'number', 'HRC'):07d}"
-    return result(ctx, CASE, ctx.insert(CASE, case))
+    return CASE.create(call, fields, opened_by=call.user["user_id"])
 
 
 @tool(writes="hr_cases")
-def update_hr_case(
-    ctx: Context,
-    hr_case_id: IdText,
-    number: CaseNumber = None,
-    status: Opt[CaseStatus] = None,
-    hr_service: OptId = None,
-    opened_for: PersonName = None,
-    priority: Opt[Priority] = None,
-    source: Opt[Source] = None,
-    assigned_to: PersonName = None,
-    assignment_group: GroupName = None,
-    short_description: Text = None,
-    worknotes: Text = None,
-    skills: Numbers = None,
-    approval_criteria: OptId = None,
-    coe_type: Opt[Coe] = None,
-    approver: PersonName = None,
-    request_status: Opt[RequestStatus] = None,
-    account_number: Text = None,
-    account_type: Opt[AccountType] = None,
-    created_before: Before = None,
-    created_after: After = None,
-) -> Row:
+def update_hr_case(call: Call, hr_case_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a case; only the fields that are given. Blank text clears a field.
 
     `number`, if given, must be that of the case. With a blank `hr_case_id`, a number or dates of
     creation say which cases are meant; those that have the values already are left as they are.
     """
-    if short_description is not None:
-        filled("short_description", short_description)
-    values = _values(ctx)
-    if hr_case_id:
-        return _change(ctx, visibility.case_by_id(ctx, hr_case_id), values, number)
-    if number:
-        row = ctx.get(CASE, _check_number(number), "number", "number")
-        return _change(ctx, visibility.state_case(ctx, row), values, number)
-    if not created_before and not created_after:
-        message = "Give hr_case_id, number, created_before or created_after"
-        raise ToolError(message, "MISSING_PARAMETER", "request")
-    return _change_all(ctx, ctx.select(CASE, between=created(ctx)), values)
-
-
-def _change(ctx: Context, row: Row, values: Row, number: str | None = None) -> Row:
+    number = fields.pop("number", "")
+    created = {
+        "created_before": fields.pop("created_before", ""),
+        "created_after": fields.pop("created_after", ""),
+    }
+    if not hr_case_id and not number:
+        return _update_all(call, created, CASE.stored(call, fields))
+    row = CASE.get(call, hr_case_id) if hr_case_id else _by_number(call, number)
     if number and row["number"] != number:
         message = f"Case '{row['hr_case_id']}' has the number {row['number']}, not {number}"
         raise ToolError(message, "IDENTIFIER_MISMATCH", "number")
-    values = unless_same(row, values, "skills")
-    if any(row[name] != value for name, value in values.items()):
-        case_rules.state_change(ctx, row, row | values)
-    return change(ctx, CASE, row, values)
+    return CASE.update(call, row, fields)
 
 
-def _change_all(ctx: Context, rows: list[Row], values: Row) -> Row:
-    differing = [row for row in rows if any(row[name] != values[name] for name in values)]
+def _update_all(call: Call, created: Filters, values: Row) -> Row:
+    """Give the cases of a time what not all of them hold."""
+    if not any(created.values()):
+        raise lacking("Give hr_case_id, number, created_before or created_after")
+    found = CASE.select(call, created)
+    differing = [row for row in found if any(row[name] != values[name] for name in values)]
     if not differing:
-        raise ctx.domain.faults.unchanged(values)
-    changed = [_change(ctx, visibility.state_case(ctx, row), values) for row in differing]
+        raise CASE.nothing_changed(values)
+    changed = [CASE.update(call, CASE.reach(call, row), {}, **values) for row in differing]
     return {"cases": changed, "updated_count": len(changed)}

@@ -1,67 +1,52 @@
 """Checklist items of case tasks."""
 
-from eopsgym.domains.core import Context, Row, tool
-from eopsgym.domains.hr.fields import Flag, Number, Text
-from eopsgym.domains.hr.records import change, filled, listed, refer
-from eopsgym.domains.hr.results import result, results
-from eopsgym.domains.hr.rules import tasks as task_rules
-from eopsgym.domains.hr.rules import visibility
-from eopsgym.domains.hr.tables import CHECKLIST, TASK
+from typing import Annotated
+
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.hr.record import Record
+from eopsgym.domains.hr.tools.tasks import TASK, look_at_task
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import PART, Compare
 
 
-def _seen(ctx: Context, rows: list[Row]) -> list[Row]:
-    """Those of some items whose task the acting user may see."""
-    keys = sorted({row["case_task_id"] for row in rows})
-    tasks = visibility.tasks(ctx, ctx.select(TASK, {"hr_case_task_id": keys}))
-    open_to_me = {task["hr_case_task_id"] for task in tasks}
-    return [row for row in rows if row["case_task_id"] in open_to_me]
+class _Changes(TypedDict, total=False):
+    checked: bool
+    case_task_id: int
+    checklist_item_description: Annotated[str, PART]
+
+
+class _Filters(_Changes, total=False):
+    checklist_id: int
+
+
+CHECKLIST = Record(
+    "checklist",
+    "Checklist item",
+    (_Filters,),
+    plural="checklists",
+    shared=True,
+    need=lambda call: Compare("case_task_id", "in", TASK.seen(call, ["hr_case_task_id"])),
+)
 
 
 @tool(reads="checklists")
-def list_checklists(
-    ctx: Context,
-    checklist_id: Number = None,
-    checklist_item_description: Text = None,
-    checked: Flag = None,
-    case_task_id: Number = None,
-) -> Row:
+def list_checklists(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List checklist items; the description matches in part."""
-    equal = ctx.take("checklist_id", "checked", "case_task_id")
-    found = ctx.select(CHECKLIST, equal, ctx.take("checklist_item_description"))
-    return listed("checklists", results(ctx, CHECKLIST, _seen(ctx, found)))
+    return CHECKLIST.listed(call, filters)
 
 
 @tool(writes="checklists")
 def create_checklist(
-    ctx: Context, checklist_item_description: str, case_task_id: int, checked: bool = False
+    call: Call, checklist_item_description: str, case_task_id: int, checked: bool = False
 ) -> Row:
     """Add an item to a case task."""
-    values = {
-        "checklist_item_description": filled(
-            "checklist_item_description", checklist_item_description
-        ),
-        "checked": checked,
-        "case_task_id": refer(ctx, TASK, "case_task_id", case_task_id),
-    }
-    task_rules.state_part(ctx, case_task_id, "checklist")
-    return result(ctx, CHECKLIST, ctx.insert(CHECKLIST, values))
+    item = {"checklist_item_description": checklist_item_description, "checked": checked}
+    return CHECKLIST.create(call, {**item, "case_task_id": case_task_id})
 
 
 @tool(writes="checklists")
-def update_checklist(
-    ctx: Context,
-    checklist_id: int,
-    checklist_item_description: Text = None,
-    checked: Flag = None,
-    case_task_id: Number = None,
-) -> Row:
+def update_checklist(call: Call, checklist_id: int, **fields: Unpack[_Changes]) -> Row:
     """Tick, reword or move a checklist item."""
-    row = ctx.get(CHECKLIST, checklist_id, "checklist_id")
-    values = ctx.take("checked", "case_task_id")
-    if checklist_item_description is not None:
-        values["checklist_item_description"] = filled(
-            "checklist_item_description", checklist_item_description
-        )
-    refer(ctx, TASK, "case_task_id", case_task_id)
-    task_rules.state_part(ctx, (row | values)["case_task_id"], "checklist")
-    return change(ctx, CHECKLIST, row, values)
+    row = look_at_task(call, CHECKLIST.get(call, checklist_id), fields)
+    return CHECKLIST.update(call, row, fields)

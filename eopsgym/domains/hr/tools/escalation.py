@@ -1,51 +1,63 @@
 """Escalation rules: from which group a case moves up to which."""
 
-from eopsgym.domains.core import Context, Row, tool
-from eopsgym.domains.hr.fields import IdText, OptId
-from eopsgym.domains.hr.records import duplicate, listed, search
-from eopsgym.domains.hr.rules import skills as skill_rules
-from eopsgym.domains.hr.tables import ESCALATION, GROUP
+from collections.abc import Sequence
+
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.hr.fields import IdText
+from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.tools.groups import GROUP
+from eopsgym.domains.kernel import Call, Row, tool
 
 
-def _shown(ctx: Context, row: Row) -> Row:
-    """A rule as a result, with the names of both groups and without the time of change."""
-    shown = ctx.show(ESCALATION, row)
-    del shown["updated_at"]
-    for end in ("escalate_from", "escalate_to"):
-        group = ctx.find(GROUP, row[end])
-        shown[f"{end}_group_name"] = group["name"] if group else None
-    return shown
+class _Filters(TypedDict, total=False):
+    escalation_rule_id: IdText
+    escalate_from: IdText
+    escalate_to: IdText
+
+
+class _Escalations(Record):
+    """Escalation rules, shown with the names of both groups."""
+
+    def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
+        """Rules as results."""
+        shown = super().results(call, rows)
+        for each in shown:
+            for end in ("escalate_from", "escalate_to"):
+                group = GROUP.find(call, each[end])
+                each[f"{end}_group_name"] = group["name"] if group else None
+        return shown
+
+
+ESCALATION = _Escalations(
+    "escalation_rule",
+    "Escalation rule",
+    (_Filters,),
+    plural="escalation_rules",
+    hidden=frozenset({"updated_at"}),
+    unique=(
+        alone(
+            "escalate_from escalate_to",
+            "An escalation rule from group '{escalate_from}' to group '{escalate_to}' "
+            "already exists",
+        ),
+    ),
+)
 
 
 @tool(reads="escalation_rules")
-def list_escalation_rules(
-    ctx: Context,
-    escalation_rule_id: OptId = None,
-    escalate_from: OptId = None,
-    escalate_to: OptId = None,
-) -> Row:
+def list_escalation_rules(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find escalation rules by at least one filter; groups are given by id."""
-    equal = ctx.take("escalation_rule_id", "escalate_from", "escalate_to")
-    found = search(ctx, ESCALATION, equal)
-    return listed("escalation_rules", [_shown(ctx, row) for row in found])
+    return ESCALATION.search(call, filters)
 
 
 @tool(writes="escalation_rules")
-def add_new_escalation_rule(ctx: Context, escalate_from: IdText, escalate_to: IdText) -> Row:
+def add_new_escalation_rule(call: Call, escalate_from: IdText, escalate_to: IdText) -> Row:
     """Add an escalation rule from one group to another."""
-    start = ctx.get(GROUP, escalate_from, "escalate_from")["group_id"]
-    goal = ctx.get(GROUP, escalate_to, "escalate_to")["group_id"]
-    pair = {"escalate_from": start, "escalate_to": goal}
-    if ctx.select(ESCALATION, pair):
-        duplicate(f"An escalation rule from group '{start}' to group '{goal}' already exists")
-    skill_rules.state_escalation(ctx, start, goal)
-    return _shown(ctx, ctx.insert(ESCALATION, pair))
+    return ESCALATION.create(call, {"escalate_from": escalate_from, "escalate_to": escalate_to})
 
 
 @tool(writes="escalation_rules")
-def remove_escalation_rule(ctx: Context, escalation_rule_id: IdText) -> Row:
+def remove_escalation_rule(call: Call, escalation_rule_id: IdText) -> Row:
     """Remove an escalation rule; gives back the rule that was."""
-    row = ctx.get(ESCALATION, escalation_rule_id, "escalation_rule_id")
-    shown = _shown(ctx, row)
-    ctx.delete(ESCALATION, [row])
-    return shown
+    return ESCALATION.remove(call, ESCALATION.get(call, escalation_rule_id))

@@ -1,103 +1,112 @@
 """User groups and their members."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.hr.fields import Flag, GroupTitle, GroupType, IdText, Number, Text
-from eopsgym.domains.hr.records import change, duplicate, listed, unique
-from eopsgym.domains.hr.results import result, results
-from eopsgym.domains.hr.rules import staff as staff_rules
-from eopsgym.domains.hr.tables import GROUP, MEMBER, USER
+from eopsgym.domains.hr.fields import IdText
+from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+
+GroupTitle = Annotated[str, Field(min_length=1, max_length=80)]
+GroupType = Literal[
+    "IT Support", "Service Desk", "Field Support Technicians", "Infrastructure Problem Team"
+]
 
 GroupId = Annotated[int, Field(description="Id of a group, such as 4")]
 _NAME = re.compile(r"[\w .'-]+")
 
 
-def _check_name(name: str) -> str:
+class _Filters(TypedDict, total=False):
+    group_id: int
+    name: str
+    active: bool
+    type: GroupType
+
+
+class _Changes(TypedDict, total=False):
+    name: GroupTitle
+    type: GroupType
+    active: bool
+
+
+class _MemberFilters(TypedDict, total=False):
+    member_id: int
+    user_id: int
+
+
+GROUP = Record(
+    "user_group", "User group", (_Filters,), plural="user_groups", unique=(alone("name"),)
+)
+MEMBER = Record(
+    "user_group_member",
+    "Group membership",
+    (_MemberFilters,),
+    plural="group_members",
+    unique=(
+        alone("group_id user_id", "User '{user_id}' is already a member of group '{group_id}'"),
+    ),
+)
+
+
+def members(call: Call, group: int | None) -> set[int]:
+    """The ids of the people in a group."""
+    if group is None:
+        return set()
+    return {int(row["user_id"]) for row in MEMBER.select(call, {"group_id": group})}
+
+
+def _check_name(name: str) -> None:
     if not name.strip() or not _NAME.fullmatch(name):
         message = "name may hold letters, digits, spaces, hyphens, apostrophes and periods only"
         raise ToolError(message, "INVALID_NAME_FORMAT", "name")
-    return name
 
 
 @tool(reads="groups")
-def list_user_groups(
-    ctx: Context,
-    group_id: Number = None,
-    name: Text = None,
-    active: Flag = None,
-    type: Opt[GroupType] = None,
-) -> Row:
+def list_user_groups(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List groups; all filters match exactly."""
-    found = ctx.select(GROUP, ctx.take("group_id", "name", "active", "type"))
-    return listed("user_groups", results(ctx, GROUP, found))
+    return GROUP.listed(call, filters)
 
 
 @tool(reads="groups")
-def find_group_by_name(ctx: Context, name: GroupTitle) -> Row:
+def find_group_by_name(call: Call, name: GroupTitle) -> Row:
     """Get a group by its exact name; case matters."""
-    return result(ctx, GROUP, ctx.get(GROUP, name, "name", "name"))
+    return GROUP.one(call, name, "name", by="name")
 
 
 @tool(reads="groups")
-def list_group_members(
-    ctx: Context, group_id: GroupId, member_id: Number = None, user_id: Number = None
-) -> Row:
+def list_group_members(call: Call, group_id: GroupId, **filters: Unpack[_MemberFilters]) -> Row:
     """List the memberships of a group."""
-    ctx.get(GROUP, group_id, "group_id")
-    found = ctx.select(MEMBER, ctx.take("group_id", "member_id", "user_id"))
-    return listed("group_members", results(ctx, MEMBER, found))
+    GROUP.get(call, group_id, "group_id")
+    return MEMBER.listed(call, {"group_id": group_id, **filters})
 
 
 @tool(writes="groups")
-def add_new_user_group(ctx: Context, name: GroupTitle, type: GroupType, active: bool = True) -> Row:
+def add_new_user_group(call: Call, name: GroupTitle, type: GroupType, active: bool = True) -> Row:
     """Add a group under a name of its own."""
-    unique(ctx, GROUP, "name", _check_name(name))
-    return result(ctx, GROUP, ctx.insert(GROUP, {"name": name, "type": type, "active": active}))
+    _check_name(name)
+    return GROUP.create(call, {"name": name, "type": type, "active": active})
 
 
 @tool(writes="groups")
-def update_user_group(
-    ctx: Context,
-    group_id: IdText,
-    name: Opt[GroupTitle] = None,
-    type: Opt[GroupType] = None,
-    active: Flag = None,
-) -> Row:
+def update_user_group(call: Call, group_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a group; only the fields that are given."""
-    row = ctx.get(GROUP, group_id, "group_id")
-    values = ctx.take("name", "type", "active")
-    if name is not None:
-        unique(ctx, GROUP, "name", _check_name(name), row)
-    staff_rules.state_group_change(ctx, row, values)
-    return change(ctx, GROUP, row, values)
-
-
-def _pair(ctx: Context, group_id: str, user_id: str) -> dict[str, int]:
-    """The ids of a group and a user that are both there."""
-    group = ctx.get(GROUP, group_id, "group_id")
-    user = ctx.get(USER, user_id, "user_id")
-    return {"group_id": group["group_id"], "user_id": user["user_id"]}
+    if "name" in fields:
+        _check_name(fields["name"])
+    return GROUP.update(call, group_id, fields)
 
 
 @tool(writes="groups")
-def add_new_group_member(ctx: Context, group_id: IdText, user_id: IdText) -> Row:
+def add_new_group_member(call: Call, group_id: IdText, user_id: IdText) -> Row:
     """Add a user to a group they are not yet in."""
-    pair = _pair(ctx, group_id, user_id)
-    if ctx.select(MEMBER, pair):
-        duplicate(f"User '{user_id}' is already a member of group '{group_id}'")
-    staff_rules.state_member(ctx, pair["user_id"])
-    return result(ctx, MEMBER, ctx.insert(MEMBER, pair))
+    return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
 
 
 @tool(writes="groups")
-def remove_group_membership(ctx: Context, group_id: IdText, user_id: IdText) -> Row:
+def remove_group_membership(call: Call, group_id: IdText, user_id: IdText) -> Row:
     """Remove a user from a group; gives back the membership that was."""
-    found = ctx.select(MEMBER, _pair(ctx, group_id, user_id))
-    if not found:
-        raise ctx.domain.faults.missing(MEMBER, f"group {group_id}, user {user_id}", "user_id")
-    ctx.delete(MEMBER, found)
-    return result(ctx, MEMBER, found[0])
+    pair = MEMBER.stored(call, {"group_id": group_id, "user_id": user_id})
+    named = f"group {group_id}, user {user_id}"
+    return MEMBER.remove(call, MEMBER.pick(call, MEMBER.select(call, pair), named, "user_id"))

@@ -1,145 +1,134 @@
 """Notifications about cases to people of the organisation."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Row, ToolError, tool
-from eopsgym.domains.core.dates import parse_date, store
 from eopsgym.domains.hr.fields import CASE_STATUSES, NOTICE_TYPES
-from eopsgym.domains.hr.records import change, created, people
-from eopsgym.domains.hr.results import result, results
-from eopsgym.domains.hr.rules import notices as notice_rules
-from eopsgym.domains.hr.rules import visibility
-from eopsgym.domains.hr.tables import NOTIFICATION
+from eopsgym.domains.hr.record import Record, lacking
+from eopsgym.domains.hr.tools.cases import CASE
+from eopsgym.domains.hr.tools.tasks import of_seen_cases
+from eopsgym.domains.hr.tools.users import USER
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.records import Compare, Filters, OneOf, Since, Until
+from eopsgym.domains.records.dates import parse_date, store
 
 CaseId = Annotated[int, Field(description="Id of a case")]
-OptCaseId = Annotated[int | None, Field(description="Id of a case")]
-Kind = Annotated[str | None, Field(description=f"One of {', '.join(NOTICE_TYPES)}")]
-Status = Annotated[str | None, Field(description=f"One of {', '.join(CASE_STATUSES)}")]
+_KINDS = Field(description=f"One of {', '.join(NOTICE_TYPES)}")
+_STATUSES = Field(description=f"One of {', '.join(CASE_STATUSES)}")
+Kind = Annotated[str, OneOf("type", " ".join(NOTICE_TYPES)), _KINDS]
+Status = Annotated[str, OneOf("status", " ".join(CASE_STATUSES)), _STATUSES]
 Moment = Annotated[str | None, Field(description="A time, or a day for all of it")]
-Day = Annotated[str | None, Field(description="A day or a time, such as 2026-03-02")]
-_EXACT = ("notification_id", "hr_case_id", "email", "type", "status")
+_DAY = Field(description="A day or a time, such as 2026-03-02")
 
 
-def _check(ctx: Context) -> None:
-    """Refuse a type or status that is none."""
-    given = ctx.take("type", "status")
-    ctx.choice("type", given.get("type"), NOTICE_TYPES)
-    ctx.choice("status", given.get("status"), CASE_STATUSES)
+class _Changes(TypedDict, total=False):
+    hr_case_id: CaseId
+    email: str
+    type: Kind
+    status: Status
 
 
-def _matching(ctx: Context) -> list[Row]:
-    """The notifications that fit the filters of the call and whose case the user may see."""
-    _check(ctx)
-    found = ctx.select(NOTIFICATION, ctx.take(*_EXACT), between=created(ctx))
-    for text in ctx.take("sys_created_on").values():
-        if text:
-            start = store(parse_date(text, "sys_created_on"))
-            wanted = start if ":" in text else start[:10]
-            found = [row for row in found if _moment(row).startswith(wanted)]
-    return visibility.of_cases(ctx, found, "hr_case_id")
+class _Filters(_Changes, total=False):
+    notification_id: int
 
 
-def _moment(row: Row) -> str:
-    return str(row["created_at"]).replace("T", " ")
+class _DatedFilters(_Filters, total=False):
+    created_before: Annotated[str, Until("created_at"), _DAY]
+    created_after: Annotated[str, Since("created_at"), _DAY]
 
 
-def _check_address(ctx: Context, email: str) -> str:
+class _Notices(Record):
+    def stored(self, call: Call, fields: Filters) -> Row:
+        """The address is written as the user has it; other blank text says nothing.
+
+        Raises:
+            ToolError: USER_EMAIL_NOT_FOUND, or what any record raises.
+        """
+        given = {name: value for name, value in fields.items() if value != ""}
+        values = super().stored(call, given)
+        if "email" in fields:
+            values["email"] = _address(call, fields["email"])
+        return values
+
+
+NOTIFICATION = _Notices(
+    "notification",
+    "Notification",
+    (_DatedFilters,),
+    shared=True,
+    tells_changes=False,
+    defaults={"type": "other", "status": "draft"},
+    need=lambda call: of_seen_cases(call, "hr_case_id"),
+)
+
+
+def _address(call: Call, email: str) -> str:
     """An address as the user it belongs to has it."""
-    found = people(ctx, email) if "@" in email else []
+    same = Compare("email", "same", " ".join(email.split()))
+    found = USER.select(call, same) if "@" in email else []
     if not found:
         message = f"No user of the organisation has the e-mail address '{email}'"
         raise ToolError(message, "USER_EMAIL_NOT_FOUND", "email")
     return str(found[0]["email"])
 
 
+def _matching(call: Call, filters: Mapping[str, Any], day: str | None) -> list[Row]:
+    """The notifications that fit, as far as the user needs to see their cases."""
+    found = NOTIFICATION.needed(call, filters)
+    if not day:
+        return found
+    start = store(parse_date(day, "sys_created_on"))
+    wanted = start if ":" in day else start[:10]
+    return [row for row in found if str(row["created_at"]).replace("T", " ").startswith(wanted)]
+
+
 @tool(reads="notifications")
-def find_notifications_for_email(ctx: Context, email: str) -> list[Row]:
+def find_notifications_for_email(call: Call, email: str) -> list[Row]:
     """List the notifications to one e-mail address."""
-    found = ctx.select(NOTIFICATION, {"email": email}) if email else []
-    return results(ctx, NOTIFICATION, visibility.of_cases(ctx, found, "hr_case_id"))
+    found = NOTIFICATION.needed(call, {"email": email}) if email else []
+    return NOTIFICATION.results(call, found)
 
 
 @tool(reads="notifications")
-def find_notifications_sent_for_incident(ctx: Context, hr_case_id: CaseId) -> list[Row]:
+def find_notifications_sent_for_incident(call: Call, hr_case_id: CaseId) -> list[Row]:
     """List the notifications about one case."""
-    case = visibility.case_by_id(ctx, hr_case_id)
-    found = ctx.select(NOTIFICATION, {"hr_case_id": case["hr_case_id"]})
-    return results(ctx, NOTIFICATION, found)
+    CASE.get(call, hr_case_id)
+    return NOTIFICATION.list(call, {"hr_case_id": hr_case_id})
 
 
-@tool(reads="notifications")
+@tool(reads="notifications", nullable=True)
 def find_notifications(
-    ctx: Context,
-    notification_id: int | None = None,
-    hr_case_id: OptCaseId = None,
-    email: str | None = None,
-    type: Kind = None,
-    status: Status = None,
-    sys_created_on: Moment = None,
+    call: Call, sys_created_on: Moment = None, **filters: Unpack[_Filters]
 ) -> list[Row]:
     """List the notifications that fit every filter, newest first."""
-    return results(ctx, NOTIFICATION, _matching(ctx))
+    return NOTIFICATION.results(call, _matching(call, filters, sys_created_on))
 
 
-@tool(writes="notifications")
-def send_notification(
-    ctx: Context, hr_case_id: CaseId, email: str, type: Kind = None, status: Status = None
-) -> Row:
+@tool(writes="notifications", required=("hr_case_id", "email"), nullable=True)
+def send_notification(call: Call, **fields: Unpack[_Changes]) -> Row:
     """Notify a user of the organisation about a case; type other, status draft by default."""
-    _check(ctx)
-    case = visibility.case_by_id(ctx, hr_case_id)
-    values = {
-        "hr_case_id": case["hr_case_id"],
-        "email": _check_address(ctx, email),
-        "type": type or "other",
-        "status": status or "draft",
-    }
-    notice_rules.state_new(ctx, values)
-    return result(ctx, NOTIFICATION, ctx.insert(NOTIFICATION, values))
+    return NOTIFICATION.create(call, fields)
 
 
-@tool(writes="notifications")
-def update_notification(
-    ctx: Context,
-    notification_id: int,
-    hr_case_id: OptCaseId = None,
-    email: str | None = None,
-    type: Kind = None,
-    status: Status = None,
-) -> Row:
+@tool(writes="notifications", nullable=True)
+def update_notification(call: Call, notification_id: int, **fields: Unpack[_Changes]) -> Row:
     """Change a notification; only the fields that are given."""
-    _check(ctx)
-    row = ctx.get(NOTIFICATION, notification_id, "notification_id")
-    given = ctx.take("hr_case_id", "email", "type", "status")
-    values = {name: value for name, value in given.items() if value != ""}
-    if hr_case_id is not None:
-        visibility.case_by_id(ctx, hr_case_id)
-    if "email" in values:
-        values["email"] = _check_address(ctx, values["email"])
-        notice_rules.state_recipient(ctx, values["email"])
-    return change(ctx, NOTIFICATION, row, values, changes=False)
+    if not fields.get("email", "x"):
+        del fields["email"]
+    return NOTIFICATION.update(call, notification_id, fields)
 
 
-@tool(writes="notifications")
+@tool(writes="notifications", nullable=True)
 def delete_notifications(
-    ctx: Context,
-    notification_id: int | None = None,
-    hr_case_id: OptCaseId = None,
-    email: str | None = None,
-    type: Kind = None,
-    status: Status = None,
-    sys_created_on: Moment = None,
-    created_before: Day = None,
-    created_after: Day = None,
+    call: Call, sys_created_on: Moment = None, **filters: Unpack[_DatedFilters]
 ) -> Row:
     """Delete the notifications that fit every filter; at least one filter is needed."""
-    if not any(value != "" for value in ctx.take().values()):
-        message = "At least one filter must be provided"
-        raise ToolError(message, "MISSING_PARAMETER", "request")
-    found = _matching(ctx)
+    if all(value in (None, "") for value in (*filters.values(), sys_created_on)):
+        raise lacking("At least one filter must be provided")
+    found = _matching(call, filters, sys_created_on)
     if not found:
         raise ToolError("No notifications match the filters", "RESOURCE_NOT_FOUND", bare=True)
-    notice_rules.state_deletion(ctx, found)
-    return {"deleted": ctx.delete(NOTIFICATION, found)}
+    return {"deleted": NOTIFICATION.delete(call, found)}

@@ -1,123 +1,105 @@
 """Case tasks: the steps of a case, one kind for each way to get a step done."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.hr.fields import (
-    Flag,
-    GroupName,
-    IdText,
-    OptId,
-    PersonName,
-    TaskStatus,
-    TaskType,
-    Text,
-)
-from eopsgym.domains.hr.records import (
-    change,
-    filled,
-    listed,
-    named,
-    person,
-    refer,
-    renamed,
-    titled,
-)
-from eopsgym.domains.hr.results import result, results
-from eopsgym.domains.hr.rules import tasks as task_rules
-from eopsgym.domains.hr.rules import visibility
-from eopsgym.domains.hr.tables import CASE, GROUP, SERVICE, TASK
+from eopsgym.domains.hr.fields import GroupName, IdText, PersonName, TaskStatus
+from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.tools.cases import CASE, GROUP_SHOWN, PERSON_SHOWN, SERVICE_SHOWN
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import PART, Compare, Condition, to
 
-ServiceName = Annotated[Opt[str], Field(description="Exact name of an HR service")]
-_PLAIN = ("status", "task_type", "active")
-_TEXTS = ("external_url", "worknotes")
+ServiceName = Annotated[
+    str, to(by="service_name"), Field(description="Exact name of an HR service")
+]
+
+
+class _New(TypedDict, total=False):
+    status: TaskStatus
+    task_type: Literal["checklist", "survey", "hr service", "mark when complete", "url"]
+    external_url: Annotated[str, PART]
+    worknotes: Annotated[str, PART]
+    assigned_to: PersonName
+    assignment_group: GroupName
+    hr_service: ServiceName
+    parent_case: IdText
+    short_description: Annotated[str, PART]
+
+
+class _Changes(_New, total=False):
+    number: str
+    active: bool
+
+
+class _Filters(_Changes, total=False):
+    hr_case_task_id: IdText
+
+
+def of_seen_cases(call: Call, column: str) -> Condition:
+    """A column names a case that the acting user needs to see; no case is none of an employee's."""
+    seen: Condition = Compare(column, "in", CASE.seen(call, ["hr_case_id"]))
+    return seen if call.user["role"] == "employee" else seen | Compare(column, "=", None)
+
+
+def _need(call: Call) -> Condition:
+    """Tasks of cases that one sees, and one's own."""
+    mine = Compare("assigned_to", "=", call.user["user_id"])
+    return of_seen_cases(call, "parent_case") | mine
+
+
+class _Tasks(Record):
+    """Case tasks; to look at that of another, one must see the case."""
+
+    def reach(self, call: Call, row: Row) -> Row:
+        """The same row, after stating who may see its case."""
+        if row["parent_case"] is not None and row["assigned_to"] != call.user["user_id"]:
+            CASE.get(call, row["parent_case"], "parent_case")
+        return super().reach(call, row)
+
+
+TASK = _Tasks(
+    "hr_case_task",
+    "HR case task",
+    (_Filters,),
+    number="HRT{:07}",
+    unique=(alone("number"),),
+    plural="tasks",
+    shared=True,
+    tells_changes=False,
+    need=_need,
+    related={
+        "assigned_to": PERSON_SHOWN,
+        "assignment_group": GROUP_SHOWN,
+        "hr_service": SERVICE_SHOWN,
+        "parent_case": ("hr_case_id", "number", "status", "short_description"),
+    },
+)
 
 
 @tool(reads="hr_case_tasks")
-def list_hr_case_tasks(
-    ctx: Context,
-    hr_case_task_id: OptId = None,
-    number: Text = None,
-    status: Opt[TaskStatus] = None,
-    assigned_to: PersonName = None,
-    assignment_group: GroupName = None,
-    task_type: Opt[TaskType] = None,
-    hr_service: ServiceName = None,
-    external_url: Text = None,
-    short_description: Text = None,
-    worknotes: Text = None,
-    active: Flag = None,
-    parent_case: OptId = None,
-) -> Row:
+def list_hr_case_tasks(call: Call, **filters: Unpack[_Filters]) -> Row:
     """List case tasks, newest first, that fit every filter; URL and texts match in part."""
-    equal = ctx.take("hr_case_task_id", "number", "parent_case", *_PLAIN)
-    equal |= named(ctx, "assigned_to", table=TASK) | titled(ctx, "assignment_group", GROUP)
-    equal |= titled(ctx, "hr_service", SERVICE, "service_name")
-    found = ctx.select(TASK, equal, ctx.take("short_description", *_TEXTS))
-    return listed("tasks", results(ctx, TASK, visibility.tasks(ctx, found)))
+    return TASK.listed(call, filters)
 
 
-def _values(ctx: Context) -> Row:
-    """The columns that the call gives, its names and ids turned into references."""
-    given = ctx.take(*_PLAIN)
-    given |= {field: text or None for field, text in ctx.take(*_TEXTS).items()}
-    for name in ctx.take("assigned_to").values():
-        given["assigned_to"] = person(ctx, "assigned_to", name, TASK)
-    for name in ctx.take("assignment_group").values():
-        given["assignment_group"] = refer(ctx, GROUP, "assignment_group", name, "name")
-    for name in ctx.take("hr_service").values():
-        given["hr_service"] = refer(ctx, SERVICE, "hr_service", name, "service_name")
-    for key in ctx.take("parent_case").values():
-        given["parent_case"] = refer(ctx, CASE, "parent_case", key)
-    for text in ctx.take("short_description").values():
-        given["short_description"] = filled("short_description", text)
-    return given
-
-
-@tool(writes="hr_case_tasks")
-def create_hr_case_task(
-    ctx: Context,
-    status: TaskStatus,
-    short_description: str,
-    assigned_to: PersonName = None,
-    assignment_group: GroupName = None,
-    task_type: Opt[TaskType] = None,
-    hr_service: ServiceName = None,
-    external_url: Text = None,
-    worknotes: Text = None,
-    active: bool = True,
-    parent_case: OptId = None,
-) -> Row:
+@tool(writes="hr_case_tasks", required=("status", "short_description"))
+def create_hr_case_task(call: Call, active: bool = True, **fields: Unpack[_New]) -> Row:
     """Add a task, with the next number, to a case that is given by id."""
-    references = ("assigned_to", "assignment_group", "hr_service", "parent_case")
-    task = dict.fromkeys((*references, "task_type", *_TEXTS)) | {"active": active} | _values(ctx)
-    task_rules.state_new(ctx, task)
-    task["number"] = f"HRT{ctx.next_number(TASK, 'number', 'HRT'):07d}"
-    return result(ctx, TASK, ctx.insert(TASK, task))
+    return TASK.create(call, fields, active=active)
 
 
 @tool(writes="hr_case_tasks")
-def update_hr_case_task(
-    ctx: Context,
-    hr_case_task_id: IdText,
-    number: Text = None,
-    status: Opt[TaskStatus] = None,
-    assigned_to: PersonName = None,
-    assignment_group: GroupName = None,
-    task_type: Opt[TaskType] = None,
-    hr_service: ServiceName = None,
-    external_url: Text = None,
-    short_description: Text = None,
-    worknotes: Text = None,
-    active: Flag = None,
-    parent_case: OptId = None,
-) -> Row:
+def update_hr_case_task(call: Call, hr_case_task_id: IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a case task; only the fields that are given. Blank text clears a field."""
-    row = ctx.get(TASK, hr_case_task_id, "hr_case_task_id")
-    values = _values(ctx)
-    values |= renamed(ctx, TASK, "number", row)
-    if any(row[name] != value for name, value in values.items()):
-        task_rules.state_change(ctx, row, row | values)
-    return change(ctx, TASK, row, values, changes=False)
+    return TASK.update(call, hr_case_task_id, fields)
+
+
+def look_at_task(call: Call, part: Row, fields: Mapping[str, object]) -> Row:
+    """An item or a survey of a task, after stating who may see that task's case."""
+    task = TASK.find(call, part["case_task_id"]) if "case_task_id" not in fields else None
+    if task is not None:
+        TASK.reach(call, task)
+    return part

@@ -1,15 +1,15 @@
 """Service templates: what a new case of a service starts with."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.hr.fields import Coe, Flag, IdText, OptId, Text
-from eopsgym.domains.hr.records import change, filled, listed, renamed, search, unique
-from eopsgym.domains.hr.results import decode, encode, result, results
-from eopsgym.domains.hr.rules import catalogue
-from eopsgym.domains.hr.tables import TEMPLATE
+from eopsgym.domains.hr.fields import Coe, IdText
+from eopsgym.domains.hr.json_columns import decode
+from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import PART, Compare
 
 
 def _quiet(schema: dict[str, Any]) -> None:
@@ -33,62 +33,60 @@ class NewDefaults(BaseModel):
     category: str = Field(default_factory=str)
 
 
+class _Common(TypedDict, total=False):
+    coe_type: Coe
+    active: bool
+    name: Annotated[str, PART]
+
+
+class _Filters(_Common, total=False):
+    service_template_id: IdText
+
+
+class _Changes(_Common, total=False):
+    change_request_values: NewDefaults
+
+
+TEMPLATE = Record(
+    "service_template",
+    "Service template",
+    (_Filters,),
+    plural="service_templates",
+    unique=(alone("name"),),
+)
+
+
 @tool(reads="service_templates")
-def get_service_template_by_name(ctx: Context, name: str) -> Row:
+def get_service_template_by_name(call: Call, name: str) -> Row:
     """Get a service template by its name; case does not matter."""
-    lowered = name.lower()
-    found = [row for row in ctx.select(TEMPLATE) if row["name"].lower() == lowered]
-    if not found:
-        raise ctx.domain.faults.missing(TEMPLATE, name, "name")
-    return result(ctx, TEMPLATE, found[0])
+    found = TEMPLATE.select(call, Compare("name", "same", name))
+    return TEMPLATE.result(call, TEMPLATE.pick(call, found, name, "name"))
 
 
 @tool(reads="service_templates")
-def get_service_templates(
-    ctx: Context,
-    service_template_id: OptId = None,
-    name: Text = None,
-    active: Flag = None,
-    coe_type: Opt[Coe] = None,
-) -> Row:
+def get_service_templates(call: Call, **filters: Unpack[_Filters]) -> Row:
     """Find service templates by at least one filter; the name matches in part."""
-    equal = ctx.take("service_template_id", "active", "coe_type")
-    found = search(ctx, TEMPLATE, equal, {"name": name})
-    return listed("service_templates", results(ctx, TEMPLATE, found))
+    return TEMPLATE.search(call, filters)
 
 
 @tool(writes="service_templates")
 def create_new_service_template(
-    ctx: Context, name: str, change_request_values: Defaults, coe_type: Coe, active: bool = True
+    call: Call, name: str, change_request_values: Defaults, coe_type: Coe, active: bool = True
 ) -> Row:
     """Add a service template under a name of its own. Its values are kept word for word."""
-    unique(ctx, TEMPLATE, "name", filled("name", name))
-    values = {
-        "name": name,
-        "change_request_values": encode(change_request_values),
-        "active": active,
-        "coe_type": coe_type,
-    }
-    return result(ctx, TEMPLATE, ctx.insert(TEMPLATE, values))
+    fields = {"name": name, "change_request_values": change_request_values}
+    return TEMPLATE.create(call, {**fields, "coe_type": coe_type, "active": active})
 
 
 @tool(writes="service_templates")
 def update_service_template(
-    ctx: Context,
-    service_template_id: IdText,
-    name: Text = None,
-    change_request_values: Opt[NewDefaults] = None,
-    coe_type: Opt[Coe] = None,
-    active: Flag = None,
+    call: Call, service_template_id: IdText, **fields: Unpack[_Changes]
 ) -> Row:
     """Change a service template. The values given replace those of the same key."""
-    row = ctx.get(TEMPLATE, service_template_id, "service_template_id")
-    values = ctx.take("coe_type", "active") | renamed(ctx, TEMPLATE, "name", row)
-    if change_request_values is not None:
+    row = TEMPLATE.get(call, service_template_id, "service_template_id")
+    changes: Row = {**fields}
+    if "change_request_values" in fields:
         old = decode(row["change_request_values"])
-        merged = (old if isinstance(old, dict) else {}) | dict(change_request_values)
-        values["change_request_values"] = (
-            row["change_request_values"] if merged == old else encode(merged)
-        )
-    catalogue.state_retired(ctx, row, values, catalogue.uses_of_template)
-    return change(ctx, TEMPLATE, row, values)
+        kept = old if isinstance(old, dict) else {}
+        changes["change_request_values"] = kept | changes["change_request_values"]
+    return TEMPLATE.update(call, row, changes)

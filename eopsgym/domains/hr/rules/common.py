@@ -1,0 +1,67 @@
+"""What the rules of several kinds of records ask about people, groups and open work."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from eopsgym.domains.hr.fields import CLOSED
+from eopsgym.domains.hr.record import served
+from eopsgym.domains.hr.tools.cases import CASE
+from eopsgym.domains.hr.tools.groups import GROUP
+from eopsgym.domains.hr.tools.tasks import TASK
+from eopsgym.domains.hr.tools.users import USER
+from eopsgym.domains.kernel import Call, Change, Row
+from eopsgym.domains.records import Compare
+
+WORKERS = ("admin", "manager", "agent")
+APPROVERS = ("admin", "manager")
+
+
+def reached(start: Any, follow: Callable[[Any], Iterable[Any]]) -> set[Any]:
+    """Where following leads from a start, the start included; nowhere from None."""
+    todo, seen = [start], {None}
+    while todo:
+        here = todo.pop()
+        if here not in seen:
+            seen.add(here)
+            todo += follow(here)
+    return seen - {None}
+
+
+def is_open(row: Row) -> bool:
+    """Whether a case or task still needs work."""
+    return row["status"] not in CLOSED
+
+
+def is_active(call: Call, user: int | None, roles: tuple[str, ...] = ()) -> bool:
+    """Whether a person is an active user, of one of the roles if any are given."""
+    row = USER.row(call, user)
+    if row is None or not row["active"] or row["org_id"] not in served(call):
+        return False
+    return not roles or row["role"] in roles
+
+
+def group_is_active(call: Call, group: int | None) -> bool:
+    """Whether a group is there and active."""
+    row = GROUP.find(call, group)
+    return bool(row and row["active"])
+
+
+def open_work(call: Call, column: str, value: int) -> list[Row]:
+    """The open cases and tasks whose column holds a value."""
+    where = Compare(column, "=", value)
+    return [*filter(is_open, CASE.select(call, where) + TASK.select(call, where))]
+
+
+def is_deactivated(change: Change) -> bool:
+    """Whether a record that was active no longer is."""
+    return bool(change.old("active")) and not change.row["active"]
+
+
+def me(change: Change) -> int:
+    """The id of the acting user."""
+    return int(change.call.user["user_id"])
+
+
+def is_employee(change: Change) -> bool:
+    """Whether the acting user is one."""
+    return bool(change.call.user["role"] == "employee")
