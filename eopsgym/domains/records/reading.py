@@ -32,7 +32,7 @@ class Readable(Description):
         """
         if value in (None, ""):
             return None
-        found = self.select(call, {by or self.key: value})
+        found = self.meant(call, value, by)
         return self._own_first(call, found)[0] if found else None
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
