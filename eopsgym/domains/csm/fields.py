@@ -3,8 +3,9 @@
 from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from eopsgym.domains.core import Opt
+from eopsgym.domains.records import PART, Since, Until
 
 Filled = Annotated[str, Field(min_length=1)]
 
@@ -24,9 +25,10 @@ Day = Annotated[str, Field(description="A day, YYYY-MM-DD")]
 Moment = Annotated[str, Field(description="YYYY-MM-DD HH:MM:SS; empty text empties the column")]
 After = Annotated[str, Field(description="Only rows created at or after this moment")]
 Before = Annotated[str, Field(description="Only rows created at or before this moment")]
-CreatedAfter = Opt[After]
-CreatedBefore = Opt[Before]
-NamePart = Annotated[str, Field(description="Part of the name, case ignored")]
+ExactName = Annotated[Filled, Field(description="Exact name")]
+NamePart = Annotated[str, PART, Field(description="Part of the name, case ignored")]
+FilledPart = Annotated[NamePart, Field(min_length=1)]
+Price = Annotated[int, Field(description="Price in whole units of currency")]
 
 Role = Literal["admin", "agent", "manager", "customer"]
 GroupType = Literal["support", "backoffice", "field", "vendor"]
@@ -58,3 +60,10 @@ NoticeType = Literal[
     "report", "update", "alert", "reminder", "solution_proposal", "next_steps", "other"
 ]
 Delivery = Literal["success", "failed"]
+
+
+class Created(TypedDict, total=False):
+    """Bounds of the time of creation, both inclusive, for lists and deletions."""
+
+    created_after: Annotated[After, Since("sys_created_on")]
+    created_before: Annotated[Before, Until("sys_created_on")]
