@@ -3,15 +3,36 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field
+from typing_extensions import TypedDict
 
 from eopsgym.domains.csm.access import sight
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
-from eopsgym.domains.records import Compare, Condition, Filters, Resource, Unique, equal
+from eopsgym.domains.records import (
+    Compare,
+    Condition,
+    Filters,
+    Resource,
+    Since,
+    Unique,
+    Until,
+    equal,
+)
 from eopsgym.domains.schema import Schema
 
 APART = stated("CSM-1.3", __name__)
 Rows = list[Row]
+_After = Annotated[str, Field(description="Only rows created at or after this moment")]
+_Before = Annotated[str, Field(description="Only rows created at or before this moment")]
+
+
+class Created(TypedDict, total=False):
+    """Bounds of the time of creation, which nearly all lists take."""
+
+    created_after: Annotated[_After, Since("sys_created_on")]
+    created_before: Annotated[_Before, Until("sys_created_on")]
 
 
 def only(column: str) -> tuple[Unique, ...]:
@@ -21,11 +42,12 @@ def only(column: str) -> tuple[Unique, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Record(Resource):
-    """One kind of record; a row that was just written is shown whole.
+    """One kind of record: lists, look-ups and writes each show columns of their own.
 
     Attributes:
-        listed: columns that lists give, separated by blanks; all but the stamp of changes if empty.
+        listed: columns that lists give, separated by blanks; all but the last stamp if empty.
         brief: columns that look-ups give; all but the stamps if empty.
+        written: columns of a row that was just written; all if empty.
         starts: a column that holds the moment of the call where the caller leaves it empty.
     """
 
@@ -35,11 +57,23 @@ class Record(Resource):
     org: str | None = None
     listed: str = ""
     brief: str = ""
+    written: str = ""
     starts: str = ""
 
     schema = Schema.of(Path(__file__).parent)
     apart = APART
     blank = "{field} must not be empty"
+
+    def __post_init__(self) -> None:
+        """Check the names of columns, those of this system too.
+
+        Raises:
+            TypeError: one is not a column.
+        """
+        super().__post_init__()
+        named = f"{self.listed} {self.brief} {self.written} {self.starts}".split()
+        if unknown := {*named} - {*self.columns}:
+            raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
 
     def sight(self, call: Call) -> Condition | None:
         """What a customer may see; None for staff, who see everything."""
@@ -51,8 +85,8 @@ class Record(Resource):
         return f'"{self.key}"'
 
     def show(self, row: Row) -> Row:
-        """A stored row as it is."""
-        return {name: row[name] for name in self.shown} if self.shown else row
+        """A row that was just written, its values as they are stored."""
+        return {name: row[name] for name in self.written.split() or row}
 
     # Reading
 

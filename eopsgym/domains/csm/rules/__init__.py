@@ -18,8 +18,8 @@ from eopsgym.domains.csm.rules import (
 MODULES = (
     roles,
     reach,
-    cases,
     closing,
+    cases,
     texts,
     coverage,
     slas,

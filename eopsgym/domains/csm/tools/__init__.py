@@ -1,4 +1,8 @@
-"""The tools, one module a resource, in the order in which they are listed."""
+"""The tools, one module a resource, in the order in which they are listed.
+
+Of the fields of a resource, `...Fields` are what create and update take, `...Filters` what lists
+take, and `...Common` what both do.
+"""
 
 from eopsgym.domains.csm.tools import (
     accounts,

@@ -5,17 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    AccountType,
-    ContactId,
-    Created,
-    ExactName,
-    Filled,
-    FilledPart,
-    UserId,
-)
-from eopsgym.domains.csm.record import Record, only
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, At, equal
 
@@ -23,43 +14,33 @@ PortalUser = Annotated[int, Field(description="User with the role customer behin
 
 
 class AccountFields(TypedDict, total=False):
-    """What create and update take."""
-
-    name: Filled
-    account_type: AccountType
+    name: values.Filled
+    account_type: values.AccountType
     active: bool
-    email_domain: Filled
+    email_domain: values.Filled
 
 
 class AccountFilters(Created, total=False):
-    """What lists take; several types mean any of them."""
-
-    account_id: AccountId
-    name: FilledPart
-    email_domain: Annotated[Filled, PART]
-    account_types: Annotated[list[AccountType], At("account_type")]
+    account_id: ids.Account
+    name: values.FilledPart
+    email_domain: Annotated[values.Filled, PART]
+    account_types: Annotated[list[values.AccountType], At("account_type")]
     active: bool
 
 
-class ContactLink(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
-    account_id: AccountId
+class ContactCommon(TypedDict, total=False):
+    account_id: ids.Account
     active: bool
     is_primary: bool
 
 
-class ContactFields(ContactLink, total=False):
-    """What create and update take."""
-
+class ContactFields(ContactCommon, total=False):
     portal_user_id: PortalUser
 
 
-class ContactFilters(ContactLink, Created, total=False):
-    """What lists take."""
-
-    contact_id: ContactId
-    portal_user_id: UserId
+class ContactFilters(ContactCommon, Created, total=False):
+    contact_id: ids.Contact
+    portal_user_id: ids.User
 
 
 ACCOUNT = Record(
@@ -78,7 +59,7 @@ CONTACT = Record(
 
 
 @tool(reads="accounts")
-def find_account(call: Call, name: ExactName) -> Row:
+def find_account(call: Call, name: values.ExactName) -> Row:
     """Find an account by its exact name; empty if there is none."""
     return ACCOUNT.look_up(call, equal("name", name))
 
@@ -97,7 +78,7 @@ def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
 
 @tool(writes="accounts")
 def update_account_details(
-    call: Call, account_id: AccountId, **fields: Unpack[AccountFields]
+    call: Call, account_id: ids.Account, **fields: Unpack[AccountFields]
 ) -> Row:
     """Change an account; only the fields that are given."""
     return ACCOUNT.update(call, account_id, fields)
@@ -122,6 +103,6 @@ def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
 
 
 @tool(writes="contacts")
-def update_contact(call: Call, contact_id: ContactId, **fields: Unpack[ContactFields]) -> Row:
+def update_contact(call: Call, contact_id: ids.Contact, **fields: Unpack[ContactFields]) -> Row:
     """Change a contact; only the fields that are given. Other contacts stay as they are."""
     return CONTACT.update(call, contact_id, fields)

@@ -5,77 +5,57 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    CaseId,
-    CaseState,
-    Channel,
-    ContactId,
-    Created,
-    GroupId,
-    Moment,
-    Priority,
-    ProductId,
-    Reason,
-    UnitId,
-    UserId,
-)
-from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.csm.tools.users import USER
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART
 
 Summary = Annotated[str, Field(min_length=1, max_length=500, description="The issue in one line")]
-Why = Annotated[Reason, Field(json_schema_extra={"minLength": 1})]
+Why = Annotated[values.Reason, Field(json_schema_extra={"minLength": 1})]
 Number = Annotated[str, Field(description="Case number, such as CS-0000001")]
 
 
 class Owner(TypedDict, total=False):
     """Whose case it is, and about what."""
 
-    account_id: AccountId
-    product_id: ProductId
+    account_id: ids.Account
+    product_id: ids.Product
 
 
 class Kind(TypedDict, total=False):
     """How a case came and how grave it is."""
 
-    channel: Channel
-    priority: Priority
+    channel: values.Channel
+    priority: values.Priority
 
 
 class Assignment(TypedDict, total=False):
     """Who handles it."""
 
-    assignment_group_id: GroupId
-    assigned_to: UserId
+    assignment_group_id: ids.Group
+    assigned_to: ids.User
 
 
 class CaseCommon(Owner, Kind, total=False):
-    """What lists, create and update take alike."""
-
-    contact_id: ContactId
-    installed_product_id: UnitId
-    state: CaseState
+    contact_id: ids.Contact
+    installed_product_id: ids.Unit
+    state: values.CaseState
     escalation: bool
     reopen_count: int
 
 
 class CaseFields(CaseCommon, Assignment, total=False):
-    """What create and update take."""
-
     short_description: Summary
     escalation_reason: Why
-    closed_on: Moment
+    closed_on: values.Moment
 
 
 class CaseFilters(CaseCommon, Created, total=False):
-    """What searches take; the description matches part of the text."""
-
-    case_id: CaseId
+    case_id: ids.Case
     number: Number
     short_description: Annotated[str, PART]
-    escalation_reason: Reason
+    escalation_reason: values.Reason
     closed_on: str
 
 
@@ -117,7 +97,7 @@ def create_new_case(call: Call, **fields: Unpack[CaseFields]) -> Row:
 
 
 @tool(writes="cases")
-def update_case(call: Call, case_id: CaseId, **fields: Unpack[CaseFields]) -> Row:
+def update_case(call: Call, case_id: ids.Case, **fields: Unpack[CaseFields]) -> Row:
     """Change a case; only the fields that are given. Nothing else follows by itself.
 
     Ending an escalation (`escalation` false) empties its reason.
@@ -127,7 +107,7 @@ def update_case(call: Call, case_id: CaseId, **fields: Unpack[CaseFields]) -> Ro
 
 
 @tool(writes="cases")
-def assign_case_to_user(call: Call, case_id: CaseId, assigned_to_user_id: UserId) -> Row:
+def assign_case_to_user(call: Call, case_id: ids.Case, assigned_to_user_id: ids.User) -> Row:
     """Assign a case to a user. The group stays as it is."""
     row = CASE.get(call, case_id, "case_id")
     USER.get(call, assigned_to_user_id, "assigned_to_user_id")
@@ -140,7 +120,7 @@ def assign_case_to_user(call: Call, case_id: CaseId, assigned_to_user_id: UserId
 
 
 @tool(writes="cases")
-def set_case_assignment_group(call: Call, case_id: CaseId, assignment_group_id: GroupId) -> Row:
+def set_case_assignment_group(call: Call, case_id: ids.Case, assignment_group_id: ids.Group) -> Row:
     """Set the group that handles a case. The assignee stays as they are."""
     CASE.update(call, case_id, {"assignment_group_id": assignment_group_id})
     return {"status": "success", "assignment_group_id": assignment_group_id, "set_at": call.stamp}

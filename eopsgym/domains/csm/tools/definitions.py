@@ -5,35 +5,29 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import Created, Filled, FilledPart, Metric, Priority, SlaId
-from eopsgym.domains.csm.record import Record, only
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 Minutes = Annotated[int, Field(description="Target in minutes")]
 Pauses = Annotated[bool, Field(description="Whether the clock stops while the case is pending")]
 
 
-class Target(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
-    metric: Metric
+class DefinitionCommon(TypedDict, total=False):
+    metric: values.Metric
     target_mins: Minutes
     pause_on_pending: Pauses
     active: bool
-    applies_to_priority: Priority
+    applies_to_priority: values.Priority
 
 
-class DefinitionFields(Target, total=False):
-    """What create and update take."""
-
-    name: Filled
+class DefinitionFields(DefinitionCommon, total=False):
+    name: values.Filled
 
 
-class DefinitionFilters(Target, Created, total=False):
-    """What lists take."""
-
-    sla_def_id: SlaId
-    name: FilledPart
+class DefinitionFilters(DefinitionCommon, Created, total=False):
+    sla_def_id: ids.Sla
+    name: values.FilledPart
 
 
 SLA = Record(
@@ -51,7 +45,7 @@ def find_sla_definitions(call: Call, **filters: Unpack[DefinitionFilters]) -> li
 
 
 @tool(reads="sla_definitions")
-def total_sum_of_target_mins_per_priority(call: Call, priority: Opt[Priority] = None) -> Row:
+def total_sum_of_target_mins_per_priority(call: Call, priority: Opt[values.Priority] = None) -> Row:
     """Sum of the target minutes, of one priority or of all."""
     total = SLA.measure(call, "sum(target_mins)", {"applies_to_priority": priority})
     return {"priority": priority or "all", "sum": total[0][0] or 0}
@@ -59,7 +53,7 @@ def total_sum_of_target_mins_per_priority(call: Call, priority: Opt[Priority] = 
 
 @tool(reads="sla_definitions")
 def average_target_mins_per_priority(
-    call: Call, priority_list: Opt[list[Priority]] = None
+    call: Call, priority_list: Opt[list[values.Priority]] = None
 ) -> list[Row]:
     """Average target minutes of each priority, or of those listed."""
     wanted = {"applies_to_priority": priority_list}
@@ -77,6 +71,8 @@ def add_new_sla_definition(call: Call, **fields: Unpack[DefinitionFields]) -> Ro
 
 
 @tool(writes="sla_definitions")
-def update_sla_definition(call: Call, sla_def_id: SlaId, **fields: Unpack[DefinitionFields]) -> Row:
+def update_sla_definition(
+    call: Call, sla_def_id: ids.Sla, **fields: Unpack[DefinitionFields]
+) -> Row:
     """Change an SLA definition; only the fields that are given."""
     return SLA.update(call, sla_def_id, fields)

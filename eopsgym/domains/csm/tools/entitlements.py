@@ -5,15 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    ContractId,
-    Coverage,
-    Created,
-    ProductId,
-    SupportLevel,
-)
-from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 EntitlementId = Annotated[int, Field(description="Id of an entitlement")]
@@ -21,28 +14,22 @@ CoveredProduct = Annotated[int, Field(description="Product covered; all products
 Limit = Annotated[int, Field(description="New cases a month; 0 means no limit")]
 
 
-class Right(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
-    account_id: AccountId
-    support_level: SupportLevel
+class EntitlementCommon(TypedDict, total=False):
+    account_id: ids.Account
+    support_level: values.SupportLevel
     active: bool
-    contract_id: ContractId
-    coverage_hours: Coverage
+    contract_id: ids.Contract
+    coverage_hours: values.Coverage
     max_cases_per_month: Limit
 
 
-class EntitlementFields(Right, total=False):
-    """What create and update take."""
-
+class EntitlementFields(EntitlementCommon, total=False):
     product_id: CoveredProduct
 
 
-class EntitlementFilters(Right, Created, total=False):
-    """What lists take."""
-
+class EntitlementFilters(EntitlementCommon, Created, total=False):
     entitlement_id: EntitlementId
-    product_id: ProductId
+    product_id: ids.Product
 
 
 ENTITLEMENT = Record(
@@ -61,7 +48,7 @@ def find_entitlements(call: Call, **filters: Unpack[EntitlementFilters]) -> list
 
 @tool(reads="entitlements")
 def total_sum_of_max_cases_per_support_level(
-    call: Call, support_level: Opt[SupportLevel] = None
+    call: Call, support_level: Opt[values.SupportLevel] = None
 ) -> Row:
     """Sum of the monthly case limits, of one support level or of all."""
     wanted = {"support_level": support_level}

@@ -5,16 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    Created,
-    ExactName,
-    Filled,
-    GroupId,
-    GroupType,
-    NamePart,
-    UserId,
-)
-from eopsgym.domains.csm.record import Record, only
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import equal
 
@@ -22,28 +14,22 @@ MemberId = Annotated[int, Field(description="Id of a membership")]
 
 
 class GroupFields(TypedDict, total=False):
-    """What create and update take."""
-
-    name: Filled
-    type: GroupType
+    name: values.Filled
+    type: values.GroupType
     active: bool
 
 
 class GroupFilters(Created, total=False):
-    """What lists take."""
-
-    group_id: GroupId
-    name: NamePart
+    group_id: ids.Group
+    name: values.NamePart
     active: bool
-    type: GroupType
+    type: values.GroupType
 
 
 class Membership(TypedDict, total=False):
-    """What names memberships."""
-
     member_id: MemberId
-    group_id: GroupId
-    user_id: UserId
+    group_id: ids.Group
+    user_id: ids.User
 
 
 class MembershipFilters(Membership, Created, total=False):
@@ -55,7 +41,7 @@ MEMBER = Record("user_group_member", "Membership", (MembershipFilters,))
 
 
 @tool(reads="groups")
-def find_user_group(call: Call, name: ExactName) -> Row:
+def find_user_group(call: Call, name: values.ExactName) -> Row:
     """Find a user group by its exact name; empty if there is none."""
     return GROUP.look_up(call, equal("name", name))
 
@@ -73,13 +59,13 @@ def add_new_user_group(call: Call, **fields: Unpack[GroupFields]) -> Row:
 
 
 @tool(writes="groups")
-def update_user_group(call: Call, group_id: GroupId, **fields: Unpack[GroupFields]) -> Row:
+def update_user_group(call: Call, group_id: ids.Group, **fields: Unpack[GroupFields]) -> Row:
     """Change a user group; only the fields that are given."""
     return GROUP.update(call, group_id, fields)
 
 
 @tool(reads="memberships")
-def check_user_membership(call: Call, user_id: UserId, group_id: GroupId) -> Row:
+def check_user_membership(call: Call, user_id: ids.User, group_id: ids.Group) -> Row:
     """Say whether a user belongs to a group, and by which membership."""
     found = MEMBER.select(call, {"user_id": user_id, "group_id": group_id}, limit=1)
     return {"exists": bool(found), "member_id": found[0]["member_id"] if found else None}
@@ -92,7 +78,7 @@ def list_group_members(call: Call, **filters: Unpack[MembershipFilters]) -> list
 
 
 @tool(writes="memberships")
-def add_new_group_member(call: Call, group_id: GroupId, user_id: UserId) -> Row:
+def add_new_group_member(call: Call, group_id: ids.Group, user_id: ids.User) -> Row:
     """Make a user a member of a group. A second membership is not refused."""
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
 

@@ -5,16 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    CaseId,
-    Channel,
-    ContactId,
-    Created,
-    InteractionStatus,
-    Moment,
-)
-from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Since, Until
 
@@ -25,34 +17,28 @@ Partner = Annotated[int, Field(description="User who handled the interaction")]
 class Parties(TypedDict, total=False):
     """Whose interaction it is, and by which way."""
 
-    account_id: AccountId
-    contact_id: ContactId
-    channel: Channel
+    account_id: ids.Account
+    contact_id: ids.Contact
+    channel: values.Channel
 
 
 class PartiesOfCase(Parties, total=False):
     """Whose interaction it is, and about what."""
 
-    case_id: CaseId
+    case_id: ids.Case
 
 
 class InteractionCommon(PartiesOfCase, total=False):
-    """What lists, create and update take alike."""
-
     interacted_user: Partner
-    status: InteractionStatus
+    status: values.InteractionStatus
 
 
 class InteractionFields(InteractionCommon, total=False):
-    """What create and update take."""
-
-    started_at: Moment
-    ended_at: Moment
+    started_at: values.Moment
+    ended_at: values.Moment
 
 
 class InteractionFilters(InteractionCommon, Created, total=False):
-    """What lists take; bounds are inclusive."""
-
     interaction_id: InteractionId
     started_at: str
     ended_at: str

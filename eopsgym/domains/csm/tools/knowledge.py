@@ -5,18 +5,8 @@ from typing import Annotated
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    ArticleId,
-    ArticleState,
-    CaseId,
-    Created,
-    Filled,
-    ProductId,
-    Use,
-    UserId,
-    Visibility,
-)
-from eopsgym.domains.csm.record import Record, only
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.csm.search import score
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART
@@ -33,52 +23,38 @@ Body = Annotated[
 """The published schema does not say how long it may be."""
 
 
-class Grouping(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
-    state: ArticleState
-    visibility: Visibility
-    product_id: ProductId
-    owner_id: UserId
+class ArticleCommon(TypedDict, total=False):
+    state: values.ArticleState
+    visibility: values.Visibility
+    product_id: ids.Product
+    owner_id: ids.User
 
 
-class ArticleFields(Grouping, total=False):
-    """What create and update take."""
-
-    title: Filled
+class ArticleFields(ArticleCommon, total=False):
+    title: values.Filled
 
 
 class NewArticle(ArticleFields, total=False):
-    """What create takes."""
-
     body: Body
 
 
 class ArticleChanges(ArticleFields, total=False):
-    """What update takes."""
-
     kb_number: Number
 
 
-class ArticleFilters(Grouping, Created, total=False):
-    """What lists take."""
-
-    knowledge_id: ArticleId
+class ArticleFilters(ArticleCommon, Created, total=False):
+    knowledge_id: ids.Article
     kb_number: Number
     title: TitlePart
 
 
 class LinkFields(TypedDict, total=False):
-    """What links a case and an article."""
-
-    case_id: CaseId
-    knowledge_id: ArticleId
-    used_as: Use
+    case_id: ids.Case
+    knowledge_id: ids.Article
+    used_as: values.Use
 
 
 class LinkFilters(LinkFields, total=False):
-    """What lists and deletions take."""
-
     case_kb_id: LinkId
 
 
@@ -88,18 +64,8 @@ ARTICLE = Record(
     (NewArticle, ArticleChanges, ArticleFilters),
     unique=only("kb_number"),
     listed="knowledge_id kb_number title state visibility product_id owner_id sys_created_on body",
-    shown=(
-        "knowledge_id",
-        "kb_number",
-        "title",
-        "body",
-        "state",
-        "visibility",
-        "product_id",
-        "owner_id",
-        "sys_created_on",
-        "sys_updated_on",
-    ),
+    written="knowledge_id kb_number title body state visibility product_id owner_id sys_created_on"
+    " sys_updated_on",
 )
 LINK = Record("case_knowledge", "Knowledge link", (LinkFilters,))
 _NEWEST_FIRST = "sys_created_on DESC, knowledge_id"
@@ -141,7 +107,9 @@ def create_knowledge(call: Call, **fields: Unpack[NewArticle]) -> Row:
 
 
 @tool(writes="knowledge")
-def update_knowledge(call: Call, knowledge_id: ArticleId, **fields: Unpack[ArticleChanges]) -> Row:
+def update_knowledge(
+    call: Call, knowledge_id: ids.Article, **fields: Unpack[ArticleChanges]
+) -> Row:
     """Change an article; only the fields that are given. The body cannot be changed."""
     return ARTICLE.update(call, knowledge_id, fields)
 

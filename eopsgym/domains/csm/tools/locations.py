@@ -4,43 +4,29 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    City,
-    Country,
-    Created,
-    ExactName,
-    Filled,
-    LocationId,
-    NamePart,
-)
-from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, equal
 
 Part = Annotated[str, PART]
 
 
-class Address(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
+class LocationCommon(TypedDict, total=False):
     active: bool
     plot_no: Part
     street: Part
 
 
-class LocationFields(Address, total=False):
-    """What create and update take."""
-
-    name: Filled
-    city: City
-    country: Country
+class LocationFields(LocationCommon, total=False):
+    name: values.Filled
+    city: values.City
+    country: values.Country
 
 
-class LocationFilters(Address, Created, total=False):
-    """What lists take; texts match part of the value."""
-
-    location_id: LocationId
-    name: NamePart
+class LocationFilters(LocationCommon, Created, total=False):
+    location_id: ids.Location
+    name: values.NamePart
     city: Part
     country: Part
 
@@ -54,7 +40,7 @@ LOCATION = Record(
 
 
 @tool(reads="locations")
-def find_location(call: Call, name: ExactName) -> Row:
+def find_location(call: Call, name: values.ExactName) -> Row:
     """Find a location by its exact name; empty if there is none."""
     return LOCATION.look_up(call, equal("name", name))
 
@@ -72,6 +58,6 @@ def add_location(call: Call, **fields: Unpack[LocationFields]) -> Row:
 
 
 @tool(writes="locations")
-def update_location(call: Call, location_id: LocationId, **fields: Unpack[LocationFields]) -> Row:
+def update_location(call: Call, location_id: ids.Location, **fields: Unpack[LocationFields]) -> Row:
     """Change a location; only the fields that are given."""
     return LOCATION.update(call, location_id, fields)

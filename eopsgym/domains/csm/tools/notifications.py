@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import ArticleId, CaseId, Created, Delivery, Filled, NoticeType
-from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 NoticeId = Annotated[int, Field(description="Id of a notification")]
@@ -14,33 +14,25 @@ Recipient = Annotated[str, Field(description="E-mail address of the recipient")]
 Sent = Annotated[str, Field(description="Exact time of sending, YYYY-MM-DD HH:MM:SS")]
 
 
-class Subject(TypedDict, total=False):
-    """What it is about."""
-
-    case_id: CaseId
-    knowledge_id: ArticleId
-    type: NoticeType
+class NoticeCommon(TypedDict, total=False):
+    case_id: ids.Case
+    knowledge_id: ids.Article
+    type: values.NoticeType
 
 
-class NewNotice(Subject, total=False):
-    """What sending takes."""
-
+class NewNotice(NoticeCommon, total=False):
     email: Annotated[Recipient, Field(min_length=1)]
 
 
-class NoticeChanges(Subject, total=False):
-    """What update takes."""
-
-    email: Filled
-    status: Delivery
+class NoticeChanges(NoticeCommon, total=False):
+    email: values.Filled
+    status: values.Delivery
 
 
-class NoticeFilters(Subject, total=False):
-    """What lists take."""
-
+class NoticeFilters(NoticeCommon, total=False):
     notification_id: NoticeId
     email: Recipient
-    status: Delivery
+    status: values.Delivery
     sys_created_on: Sent
 
 
@@ -58,7 +50,7 @@ def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> list[Row
 
 
 @tool(reads="notifications")
-def count_notifications_by_status(call: Call, status: Opt[Delivery] = None) -> Any:
+def count_notifications_by_status(call: Call, status: Opt[values.Delivery] = None) -> Any:
     """Count notifications by delivery status: one entry a status, or the one that is asked for."""
     counts = NOTIFICATION.count_by(call, "status", {"status": status})
     if status:
@@ -67,13 +59,13 @@ def count_notifications_by_status(call: Call, status: Opt[Delivery] = None) -> A
 
 
 @tool(reads="notifications")
-def count_notifications_by_case(call: Call, case_id: Opt[CaseId] = None) -> Row:
+def count_notifications_by_case(call: Call, case_id: Opt[ids.Case] = None) -> Row:
     """Count the notifications about a case, or all of them."""
     return {"count": NOTIFICATION.measure(call, "count(*)", {"case_id": case_id})[0][0]}
 
 
 @tool(reads="notifications")
-def avg_notifications_by_case(call: Call, case: Opt[CaseId] = None) -> Row:
+def avg_notifications_by_case(call: Call, case: Opt[ids.Case] = None) -> Row:
     """Notifications for each case that has any; for one case, their number."""
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
     value = NOTIFICATION.measure(call, average, {"case_id": case})[0][0]
@@ -81,7 +73,7 @@ def avg_notifications_by_case(call: Call, case: Opt[CaseId] = None) -> Row:
 
 
 @tool(reads="notifications")
-def count_notifications_by_type(call: Call, type: Opt[list[NoticeType]] = None) -> list[Row]:
+def count_notifications_by_type(call: Call, type: Opt[list[values.NoticeType]] = None) -> list[Row]:
     """Count notifications by type, of all types or of those listed."""
     return NOTIFICATION.count_by(call, "type", {"type": type})
 

@@ -2,50 +2,31 @@
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    Category,
-    Created,
-    ExactName,
-    Filled,
-    FilledPart,
-    Price,
-    ProductId,
-    ProductState,
-)
-from eopsgym.domains.csm.record import Record, only
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import equal
 
 
-class Offer(TypedDict, total=False):
-    """What lists, create, update and deletion take alike."""
-
-    category: Category
-    lifecycle_state: ProductState
-    product_price: Price
+class ProductCommon(TypedDict, total=False):
+    category: values.Category
+    lifecycle_state: values.ProductState
+    product_price: values.Price
 
 
-class ProductFields(Offer, total=False):
-    """What create and update take."""
-
-    name: Filled
+class ProductFields(ProductCommon, total=False):
+    name: values.Filled
 
 
-class ProductKeys(Offer, Created, total=False):
-    """What lists and deletions take alike."""
-
-    product_id: ProductId
+class ProductKeys(ProductCommon, Created, total=False):
+    product_id: ids.Product
 
 
 class ProductFilters(ProductKeys, total=False):
-    """What lists take."""
-
-    name: FilledPart
+    name: values.FilledPart
 
 
 class ProductDeletion(ProductKeys, total=False):
-    """What deletions take."""
-
     name: str
 
 
@@ -61,13 +42,13 @@ _BY_EXACT_NAME = Record("product", "Product", (ProductDeletion,))
 
 
 @tool(reads="products")
-def find_product(call: Call, name: ExactName) -> Row:
+def find_product(call: Call, name: values.ExactName) -> Row:
     """Find a product by its exact name; empty if there is none."""
     return PRODUCT.look_up(call, equal("name", name))
 
 
 @tool(reads="products")
-def find_product_by_id(call: Call, product_id: ProductId) -> Row:
+def find_product_by_id(call: Call, product_id: ids.Product) -> Row:
     """Find a product by its id; empty if there is none."""
     return PRODUCT.look_up(call, equal("product_id", product_id))
 
@@ -85,7 +66,7 @@ def add_new_product(call: Call, **fields: Unpack[ProductFields]) -> Row:
 
 
 @tool(writes="products")
-def update_product(call: Call, product_id: ProductId, **fields: Unpack[ProductFields]) -> Row:
+def update_product(call: Call, product_id: ids.Product, **fields: Unpack[ProductFields]) -> Row:
     """Change a product; only the fields that are given."""
     return PRODUCT.update(call, product_id, fields)
 

@@ -5,59 +5,44 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    Created,
-    Day,
-    Filled,
-    LocationId,
-    ProductId,
-    UnitId,
-    UnitStatus,
-)
-from eopsgym.domains.csm.record import Record, only
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Until, equal
 
-Serial = Annotated[Filled, Field(description="Exact serial number")]
+Serial = Annotated[values.Filled, Field(description="Exact serial number")]
 
 
 class OwnedProduct(TypedDict, total=False):
     """Whose unit it is, and of what."""
 
-    account_id: AccountId
-    product_id: ProductId
+    account_id: ids.Account
+    product_id: ids.Product
 
 
 class PlacedProduct(OwnedProduct, total=False):
     """Whose unit it is, of what, and where."""
 
-    location_id: LocationId
+    location_id: ids.Location
 
 
 class EndedWarranty(OwnedProduct, total=False):
     """Units whose warranty has ended."""
 
-    on_date: Annotated[Day, Until("warranty_end")]
+    on_date: Annotated[values.Day, Until("warranty_end")]
 
 
 class UnitCommon(PlacedProduct, total=False):
-    """What lists, create and update take alike."""
-
-    status: UnitStatus
-    warranty_end: Day
+    status: values.UnitStatus
+    warranty_end: values.Day
 
 
 class UnitFields(UnitCommon, total=False):
-    """What create and update take."""
-
-    serial_number: Filled
+    serial_number: values.Filled
 
 
 class UnitFilters(UnitCommon, Created, total=False):
-    """What lists take."""
-
-    installed_product_id: UnitId
+    installed_product_id: ids.Unit
     serial_number: str
 
 
@@ -111,7 +96,7 @@ def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> 
 
 @tool(writes="units")
 def update_installed_product_details(
-    call: Call, installed_product_id: UnitId, **fields: Unpack[UnitFields]
+    call: Call, installed_product_id: ids.Unit, **fields: Unpack[UnitFields]
 ) -> Row:
     """Change an installed product; only the fields that are given."""
     return UNIT.update(call, installed_product_id, fields)

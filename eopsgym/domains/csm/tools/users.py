@@ -5,8 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm.fields import Created, Filled, LocationId, NamePart, Role, UserId
-from eopsgym.domains.csm.record import Record, only
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Sql, equal
 
@@ -15,29 +15,23 @@ Email = Annotated[str, Field(description="Whole e-mail address")]
 
 
 class UserCommon(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
     active: bool
     phone: str
-    role: Role
-    location_id: LocationId
+    role: values.Role
+    location_id: ids.Location
 
 
 class UserFields(UserCommon, total=False):
-    """What create and update take."""
-
-    email: Filled
-    first_name: Filled
-    last_name: Filled
+    email: values.Filled
+    first_name: values.Filled
+    last_name: values.Filled
 
 
 class UserFilters(UserCommon, Created, total=False):
-    """What lists take."""
-
-    user_id: UserId
+    user_id: ids.User
     email: str
-    first_name: NamePart
-    last_name: NamePart
+    first_name: values.NamePart
+    last_name: values.NamePart
 
 
 USER = Record(
@@ -79,6 +73,6 @@ def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
 
 
 @tool(writes="users")
-def update_user_details(call: Call, user_id: UserId, **fields: Unpack[UserFields]) -> Row:
+def update_user_details(call: Call, user_id: ids.User, **fields: Unpack[UserFields]) -> Row:
     """Change a user; only the fields that are given."""
     return USER.update(call, user_id, fields)
