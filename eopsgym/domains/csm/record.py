@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -104,17 +105,23 @@ class Record(Resource):
 
     def look_up(self, call: Call, where: Condition) -> Row:
         """The first row that passes, as look-ups show it; empty if there is none."""
-        found = self.select(call, where, columns=self._all_but(self.brief, self.created), limit=1)
+        found = self.select(call, where, columns=self._brief, limit=1)
         return found[0] if found else {}
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
         """The rows that pass, as lists show them; a customer who is shown others' is a breach."""
-        found = self.select(call, where, **{"columns": self._all_but(self.listed), **more})
+        found = self.select(call, where, **{"columns": self._listed, **more})
         self._note_strangers(call, [row[self.key] for row in found])
         return found
 
-    def _all_but(self, columns: str, *stamps: str | None) -> Sequence[str]:
-        return columns.split() or [c for c in self.columns if c not in (self.updated, *stamps)]
+    @cached_property
+    def _listed(self) -> Sequence[str]:
+        return self.listed.split() or [name for name in self.columns if name != self.updated]
+
+    @cached_property
+    def _brief(self) -> Sequence[str]:
+        stamps = (self.created, self.updated)
+        return self.brief.split() or [name for name in self.columns if name not in stamps]
 
     def _note_strangers(self, call: Call, keys: Sequence[Any]) -> None:
         seen = self.sight(call)
