@@ -136,9 +136,9 @@ class Record(Resource):
         counts = self.measure(call, "count(*)", filters, by=[column])
         return [{column: value, "count": count} for value, count in counts]
 
-    def count(self, call: Call, filters: Filters) -> int:
+    def count(self, call: Call, where: Filters | Condition) -> int:
         """How many rows pass, those out of sight too."""
-        return len(self.select(call, filters, everyone=True, columns=[self.key]))
+        return len(self.select(call, where, everyone=True, columns=[self.key]))
 
     # Writing
 

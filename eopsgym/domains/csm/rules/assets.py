@@ -16,15 +16,12 @@ COVERAGE = {"standard": "h8x5", "premium": "h12x6", "enterprise": "h24x7"}
 
 
 @rule("CSM-9.1", PRODUCT, on="lifecycle_state", when="update")
-def retires_when_unused(change: Change) -> str | None:
-    if not change.enters("retired", "lifecycle_state"):
-        return None
+def retires_when_unused(change: Change) -> Iterable[str]:
     product = {"product_id": change.row["product_id"]}
     rights = ENTITLEMENT.count(change.call, {**product, "active": 1})
     units = UNIT.count(change.call, {**product, "status": "in_use"})
-    if not rights and not units:
-        return None
-    return f"{rights} active entitlements name the product and {units} units are in use"
+    if change.enters("retired", "lifecycle_state") and (rights or units):
+        yield f"{rights} active entitlements name the product and {units} units are in use"
 
 
 @rule("CSM-9.2", UNIT, on="location_id account_id product_id")
@@ -57,12 +54,11 @@ def runs_within_its_dates(change: Change) -> Iterable[str]:
 
 
 @rule("CSM-9.5", ENTITLEMENT)
-def hangs_on_an_active_contract(change: Change) -> str | None:
+def hangs_on_an_active_contract(change: Change) -> Iterable[str]:
     contract = CONTRACT.row(change.call, change.row["contract_id"]) or {}
     same = contract.get("account_id") == change.row["account_id"]
-    if not change.row["active"] or (same and contract["status"] == "active"):
-        return None
-    return "The contract is not an active one of the same account"
+    if change.row["active"] and not (same and contract["status"] == "active"):
+        yield "The contract is not an active one of the same account"
 
 
 @rule("CSM-9.6", ENTITLEMENT)

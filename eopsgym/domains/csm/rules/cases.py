@@ -16,13 +16,12 @@ from eopsgym.domains.kernel import Change, rule
 
 
 @rule("CSM-2.1", CASE, on="account_id contact_id")
-def parties_belong_together(change: Change) -> str | None:
-    account = ACCOUNT.row(change.call, change.row["account_id"])
-    contact = CONTACT.row(change.call, change.row["contact_id"])
-    active = account and contact and account["active"] == 1 and contact["active"] == 1
-    if account and contact and active and contact["account_id"] == account["account_id"]:
-        return None
-    return "The account and the contact are not both active, or do not belong together"
+def parties_belong_together(change: Change) -> Iterable[str]:
+    account = ACCOUNT.row(change.call, change.row["account_id"]) or {}
+    contact = CONTACT.row(change.call, change.row["contact_id"]) or {}
+    active = account.get("active") == contact.get("active") == 1
+    if not active or contact["account_id"] != account["account_id"]:
+        yield "The account and the contact are not both active, or do not belong together"
 
 
 @rule("CSM-2.2", CASE, on="account_id product_id installed_product_id")
@@ -39,13 +38,11 @@ def product_is_active_and_unit_in_use(change: Change) -> Iterable[str]:
 
 
 @rule("CSM-2.3", CASE, when="insert")
-def starts_plain(change: Change) -> str | None:
+def starts_plain(change: Change) -> Iterable[str]:
     row = change.row
     wanted = "in_progress" if row["assignment_group_id"] or row["assigned_to"] else "new"
-    plain = not (row["escalation"] or row["reopen_count"] or row["closed_on"])
-    if row["state"] == wanted and plain:
-        return None
-    return f"The case starts as '{wanted}', not escalated, never reopened, not closed"
+    if row["state"] != wanted or row["escalation"] or row["reopen_count"] or row["closed_on"]:
+        yield f"The case starts as '{wanted}', not escalated, never reopened, not closed"
 
 
 @rule("CSM-2.6", CASE, when="insert")
@@ -95,16 +92,16 @@ def an_escalation_has_a_reason(change: Change) -> str | None:
 
 
 @rule("CSM-6.2", CASE, on="escalation escalation_reason", when="update")
-def agents_escalate_for_two_reasons(change: Change) -> str | None:
+def agents_escalate_for_two_reasons(change: Change) -> Iterable[str]:
     reason = change.row["escalation_reason"]
-    if not change.row["escalation"] or reason in ("customer_request", "breach_risk"):
-        return None
-    return None if leads(change.call) else f"Agents do not escalate for '{reason}'"
+    open_to_all = leads(change.call) or reason in ("customer_request", "breach_risk")
+    if change.row["escalation"] and not open_to_all:
+        yield f"Agents do not escalate for '{reason}'"
 
 
 @rule("CSM-6.3", CASE, on="escalation escalation_reason priority", when="update")
-def only_grave_cases_are_escalated(change: Change) -> str | None:
+def only_grave_cases_are_escalated(change: Change) -> Iterable[str]:
     row = change.row
-    if not row["escalation"] or (row["state"] in OPEN and row["priority"] in ("high", "critical")):
-        return None
-    return "Only open cases of high or critical priority are escalated"
+    grave = row["state"] in OPEN and row["priority"] in ("high", "critical")
+    if row["escalation"] and not grave:
+        yield "Only open cases of high or critical priority are escalated"

@@ -1,5 +1,6 @@
 """The life of a case: its states, closing and reopening."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from eopsgym.domains.csm.rules.common import LEEWAY
@@ -8,7 +9,7 @@ from eopsgym.domains.csm.tools.cases import CASE
 from eopsgym.domains.csm.tools.interactions import INTERACTION
 from eopsgym.domains.csm.tools.knowledge import LINK
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.records import Lifecycle
+from eopsgym.domains.records import Compare, Lifecycle, equal
 from eopsgym.domains.records.dates import parse_date, store
 
 LIFE = Lifecycle(
@@ -23,10 +24,9 @@ _REOPEN_DAYS = 30
 
 
 @rule("CSM-4.1", CASE, on="state", when="update")
-def follows_its_life(change: Change) -> str | None:
-    if LIFE.objection(change) is None:
-        return None
-    return f"A case does not go from '{change.old('state')}' to '{change.row['state']}'"
+def follows_its_life(change: Change) -> Iterable[str]:
+    if LIFE.objection(change):
+        yield f"A case does not go from '{change.old('state')}' to '{change.row['state']}'"
 
 
 @rule("CSM-2.7", CASE, on="state", when="update")
@@ -36,36 +36,31 @@ def moves_after_an_interaction(change: Change) -> str | None:
 
 
 @rule("CSM-4.2", CASE, on="state", when="update")
-def work_has_a_group(change: Change) -> str | None:
-    if not change.enters("in_progress", "state") or change.row["assignment_group_id"] is not None:
-        return None
-    return "A case in progress has an assignment group"
+def work_has_a_group(change: Change) -> Iterable[str]:
+    if change.enters("in_progress", "state") and change.row["assignment_group_id"] is None:
+        yield "A case in progress has an assignment group"
 
 
 @rule("CSM-4.8", CASE, on="state", when="update")
-def agents_cancel_new_cases(change: Change) -> str | None:
-    if not change.enters("canceled", "state") or change.old("state") == "new":
-        return None
-    return None if leads(change.call) else "Agents cancel only cases that are new"
+def agents_cancel_new_cases(change: Change) -> Iterable[str]:
+    allowed = leads(change.call) or change.old("state") == "new"
+    if change.enters("canceled", "state") and not allowed:
+        yield "Agents cancel only cases that are new"
 
 
 @rule("CSM-4.3", CASE, on="state", when="update")
-def closing_has_a_resolution(change: Change) -> str | None:
-    if not change.enters("closed", "state"):
-        return None
+def closing_has_a_resolution(change: Change) -> Iterable[str]:
     solved = {"case_id": change.row["case_id"], "used_as": "resolution"}
-    return None if LINK.count(change.call, solved) else "No article is linked as resolution"
+    if change.enters("closed", "state") and not LINK.count(change.call, solved):
+        yield "No article is linked as resolution"
 
 
 @rule("CSM-4.5", CASE, on="state", when="update")
-def closing_ends_interactions(change: Change) -> str | None:
-    if not change.enters("closed", "state"):
-        return None
-    found = INTERACTION.select(
-        change.call, {"case_id": change.row["case_id"]}, everyone=True, columns=["status"]
-    )
-    count = sum(row["status"] != "closed" for row in found)
-    return f"{count} interactions of the case are not closed" if count else None
+def closing_ends_interactions(change: Change) -> Iterable[str]:
+    of_case = equal("case_id", change.row["case_id"])
+    count = INTERACTION.count(change.call, of_case & Compare("status", "<>", "closed"))
+    if change.enters("closed", "state") and count:
+        yield f"{count} interactions of the case are not closed"
 
 
 @rule("CSM-4.4", CASE, on="state closed_on", when="update")
@@ -79,22 +74,12 @@ def closed_on_is_the_moment_of_closing(change: Change) -> str | None:
 
 
 @rule("CSM-4.6", CASE, on="state reopen_count", when="update")
-def reopenings_are_counted(change: Change) -> str | None:
-    expected = (change.old("reopen_count") or 0) + _is_reopened(change)
-    if (change.row["reopen_count"] or 0) == expected:
-        return None
-    return f"reopen_count is {expected} after this change"
-
-
-@rule("CSM-4.6", CASE, on="state reopen_count", when="update")
-def reopening_has_its_time(change: Change) -> str | None:
-    closed_on = change.old("closed_on")
-    if not _is_reopened(change) or change.old("state") != "closed" or not closed_on:
-        return None
-    if closed_on >= store(change.call.now - timedelta(days=_REOPEN_DAYS)):
-        return None
-    return f"The case was closed more than {_REOPEN_DAYS} days ago"
-
-
-def _is_reopened(change: Change) -> bool:
-    return change.old("state") in ("resolved", "closed") and change.row["state"] == "new"
+def reopenings_are_counted_and_soon(change: Change) -> Iterable[str]:
+    before, closed_on = change.old("state"), change.old("closed_on")
+    reopened = before in ("resolved", "closed") and change.row["state"] == "new"
+    expected = (change.old("reopen_count") or 0) + reopened
+    if (change.row["reopen_count"] or 0) != expected:
+        yield f"reopen_count is {expected} after this change"
+    earliest = store(change.call.now - timedelta(days=_REOPEN_DAYS))
+    if reopened and before == "closed" and closed_on and closed_on < earliest:
+        yield f"The case was closed more than {_REOPEN_DAYS} days ago"

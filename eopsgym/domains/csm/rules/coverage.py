@@ -1,5 +1,6 @@
 """Which entitlement covers a case, how many cases it allows, and when its hours run."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from eopsgym.domains.csm.rules.roles import leads
@@ -30,10 +31,9 @@ def covering(call: Call, case: Row) -> Row | None:
 
 
 @rule("CSM-2.4", CASE, when="insert")
-def is_covered(change: Change) -> str | None:
-    if leads(change.call) or covering(change.call, change.row):
-        return None
-    return "No active entitlement under a running contract covers the case"
+def is_covered(change: Change) -> Iterable[str]:
+    if not leads(change.call) and not covering(change.call, change.row):
+        yield "No active entitlement under a running contract covers the case"
 
 
 @rule("CSM-2.5", CASE, when="insert")

@@ -1,5 +1,7 @@
 """Who is notified of what."""
 
+from collections.abc import Iterable
+
 from eopsgym.domains.csm.tools.accounts import CONTACT
 from eopsgym.domains.csm.tools.cases import CASE
 from eopsgym.domains.csm.tools.knowledge import ARTICLE
@@ -27,14 +29,13 @@ def _is_contact(call: Call, user: Row, notice: Row) -> bool:
 
 
 @rule("CSM-7.6", NOTIFICATION, on=_WHO_AND_WHAT)
-def customers_are_sent_open_articles(change: Change) -> str | None:
+def customers_are_sent_open_articles(change: Change) -> Iterable[str]:
     user = USER.row(change.call, change.row["email"], "email")
     article = ARTICLE.row(change.call, change.row["knowledge_id"])
     if article is None or user is None or user["role"] != "customer":
-        return None
-    if article["state"] == "published" and article["visibility"] == "external":
-        return None
-    return f"Article {article['kb_number']} is not published for customers"
+        return
+    if article["state"] != "published" or article["visibility"] != "external":
+        yield f"Article {article['kb_number']} is not published for customers"
 
 
 @rule("CSM-10.3", NOTIFICATION, on="status", when="update")

@@ -20,33 +20,28 @@ _FITS = """
 
 
 @rule("CSM-8.1", CONTACT)
-def there_is_one_primary_contact(change: Change) -> str | None:
+def there_is_one_primary_contact(change: Change) -> Iterable[str]:
     row = change.row
-    if not (row["active"] and row["is_primary"]):
-        return None
     primary = others(change, CONTACT, account_id=row["account_id"], is_primary=1, active=1)
-    if not primary:
-        return None
-    return f"The account already has the primary contact {primary[0]['contact_id']}"
+    if primary and row["active"] and row["is_primary"]:
+        yield f"The account already has the primary contact {primary[0]['contact_id']}"
 
 
 @rule("CSM-8.2", CONTACT)
-def portal_user_is_of_the_account(change: Change) -> str | None:
+def portal_user_is_of_the_account(change: Change) -> Iterable[str]:
     row = change.row
-    keys = (row["portal_user_id"], row["account_id"])
-    if not row["active"] or change.call.value(_FITS, *keys):
-        return None
-    return "The portal user is no active customer with an e-mail in the account's domain"
+    fits = change.call.value(_FITS, row["portal_user_id"], row["account_id"])
+    if row["active"] and not fits:
+        yield "The portal user is no active customer with an e-mail in the account's domain"
 
 
 @rule("CSM-8.3", USER, on="active")
-def who_leaves_hands_over(change: Change) -> str | None:
+def who_leaves_hands_over(change: Change) -> Iterable[str]:
     user_id = change.row["user_id"]
     cases = CASE.count(change.call, {"assigned_to": user_id, "state": OPEN})
     groups = MEMBER.count(change.call, {"user_id": user_id})
-    if not deactivated(change) or not (cases or groups):
-        return None
-    return f"The user still has {cases} open cases and {groups} group memberships"
+    if deactivated(change) and (cases or groups):
+        yield f"The user still has {cases} open cases and {groups} group memberships"
 
 
 @rule("CSM-8.4", MEMBER)
@@ -59,26 +54,25 @@ def members_are_active_staff_once(change: Change) -> Iterable[str]:
 
 
 @rule("CSM-8.4", GROUP, on="active")
-def a_group_closes_without_cases(change: Change) -> str | None:
-    wanted = {"assignment_group_id": change.row["group_id"], "state": OPEN}
-    cases = CASE.count(change.call, wanted)
-    return f"The group still has {cases} open cases" if deactivated(change) and cases else None
+def a_group_closes_without_cases(change: Change) -> Iterable[str]:
+    group_id = change.row["group_id"]
+    cases = CASE.count(change.call, {"assignment_group_id": group_id, "state": OPEN})
+    if deactivated(change) and cases:
+        yield f"The group still has {cases} open cases"
 
 
 @rule("CSM-8.5", ACCOUNT, on="active")
-def an_account_closes_without_cases_and_contracts(change: Change) -> str | None:
+def an_account_closes_without_cases_and_contracts(change: Change) -> Iterable[str]:
     account = {"account_id": change.row["account_id"]}
     cases = CASE.count(change.call, {**account, "state": OPEN})
     contracts = CONTRACT.count(change.call, {**account, "status": "active"})
-    if not deactivated(change) or not (cases or contracts):
-        return None
-    return f"The account still has {cases} open cases and {contracts} active contracts"
+    if deactivated(change) and (cases or contracts):
+        yield f"The account still has {cases} open cases and {contracts} active contracts"
 
 
 @rule("CSM-8.6", LOCATION, on="active")
-def a_location_closes_without_units(change: Change) -> str | None:
-    wanted = {"location_id": change.row["location_id"], "status": "in_use"}
-    units = UNIT.count(change.call, wanted)
-    return (
-        f"{units} units at the location are still in use" if deactivated(change) and units else None
-    )
+def a_location_closes_without_units(change: Change) -> Iterable[str]:
+    location_id = change.row["location_id"]
+    units = UNIT.count(change.call, {"location_id": location_id, "status": "in_use"})
+    if deactivated(change) and units:
+        yield f"{units} units at the location are still in use"
