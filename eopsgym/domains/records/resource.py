@@ -39,7 +39,7 @@ class Resource(Readable):
             known = self.field(name)
             column = self.columns[known.column]
             if isinstance(value, str) and not value.strip():
-                if column.required:
+                if column.required and not known.needed:
                     raise self.blanked(name)
                 value = None
             elif isinstance(value, str) and column.kind == "datetime":
@@ -50,7 +50,7 @@ class Resource(Readable):
         return values | self.check_references(call, fields)
 
     def check_references(self, call: Call, fields: Filters) -> Row:
-        """Refuse fields that name no row (or none in sight); null and blank text name none.
+        """Refuse fields that name no row (or none in sight); null and blank text need not.
 
         Gives back what the columns hold of the rows that the others name: what the foreign key
         says, however the caller named the row. Of a list, each value names one.
@@ -61,7 +61,8 @@ class Resource(Readable):
         held: Row = {}
         for name, value in fields.items():
             target = self._target(name)
-            if value is None or value == "" or target is None:
+            blank = isinstance(value, str) and not value.strip()
+            if value is None or target is None or (blank and not self.field(name).needed):
                 continue
             resource, by, named = target
             column = self._held(name, by or resource.key)
