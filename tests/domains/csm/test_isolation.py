@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.core import Tool
+from eopsgym.domains.kernel import Tool
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template

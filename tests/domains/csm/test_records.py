@@ -234,6 +234,12 @@ def test_a_row_may_keep_its_own_unique_values(desk: Desk) -> None:
     assert desk.ok("update_user_group", group_id=1, name="Care", type="field")["type"] == "field"
 
 
+def test_part_of_a_name_is_another_name(desk: Desk) -> None:
+    made = desk.ok("add_new_product", name="Scope", category="hardware", lifecycle_state="active")
+    assert made["product_id"] == 5
+    assert desk.ok("update_account_details", account_id=3, name="Acme")["name"] == "Acme"
+
+
 def test_an_entitlement_has_office_hours_and_no_limit_unless_it_says_otherwise(desk: Desk) -> None:
     row = desk.ok("add_new_entitlement", account_id=2, support_level="standard", active=False)
     assert (row["coverage_hours"], row["max_cases_per_month"]) == ("h8x5", 0)

@@ -70,6 +70,11 @@ def test_deleting_needs_a_filter(desk: Desk, tool: str) -> None:
     assert desk.refused(tool) == "At least one filter is required"
 
 
+def test_empty_text_is_no_filter_to_delete_by(desk: Desk) -> None:
+    reason = desk.refused("delete_notifications", created_after="", email="")
+    assert reason == "At least one filter is required"
+
+
 def test_deleting_counts_what_it_deleted(desk: Desk) -> None:
     assert desk.ok("delete_case_slas", case_id=3) == {"deleted": 2}
     assert desk.ok("delete_case_slas", case_id=3) == {"deleted": 0}

@@ -1,6 +1,31 @@
-"""The policy as statements: each function says which rules a row must keep, and why not."""
+"""The policy as functions: each says of a change, or of a call, which rule it breaks and why."""
 
-from datetime import timedelta
+from eopsgym.domains.csm.rules import (
+    assets,
+    cases,
+    closing,
+    coverage,
+    interactions,
+    knowledge,
+    notifications,
+    people,
+    reach,
+    roles,
+    slas,
+    texts,
+)
 
-LEEWAY = timedelta(minutes=10)
-"""How far a time that a rule calls "now" may be from the clock, which runs on a live server."""
+MODULES = (
+    roles,
+    reach,
+    closing,
+    cases,
+    texts,
+    coverage,
+    slas,
+    interactions,
+    knowledge,
+    notifications,
+    people,
+    assets,
+)

@@ -1,76 +1,77 @@
 """Products, installed units, contracts, entitlements and SLA definitions."""
 
-from eopsgym.domains.core import Context, Row
+from collections.abc import Iterable
+
+from eopsgym.domains.csm.rules.common import others
+from eopsgym.domains.csm.tools.accounts import ACCOUNT
+from eopsgym.domains.csm.tools.contracts import CONTRACT
+from eopsgym.domains.csm.tools.definitions import SLA
+from eopsgym.domains.csm.tools.entitlements import ENTITLEMENT
+from eopsgym.domains.csm.tools.locations import LOCATION
+from eopsgym.domains.csm.tools.products import PRODUCT
+from eopsgym.domains.csm.tools.units import UNIT
+from eopsgym.domains.kernel import Change, rule
 
 COVERAGE = {"standard": "h8x5", "premium": "h12x6", "enterprise": "h24x7"}
 
 
-def check_retiring(ctx: Context, product_id: int) -> None:
-    """A product that is retired is in no active entitlement and in no unit in use."""
-    rights = ctx.value(
-        "SELECT count(*) FROM entitlement WHERE product_id = ? AND active = 1", product_id
-    )
-    units = ctx.value(
-        "SELECT count(*) FROM installed_product WHERE product_id = ? AND status = 'in_use'",
-        product_id,
-    )
-    message = f"{rights} active entitlements name the product and {units} units are in use"
-    ctx.require("CSM-9.1", not rights and not units, message)
+@rule("CSM-9.1", PRODUCT, on="lifecycle_state", when="update")
+def retires_when_unused(change: Change) -> Iterable[str]:
+    product = {"product_id": change.row["product_id"]}
+    rights = ENTITLEMENT.count(change.call, {**product, "active": 1})
+    units = UNIT.count(change.call, {**product, "status": "in_use"})
+    if change.enters("retired", "lifecycle_state") and (rights or units):
+        yield f"{rights} active entitlements name the product and {units} units are in use"
 
 
-def check_unit(ctx: Context, unit: Row) -> None:
-    """A unit is of an active product and account, at an active location."""
-    sql = """
-        SELECT p.lifecycle_state = 'active' AND a.active = 1
-               AND coalesce((SELECT active FROM location WHERE location_id = ?), 1) = 1
-        FROM product p, account a WHERE p.product_id = ? AND a.account_id = ?
-    """
-    fits = ctx.value(sql, unit.get("location_id"), unit["product_id"], unit["account_id"])
-    ctx.require("CSM-9.2", bool(fits), "The product, account or location is not active")
+@rule("CSM-9.2", UNIT, on="location_id account_id product_id")
+def all_around_a_unit_is_active(change: Change) -> str | None:
+    call, row = change.call, change.row
+    product = PRODUCT.row(call, row["product_id"]) or {}
+    account = ACCOUNT.row(call, row["account_id"]) or {}
+    location = LOCATION.row(call, row["location_id"]) or {"active": 1}
+    active = (product.get("lifecycle_state"), account.get("active"), location["active"])
+    fits = active == ("active", 1, 1)
+    return None if fits else "The product, account or location is not active"
 
 
-def check_retired_unit(ctx: Context, unit: Row) -> None:
-    """A retired unit is not changed any more."""
-    message = f"Unit {unit['serial_number']} is retired"
-    ctx.require("CSM-9.3", unit["status"] != "retired", message)
+@rule("CSM-9.3", UNIT, when="update")
+def what_is_retired_stays(change: Change) -> str | None:
+    retired = change.old("status") == "retired"
+    return f"Unit {change.old('serial_number')} is retired" if retired else None
 
 
-def check_contract(ctx: Context, contract: Row, before: Row | None = None) -> None:
-    """A contract ends after it starts, is active within its dates, and is not revived."""
-    start, end, status = contract["start_date"], contract["end_date"], contract["status"]
-    today = ctx.stamp[:10]
-    ctx.require("CSM-9.4", start < end, "The contract ends before it starts")
-    running = status != "active" or start <= today <= end
-    ctx.require("CSM-9.4", running, f"A contract from {start} to {end} is not active on {today}")
-    revived = before is not None and before["status"] == "expired" and status != "expired"
-    ctx.require("CSM-9.4", not revived, "An expired contract is not revived; enlist a new one")
+@rule("CSM-9.4", CONTRACT)
+def runs_within_its_dates(change: Change) -> Iterable[str]:
+    row, today = change.row, change.call.stamp[:10]
+    start, end = row["start_date"], row["end_date"]
+    if start >= end:
+        yield "The contract ends before it starts"
+    if row["status"] == "active" and not start <= today <= end:
+        yield f"A contract from {start} to {end} is not active on {today}"
+    if change.leaves("expired"):
+        yield "An expired contract is not revived; enlist a new one"
 
 
-def check_entitlement(ctx: Context, entitlement: Row) -> None:
-    """An active entitlement hangs on an active contract; hours follow the support level."""
-    if entitlement["active"]:
-        contract = ctx.row(
-            "SELECT account_id, status FROM contract WHERE contract_id = ?",
-            entitlement.get("contract_id"),
-        )
-        fits = bool(contract) and contract == {
-            "account_id": entitlement["account_id"],
-            "status": "active",
-        }
-        ctx.require("CSM-9.5", fits, "The contract is not an active one of the same account")
-    level, hours = entitlement["support_level"], entitlement.get("coverage_hours")
+@rule("CSM-9.5", ENTITLEMENT)
+def hangs_on_an_active_contract(change: Change) -> Iterable[str]:
+    contract = CONTRACT.row(change.call, change.row["contract_id"]) or {}
+    same = contract.get("account_id") == change.row["account_id"]
+    if change.row["active"] and not (same and contract["status"] == "active"):
+        yield "The contract is not an active one of the same account"
+
+
+@rule("CSM-9.6", ENTITLEMENT)
+def hours_follow_the_level(change: Change) -> str | None:
+    level = change.row["support_level"]
     wanted = COVERAGE.get(level)  # a seed may hold another level
-    ctx.require("CSM-9.6", hours == wanted, f"Support level {level} comes with {wanted}")
+    fits = change.row["coverage_hours"] == wanted
+    return None if fits else f"Support level {level} comes with {wanted}"
 
 
-def check_definition(ctx: Context, definition: Row) -> None:
-    """There is one active SLA definition for each metric, priority and pause behaviour."""
-    if not definition["active"]:
-        return
-    sql = """
-        SELECT name FROM sla_definition WHERE active = 1 AND metric = ?
-        AND applies_to_priority IS ? AND pause_on_pending = ? AND sla_def_id IS NOT ?
-    """
-    keys = ("metric", "applies_to_priority", "pause_on_pending", "sla_def_id")
-    other = ctx.value(sql, *(definition.get(key) for key in keys))
-    ctx.require("CSM-9.7", other is None, f"The active definition '{other}' says the same")
+@rule("CSM-9.7", SLA)
+def is_the_only_one_of_its_kind(change: Change) -> str | None:
+    row = change.row
+    kind = {key: row[key] for key in ("metric", "applies_to_priority", "pause_on_pending")}
+    twins = row["active"] and others(change, SLA, active=1, **kind)
+    return f"The active definition '{twins[0]['name']}' says the same" if twins else None

@@ -1,9 +1,11 @@
 """Which entitlement covers a case, how many cases it allows, and when its hours run."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.csm.access import leads
+from eopsgym.domains.csm.rules.roles import leads
+from eopsgym.domains.csm.tools.cases import CASE
+from eopsgym.domains.kernel import Call, Change, Row, rule
 
 _COVERING = """
     SELECT e.* FROM entitlement e JOIN contract c USING (contract_id)
@@ -17,29 +19,36 @@ _COVERING = """
 _THIS_MONTH = """
     SELECT count(*) FROM customer_case
     WHERE account_id = ? AND (? IS NULL OR product_id = ?)
-      AND state <> 'canceled' AND substr(sys_created_on, 1, 7) = ?
+      AND state <> 'canceled' AND substr(sys_created_on, 1, 7) = ? AND case_id <> ?
 """
 HOURS = {"h8x5": (9, 17, 5), "h12x6": (8, 20, 6)}
 """Opening hour, closing hour and days a week, from Monday; `h24x7` never closes."""
 
 
-def covering(ctx: Context, account_id: int, product_id: int | None) -> Row | None:
-    """The entitlement that covers a case of an account on a product today, if any."""
-    return ctx.row(_COVERING, account_id, product_id, ctx.stamp[:10])
+def covering(call: Call, case: Row) -> Row | None:
+    """The entitlement that covers a case today, if any."""
+    return call.row(_COVERING, case["account_id"], case["product_id"], call.stamp[:10])
 
 
-def check_coverage(ctx: Context, case: Row) -> None:
-    """A new case is covered and within the monthly limit, unless a manager or admin says so."""
-    entitlement = covering(ctx, case["account_id"], case.get("product_id"))
-    message = "No active entitlement under a running contract covers the case"
-    ctx.require("CSM-2.4", leads(ctx) or entitlement is not None, message)
+@rule("CSM-2.4", CASE, when="insert")
+def is_covered(change: Change) -> Iterable[str]:
+    if not leads(change.call) and not covering(change.call, change.row):
+        yield "No active entitlement under a running contract covers the case"
+
+
+@rule("CSM-2.5", CASE, when="insert")
+def is_within_the_monthly_limit(change: Change) -> str | None:
+    call, row = change.call, change.row
+    entitlement = covering(call, row)
     limit = entitlement["max_cases_per_month"] if entitlement else 0
-    if not entitlement or not limit:
-        return
+    if leads(call) or not entitlement or not limit:
+        return None
     product = entitlement["product_id"]
-    used = ctx.value(_THIS_MONTH, case["account_id"], product, product, ctx.stamp[:7])
-    message = f"The entitlement allows {limit} cases a month and {used} are registered"
-    ctx.require("CSM-2.5", leads(ctx) or used < limit, message)
+    values = (row["account_id"], product, product, call.stamp[:7], row["case_id"])
+    used = call.value(_THIS_MONTH, *values)
+    if used < limit:
+        return None
+    return f"The entitlement allows {limit} cases a month and {used} are registered"
 
 
 def opening(hours: str | None, moment: datetime) -> datetime:

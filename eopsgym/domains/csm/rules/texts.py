@@ -1,27 +1,43 @@
 """How long texts are, and how they start."""
 
-from eopsgym.domains.core import Context, Row
+from collections.abc import Iterable
+
+from eopsgym.domains.csm.tools.cases import CASE
+from eopsgym.domains.csm.tools.knowledge import ARTICLE
+from eopsgym.domains.csm.tools.products import PRODUCT
+from eopsgym.domains.kernel import Change, rule
 
 SHORTEST, LONGEST = 30, 120
 
 
-def check_text(ctx: Context, field: str, text: str) -> None:
-    """Short descriptions, article titles and bodies have 30 to 120 characters."""
-    message = f"{field} has {len(text)} characters; {SHORTEST} to {LONGEST} are wanted"
-    ctx.require("CSM-1.8", SHORTEST <= len(text) <= LONGEST, message)
+@rule("CSM-1.8", ARTICLE, on="body")
+def bodies_are_short(change: Change) -> str | None:
+    return _why_not_short("body", change.row["body"] or "")
 
 
-def check_start(ctx: Context, row: Row, field: str, start: str) -> None:
-    """A text of the right length that starts with the product, where the row names one.
+@rule("CSM-1.8", CASE, on="short_description")
+def short_descriptions_name_the_product(change: Change) -> Iterable[str]:
+    return _wrong_start(change, "short_description", "{}: ")
 
-    Args:
-        ctx: the call.
-        row: a case or an article.
-        field: the column of the text.
-        start: how it starts, with `{}` for the name of the product.
-    """
-    check_text(ctx, field, row[field])
-    product = ctx.value("SELECT name FROM product WHERE product_id = ?", row.get("product_id"))
-    start = start.format(product)
-    fits = product is None or row[field].startswith(start)
-    ctx.require("CSM-1.8", fits, f"The {field.replace('_', ' ')} starts with '{start}'")
+
+@rule("CSM-1.8", ARTICLE, on="title")
+def titles_name_the_product(change: Change) -> Iterable[str]:
+    return _wrong_start(change, "title", "Fix for {}: ")
+
+
+def _why_not_short(field: str, text: str) -> str | None:
+    if SHORTEST <= len(text) <= LONGEST:
+        return None
+    return f"{field} has {len(text)} characters; {SHORTEST} to {LONGEST} are wanted"
+
+
+def _wrong_start(change: Change, field: str, form: str) -> Iterable[str]:
+    """What is wrong with a text that starts with the product, where the row names one."""
+    text = change.row[field]
+    long = _why_not_short(field, text)
+    if long:
+        yield long
+    product = PRODUCT.row(change.call, change.row["product_id"])
+    start = form.format(product["name"]) if product else ""
+    if not text.startswith(start):
+        yield f"The {field.replace('_', ' ')} starts with '{start}'"

@@ -2,24 +2,19 @@
 
 import datetime as dt
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from eopsgym.domains.company import NOW, Company
 from eopsgym.domains.company.chance import Chance
 from eopsgym.domains.company.sql import SeedWriter
 from eopsgym.domains.csm.seeding.bank import AccountText, ProductText
-from eopsgym.domains.csm.tables import REFERENCES
+from eopsgym.domains.schema import Schema
 
 Row = dict[str, Any]
 
-KEYS = {table.name: table.key for table in REFERENCES.values()} | {
-    "user_group_member": "member_id",
-    "entitlement": "entitlement_id",
-    "case_sla": "case_sla_id",
-    "case_knowledge": "case_kb_id",
-    "interaction": "interaction_id",
-    "notification": "notification_id",
-}
+_SCHEMA = Schema.of(Path(__file__).parents[1])
+KEYS = {table: _SCHEMA.keys(table).primary[0] for table in _SCHEMA.tables}
 
 
 @dataclass

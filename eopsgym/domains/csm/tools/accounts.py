@@ -3,129 +3,106 @@
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.csm import records
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    AccountType,
-    ContactId,
-    CreatedAfter,
-    CreatedBefore,
-    Filled,
-    NamePart,
-    UserId,
-)
-from eopsgym.domains.csm.rules import people
-from eopsgym.domains.csm.tables import ACCOUNT, CONTACT
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import PART, At, equal
 
 PortalUser = Annotated[int, Field(description="User with the role customer behind the contact")]
-NameFilter = Annotated[NamePart, Field(min_length=1)]
+
+
+class AccountFields(TypedDict, total=False):
+    name: values.Filled
+    account_type: values.AccountType
+    active: bool
+    email_domain: values.Filled
+
+
+class AccountFilters(Created, total=False):
+    account_id: ids.Account
+    name: values.FilledPart
+    email_domain: Annotated[values.Filled, PART]
+    account_types: Annotated[list[values.AccountType], At("account_type")]
+    active: bool
+
+
+class ContactCommon(TypedDict, total=False):
+    account_id: ids.Account
+    active: bool
+    is_primary: bool
+
+
+class ContactFields(ContactCommon, total=False):
+    portal_user_id: PortalUser
+
+
+class ContactFilters(ContactCommon, Created, total=False):
+    contact_id: ids.Contact
+    portal_user_id: ids.User
+
+
+ACCOUNT = Record(
+    "account",
+    "Account",
+    (AccountFields, AccountFilters),
+    unique=only("name"),
+    listed="account_id name email_domain account_type active sys_created_on",
+)
+CONTACT = Record(
+    "contact",
+    "Contact",
+    (ContactFields, ContactFilters),
+    brief="contact_id account_id portal_user_id active",
+)
 
 
 @tool(reads="accounts")
-def find_account(ctx: Context, name: Annotated[Filled, Field(description="Exact name")]) -> Row:
+def find_account(call: Call, name: values.ExactName) -> Row:
     """Find an account by its exact name; empty if there is none."""
-    return records.look_up(ctx, ACCOUNT, "name", name)
+    return ACCOUNT.look_up(call, equal("name", name))
 
 
 @tool(reads="accounts")
-def get_accounts(
-    ctx: Context,
-    account_id: Opt[AccountId] = None,
-    name: Opt[NameFilter] = None,
-    email_domain: Opt[Filled] = None,
-    account_types: Opt[list[AccountType]] = None,
-    active: Opt[bool] = None,
-    created_after: CreatedAfter = None,
-    created_before: CreatedBefore = None,
-) -> list[Row]:
+def get_accounts(call: Call, **filters: Unpack[AccountFilters]) -> list[Row]:
     """List accounts that pass every filter given; several types mean any of them."""
-    found = records.browse(ctx, ACCOUNT, like=("name", "email_domain"))
-    return [row for row in found if not account_types or row["account_type"] in account_types]
+    return ACCOUNT.list(call, filters)
 
 
-@tool(writes="accounts")
-def create_new_account(
-    ctx: Context,
-    name: Filled,
-    account_type: AccountType,
-    active: bool,
-    email_domain: Opt[Filled] = None,
-) -> Row:
+@tool(writes="accounts", required=("name", "account_type", "active"))
+def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
     """Add an account; names are unique."""
-    records.refuse_duplicate(ctx, ACCOUNT, {"name": name})
-    values = records.given(ctx, ACCOUNT)
-    return records.add(ctx, ACCOUNT, values)
+    return ACCOUNT.create(call, fields)
 
 
 @tool(writes="accounts")
 def update_account_details(
-    ctx: Context,
-    account_id: AccountId,
-    name: Opt[Filled] = None,
-    email_domain: Opt[Filled] = None,
-    active: Opt[bool] = None,
-    account_type: Opt[AccountType] = None,
+    call: Call, account_id: ids.Account, **fields: Unpack[AccountFields]
 ) -> Row:
     """Change an account; only the fields that are given."""
-    values = records.given(ctx, ACCOUNT)
-    row = records.revise(ctx, ACCOUNT, account_id, values)
-    if name:
-        records.refuse_duplicate(ctx, ACCOUNT, {"name": name}, row)
-    if active is False and row["active"]:
-        people.check_account_closing(ctx, account_id)
-    return records.change(ctx, ACCOUNT, row, values)
+    return ACCOUNT.update(call, account_id, fields)
 
 
 @tool(reads="contacts")
-def find_contact_by_portal_user(ctx: Context, portal_user_id: PortalUser) -> Row:
+def find_contact_by_portal_user(call: Call, portal_user_id: PortalUser) -> Row:
     """Find the contact of a portal user; empty if they are no contact."""
-    return records.look_up(ctx, CONTACT, "portal_user_id", portal_user_id)
+    return CONTACT.look_up(call, equal("portal_user_id", portal_user_id))
 
 
 @tool(reads="contacts")
-def find_contacts(
-    ctx: Context,
-    contact_id: Opt[ContactId] = None,
-    account_id: Opt[AccountId] = None,
-    portal_user_id: Opt[UserId] = None,
-    active: Opt[bool] = None,
-    is_primary: Opt[bool] = None,
-    created_after: CreatedAfter = None,
-    created_before: CreatedBefore = None,
-) -> list[Row]:
+def find_contacts(call: Call, **filters: Unpack[ContactFilters]) -> list[Row]:
     """List contacts that pass every filter given."""
-    return records.browse(ctx, CONTACT)
+    return CONTACT.list(call, filters)
 
 
-@tool(writes="contacts")
-def create_contact(
-    ctx: Context, account_id: AccountId, portal_user_id: PortalUser, active: bool, is_primary: bool
-) -> Row:
+@tool(writes="contacts", required=("account_id", "portal_user_id", "active", "is_primary"))
+def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
     """Make a portal user a contact of an account."""
-    values = {
-        "account_id": account_id,
-        "portal_user_id": portal_user_id,
-        "active": int(active),
-        "is_primary": int(is_primary),
-    }
-    records.check_known(ctx, values)
-    people.check_contact(ctx, values)
-    return records.add(ctx, CONTACT, values)
+    return CONTACT.create(call, fields)
 
 
 @tool(writes="contacts")
-def update_contact(
-    ctx: Context,
-    contact_id: ContactId,
-    account_id: Opt[AccountId] = None,
-    portal_user_id: Opt[PortalUser] = None,
-    active: Opt[bool] = None,
-    is_primary: Opt[bool] = None,
-) -> Row:
+def update_contact(call: Call, contact_id: ids.Contact, **fields: Unpack[ContactFields]) -> Row:
     """Change a contact; only the fields that are given. Other contacts stay as they are."""
-    values = records.given(ctx, CONTACT)
-    row = records.revise(ctx, CONTACT, contact_id, values)
-    people.check_contact(ctx, {**row, **values})
-    return records.change(ctx, CONTACT, row, values)
+    return CONTACT.update(call, contact_id, fields)

@@ -1,86 +1,77 @@
 """Counts and averages over cases."""
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.csm import records
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    CaseState,
-    Channel,
-    GroupId,
-    Priority,
-    ProductId,
-    UserId,
-)
-from eopsgym.domains.csm.tables import CASE
+from typing import get_args
 
-CHANNELS = ("web", "email", "phone", "chat", "social", "alert", "community")
+from typing_extensions import Unpack
+
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.tools.cases import CASE, Assignment, Kind, Owner
+from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.records import Filters
 
 
-def _average_reopen_count(ctx: Context) -> float:
-    return float(ctx.measure(CASE, "avg(reopen_count)", ctx.take())[0][0] or 0)
+class HandledCases(Owner, Kind, Assignment, total=False):
+    """Cases of whatever state."""
+
+
+class KindAndState(Kind, total=False):
+    """Cases of a kind."""
+
+    state: values.CaseState
+
+
+class CasesOfGroup(KindAndState, total=False):
+    """Cases of a kind that a group handles."""
+
+    assignment_group_id: ids.Group
+
+
+class OwnedCasesOfGroup(CasesOfGroup, Owner, total=False):
+    """Cases of a kind and an account that a group handles."""
+
+
+def _average_reopen_count(call: Call, filters: Filters) -> float:
+    return float(CASE.measure(call, "avg(reopen_count)", filters)[0][0] or 0)
 
 
 @tool(reads="cases")
-def count_case_by_state(
-    ctx: Context,
-    account_id: Opt[AccountId] = None,
-    product_id: Opt[ProductId] = None,
-    assignment_group_id: Opt[GroupId] = None,
-    assigned_to: Opt[UserId] = None,
-    priority: Opt[Priority] = None,
-    channel: Opt[Channel] = None,
-) -> list[Row]:
+def count_case_by_state(call: Call, **filters: Unpack[HandledCases]) -> list[Row]:
     """Count cases by state; a state without any is left out."""
-    return records.count_by(ctx, CASE, "state", ctx.take())
+    return CASE.count_by(call, "state", filters)
 
 
 @tool(reads="cases")
-def get_count_of_cases_priority_wise(ctx: Context, priority: Opt[Priority] = None) -> list[Row]:
+def get_count_of_cases_priority_wise(
+    call: Call, priority: Opt[values.Priority] = None
+) -> list[Row]:
     """Count cases by priority, or of one priority."""
-    return records.count_by(ctx, CASE, "priority", {"priority": priority})
+    return CASE.count_by(call, "priority", {"priority": priority})
 
 
 @tool(reads="cases")
-def get_channel_wise_case_count(ctx: Context, channel: Opt[Channel] = None) -> Row:
+def get_channel_wise_case_count(call: Call, channel: Opt[values.Channel] = None) -> Row:
     """Count cases by channel, as channel to count, or of one channel."""
-    counts = dict(ctx.measure(CASE, "count(*)", {"channel": channel}, by=["channel"]))
-    return {name: counts.get(name, 0) for name in ([channel] if channel else CHANNELS)}
+    counts = CASE.tally(call, "channel", {"channel": channel})
+    return {
+        name: counts.get(name, 0) for name in ([channel] if channel else get_args(values.Channel))
+    }
 
 
-@tool(reads="cases")
-def count_case_for_assignment_group(
-    ctx: Context,
-    assignment_group_id: GroupId,
-    state: Opt[CaseState] = None,
-    priority: Opt[Priority] = None,
-    channel: Opt[Channel] = None,
-    account_id: Opt[AccountId] = None,
-    product_id: Opt[ProductId] = None,
-) -> Row:
+@tool(reads="cases", required=("assignment_group_id",))
+def count_case_for_assignment_group(call: Call, **filters: Unpack[OwnedCasesOfGroup]) -> Row:
     """Count the cases of a group."""
-    count = ctx.measure(CASE, "count(*)", ctx.take())[0][0]
-    return {"assignment_group_id": assignment_group_id, "count": count}
+    count = CASE.measure(call, "count(*)", filters)[0][0]
+    return {"assignment_group_id": filters["assignment_group_id"], "count": count}
 
 
 @tool(reads="cases")
-def get_average_case_reopen_count(
-    ctx: Context,
-    channel: Opt[Channel] = None,
-    priority: Opt[Priority] = None,
-    state: Opt[CaseState] = None,
-) -> Row:
+def get_average_case_reopen_count(call: Call, **filters: Unpack[KindAndState]) -> Row:
     """How often cases were reopened on average; 0 if there are none."""
-    return {"avg_reopen_count": _average_reopen_count(ctx)}
+    return {"avg_reopen_count": _average_reopen_count(call, filters)}
 
 
-@tool(reads="cases")
-def avg_reopen_count_for_assignment_group(
-    ctx: Context,
-    assignment_group_id: GroupId,
-    state: Opt[CaseState] = None,
-    priority: Opt[Priority] = None,
-    channel: Opt[Channel] = None,
-) -> Row:
+@tool(reads="cases", required=("assignment_group_id",))
+def avg_reopen_count_for_assignment_group(call: Call, **filters: Unpack[CasesOfGroup]) -> Row:
     """How often a group's cases were reopened on average; 0 if it has none."""
-    average = _average_reopen_count(ctx)
-    return {"assignment_group_id": assignment_group_id, "avg_reopen_count": average}
+    average = _average_reopen_count(call, filters)
+    return {"assignment_group_id": filters["assignment_group_id"], "avg_reopen_count": average}

@@ -3,115 +3,90 @@
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.csm import records
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    CaseId,
-    Channel,
-    ContactId,
-    CreatedAfter,
-    CreatedBefore,
-    InteractionStatus,
-    Moment,
-)
-from eopsgym.domains.csm.rules import service
-from eopsgym.domains.csm.tables import INTERACTION
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import Since, Until
 
 InteractionId = Annotated[int, Field(description="Id of an interaction")]
 Partner = Annotated[int, Field(description="User who handled the interaction")]
 
 
+class Parties(TypedDict, total=False):
+    """Whose interaction it is, and by which way."""
+
+    account_id: ids.Account
+    contact_id: ids.Contact
+    channel: values.Channel
+
+
+class PartiesOfCase(Parties, total=False):
+    """Whose interaction it is, and about what."""
+
+    case_id: ids.Case
+
+
+class InteractionCommon(PartiesOfCase, total=False):
+    interacted_user: Partner
+    status: values.InteractionStatus
+
+
+class InteractionFields(InteractionCommon, total=False):
+    started_at: values.Moment
+    ended_at: values.Moment
+
+
+class InteractionFilters(InteractionCommon, Created, total=False):
+    interaction_id: InteractionId
+    started_at: str
+    ended_at: str
+    started_at_before: Annotated[str, Until("started_at")]
+    started_at_after: Annotated[str, Since("started_at")]
+    ended_at_before: Annotated[str, Until("ended_at")]
+    ended_at_after: Annotated[str, Since("ended_at")]
+
+
+INTERACTION = Record(
+    "interaction",
+    "Interaction",
+    (InteractionFields, InteractionFilters),
+    starts="started_at",
+)
+
+
 @tool(reads="interactions")
-def find_interactions(
-    ctx: Context,
-    interaction_id: Opt[InteractionId] = None,
-    channel: Opt[Channel] = None,
-    account_id: Opt[AccountId] = None,
-    contact_id: Opt[ContactId] = None,
-    case_id: Opt[CaseId] = None,
-    interacted_user: Opt[Partner] = None,
-    status: Opt[InteractionStatus] = None,
-    started_at: Opt[str] = None,
-    ended_at: Opt[str] = None,
-    created_before: CreatedBefore = None,
-    created_after: CreatedAfter = None,
-    started_at_before: Opt[str] = None,
-    started_at_after: Opt[str] = None,
-    ended_at_before: Opt[str] = None,
-    ended_at_after: Opt[str] = None,
-) -> list[Row]:
+def find_interactions(call: Call, **filters: Unpack[InteractionFilters]) -> list[Row]:
     """List interactions that pass every filter given; bounds are inclusive."""
-    spans = {
-        "started_at": (started_at_after, started_at_before),
-        "ended_at": (ended_at_after, ended_at_before),
-    }
-    return records.browse(ctx, INTERACTION, spans=spans)
+    return INTERACTION.list(call, filters)
 
 
 @tool(reads="interactions")
-def count_interaction_by_status(
-    ctx: Context,
-    account_id: Opt[AccountId] = None,
-    contact_id: Opt[ContactId] = None,
-    case_id: Opt[CaseId] = None,
-    channel: Opt[Channel] = None,
-) -> list[Row]:
+def count_interaction_by_status(call: Call, **filters: Unpack[PartiesOfCase]) -> list[Row]:
     """Count interactions by status; a status without any is left out."""
-    return records.count_by(ctx, INTERACTION, "status", ctx.take())
+    return INTERACTION.count_by(call, "status", filters)
 
 
 @tool(reads="interactions")
-def avg_interactions_per_case_by_status(
-    ctx: Context,
-    account_id: Opt[AccountId] = None,
-    contact_id: Opt[ContactId] = None,
-    channel: Opt[Channel] = None,
-) -> list[Row]:
+def avg_interactions_per_case_by_status(call: Call, **filters: Unpack[Parties]) -> list[Row]:
     """For each status, interactions for each case that has one in it."""
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
-    found = ctx.measure(INTERACTION, average, ctx.take(), by=["status"])
+    found = INTERACTION.measure(call, average, filters, by=["status"])
     return [
         {"status": status, "avg_interactions_per_case": value or 0.0} for status, value in found
     ]
 
 
-@tool(writes="interactions")
-def register_new_interaction(
-    ctx: Context,
-    channel: Channel,
-    status: InteractionStatus,
-    account_id: Opt[AccountId] = None,
-    contact_id: Opt[ContactId] = None,
-    case_id: Opt[CaseId] = None,
-    interacted_user: Opt[Partner] = None,
-    started_at: Opt[Moment] = None,
-    ended_at: Opt[Moment] = None,
-) -> Row:
+@tool(writes="interactions", required=("channel", "status"))
+def register_new_interaction(call: Call, **fields: Unpack[InteractionFields]) -> Row:
     """Record an interaction. It started now unless `started_at` says otherwise."""
-    values = records.given(ctx, INTERACTION)
-    records.check_known(ctx, values)
-    values["started_at"] = values.get("started_at") or ctx.stamp
-    service.check_new_interaction(ctx, values)
-    return records.add(ctx, INTERACTION, values)
+    return INTERACTION.create(call, fields)
 
 
 @tool(writes="interactions")
 def update_interaction(
-    ctx: Context,
-    interaction_id: InteractionId,
-    channel: Opt[Channel] = None,
-    account_id: Opt[AccountId] = None,
-    contact_id: Opt[ContactId] = None,
-    case_id: Opt[CaseId] = None,
-    interacted_user: Opt[Partner] = None,
-    status: Opt[InteractionStatus] = None,
-    started_at: Opt[Moment] = None,
-    ended_at: Opt[Moment] = None,
+    call: Call, interaction_id: InteractionId, **fields: Unpack[InteractionFields]
 ) -> Row:
     """Change an interaction; only the fields that are given."""
-    values = records.given(ctx, INTERACTION)
-    row = records.revise(ctx, INTERACTION, interaction_id, values)
-    service.check_interaction(ctx, {**row, **values})
-    return records.change(ctx, INTERACTION, row, values)
+    return INTERACTION.update(call, interaction_id, fields)

@@ -1,101 +1,77 @@
 """The product catalogue."""
 
-from typing import Annotated
+from typing_extensions import TypedDict, Unpack
 
-from pydantic import Field
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import equal
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.csm import records
-from eopsgym.domains.csm.fields import (
-    Category,
-    CreatedAfter,
-    CreatedBefore,
-    Filled,
-    NamePart,
-    ProductId,
-    ProductState,
+
+class ProductCommon(TypedDict, total=False):
+    category: values.Category
+    lifecycle_state: values.ProductState
+    product_price: values.Price
+
+
+class ProductFields(ProductCommon, total=False):
+    name: values.Filled
+
+
+class ProductKeys(ProductCommon, Created, total=False):
+    product_id: ids.Product
+
+
+class ProductFilters(ProductKeys, total=False):
+    name: values.FilledPart
+
+
+class ProductDeletion(ProductKeys, total=False):
+    name: str
+
+
+PRODUCT = Record(
+    "product",
+    "Product",
+    (ProductFields, ProductFilters),
+    unique=only("name"),
+    listed="product_id name category lifecycle_state product_price sys_created_on",
+    brief="product_id name category lifecycle_state",
 )
-from eopsgym.domains.csm.rules import assets
-from eopsgym.domains.csm.tables import PRODUCT
-
-Price = Annotated[int, Field(description="Price in whole units of currency")]
+_BY_EXACT_NAME = Record("product", "Product", (ProductDeletion,))
 
 
 @tool(reads="products")
-def find_product(ctx: Context, name: Annotated[Filled, Field(description="Exact name")]) -> Row:
+def find_product(call: Call, name: values.ExactName) -> Row:
     """Find a product by its exact name; empty if there is none."""
-    return records.look_up(ctx, PRODUCT, "name", name)
+    return PRODUCT.look_up(call, equal("name", name))
 
 
 @tool(reads="products")
-def find_product_by_id(ctx: Context, product_id: ProductId) -> Row:
+def find_product_by_id(call: Call, product_id: ids.Product) -> Row:
     """Find a product by its id; empty if there is none."""
-    return records.look_up(ctx, PRODUCT, "product_id", product_id)
+    return PRODUCT.look_up(call, equal("product_id", product_id))
 
 
 @tool(reads="products")
-def find_products(
-    ctx: Context,
-    product_id: Opt[ProductId] = None,
-    name: Opt[Annotated[NamePart, Field(min_length=1)]] = None,
-    category: Opt[Category] = None,
-    lifecycle_state: Opt[ProductState] = None,
-    product_price: Opt[Price] = None,
-    created_before: CreatedBefore = None,
-    created_after: CreatedAfter = None,
-) -> list[Row]:
+def find_products(call: Call, **filters: Unpack[ProductFilters]) -> list[Row]:
     """List products that pass every filter given."""
-    return records.browse(ctx, PRODUCT, like=("name",))
+    return PRODUCT.list(call, filters)
 
 
-@tool(writes="products")
-def add_new_product(
-    ctx: Context,
-    name: Filled,
-    category: Category,
-    lifecycle_state: ProductState,
-    product_price: Opt[Price] = None,
-) -> Row:
+@tool(writes="products", required=("name", "category", "lifecycle_state"))
+def add_new_product(call: Call, **fields: Unpack[ProductFields]) -> Row:
     """Add a product to the catalogue; names are unique."""
-    records.refuse_duplicate(ctx, PRODUCT, {"name": name})
-    values = {
-        "name": name,
-        "category": category,
-        "product_price": product_price,
-        "lifecycle_state": lifecycle_state,
-    }
-    return records.add(ctx, PRODUCT, values)
+    return PRODUCT.add(call, fields)
 
 
 @tool(writes="products")
-def update_product(
-    ctx: Context,
-    product_id: ProductId,
-    name: Opt[Filled] = None,
-    category: Opt[Category] = None,
-    product_price: Opt[Price] = None,
-    lifecycle_state: Opt[ProductState] = None,
-) -> Row:
+def update_product(call: Call, product_id: ids.Product, **fields: Unpack[ProductFields]) -> Row:
     """Change a product; only the fields that are given."""
-    values = records.given(ctx, PRODUCT)
-    row = records.revise(ctx, PRODUCT, product_id, values)
-    if name:
-        records.refuse_duplicate(ctx, PRODUCT, {"name": name}, row)
-    if lifecycle_state == "retired" and row["lifecycle_state"] != "retired":
-        assets.check_retiring(ctx, product_id)
-    return records.change(ctx, PRODUCT, row, values)
+    return PRODUCT.update(call, product_id, fields)
 
 
 @tool(writes="products")
-def delete_products(
-    ctx: Context,
-    product_id: Opt[ProductId] = None,
-    name: Opt[str] = None,
-    category: Opt[Category] = None,
-    lifecycle_state: Opt[ProductState] = None,
-    product_price: Opt[Price] = None,
-    created_before: CreatedBefore = None,
-    created_after: CreatedAfter = None,
-) -> Row:
+def delete_products(call: Call, **filters: Unpack[ProductDeletion]) -> Row:
     """Delete the products that pass every filter; at least one is needed. The name is exact."""
-    return records.remove(ctx, PRODUCT)
+    return _BY_EXACT_NAME.remove(call, filters)

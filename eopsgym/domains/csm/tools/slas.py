@@ -1,97 +1,71 @@
 """SLAs of cases."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.csm import records
-from eopsgym.domains.csm.fields import CaseId, Moment, SlaId, Stage
-from eopsgym.domains.csm.rules import service
-from eopsgym.domains.csm.tables import CASE, CASE_SLA, SLA
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Record
+from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 CaseSlaId = Annotated[int, Field(description="Id of the SLA of a case")]
-STAGES = ("in_progress", "paused", "completed", "canceled")
+
+
+class CaseSlaFields(TypedDict, total=False):
+    case_id: ids.Case
+    sla_def_id: ids.Sla
+    stage: values.Stage
+    start_time: values.Moment
+    breach_time: values.Moment
+    has_breached: bool
+    completed_time: values.Moment
+
+
+class CaseSlaFilters(CaseSlaFields, total=False):
+    case_sla_id: CaseSlaId
+
+
+CASE_SLA = Record(
+    "case_sla",
+    "Case SLA",
+    (CaseSlaFilters,),
+    starts="start_time",
+    defaults={"has_breached": 0},
+)
 
 
 @tool(reads="case_slas")
-def find_case_slas(
-    ctx: Context,
-    case_sla_id: Opt[CaseSlaId] = None,
-    case_id: Opt[CaseId] = None,
-    sla_def_id: Opt[SlaId] = None,
-    stage: Opt[Stage] = None,
-    start_time: Opt[Moment] = None,
-    breach_time: Opt[Moment] = None,
-    has_breached: Opt[bool] = None,
-    completed_time: Opt[Moment] = None,
-) -> list[Row]:
+def find_case_slas(call: Call, **filters: Unpack[CaseSlaFilters]) -> list[Row]:
     """List SLAs of cases that pass every filter given; times are exact."""
-    return records.browse(ctx, CASE_SLA)
+    return CASE_SLA.list(call, filters)
 
 
 @tool(reads="case_slas")
-def find_stage_wise_breached_case_sla_counts(ctx: Context, stage: Opt[Stage] = None) -> Row:
+def find_stage_wise_breached_case_sla_counts(call: Call, stage: Opt[values.Stage] = None) -> Row:
     """Count breached SLAs by stage, as stage to count, or of one stage."""
-    breached = {"has_breached": True, **ctx.take()}
-    counts = dict(ctx.measure(CASE_SLA, "count(*)", breached, by=["stage"]))
-    return {name: counts.get(name, 0) for name in ([stage] if stage else STAGES)}
+    counts = CASE_SLA.tally(call, "stage", {"has_breached": True, "stage": stage})
+    return {name: counts.get(name, 0) for name in ([stage] if stage else get_args(values.Stage))}
 
 
-@tool(writes="case_slas")
-def link_new_case_sla(
-    ctx: Context,
-    case_id: CaseId,
-    sla_def_id: SlaId,
-    stage: Stage,
-    start_time: Opt[Moment] = None,
-    breach_time: Opt[Moment] = None,
-    has_breached: Opt[bool] = None,
-    completed_time: Opt[Moment] = None,
-) -> Row:
+@tool(writes="case_slas", required=("case_id", "sla_def_id", "stage"))
+def link_new_case_sla(call: Call, **fields: Unpack[CaseSlaFields]) -> Row:
     """Put a case under an SLA. The clock starts now unless `start_time` says otherwise.
 
     `breach_time` is not worked out: give it.
     """
-    values = records.given(ctx, CASE_SLA)
-    records.check_known(ctx, values)
-    values.setdefault("has_breached", 0)
-    values["start_time"] = values.get("start_time") or ctx.stamp
-    case = ctx.get(CASE, case_id, "case_id")
-    service.check_link(ctx, case, ctx.get(SLA, sla_def_id, "sla_def_id"), values)
-    return records.add(ctx, CASE_SLA, values)
+    return CASE_SLA.create(call, fields)
 
 
 @tool(writes="case_slas")
 def update_case_sla_details(
-    ctx: Context,
-    case_sla_id: CaseSlaId,
-    case_id: Opt[CaseId] = None,
-    sla_def_id: Opt[SlaId] = None,
-    stage: Opt[Stage] = None,
-    start_time: Opt[Moment] = None,
-    breach_time: Opt[Moment] = None,
-    has_breached: Opt[bool] = None,
-    completed_time: Opt[Moment] = None,
+    call: Call, case_sla_id: CaseSlaId, **fields: Unpack[CaseSlaFields]
 ) -> Row:
     """Change the SLA of a case; only the fields that are given."""
-    values = records.given(ctx, CASE_SLA)
-    row = records.revise(ctx, CASE_SLA, case_sla_id, values)
-    service.check_stage(ctx, row, {**row, **values})
-    return records.change(ctx, CASE_SLA, row, values)
+    return CASE_SLA.update(call, case_sla_id, fields)
 
 
 @tool(writes="case_slas")
-def delete_case_slas(
-    ctx: Context,
-    case_sla_id: Opt[CaseSlaId] = None,
-    case_id: Opt[CaseId] = None,
-    sla_def_id: Opt[SlaId] = None,
-    stage: Opt[Stage] = None,
-    start_time: Opt[Moment] = None,
-    breach_time: Opt[Moment] = None,
-    has_breached: Opt[bool] = None,
-    completed_time: Opt[Moment] = None,
-) -> Row:
+def delete_case_slas(call: Call, **filters: Unpack[CaseSlaFilters]) -> Row:
     """Delete the SLAs that pass every filter; at least one is needed."""
-    return records.remove(ctx, CASE_SLA)
+    return CASE_SLA.remove(call, filters)

@@ -3,123 +3,100 @@
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.csm import records
-from eopsgym.domains.csm.fields import (
-    AccountId,
-    CreatedAfter,
-    CreatedBefore,
-    Day,
-    Filled,
-    LocationId,
-    ProductId,
-    UnitId,
-    UnitStatus,
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import Until, equal
+
+Serial = Annotated[values.Filled, Field(description="Exact serial number")]
+
+
+class OwnedProduct(TypedDict, total=False):
+    """Whose unit it is, and of what."""
+
+    account_id: ids.Account
+    product_id: ids.Product
+
+
+class PlacedProduct(OwnedProduct, total=False):
+    """Whose unit it is, of what, and where."""
+
+    location_id: ids.Location
+
+
+class EndedWarranty(OwnedProduct, total=False):
+    """Units whose warranty has ended."""
+
+    on_date: Annotated[values.Day, Until("warranty_end")]
+
+
+class UnitCommon(PlacedProduct, total=False):
+    status: values.UnitStatus
+    warranty_end: values.Day
+
+
+class UnitFields(UnitCommon, total=False):
+    serial_number: values.Filled
+
+
+class UnitFilters(UnitCommon, Created, total=False):
+    installed_product_id: ids.Unit
+    serial_number: str
+
+
+UNIT = Record(
+    "installed_product",
+    "Installed product",
+    (UnitFields, UnitFilters, EndedWarranty),
+    unique=only("serial_number"),
 )
-from eopsgym.domains.csm.rules import assets
-from eopsgym.domains.csm.tables import UNIT
-
-Serial = Annotated[Filled, Field(description="Exact serial number")]
 
 
 @tool(reads="units")
-def find_installed_product_by_serial(ctx: Context, serial_number: Serial) -> Row:
+def find_installed_product_by_serial(call: Call, serial_number: Serial) -> Row:
     """Find an installed product by its serial number; empty if there is none."""
-    return records.look_up(ctx, UNIT, "serial_number", serial_number)
+    return UNIT.look_up(call, equal("serial_number", serial_number))
 
 
 @tool(reads="units")
-def retrieve_installed_products(
-    ctx: Context,
-    installed_product_id: Opt[UnitId] = None,
-    location_id: Opt[LocationId] = None,
-    account_id: Opt[AccountId] = None,
-    product_id: Opt[ProductId] = None,
-    serial_number: Opt[str] = None,
-    status: Opt[UnitStatus] = None,
-    warranty_end: Opt[Day] = None,
-    created_before: CreatedBefore = None,
-    created_after: CreatedAfter = None,
-) -> list[Row]:
+def retrieve_installed_products(call: Call, **filters: Unpack[UnitFilters]) -> list[Row]:
     """List installed products that pass every filter given."""
-    return records.browse(ctx, UNIT)
+    return UNIT.list(call, filters)
 
 
-@tool(reads="units")
-def installed_product_warranties_ended_count(
-    ctx: Context,
-    on_date: Day,
-    account_id: Opt[AccountId] = None,
-    product_id: Opt[ProductId] = None,
-) -> Row:
+@tool(reads="units", required=("on_date",))
+def installed_product_warranties_ended_count(call: Call, **filters: Unpack[EndedWarranty]) -> Row:
     """Count installed products whose warranty ended on or before a day."""
-    filters = ctx.take("account_id", "product_id")
-    ended = ctx.select(UNIT, filters, None, {"warranty_end": (None, on_date)})
-    return {"ended_count": len(ended)}
+    return {"ended_count": UNIT.measure(call, "count(*)", filters)[0][0]}
 
 
 @tool(reads="units")
-def count_installed_product_by_status(
-    ctx: Context,
-    account_id: Opt[AccountId] = None,
-    product_id: Opt[ProductId] = None,
-    location_id: Opt[LocationId] = None,
-) -> list[Row]:
+def count_installed_product_by_status(call: Call, **filters: Unpack[PlacedProduct]) -> list[Row]:
     """Count installed products by status; a status without any is left out."""
-    return records.count_by(ctx, UNIT, "status", ctx.take())
+    return UNIT.count_by(call, "status", filters)
 
 
 @tool(reads="units")
-def avg_installed_per_account_by_status(
-    ctx: Context,
-    product_id: Opt[ProductId] = None,
-    location_id: Opt[LocationId] = None,
-    account_id: Opt[AccountId] = None,
-) -> list[Row]:
+def avg_installed_per_account_by_status(call: Call, **filters: Unpack[PlacedProduct]) -> list[Row]:
     """Average number of installed products for each account and status."""
-    counts = ctx.measure(UNIT, "count(*)", ctx.take(), by=["account_id", "status"])
+    counts = UNIT.measure(call, "count(*)", filters, by=["account_id", "status"])
     return [
         {"account_id": account, "status": status, "avg_installed_per_account": float(count)}
         for account, status, count in counts
     ]
 
 
-@tool(writes="units")
-def register_new_installed_product(
-    ctx: Context,
-    account_id: AccountId,
-    product_id: ProductId,
-    serial_number: Filled,
-    status: UnitStatus,
-    location_id: Opt[LocationId] = None,
-    warranty_end: Opt[Day] = None,
-) -> Row:
+@tool(writes="units", required=("account_id", "product_id", "serial_number", "status"))
+def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> Row:
     """Register a unit of a product at an account; serial numbers are unique."""
-    values = records.given(ctx, UNIT)
-    records.check_known(ctx, values)
-    records.refuse_duplicate(ctx, UNIT, {"serial_number": serial_number})
-    assets.check_unit(ctx, values)
-    return records.add(ctx, UNIT, values)
+    return UNIT.create(call, fields)
 
 
 @tool(writes="units")
 def update_installed_product_details(
-    ctx: Context,
-    installed_product_id: UnitId,
-    location_id: Opt[LocationId] = None,
-    account_id: Opt[AccountId] = None,
-    product_id: Opt[ProductId] = None,
-    serial_number: Opt[Filled] = None,
-    status: Opt[UnitStatus] = None,
-    warranty_end: Opt[Day] = None,
+    call: Call, installed_product_id: ids.Unit, **fields: Unpack[UnitFields]
 ) -> Row:
     """Change an installed product; only the fields that are given."""
-    values = records.given(ctx, UNIT)
-    row = records.revise(ctx, UNIT, installed_product_id, values)
-    if serial_number:
-        records.refuse_duplicate(ctx, UNIT, {"serial_number": serial_number}, row)
-    assets.check_retired_unit(ctx, row)
-    if values.keys() & {"location_id", "account_id", "product_id"}:
-        assets.check_unit(ctx, {**row, **values})
-    return records.change(ctx, UNIT, row, values)
+    return UNIT.update(call, installed_product_id, fields)

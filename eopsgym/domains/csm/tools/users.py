@@ -3,100 +3,76 @@
 from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.csm import records
-from eopsgym.domains.csm.fields import (
-    CreatedAfter,
-    CreatedBefore,
-    Filled,
-    LocationId,
-    NamePart,
-    Role,
-    UserId,
-)
-from eopsgym.domains.csm.rules import people
-from eopsgym.domains.csm.tables import FOUND, USER
+from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm.record import Created, Record, only
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import Sql, equal
 
 FullName = Annotated[str, Field(description="First and last name, as 'Ada Berg'")]
+Email = Annotated[str, Field(description="Whole e-mail address")]
+
+
+class UserCommon(TypedDict, total=False):
+    active: bool
+    phone: str
+    role: values.Role
+    location_id: ids.Location
+
+
+class UserFields(UserCommon, total=False):
+    email: values.Filled
+    first_name: values.Filled
+    last_name: values.Filled
+
+
+class UserFilters(UserCommon, Created, total=False):
+    user_id: ids.User
+    email: str
+    first_name: values.NamePart
+    last_name: values.NamePart
+
+
+USER = Record(
+    "user",
+    "User",
+    (UserFields, UserFilters),
+    unique=only("email"),
+    brief="user_id first_name last_name email role location_id active",
+)
 
 
 @tool(reads="users")
-def find_user(ctx: Context, name: FullName) -> Row:
+def find_user(call: Call, name: FullName) -> Row:
     """Find a user by full name, case ignored; empty if nobody has it.
 
     Of namesakes, only the one with the lowest id: `list_users` shows all.
     """
-    named = "SELECT user_id FROM \"user\" WHERE lower(first_name || ' ' || last_name) = lower(?)"
-    ids = [row["user_id"] for row in ctx.rows(named, name.strip())]
-    found = ctx.select(USER, {"user_id": ids}) if ids else []
-    return records.shown(found[0], FOUND[USER]) if found else {}
+    named = "lower(first_name || ' ' || last_name) = lower(?)"
+    return USER.look_up(call, Sql(named, [name.strip()]))
 
 
 @tool(reads="users")
-def find_user_by_email(
-    ctx: Context, email: Annotated[str, Field(description="Whole e-mail address")]
-) -> Row:
+def find_user_by_email(call: Call, email: Email) -> Row:
     """Find a user by e-mail address; empty if nobody has it."""
-    return records.look_up(ctx, USER, "email", email)
+    return USER.look_up(call, equal("email", email))
 
 
 @tool(reads="users")
-def list_users(
-    ctx: Context,
-    email: Opt[str] = None,
-    user_id: Opt[UserId] = None,
-    first_name: Opt[NamePart] = None,
-    last_name: Opt[NamePart] = None,
-    phone: Opt[str] = None,
-    role: Opt[Role] = None,
-    location_id: Opt[LocationId] = None,
-    active: Opt[bool] = None,
-    created_after: CreatedAfter = None,
-    created_before: CreatedBefore = None,
-) -> list[Row]:
+def list_users(call: Call, **filters: Unpack[UserFilters]) -> list[Row]:
     """List users that pass every filter given; all of them without filters."""
-    return records.browse(ctx, USER, like=("first_name", "last_name"))
+    return USER.list(call, filters)
 
 
-@tool(writes="users")
-def add_new_user(
-    ctx: Context,
-    first_name: Filled,
-    last_name: Filled,
-    email: Filled,
-    role: Role,
-    active: bool,
-    phone: Opt[str] = None,
-    location_id: Opt[LocationId] = None,
-) -> Row:
+@tool(writes="users", required=("first_name", "last_name", "email", "role", "active"))
+def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
     """Add a user. No one else may have the e-mail address."""
-    values = records.given(ctx, USER)
     # As on the published server, where a new user keeps a phone without a letter.
-    values |= ctx.take("phone")
-    records.check_known(ctx, values)
-    records.refuse_duplicate(ctx, USER, {"email": email})
-    return records.add(ctx, USER, values)
+    return USER.create(call, fields, phone=fields.get("phone"))
 
 
 @tool(writes="users")
-def update_user_details(
-    ctx: Context,
-    user_id: UserId,
-    email: Opt[Filled] = None,
-    first_name: Opt[Filled] = None,
-    last_name: Opt[Filled] = None,
-    active: Opt[bool] = None,
-    phone: Opt[str] = None,
-    role: Opt[Role] = None,
-    location_id: Opt[LocationId] = None,
-) -> Row:
+def update_user_details(call: Call, user_id: ids.User, **fields: Unpack[UserFields]) -> Row:
     """Change a user; only the fields that are given."""
-    values = records.given(ctx, USER)
-    row = records.revise(ctx, USER, user_id, values)
-    people.check_profile(ctx, values)
-    if email:
-        records.refuse_duplicate(ctx, USER, {"email": email}, row)
-    if active is False and row["active"]:
-        people.check_leaving(ctx, user_id)
-    return records.change(ctx, USER, row, values)
+    return USER.update(call, user_id, fields)

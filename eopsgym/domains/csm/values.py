@@ -1,32 +1,19 @@
-"""Parameters that many customer service tools share."""
+"""Choices, texts and moments that parameters take."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from eopsgym.domains.core import Opt
+from eopsgym.domains.records import PART
 
 Filled = Annotated[str, Field(min_length=1)]
 
-AccountId = Annotated[int, Field(description="Account the row belongs to")]
-ArticleId = Annotated[int, Field(description="Id of a knowledge article")]
-CaseId = Annotated[int, Field(description="Id of a case, not its number")]
-ContactId = Annotated[int, Field(description="Contact of the account")]
-ContractId = Annotated[int, Field(description="Id of a contract")]
-GroupId = Annotated[int, Field(description="Id of a user group")]
-LocationId = Annotated[int, Field(description="Id of a location")]
-ProductId = Annotated[int, Field(description="Id of a catalogue product")]
-SlaId = Annotated[int, Field(description="Id of an SLA definition")]
-UnitId = Annotated[int, Field(description="Id of an installed product")]
-UserId = Annotated[int, Field(description="Id of a user")]
-
 Day = Annotated[str, Field(description="A day, YYYY-MM-DD")]
 Moment = Annotated[str, Field(description="YYYY-MM-DD HH:MM:SS; empty text empties the column")]
-After = Annotated[str, Field(description="Only rows created at or after this moment")]
-Before = Annotated[str, Field(description="Only rows created at or before this moment")]
-CreatedAfter = Opt[After]
-CreatedBefore = Opt[Before]
-NamePart = Annotated[str, Field(description="Part of the name, case ignored")]
+ExactName = Annotated[Filled, Field(description="Exact name")]
+NamePart = Annotated[str, PART, Field(description="Part of the name, case ignored")]
+FilledPart = Annotated[NamePart, Field(min_length=1)]
+Price = Annotated[int, Field(description="Price in whole units of currency")]
 
 Role = Literal["admin", "agent", "manager", "customer"]
 GroupType = Literal["support", "backoffice", "field", "vendor"]

@@ -1,0 +1,40 @@
+"""How the customer service system talks."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
+
+UNAUTHORISED = "UNAUTHORIZED"
+
+
+@dataclass(frozen=True)
+class CsmDialect(Dialect):
+    """`API Error [<tool>]: <detail>`; wrong arguments as the framework's list, in Python form."""
+
+    ascii: bool = True
+    fractions: bool = False
+
+    def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
+        """The text of a refusal."""
+        if error.code == UNAUTHORISED:
+            return f"Error: {error.message}"
+        detail: Any = error.message
+        if isinstance(error, ArgumentError | ChoiceError):
+            findings = error.errors if isinstance(error, ArgumentError) else [_finding(error)]
+            detail = [{**item, "loc": ["body", *item["loc"]]} for item in findings]
+        return f"API Error [{tool}]: {detail}"
+
+
+def _finding(error: ChoiceError) -> dict[str, Any]:
+    """A value outside an enumeration, as the framework reports it."""
+    *rest, last = (f"'{choice}'" for choice in error.choices)
+    expected = f"{', '.join(rest)} or {last}" if rest else last
+    return {
+        "type": "enum",
+        "loc": str(error.field).split("."),
+        "msg": f"Input should be {expected}",
+        "input": error.value,
+        "ctx": {"expected": expected},
+    }

@@ -1,0 +1,174 @@
+"""How the records of this system are kept, worded and shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from eopsgym.domains.csm.access import sight
+from eopsgym.domains.kernel import Call, Row, ToolError, stated
+from eopsgym.domains.records import (
+    Compare,
+    Condition,
+    Filters,
+    Resource,
+    Since,
+    Unique,
+    Until,
+    equal,
+)
+from eopsgym.domains.schema import Schema
+
+APART = stated("CSM-1.3", __name__)
+Rows = list[Row]
+_After = Annotated[str, Field(description="Only rows created at or after this moment")]
+_Before = Annotated[str, Field(description="Only rows created at or before this moment")]
+
+
+class Created(TypedDict, total=False):
+    """Bounds of the time of creation, which nearly all lists take."""
+
+    created_after: Annotated[_After, Since("sys_created_on")]
+    created_before: Annotated[_Before, Until("sys_created_on")]
+
+
+def only(column: str) -> tuple[Unique, ...]:
+    """A column of which no two rows hold the same value."""
+    return (Unique(column, text="{column} already exists", everyone=True),)
+
+
+@dataclass(frozen=True, eq=False)
+class Record(Resource):
+    """One kind of record: lists, look-ups and writes each show columns of their own.
+
+    Attributes:
+        listed: columns that lists give, separated by blanks; all but the last stamp if empty.
+        brief: columns that look-ups give; all but the stamps if empty.
+        written: columns of a row that was just written; all if empty.
+        starts: a column that holds the moment of the call where the caller leaves it empty.
+    """
+
+    lost: str = "{field} not found"
+    created: str | None = "sys_created_on"
+    updated: str | None = "sys_updated_on"
+    org: str | None = None
+    listed: str = ""
+    brief: str = ""
+    written: str = ""
+    starts: str = ""
+
+    schema = Schema.of(Path(__file__).parent)
+    apart = APART
+    blank = "{field} must not be empty"
+
+    def __post_init__(self) -> None:
+        """Check the names of columns, those of this system too.
+
+        Raises:
+            TypeError: one is not a column.
+        """
+        super().__post_init__()
+        named = f"{self.listed} {self.brief} {self.written} {self.starts}".split()
+        if unknown := {*named} - {*self.columns}:
+            raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
+
+    def sight(self, call: Call) -> Condition | None:
+        """What a customer may see; None for staff, who see everything."""
+        return sight(call.user, self.table)
+
+    @property
+    def newest_first(self) -> str:
+        """Lists go by id."""
+        return f'"{self.key}"'
+
+    def show(self, row: Row) -> Row:
+        """A row that was just written, its values as they are stored."""
+        return {name: row[name] for name in self.written.split() or row}
+
+    # Reading
+
+    def where(self, call: Call, filters: Filters) -> Condition | None:
+        """As always; here an empty list filters nothing."""
+        said = {name: value for name, value in filters.items() if value != []}
+        return super().where(call, said)
+
+    def _compare(self, call: Call, name: str, value: Any) -> Condition:
+        """As always, but a time is compared as it is written unless it is a bound."""
+        known = self.field(name)
+        if known.since or known.until or known.part:
+            return super()._compare(call, name, value)
+        return equal(known.column, value)
+
+    def look_up(self, call: Call, where: Condition) -> Row:
+        """The first row that passes, as look-ups show it; empty if there is none."""
+        found = self.select(call, where, columns=self._brief, limit=1)
+        return found[0] if found else {}
+
+    def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
+        """The rows that pass, as lists show them; a customer who is shown others' is a breach."""
+        found = self.select(call, where, **{"columns": self._listed, **more})
+        self._note_strangers(call, [row[self.key] for row in found])
+        return found
+
+    @cached_property
+    def _listed(self) -> Sequence[str]:
+        return self.listed.split() or [name for name in self.columns if name != self.updated]
+
+    @cached_property
+    def _brief(self) -> Sequence[str]:
+        stamps = (self.created, self.updated)
+        return self.brief.split() or [name for name in self.columns if name not in stamps]
+
+    def _note_strangers(self, call: Call, keys: Sequence[Any]) -> None:
+        seen = self.sight(call)
+        if seen is not None and keys:
+            wanted = Compare(self.key, "in", keys) & ~seen
+            strangers = self.select(call, wanted, columns=[self.key], limit=1)
+            message = f"Customers may not see every {self.label} listed"
+            call.require(APART, not strangers, message)
+
+    def count_by(self, call: Call, column: str, filters: Filters) -> Rows:
+        """How many of the rows that pass hold each value of a column, by value."""
+        counts = self.measure(call, "count(*)", filters, by=[column])
+        return [{column: value, "count": count} for value, count in counts]
+
+    def count(self, call: Call, where: Filters | Condition) -> int:
+        """How many rows pass, those out of sight too."""
+        return len(self.select(call, where, everyone=True, columns=[self.key]))
+
+    # Writing
+
+    def add(self, call: Call, fields: Filters, **values: Any) -> Row:
+        """As `create`, but texts stay as the caller gave them, blank ones too."""
+        self.check_references(call, fields)
+        return self.create(call, {}, **{**fields, **values})
+
+    def insert(self, call: Call, values: Filters) -> Row:
+        """As always; what starts with the call starts now."""
+        now = {self.starts: call.stamp} if self.starts and not values.get(self.starts) else {}
+        return super().insert(call, {**values, **now})
+
+    def write(self, call: Call, row: Row, values: Filters) -> Row:
+        """Write and stamp; nothing need differ."""
+        stamped = {**values, self.updated: call.stamp} if self.updated in row else values
+        differs = any(row[name] != value for name, value in stamped.items())
+        return super().write(call, row, stamped) if differs else row
+
+    def nothing_changed(self, fields: Any = ()) -> ToolError:
+        """An update without a field to update."""
+        return ToolError("No fields to update", "NO_CHANGES")
+
+    def remove(self, call: Call, filters: Filters) -> Row:
+        """Delete the rows that pass, and count them.
+
+        Raises:
+            ToolError: no filter was given.
+        """
+        wanted = self.where(call, filters)
+        if wanted is None:
+            raise ToolError("At least one filter is required", "NO_FILTER")
+        return {"deleted": self.delete(call, self.select(call, wanted))}

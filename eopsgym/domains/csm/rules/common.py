@@ -1,0 +1,40 @@
+"""What rules of several subjects ask."""
+
+from datetime import timedelta
+from typing import Any
+
+from eopsgym.domains.csm.record import Record
+from eopsgym.domains.csm.rules.roles import STAFF
+from eopsgym.domains.csm.tools.groups import MEMBER
+from eopsgym.domains.csm.tools.users import USER
+from eopsgym.domains.kernel import Call, Change, Row
+from eopsgym.domains.records import All, equal
+
+OPEN = ("new", "in_progress", "pending")
+LEEWAY = timedelta(minutes=10)
+"""How far a time that a rule calls "now" may be from the clock, which runs on a live server."""
+
+
+def others(change: Change, record: Record, **wanted: Any) -> list[Row]:
+    """The other rows of the table of a change that hold these values (of a tuple, one of them)."""
+    same = All([equal(column, value) for column, value in wanted.items()])
+    found = record.select(change.call, same, everyone=True)
+    return [row for row in found if row[record.key] != change.row[record.key]]
+
+
+def deactivated(change: Change) -> bool:
+    """Whether the call took a row out of use."""
+    return bool(change.old("active")) and not change.row["active"]
+
+
+def is_member(call: Call, user_id: int | None, group_id: int | None) -> bool:
+    """Whether a user belongs to a group."""
+    if user_id is None or group_id is None:
+        return False
+    return MEMBER.count(call, {"user_id": user_id, "group_id": group_id}) > 0
+
+
+def is_active_staff(call: Call, user_id: int | None) -> bool:
+    """Whether a user is active and no customer."""
+    user = USER.row(call, user_id)
+    return user is not None and user["role"] in STAFF and bool(user["active"])

@@ -1,0 +1,45 @@
+"""What the role of the acting user lets them do."""
+
+from eopsgym.domains.kernel import Call, rule
+from eopsgym.domains.records.roles import why_inactive
+
+STAFF = ("admin", "manager", "agent")
+_AGENT = frozenset({"cases", "case_slas", "interactions", "knowledge", "links", "notifications"})
+_WRITES = {"agent": _AGENT, "manager": _AGENT | {"contacts", "memberships"}}
+_FOR_ADMINS = frozenset({"delete_products", "delete_case_slas", "delete_notifications"})
+_FOR_CUSTOMERS = frozenset({"create_new_case", "register_new_interaction", "update_user_details"})
+_SELF_CHECK = frozenset({"find_user", "find_user_by_email"})
+"""Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
+_ACCESS = frozenset({"role", "active", "email"})
+
+
+def leads(call: Call) -> bool:
+    """Whether the acting user is a manager or an admin."""
+    return call.user["role"] in ("admin", "manager")
+
+
+@rule("CSM-1.1")
+def user_is_active(call: Call) -> str | None:
+    return why_inactive(call, open_tools=_SELF_CHECK)
+
+
+@rule("CSM-1.2")
+def role_covers_the_tool(call: Call) -> str | None:
+    tool, role = call.tool, call.user["role"]
+    assert tool is not None
+    if role == "admin" or not tool.writes:
+        return None
+    allowed = tool.resource in _WRITES.get(role, ()) and tool.name not in _FOR_ADMINS
+    if role == "customer":
+        allowed = tool.name in _FOR_CUSTOMERS
+    return None if allowed else f"The role '{role}' may not call {tool.name}"
+
+
+@rule("CSM-1.2")
+def customers_keep_their_access(call: Call) -> str | None:
+    """Stated before anything is compared: a customer is not to learn which e-mails are taken."""
+    assert call.tool is not None
+    profile = call.tool.name == "update_user_details" and call.user["role"] == "customer"
+    if profile and call.given.keys() & _ACCESS:
+        return "Customers may not change role, e-mail or activity"
+    return None
