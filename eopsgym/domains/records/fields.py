@@ -47,6 +47,7 @@ class To(NamedTuple):
         code: error code; the system's own for references if empty.
         bare: whether that error uses the short envelope.
         label: how the error names the row, the resource's label if empty.
+        named: whether the error names the field; the system's own way for references if None.
     """
 
     table: str = ""
@@ -55,6 +56,7 @@ class To(NamedTuple):
     code: str = ""
     bare: bool = False
     label: str = ""
+    named: bool | None = None
 
 
 def to(table: str = "", **more: Any) -> To:
@@ -73,7 +75,7 @@ class Field(NamedTuple):
 
 
 def read_fields(*kinds: type) -> dict[str, Field]:
-    """The fields of some `TypedDict`s by name.
+    """The fields of some `TypedDict`s by name; what one of them says holds for all.
 
     Raises:
         TypeError: two of them disagree about what a name means.
@@ -81,9 +83,12 @@ def read_fields(*kinds: type) -> dict[str, Field]:
     found: dict[str, Field] = {}
     for kind in kinds:
         for name, hint in get_type_hints(kind, include_extras=True).items():
-            field = _read(name, hint)
-            if found.setdefault(name, field) != field:
+            plain, field = Field(name)._asdict(), _read(name, hint)
+            said = {key: value for key, value in field._asdict().items() if value != plain[key]}
+            known = found.get(name, Field(name))
+            if any(getattr(known, key) not in (plain[key], said[key]) for key in said):
                 raise TypeError(f"{kind.__name__}.{name} means something else elsewhere")
+            found[name] = known._replace(**said)
     return found
 
 

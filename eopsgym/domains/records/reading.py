@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.description import Description
-from eopsgym.domains.records.query import All, Compare, Condition, Query, equal
+from eopsgym.domains.records.query import All, Compare, Condition, Operator, Query, equal
 
 Filters = Mapping[str, Any]
 """Field (or column) to value; None and empty text filter nothing, a list means any of it."""
@@ -48,6 +48,10 @@ class Readable(Description):
             raise self.not_found(value, field)
         return self.pick(call, self.select(call, {by or self.key: value}), value, field)
 
+    def one(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
+        """`get`, as results give the row."""
+        return self.show(self.get(call, value, field, by))
+
     def pick(
         self, call: Call, found: Sequence[Row], value: object, field: str | None = None
     ) -> Row:
@@ -80,9 +84,10 @@ class Readable(Description):
 
     def _compare(self, name: str, value: Any) -> Condition:
         known = self.field(name)
-        if known.since or known.until:
+        if self.columns[known.column].kind == "datetime":
             moment = dates.store(dates.parse_date(value, name))
-            return Compare(known.column, ">=" if known.since else "<=", moment, moment=True)
+            operator: Operator = ">=" if known.since else "<=" if known.until else "="
+            return Compare(known.column, operator, moment, moment=True)
         if known.part:
             return Compare(known.column, "has", value)
         return equal(known.column, value)

@@ -6,13 +6,21 @@ and one value of it for each table that tools work on. Names of fields are check
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.ids import next_number, numbered
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
 from eopsgym.domains.records.reading import Filters, Readable
+
+
+class Target(NamedTuple):
+    """Where a field leads: worded as its refusal reads, by which column, and if that names it."""
+
+    resource: "Resource"
+    by: str | None
+    named: bool
 
 
 class Resource(Readable):
@@ -47,18 +55,20 @@ class Resource(Readable):
         """
         for name, value in fields.items():
             if value is not None and value != "" and (target := self._target(name)) is not None:
-                resource, by = target
-                resource.get(call, value, name, by)
+                resource, by, named = target
+                resource.get(call, value, name if named else None, by)
 
-    def _target(self, name: str) -> "tuple[Resource, str | None] | None":
+    def _target(self, name: str) -> "Target | None":
         """Where a field leads, worded as its refusal reads."""
-        return self._targets.setdefault(name, self._find_target(name))
+        if name not in self._targets:
+            self._targets[name] = self._find_target(name)
+        return self._targets[name]
 
     @cached_property
-    def _targets(self) -> "dict[str, tuple[Resource, str | None] | None]":
+    def _targets(self) -> "dict[str, Target | None]":
         return {}
 
-    def _find_target(self, name: str) -> "tuple[Resource, str | None] | None":
+    def _find_target(self, name: str) -> "Target | None":
         known = self.field(name)
         foreign = self.schema.keys(self.table).foreign.get(known.column)
         said = known.reference or (To() if foreign and not known.part else None)
@@ -73,7 +83,8 @@ class Resource(Readable):
             bare=said.bare or usual.bare,
             label=said.label or target.label,
         )
-        return worded, said.by or None
+        named = said.named if said.named is not None else usual.named is not False
+        return Target(worded, said.by or None, named)
 
     def create(self, call: Call, fields: Filters, **values: Any) -> Row:
         """Add a row from what a caller gave, and give it back as results do.
