@@ -75,7 +75,7 @@ class Signature:
         any_of: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         self._name = function.__name__
-        self._nullable, self.closed, self._any_of = nullable, closed, any_of
+        self._nullable, self.closed, self.any_of = nullable, closed, any_of
         self.parameters = _parameters(function, required)
         unknown = {*required, *(name for group in any_of for name in group)} - {*self.parameters}
         if unknown:
@@ -112,8 +112,8 @@ class Signature:
             result["required"] = schema["required"]
         if self.closed:
             result["additionalProperties"] = False
-        if self._any_of:
-            result["anyOf"] = [{"required": list(group)} for group in self._any_of]
+        if self.any_of:
+            result["anyOf"] = [{"required": list(group)} for group in self.any_of]
         return result
 
     def given(self, arguments: dict[str, Any]) -> dict[str, Any]:

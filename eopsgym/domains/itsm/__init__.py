@@ -2,8 +2,13 @@
 
 from pathlib import Path
 
-from eopsgym.domains.core import LISTED_NULLS, Domain, collect
-from eopsgym.domains.itsm.access import authorise, find_user
+from eopsgym.domains.itsm import access, record
+from eopsgym.domains.itsm.rules import articles, assets, common, people
+from eopsgym.domains.itsm.rules import changes as change_rules
+from eopsgym.domains.itsm.rules import incidents as incident_rules
+from eopsgym.domains.itsm.rules import notifications as notification_rules
+from eopsgym.domains.itsm.rules import problems as problem_rules
+from eopsgym.domains.itsm.rules import slas as sla_rules
 from eopsgym.domains.itsm.tools import (
     affected,
     changes,
@@ -24,6 +29,8 @@ from eopsgym.domains.itsm.tools import (
     templates,
     users,
 )
+from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
+from eopsgym.domains.records.coded import CodedDialect
 
 _NO_REQUIRED = {
     "find_notifications",
@@ -38,11 +45,10 @@ DOMAIN = Domain(
     name="itsm",
     title="IT service management",
     gym_name="gym-itsm-mcp",
-    service="itsm-api",
     port=8006,
     user_header="x-itsm-user-token",
     folder=Path(__file__).parent,
-    tools=collect(
+    tools=collect_tools(
         users,
         groups,
         locations,
@@ -62,14 +68,25 @@ DOMAIN = Domain(
         affected,
         incident_slas,
         empty_required=lambda tool: (
-            not tool.closed and not tool.any_of and tool.name not in _NO_REQUIRED
+            not tool.signature.closed
+            and not tool.signature.any_of
+            and tool.name not in _NO_REQUIRED
         ),
     ),
-    nulls={"tool": LISTED_NULLS},
-    find_user=find_user,
-    authorise=authorise,
-    tenant_rule="ITSM-1.3",
-    differences=(
-        "delete_notifications works; the published server lists it but does not route it.",
+    sign_in=access.sign_in,
+    checks=collect_rules(
+        access,
+        record,
+        common,
+        incident_rules,
+        problem_rules,
+        sla_rules,
+        change_rules,
+        assets,
+        articles,
+        knowledge,
+        notification_rules,
+        people,
     ),
+    dialect=CodedDialect(),
 )

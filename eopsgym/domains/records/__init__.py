@@ -1,6 +1,6 @@
 """For systems whose tools are rows in, rows out: one description of a record, and what follows."""
 
-from eopsgym.domains.records.checks import check_choice, check_filled
+from eopsgym.domains.records.checks import at_most, check_choice, check_filled, one_of
 from eopsgym.domains.records.description import Unique
 from eopsgym.domains.records.fields import PART, At, Since, To, Until, to
 from eopsgym.domains.records.lifecycle import Lifecycle
@@ -34,8 +34,10 @@ __all__ = [
     "To",
     "Unique",
     "Until",
+    "at_most",
     "check_choice",
     "check_filled",
     "equal",
+    "one_of",
     "to",
 ]

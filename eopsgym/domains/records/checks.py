@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+from pydantic import AfterValidator
+
 from eopsgym.domains.kernel import ChoiceError, ToolError
 
 
@@ -13,6 +15,31 @@ def check_choice(field: str, value: str | None, allowed: Collection[str]) -> Non
     """
     if value and value not in allowed:
         raise ChoiceError(field, value, allowed)
+
+
+def one_of(field: str, allowed: Collection[str]) -> AfterValidator:
+    """In an annotation: `check_choice`, before the tool runs."""
+
+    def check(value: str) -> str:
+        check_choice(field, value, allowed)
+        return value
+
+    return AfterValidator(check)
+
+
+def at_most(field: str, limit: int) -> AfterValidator:
+    """In an annotation: refuse a text longer than its column, in words of our own.
+
+    Raises:
+        ToolError: VALIDATION_ERROR.
+    """
+
+    def check(value: str) -> str:
+        if len(value) > limit:
+            raise ToolError(f"{field} cannot have more than {limit} characters", field=field)
+        return value
+
+    return AfterValidator(check)
 
 
 def check_filled(field: str, value: str | None, limit: int | None = None) -> None:

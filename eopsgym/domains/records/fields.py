@@ -48,6 +48,7 @@ class To(NamedTuple):
         bare: whether that error uses the short envelope.
         label: how the error names the row, the resource's label if empty.
         named: whether the error names the field; the system's own way for references if None.
+        needed: whether blank text is a row that is not there, and not a reference to none.
     """
 
     table: str = ""
@@ -57,6 +58,7 @@ class To(NamedTuple):
     bare: bool = False
     label: str = ""
     named: bool | None = None
+    needed: bool = False
 
 
 def to(table: str = "", **more: Any) -> To:
@@ -72,6 +74,11 @@ class Field(NamedTuple):
     since: bool = False
     until: bool = False
     reference: To | None = None
+
+    @property
+    def needed(self) -> bool:
+        """Whether it must name a row."""
+        return self.reference is not None and self.reference.needed
 
 
 def read_fields(*kinds: type) -> dict[str, Field]:

@@ -38,7 +38,7 @@ class Resource(Readable):
             known = self.field(name)
             column = self.columns[known.column]
             if isinstance(value, str) and not value.strip():
-                if column.required:
+                if column.required and not known.needed:
                     raise ToolError(self.blank.format(field=name), field=name)
                 value = None
             elif isinstance(value, str) and column.kind == "datetime":
@@ -48,15 +48,15 @@ class Resource(Readable):
         return values
 
     def check_references(self, call: Call, fields: Filters) -> None:
-        """Refuse fields that name no row (or none in sight); null and blank text name none.
+        """Refuse fields that name no row (or none in sight); null and empty text need not.
 
         Raises:
             ToolError: such as `User with ID 'USER_999' not found`.
         """
         for name, value in fields.items():
-            if value is not None and value != "" and (target := self._target(name)) is not None:
-                resource, by, named = target
-                resource.get(call, value, name if named else None, by)
+            target = self._target(name)
+            if target and value is not None and (value != "" or self.field(name).needed):
+                target.resource.get(call, value, name if target.named else None, target.by)
 
     def _target(self, name: str) -> "Target | None":
         """Where a field leads, worded as its refusal reads."""

@@ -1,60 +1,63 @@
-"""Rules over knowledge articles and their links to incidents."""
+"""Rules over knowledge articles and their links to incidents: chapter 10 of the policy."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.itsm.rules.common import Edit, step_message
-from eopsgym.domains.itsm.rules.roles import require_active, require_manager
-from eopsgym.domains.itsm.tables import LINK, USER
+from eopsgym.domains.itsm.rules.people import MANAGERS
+from eopsgym.domains.itsm.tools.knowledge import ARTICLE, LINK
+from eopsgym.domains.itsm.tools.users import USER
+from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.records import Lifecycle
 
-STEPS = {
-    "draft": ("review",),
-    "review": ("published", "draft"),
-    "published": ("retired",),
-}
-WORKAROUND = "Workaround "
+LIFE = Lifecycle("state", draft="review", review="published draft", published="retired")
 
 
-def check_article(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing an article may break."""
-    edit = Edit(before, after)
-    if before is None:
-        _check_start(ctx, after)
-    else:
-        message = step_message(edit, STEPS, "state")
-        ctx.require("ITSM-10.1", message is None, f"An article that is {message}")
-    if edit.touches("owner_id"):
-        owner = ctx.find(USER, after["owner_id"]) if after["owner_id"] else None
-        require_active(ctx, "ITSM-10.1", "owner", owner)
-    if edit.enters("published", "state"):
-        require_manager(ctx, "ITSM-10.2", "Publishing")
-        own = after["owner_id"] == ctx.user["user_id"]
-        ctx.require("ITSM-10.2", not own, "An article is not published by its owner")
+@rule("ITSM-10.1", ARTICLE, when="insert")
+def an_article_starts_as_draft(change: Change) -> str | None:
+    row = change.row
+    workaround = row["title"].startswith("Workaround ") and row["state"] == "review"
+    if row["state"] == "draft" or workaround:
+        return None
+    return f"An article starts as 'draft', not as '{row['state']}'"
 
 
-def _check_start(ctx: Context, article: Row) -> None:
-    workaround = article["title"].startswith(WORKAROUND) and article["state"] == "review"
-    message = f"An article starts as 'draft', not as '{article['state']}'"
-    ctx.require("ITSM-10.1", article["state"] == "draft" or workaround, message)
+@rule("ITSM-10.1", ARTICLE, on="state")
+def an_article_follows_its_life(change: Change) -> str | None:
+    objection = LIFE.objection(change)
+    return objection and f"An article that is {objection}"
 
 
-def readable(ctx: Context, articles: list[Row]) -> list[Row]:
-    """The articles that the acting user is shown: in guarded mode reporters see published ones."""
-    if ctx.user["role"] != "reporter":
-        return articles
-    published = [row for row in articles if row["state"] == "published"]
-    if not ctx.guarded:
-        kept = len(published) == len(articles)
-        ctx.require("ITSM-10.3", kept, "Reporters see only published articles")
-        return articles
-    return published
+@rule("ITSM-10.1", ARTICLE, on="owner_id")
+def the_owner_of_an_article_is_active(change: Change) -> str | None:
+    owner = USER.row(change.call, change.row["owner_id"])
+    return None if owner is None or owner["active"] else "The owner is not active"
 
 
-def check_link(ctx: Context, link: Row, article: Row) -> None:
-    """State every rule that a new link may break."""
-    name, state = article["kb_number"], article["state"]
-    ctx.require("ITSM-10.3", state == "published", f"The article {name} is '{state}'")
-    if link["used_as"] == "resolution":
-        same = ctx.select(LINK, {"incident_id": link["incident_id"], "used_as": "resolution"})
-        own = link["incident_kb_id"]
-        older = [row["knowledge_id"] for row in same if row["incident_kb_id"] != own]
-        message = f"The incident is already solved by {', '.join(older)}: replace that link"
-        ctx.require("ITSM-10.4", not older, message)
+@rule("ITSM-10.2", ARTICLE, on="state")
+def managers_publish_for_others(change: Change) -> str | None:
+    if not change.enters("published", "state"):
+        return None
+    if change.call.user["role"] not in MANAGERS:
+        return "Publishing is for managers and admins"
+    own = change.row["owner_id"] == change.call.user["user_id"]
+    return "An article is not published by its owner" if own else None
+
+
+@rule("ITSM-10.3", LINK, when="insert")
+def linked_articles_are_published(change: Change) -> str | None:
+    article = ARTICLE.row(change.call, change.row["knowledge_id"])
+    if article is None or article["state"] == "published":
+        return None
+    return f"The article {article['kb_number']} is '{article['state']}'"
+
+
+@rule("ITSM-10.4", LINK, when="insert")
+def one_article_solves_an_incident(change: Change) -> str | None:
+    row = change.row
+    if row["used_as"] != "resolution":
+        return None
+    same = LINK.select(change.call, {"incident_id": row["incident_id"], "used_as": "resolution"})
+    own = row["incident_kb_id"]
+    older = [other["knowledge_id"] for other in same if other["incident_kb_id"] != own]
+    return (
+        f"The incident is already solved by {', '.join(older)}: replace that link"
+        if older
+        else None
+    )

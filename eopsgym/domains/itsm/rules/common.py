@@ -7,6 +7,7 @@ from eopsgym.domains.itsm.tools.groups import GROUP
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.items import ITEM
 from eopsgym.domains.itsm.tools.problems import PROBLEM
+from eopsgym.domains.itsm.tools.templates import TEMPLATE
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Change, Row, rule
 
@@ -36,7 +37,7 @@ def missing(row: Row, columns: str, when: str) -> Iterator[str]:
     return (f"{when} needs {name}" for name in columns.split() if row[name] is None)
 
 
-@rule("ITSM-2.3", INCIDENT, PROBLEM, on="impact urgency priority")
+@rule("ITSM-2.3", INCIDENT, PROBLEM, TEMPLATE, on="impact urgency priority")
 def priority_follows_impact_and_urgency(change: Change) -> str | None:
     row = change.row
     expected = PRIORITIES.get((row["impact"], row["urgency"]))
@@ -48,7 +49,7 @@ def priority_follows_impact_and_urgency(change: Change) -> str | None:
     )
 
 
-@rule("ITSM-1.8", *_TICKETS, on=FREE_TEXTS)
+@rule("ITSM-1.8", INCIDENT, CHANGE, on=FREE_TEXTS)
 def texts_are_short(change: Change) -> Iterable[str]:
     for name in FREE_TEXTS.split():
         length = len(change.row.get(name) or "")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from eopsgym.domains.itsm.rules.common import missing
+from eopsgym.domains.itsm.rules.work import OPEN_INCIDENT as OPEN
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.itsm.tools.children import CHILD
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
@@ -13,7 +14,6 @@ from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.records import Lifecycle
 
-OPEN = ("new", "in_progress", "on_hold")
 LIFE = Lifecycle(
     new="in_progress on_hold resolved canceled",
     in_progress="on_hold resolved canceled",
@@ -147,9 +147,9 @@ def a_hold_says_why(change: Change) -> Iterable[str]:
 
 @rule("ITSM-4.6", INCIDENT, on="status")
 def reopening_and_canceling_say_why(change: Change) -> Iterable[str]:
-    if change.leaves("resolved") and change.enters("in_progress"):
-        if change.row["worknotes"] is None or not change.touches("worknotes"):
-            yield "Reopening needs the reason in worknotes"
+    noted = change.row["worknotes"] is not None and change.touches("worknotes")
+    if change.leaves("resolved") and change.enters("in_progress") and not noted:
+        yield "Reopening needs the reason in worknotes"
     if change.enters("canceled"):
         yield from missing(change.row, "close_notes", "Canceling")
 
@@ -210,15 +210,8 @@ def a_major_incident_has_a_problem(change: Change) -> Iterable[str]:
         return
     for parent_id in parents_of(call, row["incident_id"]):
         parent = INCIDENT.find(call, parent_id)
-        if (
-            parent
-            and parent["priority"] == "critical"
-            and parent["problem"]
-            not in (
-                None,
-                row["problem"],
-            )
-        ):
+        major = parent and parent["priority"] == "critical"
+        if parent and major and parent["problem"] not in (None, "", row["problem"]):
             yield f"The major incident '{parent_id}' names the problem '{parent['problem']}'"
 
 
