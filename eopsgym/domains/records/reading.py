@@ -32,7 +32,7 @@ class Readable(Description):
         """
         if value in (None, ""):
             return None
-        found = self.select(call, {by or self.key: value})
+        found = self.select(call, equal(by or self.key, value))
         return self._own_first(call, found)[0] if found else None
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
@@ -46,7 +46,7 @@ class Readable(Description):
         """
         if value in (None, ""):
             raise self.not_found(value, field)
-        return self.pick(call, self.select(call, {by or self.key: value}), value, field)
+        return self.pick(call, self.select(call, equal(by or self.key, value)), value, field)
 
     def one(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
         """`get`, as results give the row."""

@@ -12,6 +12,7 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.kernel.ids import next_number, numbered
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
+from eopsgym.domains.records.query import All, equal
 from eopsgym.domains.records.reading import Filters, Readable
 
 
@@ -137,7 +138,8 @@ class Resource(Readable):
             wanted = {name: whole.get(name) for name in columns}
             if None in wanted.values() or "" in wanted.values() or not {*columns} & {*values}:
                 continue
-            found = self.select(call, wanted, everyone=unique.everyone)
+            same = All([equal(name, value) for name, value in wanted.items()])
+            found = self.select(call, same, everyone=unique.everyone)
             if any(row is None or other[self.key] != row[self.key] for other in found):
                 raise self.duplicate(unique, wanted)
 

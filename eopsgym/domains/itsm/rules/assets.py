@@ -17,8 +17,7 @@ from eopsgym.domains.kernel import Change, rule
 
 @rule("ITSM-9.1", AFFECTED, when="insert")
 def an_affected_item_is_in_use(change: Change) -> str | None:
-    item = ITEM.row(change.call, change.row["configuration_item"])
-    return item and why_not_in_use(item)
+    return why_not_in_use(change)
 
 
 @rule("ITSM-9.2", ITEM, on="owner_id")

@@ -76,13 +76,13 @@ def assignee_works_in_the_group(change: Change) -> Iterable[str]:
 
 @rule("ITSM-9.1", *_TICKETS, on="configuration_item")
 def item_is_in_use(change: Change) -> str | None:
+    return why_not_in_use(change)
+
+
+def why_not_in_use(change: Change) -> str | None:
+    """That the item which a row names is neither in use nor in maintenance."""
     item = ITEM.row(change.call, change.row["configuration_item"])
-    return item and why_not_in_use(item)
-
-
-def why_not_in_use(item: Row) -> str | None:
-    """That an item is neither in use nor in maintenance."""
-    if item["status"] in ("in_use", "maintenance"):
+    if item is None or item["status"] in ("in_use", "maintenance"):
         return None
     return (
         f"Configuration item '{item['configuration_item_id']}' is '{item['status']}', "

@@ -103,7 +103,7 @@ def create_change(call: Call, **fields: Unpack[ChangeFields]) -> Row:
 @tool(writes="changes")
 def update_change(call: Call, change_id: ChangeId, **fields: Unpack[ChangeChanges]) -> Row:
     """Change a change request; only the fields that are given. Empty text clears a field."""
-    return CHANGE.update(call, change_id, fields)
+    return CHANGE.update(call, CHANGE.get(call, change_id, "change_id"), fields)
 
 
 @tool(reads="changes")

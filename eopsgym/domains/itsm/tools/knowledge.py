@@ -130,12 +130,12 @@ def update_knowledge_article(
 def find_incident_knowledge_links(
     call: Call,
     used_as: Annotated[
-        str, Field(description="suggested, applied, resolution; several with commas")
-    ] = "",
+        Opt[str], Field(description="suggested, applied, resolution; several with commas")
+    ] = None,
     **filters: Unpack[LinkFilters],
 ) -> list[Row]:
     """List links between incidents and knowledge articles, newest first."""
-    uses = [part.strip() for part in used_as.split(",") if part.strip()]
+    uses = [part.strip() for part in (used_as or "").split(",") if part.strip()]
     for use in uses:
         check_choice("used_as", use, get_args(Use))
     return LINK.list(call, {**filters, "used_as": uses or None})

@@ -131,6 +131,8 @@ def update_notification(
     call: Call, notification_id: NotificationId, **fields: Unpack[NoticeChanges]
 ) -> Row:
     """Change a notification; only the fields that are given. Empty text clears a field."""
+    if not fields:
+        raise NOTIFICATION.nothing_changed()
     before = NOTIFICATION.get(call, notification_id)
     _check_recipient(call, fields.get("email"))
     return NOTIFICATION.update(call, before, fields)
