@@ -49,14 +49,15 @@ class Resource(Readable):
         return values
 
     def check_references(self, call: Call, fields: Filters) -> None:
-        """Refuse fields that name no row (or none in sight); null and empty text need not.
+        """Refuse fields that name no row (or none in sight); null and blank text need not.
 
         Raises:
             ToolError: such as `User with ID 'USER_999' not found`.
         """
         for name, value in fields.items():
             target = self._target(name)
-            if target and value is not None and (value != "" or self.field(name).needed):
+            blank = isinstance(value, str) and not value.strip()
+            if target and value is not None and (not blank or self.field(name).needed):
                 target.resource.get(call, value, name if target.named else None, target.by)
 
     def _target(self, name: str) -> "Target | None":
