@@ -21,6 +21,7 @@ class Unique(NamedTuple):
         text: of the error, with `{label}`, `{column}` (the first), its `{value}`, and any column.
         field: the argument at fault, the first column if empty.
         everyone: also against rows out of sight.
+        caseless: whether texts that differ in case only are the same.
     """
 
     columns: str
@@ -28,6 +29,7 @@ class Unique(NamedTuple):
     text: str = "{label} with {column} '{value}' already exists"
     field: str = ""
     everyone: bool = False
+    caseless: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,6 +142,10 @@ class Description:
         message = self.lost.format(label=self.label, value=value, field=field or self.key)
         return ToolError(message, self.missing, field, bare=self.bare)
 
+    def blanked(self, field: str) -> ToolError:
+        """No text for a column that must be filled."""
+        return ToolError(self.blank.format(field=field), field=field)
+
     def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:
         """An update that would change nothing."""
         names = ", ".join(fields)
@@ -168,8 +174,12 @@ class Description:
             return True
         if isinstance(sight, Compare) and sight.operator == "in":
             return row.get(sight.column) in sight.value
+        return self.holds(call, row, sight)
+
+    def holds(self, call: Call, row: Row, condition: Condition) -> bool:
+        """Whether a condition is true of a row."""
         values: list[Any] = [row[self.key]]
-        where = compile_condition(sight, values)
+        where = compile_condition(condition, values)
         sql = f'SELECT 1 FROM "{self.table}" WHERE "{self.key}" = ? AND {where}'
         return call.value(sql, *values) is not None
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, Union
 
 from eopsgym.domains.errors import ToolError
 
-Operator = Literal["=", "<>", "<", "<=", ">", ">=", "in", "has", "starts"]
+Operator = Literal["=", "<>", "<", "<=", ">", ">=", "same", "in", "has", "starts"]
 MOST_SOUGHT = 2_000
 """The longest part of a value to look for: the cost is that times the length of the values."""
 
@@ -44,8 +44,9 @@ class _Joined:
 class Compare(_Joined):
     """A column against a value.
 
-    `in` takes any number of values, `has` and `starts` a part of a text, case ignored. None equals
-    what is null. With `moment`, dates are compared as moments, however a seed writes them.
+    `in` takes any number of values, or a query of one column; `same` ignores case, as do `has` and
+    `starts`, which take a part of a text. None equals what is null. With `moment`, dates are
+    compared as moments, however a seed writes them.
     """
 
     column: str
@@ -111,6 +112,10 @@ class Query:
     def compile(self) -> tuple[str, list[Any]]:
         """The SQL and the values of its marks."""
         values: list[Any] = []
+        return self.sql(values), values
+
+    def sql(self, values: list[Any]) -> str:
+        """The SQL; the values of its marks are added to `values`."""
         names = ", ".join(map(_name, self.select)) or "*"
         sql = f'SELECT {names} FROM "{self.table}"'
         if self.where is not None:
@@ -122,7 +127,7 @@ class Query:
         if self.limit is not None or self.offset:
             sql += " LIMIT ? OFFSET ?"
             values += [-1 if self.limit is None else self.limit, self.offset]
-        return sql, values
+        return sql
 
 
 def equal(column: str, value: Any) -> Compare:
@@ -151,6 +156,8 @@ def compile_condition(condition: Condition, values: list[Any]) -> str:
 def _compare(condition: Compare, values: list[Any]) -> str:
     column, value = _name(condition.column), condition.value
     if condition.operator == "in":
+        if isinstance(value, Query):
+            return f"{column} IN ({value.sql(values)})"
         values.append(as_list(value))
         return f"{column} IN ({ANY_OF})"
     if value is None and condition.operator in ("=", "<>"):
@@ -163,6 +170,8 @@ def _compare(condition: Compare, values: list[Any]) -> str:
         place = "> 0" if condition.operator == "has" else "= 1"
         return f"instr(lower({column}), lower(?)) {place}"
     values.append(value)
+    if condition.operator == "same":
+        return f"lower({column}) = lower(?)"
     if condition.moment:
         return f"strftime({_FORM}, {column}) {condition.operator} strftime({_FORM}, ?)"
     return f"{column} {condition.operator} ?"

@@ -32,7 +32,7 @@ class Readable(Description):
         """
         if value in (None, ""):
             return None
-        found = self.select(call, equal(by or self.key, value))
+        found = self.meant(call, value, by)
         return self._own_first(call, found)[0] if found else None
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
@@ -46,11 +46,15 @@ class Readable(Description):
         """
         if value in (None, ""):
             raise self.not_found(value, field)
-        return self.pick(call, self.select(call, equal(by or self.key, value)), value, field)
+        return self.pick(call, self.meant(call, value, by), value, field)
 
     def one(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
         """`get`, as results give the row."""
-        return self.show(self.get(call, value, field, by))
+        return self.result(call, self.get(call, value, field, by))
+
+    def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> Rows:
+        """The rows that a value means: by their key, by another column, or by a part of it."""
+        return self.select(call, Compare(by or self.key, "has" if part else "=", value))
 
     def pick(
         self, call: Call, found: Sequence[Row], value: object, field: str | None = None
@@ -69,7 +73,7 @@ class Readable(Description):
             return rows
         return sorted(rows, key=lambda row: not self.sees(call, row))
 
-    def where(self, filters: Filters) -> Condition | None:
+    def where(self, call: Call, filters: Filters) -> Condition | None:
         """The condition that filters make together; None and empty text filter nothing.
 
         Raises:
@@ -80,11 +84,11 @@ class Readable(Description):
         if not wanted:
             return None
         self._check_spans(wanted)
-        return All([self._compare(name, value) for name, value in wanted])
+        return All([self._compare(call, name, value) for name, value in wanted])
 
-    def _compare(self, name: str, value: Any) -> Condition:
+    def _compare(self, call: Call, name: str, value: Any) -> Condition:
         known = self.field(name)
-        if self.columns[known.column].kind == "datetime":
+        if known.since or known.until or self.columns[known.column].kind == "datetime":
             moment = dates.store(dates.parse_date(value, name))
             operator: Operator = ">=" if known.since else "<=" if known.until else "="
             return Compare(known.column, operator, moment, moment=True)
@@ -126,19 +130,21 @@ class Readable(Description):
             order: SQL of another order.
             limit: at most so many.
         """
-        query = self._query(call, where, everyone, columns)
+        query = self.query(call, where, columns, everyone=everyone)
         ordered = replace(query, order=order or self.newest_first, limit=limit)
         sql, values = ordered.compile()
         return call.rows(sql, *values)
 
-    def _query(
+    def query(
         self,
         call: Call,
-        where: Filters | Condition | None,
-        everyone: bool,
-        columns: Sequence[str],
+        where: Filters | Condition | None = None,
+        columns: Sequence[str] = (),
+        *,
+        everyone: bool = False,
     ) -> Query:
-        wanted = self.where(where) if isinstance(where, Mapping) else where
+        """What `select` reads, in no order; with one column, what `in` compares with."""
+        wanted = self.where(call, where) if isinstance(where, Mapping) else where
         conditions = [c for c in (wanted, None if everyone else self._visible(call)) if c]
         return Query(self.table, All(conditions) if conditions else None, columns)
 
@@ -151,7 +157,15 @@ class Readable(Description):
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
         """`select`, as results give the rows."""
-        return [self.show(row) for row in self.select(call, where, **more)]
+        return self.results(call, self.select(call, where, **more))
+
+    def results(self, call: Call, rows: Sequence[Row]) -> Rows:
+        """Stored rows as results give them; for systems that show more than the row to override."""
+        return [self.show(row) for row in rows]
+
+    def result(self, call: Call, row: Row) -> Row:
+        """`results` of one row."""
+        return self.results(call, [row])[0]
 
     def tally(
         self, call: Call, column: str, where: Filters | Condition | None = None
@@ -160,7 +174,7 @@ class Readable(Description):
 
         In the order in which the values first appear in the table.
         """
-        query = self._query(call, where, False, [column, "count(*)"])
+        query = self.query(call, where, [column, "count(*)"])
         sql, values = replace(query, group=[column], order="min(rowid)").compile()
         found = call.execute(sql, *values)
         return {value: count for value, count in found if value is not None}
@@ -180,7 +194,7 @@ class Readable(Description):
             where: as in `select`.
             by: columns to group by; each result starts with their values, in their order.
         """
-        query = self._query(call, where, False, [*by, expression])
+        query = self.query(call, where, [*by, expression])
         order = ", ".join(f'"{column}"' for column in by)
         sql, values = replace(query, group=by, order=order).compile()
         return list(call.execute(sql, *values))

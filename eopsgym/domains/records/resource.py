@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.kernel.ids import next_number, numbered
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
-from eopsgym.domains.records.query import All, equal
+from eopsgym.domains.records.query import All, Compare, Condition, Operator
 from eopsgym.domains.records.reading import Filters, Readable
 
 
@@ -40,25 +40,49 @@ class Resource(Readable):
             column = self.columns[known.column]
             if isinstance(value, str) and not value.strip():
                 if column.required and not known.needed:
-                    raise ToolError(self.blank.format(field=name), field=name)
+                    raise self.blanked(name)
                 value = None
             elif isinstance(value, str) and column.kind == "datetime":
                 value = dates.store(dates.parse_date(value, name))
             values[known.column] = value
-        self.check_references(call, fields)
-        return values
+        return values | self.check_references(call, fields)
 
-    def check_references(self, call: Call, fields: Filters) -> None:
+    def check_references(self, call: Call, fields: Filters) -> Row:
         """Refuse fields that name no row (or none in sight); null and blank text need not.
+
+        Gives back what the columns hold of the rows that the others name: what the foreign key
+        says, however the caller named the row. Of a list, each value names one.
 
         Raises:
             ToolError: such as `User with ID 'USER_999' not found`.
         """
+        held: Row = {}
         for name, value in fields.items():
             target = self._target(name)
             blank = isinstance(value, str) and not value.strip()
-            if target and value is not None and (not blank or self.field(name).needed):
-                target.resource.get(call, value, name if target.named else None, target.by)
+            if value is None or target is None or (blank and not self.field(name).needed):
+                continue
+            resource, by, named = target
+            column = self._held(name, by or resource.key)
+            several = dict.fromkeys(value) if isinstance(value, list) else (value,)
+            said = name if named else None
+            found = [resource.get(call, each, said, by)[column] for each in several]
+            held[self.field(name).column] = found if isinstance(value, list) else found[0]
+        return held
+
+    def _held(self, name: str, by: str) -> str:
+        """Which column of the row that it leads to a field's column holds."""
+        foreign = self.schema.keys(self.table).foreign.get(self.field(name).column)
+        return foreign[1] if foreign else by
+
+    def _compare(self, call: Call, name: str, value: Any) -> Condition:
+        resource, by, _ = self._target(name) or (self, None, False)
+        if by is None or self._held(name, by) == by:
+            return super()._compare(call, name, value)
+        known = self.field(name)
+        held = self._held(name, by)
+        rows = resource.meant(call, value, by, known.part)
+        return Compare(known.column, "in", [row[held] for row in rows])
 
     def _target(self, name: str) -> "Target | None":
         """Where a field leads, worded as its refusal reads."""
@@ -101,10 +125,14 @@ class Resource(Readable):
         """
         row = {**self.defaults, **self.stored(call, fields), **values}
         self.refuse_duplicates(call, row)
-        return self.show(self.insert(call, row))
+        return self.result(call, self.insert(call, row))
 
     def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
-        """Change a row by what a caller gave, and give it back as results do.
+        """`change`, as results give the row."""
+        return self.result(call, self.change(call, row, fields, **values))
+
+    def change(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
+        """Change a row by what a caller gave, and give it back as it is stored.
 
         Args:
             call: the call.
@@ -121,10 +149,10 @@ class Resource(Readable):
         before = row if isinstance(row, dict) else self.get(call, row, self.key)
         changed = {**self.stored(call, fields), **values}
         self.refuse_duplicates(call, changed, before)
-        return self.show(self.write(call, before, changed))
+        return self.write(call, before, changed)
 
     def refuse_duplicates(self, call: Call, values: Row, row: Row | None = None) -> None:
-        """Refuse values of which another row has one already.
+        """Refuse values of which another row has one already, unless they stay as they are.
 
         Raises:
             ToolError: as `Unique` says.
@@ -135,12 +163,13 @@ class Resource(Readable):
             **values,
         }
         for unique in self.unique:
-            columns = unique.columns.split()
-            wanted = {name: whole.get(name) for name in columns}
-            if None in wanted.values() or "" in wanted.values() or not {*columns} & {*values}:
+            wanted = {name: whole.get(name) for name in unique.columns.split()}
+            same = row is not None and all(row[name] == wanted[name] for name in wanted)
+            if same or None in wanted.values() or "" in wanted.values():
                 continue
-            same = All([equal(name, value) for name, value in wanted.items()])
-            found = self.select(call, same, everyone=unique.everyone)
+            operator: Operator = "same" if unique.caseless else "="
+            alike = All([Compare(name, operator, value) for name, value in wanted.items()])
+            found = self.select(call, alike, everyone=unique.everyone)
             if any(row is None or other[self.key] != row[self.key] for other in found):
                 raise self.duplicate(unique, wanted)
 
