@@ -44,6 +44,8 @@ class Resource(Readable):
                 value = None
             elif isinstance(value, str) and column.kind == "datetime":
                 value = dates.store(dates.parse_date(value, name))
+            elif isinstance(value, str) and column.type.upper() == "DATE":
+                value = dates.store(dates.parse_date(value, name))[:10]
             values[known.column] = value
         return values | self.check_references(call, fields)
 
