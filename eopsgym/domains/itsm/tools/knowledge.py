@@ -90,7 +90,7 @@ LINK = Record(
 @tool(reads="knowledge")
 def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -> Row:
     """List knowledge articles, newest first. Title and body match part of the value."""
-    wanted = [ARTICLE.where(filters)]
+    wanted = [ARTICLE.where(call, filters)]
     if call.user["role"] == "reporter":
         wanted.append(call.where_enforced(equal("state", "published")))
     found = ARTICLE.page(call, All([each for each in wanted if each]))
