@@ -59,7 +59,7 @@ def _tools(domain: Domain) -> list[dict[str, object]]:
         {
             "tool": tool.name,
             "access": f"{'writes' if tool.writes else 'reads'} {tool.resource}",
-            "parameters": " ".join(tool.arguments.names),
+            "parameters": " ".join(tool.signature.parameters),
             "description": tool.description.splitlines()[0],
         }
         for tool in domain.tools.values()

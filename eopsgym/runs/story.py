@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import apsw
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.kernel import Row, Schema
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.schema import Schema
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Change, Changes, Database, Step
 from eopsgym.gym.changes import decode

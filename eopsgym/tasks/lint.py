@@ -156,7 +156,7 @@ def _own(task: Task) -> Iterator[str]:
 def _arguments(task: Task, call: GoldCall) -> Iterator[str]:
     """Arguments that no parameter takes: the published servers pass over them in silence."""
     tools = [server.domain.tools.get(call.tool) for server in _known(task)]
-    known = {name for tool in tools if tool is not None for name in tool.arguments.names}
+    known = {name for tool in tools if tool is not None for name in tool.signature.parameters}
     for name in call.arguments:
         if known and name not in known:
             yield f"the solution gives {call.tool} an argument {name!r}, which it does not have"

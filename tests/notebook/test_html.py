@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.core import Breach
+from eopsgym.domains.kernel import Breach
 from eopsgym.gym import NOT_RECORDED, Change
 from eopsgym.looks import register
 from eopsgym.notebook import html, panes

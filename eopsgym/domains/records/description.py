@@ -154,7 +154,8 @@ class Description:
     def duplicate(self, unique: Unique, values: Row) -> ToolError:
         """Values of which there may be one row only."""
         column = unique.columns.split()[0]
-        said = unique.text.format(label=self.label, column=column, value=values[column], **values)
+        words = {**values, "label": self.label, "column": column, "value": values[column]}
+        said = unique.text.format_map(words)
         return ToolError(said, unique.code or self.taken, unique.field or column)
 
     # Sight
