@@ -33,14 +33,19 @@ class AddedBlank(TypedDict, total=False):
     created_before: Annotated[str, Until("created_on"), _BEFORE, Shown("")]
 
 
-class TicketFields(TypedDict, total=False):
+class Assignment(TypedDict, total=False):
+    """Who works on an incident, problem or change."""
+
+    assignment_group: str
+    assigned_to: str
+
+
+class TicketFields(Assignment, total=False):
     """What incidents, problems and changes have alike."""
 
     service: str
     service_offering: Annotated[str, to(label="Service offering")]
     configuration_item: str
-    assigned_to: str
-    assignment_group: str
 
 
 class Traits(TypedDict, total=False):
@@ -76,6 +81,8 @@ IncidentId = Annotated[str, Field(description="Incident id, such as INC_001")]
 ArticleId = Annotated[str, Field(description="Knowledge article id, such as KB_001")]
 SlaId = Annotated[str, Field(description="SLA definition id, such as SLA_001")]
 
+LEVELS = "high medium low"
+PRIORITIES = "critical high moderate low planning"
 Level = Literal["high", "medium", "low"]
 Priority = Literal["critical", "high", "moderate", "low", "planning"]
 Role = Literal["admin", "manager", "agent", "reporter"]

@@ -1,6 +1,6 @@
 """For systems whose tools are rows in, rows out: one description of a record, and what follows."""
 
-from eopsgym.domains.records.checks import at_most, check_choice, check_filled, one_of
+from eopsgym.domains.records.checks import OneOf, at_most, check_choice, check_filled
 from eopsgym.domains.records.description import Unique
 from eopsgym.domains.records.fields import PART, At, Since, To, Until, to
 from eopsgym.domains.records.lifecycle import Lifecycle
@@ -27,6 +27,7 @@ __all__ = [
     "Filters",
     "Lifecycle",
     "Not",
+    "OneOf",
     "Query",
     "Resource",
     "Since",
@@ -38,6 +39,5 @@ __all__ = [
     "check_choice",
     "check_filled",
     "equal",
-    "one_of",
     "to",
 ]

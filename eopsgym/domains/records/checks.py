@@ -1,8 +1,10 @@
 """Checks of single arguments that the published schemas leave to the tools."""
 
 from collections.abc import Collection
+from typing import Any
 
 from pydantic import AfterValidator
+from pydantic_core import CoreSchema, core_schema
 
 from eopsgym.domains.kernel import ChoiceError, ToolError
 
@@ -17,14 +19,29 @@ def check_choice(field: str, value: str | None, allowed: Collection[str]) -> Non
         raise ChoiceError(field, value, allowed)
 
 
-def one_of(field: str, allowed: Collection[str]) -> AfterValidator:
-    """In an annotation: `check_choice`, before the tool runs."""
+class OneOf:
+    """In an annotation: refuse texts outside an enumeration, though not empty text.
 
-    def check(value: str) -> str:
-        check_choice(field, value, allowed)
+    Args:
+        field: the argument, as the refusal names it.
+        words: the enumeration, separated by blanks.
+        shown: whether the schema says so; else the description does.
+    """
+
+    def __init__(self, field: str, words: str, *, shown: bool = False) -> None:
+        self.field, self.words, self.shown = field, tuple(words.split()), shown
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        return core_schema.no_info_after_validator_function(self._check, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
+        if self.shown:
+            return {**handler(schema), "enum": [*self.words]}
+        return {**handler(schema), "description": ", ".join(self.words)}
+
+    def _check(self, value: str) -> str:
+        check_choice(self.field, value, self.words)
         return value
-
-    return AfterValidator(check)
 
 
 def at_most(field: str, limit: int) -> AfterValidator:

@@ -9,7 +9,7 @@ from eopsgym.domains.itsm.tools.problems import PROBLEM, STATUSES
 from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.records import Lifecycle
 
-LIFE = Lifecycle.chain(" ".join(STATUSES))
+LIFE = Lifecycle.chain(STATUSES)
 RECURRING = 3
 _SAME_SERVICE = """
     SELECT count(*) FROM incident

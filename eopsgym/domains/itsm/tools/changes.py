@@ -1,41 +1,21 @@
 """Changes."""
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.itsm.fields import Added, Level, Text, TicketFields
+from eopsgym.domains.itsm.fields import LEVELS, Added, Assignment, Text, TicketFields
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records import Unique, one_of
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.records import OneOf, Unique
 
 ChangeId = Annotated[str, Field(description="Change id, such as CHG_001")]
 Number = Annotated[str, Field(description="Change number, such as CHG0000001")]
-_STATUSES = (
-    "new",
-    "assess",
-    "authorize",
-    "scheduled",
-    "implement",
-    "review",
-    "closed",
-    "canceled",
-)
-_PRIORITIES = ("critical", "high", "moderate", "low")
 _CATEGORIES = (
-    "network",
-    "software",
-    "hardware",
-    "documentation",
-    "system_software",
-    "application_software",
-    "service",
-    "telecom",
-    "other",
+    "network software hardware documentation system_software application_software service "
+    "telecom other"
 )
-_CODES = ("successful", "successful_with_issues", "unsuccessful")
-_GRADE = Field(description="high, medium or low")
 
 
 class CommonFields(TicketFields, total=False):
@@ -46,16 +26,17 @@ class CommonFields(TicketFields, total=False):
     implementation_plan: Text
     testing_plan: Text
     close_notes: Text
-    status: Annotated[str, one_of("status", _STATUSES), Field(description=", ".join(_STATUSES))]
-    category: Annotated[
-        str, one_of("category", _CATEGORIES), Field(description=", ".join(_CATEGORIES))
+    status: Annotated[
+        str,
+        OneOf("status", "new assess authorize scheduled implement review closed canceled"),
     ]
-    impact: Annotated[str, one_of("impact", get_args(Level)), _GRADE]
-    risk: Annotated[str, one_of("risk", get_args(Level)), _GRADE]
-    priority: Annotated[
-        str, one_of("priority", _PRIORITIES), Field(description=", ".join(_PRIORITIES))
+    category: Annotated[str, OneOf("category", _CATEGORIES)]
+    impact: Annotated[str, OneOf("impact", LEVELS)]
+    risk: Annotated[str, OneOf("risk", LEVELS)]
+    priority: Annotated[str, OneOf("priority", "critical high moderate low")]
+    close_code: Annotated[
+        str, OneOf("close_code", "successful successful_with_issues unsuccessful")
     ]
-    close_code: Annotated[str, one_of("close_code", _CODES), Field(description=", ".join(_CODES))]
 
 
 class ChangeFields(CommonFields, total=False):
@@ -119,10 +100,8 @@ def list_changes(call: Call, **filters: Unpack[ChangeFilters]) -> Row:
 
 
 @tool(reads="changes")
-def get_changes_assigned_to(
-    call: Call, assignment_group: Opt[str] = None, assigned_to: Opt[str] = None
-) -> Row:
+def get_changes_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> Row:
     """List the changes of a group, a user, or a user within a group, newest first."""
-    if not (assignment_group or assigned_to):
+    if not any(wanted.values()):
         raise ToolError("At least one of assignment_group or assigned_to must be provided")
-    return CHANGE.page(call, {"assignment_group": assignment_group, "assigned_to": assigned_to})
+    return CHANGE.page(call, wanted)

@@ -8,6 +8,7 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.itsm.fields import (
     AnyChannel,
+    Assignment,
     Channel,
     Created,
     IncidentId,
@@ -91,6 +92,8 @@ class Incidents(Record):
         return f"INC-{self.next_id(call).removeprefix('INC_'):0>6}"
 
 
+_COPIES = [name for name in Record.schema.columns("incident") if name.endswith("_display")]
+
 INCIDENT = Incidents(
     "incident",
     "Incident",
@@ -107,21 +110,7 @@ INCIDENT = Incidents(
     },
     created="created_at",
     updated="updated_at",
-    hidden=frozenset(
-        {
-            "org_id",
-            "contact_type",
-            "service_display",
-            "service_offering_display",
-            "configuration_item_display",
-            "assigned_to_display",
-            "assignment_group_display",
-            "parent_incident_display",
-            "problem_display",
-            "change_request_display",
-            "incident_template_display",
-        }
-    ),
+    hidden=frozenset({"org_id", "contact_type", *_COPIES}),
     lost="{label} with ID '{value}' not found",
     missing="VALIDATION_ERROR",
 )
@@ -149,12 +138,9 @@ def list_incidents(call: Call, **filters: Unpack[IncidentFilters]) -> list[Row]:
     return INCIDENT.list(call, filters)
 
 
-@tool(reads="incidents")
-def get_incidents_assigned_to(
-    call: Call, assignment_group: str | None = None, assigned_to: str | None = None
-) -> list[Row]:
+@tool(reads="incidents", nullable=True)
+def get_incidents_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> list[Row]:
     """List the incidents of a group, a user, or a user within a group, newest first."""
-    wanted = {"assignment_group": assignment_group, "assigned_to": assigned_to}
     return INCIDENT.list(call, wanted)
 
 

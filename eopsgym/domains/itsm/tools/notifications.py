@@ -10,7 +10,7 @@ from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
-from eopsgym.domains.records import equal, one_of, to
+from eopsgym.domains.records import OneOf, equal, to
 
 Type = Literal["alert", "update", "reminder", "report", "solution_proposal", "other"]
 Status = Literal["queued", "sent", "delivered", "opened", "failed"]
@@ -53,16 +53,8 @@ class NoticeFilters(Added, total=False):
     incident_id: str
     email: str
     # Empty text passes as "no filter", which a Literal would refuse.
-    type: Annotated[
-        str,
-        one_of("type", get_args(Type)),
-        Field(json_schema_extra={"enum": list(get_args(Type))}),
-    ]
-    status: Annotated[
-        str,
-        one_of("status", get_args(Status)),
-        Field(json_schema_extra={"enum": list(get_args(Status))}),
-    ]
+    type: Annotated[str, OneOf("type", " ".join(get_args(Type)), shown=True)]
+    status: Annotated[str, OneOf("status", " ".join(get_args(Status)), shown=True)]
 
 
 NOTIFICATION = Record(

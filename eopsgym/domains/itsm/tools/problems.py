@@ -1,22 +1,25 @@
 """Problems."""
 
-from typing import Annotated, get_args
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.itsm import fields
-from eopsgym.domains.itsm.fields import Added, PartOfText, TicketFields
+from eopsgym.domains.itsm.fields import (
+    LEVELS,
+    PRIORITIES,
+    Added,
+    Assignment,
+    PartOfText,
+    TicketFields,
+)
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records import PART, one_of
+from eopsgym.domains.records import PART, OneOf
 
 ProblemId = Annotated[str, Field(description="Problem id, such as PRB_001")]
 Number = Annotated[str, Field(description="Problem number, such as PRB0000001")]
-STATUSES = ("new", "assess", "root_cause", "fix_in_progress", "resolved", "closed")
-_CATEGORIES = ("network", "software", "hardware", "database")
-_PRIORITIES = get_args(fields.Priority)
-_LEVEL = Field(description="high, medium or low")
+STATUSES = "new assess root_cause fix_in_progress resolved closed"
 
 
 class ProblemFields(TicketFields, total=False):
@@ -25,18 +28,14 @@ class ProblemFields(TicketFields, total=False):
     problem_statement: Annotated[str, PART, Field(description="What is wrong, in full")]
     short_description: PartOfText
     original_task: Annotated[str, Field(description="Id of the incident it came from")]
-    status: Annotated[str, one_of("status", STATUSES), Field(description=", ".join(STATUSES))]
-    category: Annotated[
-        str, one_of("category", _CATEGORIES), Field(description=", ".join(_CATEGORIES))
-    ]
+    status: Annotated[str, OneOf("status", STATUSES)]
+    category: Annotated[str, OneOf("category", "network software hardware database")]
     worknotes: Annotated[str, PART]
     workaround: Annotated[str, PART]
     fix_notes: Annotated[str, PART]
-    impact: Annotated[str, one_of("impact", get_args(fields.Level)), _LEVEL]
-    urgency: Annotated[str, one_of("urgency", get_args(fields.Level)), _LEVEL]
-    priority: Annotated[
-        str, one_of("priority", _PRIORITIES), Field(description=", ".join(_PRIORITIES))
-    ]
+    impact: Annotated[str, OneOf("impact", LEVELS)]
+    urgency: Annotated[str, OneOf("urgency", LEVELS)]
+    priority: Annotated[str, OneOf("priority", PRIORITIES)]
 
 
 class ProblemChanges(ProblemFields, total=False):
@@ -105,8 +104,6 @@ def list_problems(call: Call, **filters: Unpack[ProblemFilters]) -> Row:
 
 
 @tool(reads="problems")
-def get_problems_assigned_to(
-    call: Call, assignment_group: Opt[str] = None, assigned_to: Opt[str] = None
-) -> Row:
+def get_problems_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> Row:
     """List the problems of a group, a user, or a user within a group, newest first."""
-    return PROBLEM.page(call, {"assignment_group": assignment_group, "assigned_to": assigned_to})
+    return PROBLEM.page(call, wanted)

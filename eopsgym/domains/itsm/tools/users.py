@@ -1,7 +1,7 @@
 """Users."""
 
 from hashlib import sha256
-from typing import Annotated, get_args
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
@@ -11,7 +11,7 @@ from eopsgym.domains.itsm.fields import AddedBlank, Blank, Place, Role, UserId
 from eopsgym.domains.itsm.record import APART, Record
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
-from eopsgym.domains.records import PART, At, Unique, check_choice, one_of, to
+from eopsgym.domains.records import PART, At, OneOf, Unique, check_choice, to
 
 Name = Annotated[str, PART, Field(min_length=1, max_length=60)]
 Company = to(lost="{label} not found with identifier '{value}'", code="NOT_FOUND", named=True)
@@ -53,9 +53,7 @@ class UserFilters(AddedBlank, total=False):
     first_name: PartOrBlank
     last_name: PartOrBlank
     phone: PartOrBlank
-    role: Annotated[
-        Blank, one_of("role", get_args(Role)), Field(description="admin, manager, agent, reporter")
-    ]
+    role: Annotated[Blank, OneOf("role", "admin manager agent reporter")]
 
 
 USER = Record(
