@@ -1,37 +1,18 @@
 """IT service management: incidents, problems, changes, assets, SLAs and knowledge."""
 
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from eopsgym.domains.itsm import access, record
-from eopsgym.domains.itsm.rules import articles, assets, common, people
-from eopsgym.domains.itsm.rules import changes as change_rules
-from eopsgym.domains.itsm.rules import incidents as incident_rules
-from eopsgym.domains.itsm.rules import notifications as notification_rules
-from eopsgym.domains.itsm.rules import problems as problem_rules
-from eopsgym.domains.itsm.rules import slas as sla_rules
-from eopsgym.domains.itsm.tools import (
-    affected,
-    changes,
-    children,
-    counts,
-    groups,
-    incident_slas,
-    incidents,
-    items,
-    knowledge,
-    locations,
-    mappings,
-    notifications,
-    offerings,
-    problems,
-    services,
-    slas,
-    templates,
-    users,
-)
+from eopsgym.domains.itsm.tools import knowledge
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 from eopsgym.domains.records.coded import CodedDialect
 
+_TOOLS = """users groups locations templates items changes problems incidents children counts
+    services knowledge slas notifications mappings affected incident_slas"""
+"""In the published order."""
+_RULES = "common incidents problems slas changes assets articles notifications people"
 _NO_REQUIRED = {
     "find_notifications",
     "list_change_request_mappings",
@@ -41,6 +22,11 @@ _NO_REQUIRED = {
 }
 """Tools that need nothing and whose published schema has no `required`, unlike the others."""
 
+
+def _modules(package: str, names: str) -> list[ModuleType]:
+    return [import_module(f"{__name__}.{package}.{name}") for name in names.split()]
+
+
 DOMAIN = Domain(
     name="itsm",
     title="IT service management",
@@ -49,24 +35,7 @@ DOMAIN = Domain(
     user_header="x-itsm-user-token",
     folder=Path(__file__).parent,
     tools=collect_tools(
-        users,
-        groups,
-        locations,
-        templates,
-        items,
-        changes,
-        problems,
-        incidents,
-        children,
-        counts,
-        services,
-        offerings,
-        knowledge,
-        slas,
-        notifications,
-        mappings,
-        affected,
-        incident_slas,
+        *_modules("tools", _TOOLS),
         empty_required=lambda tool: (
             not tool.signature.closed
             and not tool.signature.any_of
@@ -74,19 +43,6 @@ DOMAIN = Domain(
         ),
     ),
     sign_in=access.sign_in,
-    checks=collect_rules(
-        access,
-        record,
-        common,
-        incident_rules,
-        problem_rules,
-        sla_rules,
-        change_rules,
-        assets,
-        articles,
-        knowledge,
-        notification_rules,
-        people,
-    ),
+    checks=collect_rules(access, record, *_modules("rules", _RULES), knowledge),
     dialect=CodedDialect(),
 )

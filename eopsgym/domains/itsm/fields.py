@@ -66,6 +66,7 @@ TRAITS = {
 """What a service or offering is unless it is said."""
 
 LOST = "{label} '{value}' not found"
+UNKNOWN = "{label} not found with identifier '{value}'"
 Blank = Annotated[str, Shown("")]
 Stripped = Annotated[str, StringConstraints(strip_whitespace=True)]
 PartOfText = Annotated[str, PART, Field(description="Part of the text, case ignored")]

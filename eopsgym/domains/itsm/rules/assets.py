@@ -8,8 +8,7 @@ from eopsgym.domains.itsm.rules.work import why_still_named
 from eopsgym.domains.itsm.tools.affected import AFFECTED
 from eopsgym.domains.itsm.tools.items import ITEM
 from eopsgym.domains.itsm.tools.locations import LOCATION
-from eopsgym.domains.itsm.tools.offerings import OFFERING
-from eopsgym.domains.itsm.tools.services import SERVICE
+from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE
 from eopsgym.domains.itsm.tools.templates import TEMPLATE
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Change, rule

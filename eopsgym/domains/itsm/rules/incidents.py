@@ -7,8 +7,7 @@ from eopsgym.domains.itsm.rules.work import OPEN_INCIDENT as OPEN
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.itsm.tools.children import CHILD
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
-from eopsgym.domains.itsm.tools.offerings import OFFERING
-from eopsgym.domains.itsm.tools.services import SERVICE
+from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE
 from eopsgym.domains.itsm.tools.templates import TEMPLATE
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, Row, rule

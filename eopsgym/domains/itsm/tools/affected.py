@@ -10,6 +10,7 @@ from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 
+_TWICE = "Configuration item '{configuration_item}' is already linked to '{incident_id}'"
 _ENDS = to(lost=LOST, named=True, needed=True)
 
 
@@ -21,8 +22,6 @@ class LinkFields(TypedDict, total=False):
 
 
 class LinkFilters(LinkFields, Added, total=False):
-    """What lists and delete take."""
-
     incident_affected_cis_id: Annotated[str, Field(description="Link id, such as TASKCI_001")]
 
 
@@ -31,14 +30,7 @@ AFFECTED = Record(
     "Affected configuration item",
     (LinkFilters,),
     id="TASKCI_{:03}",
-    unique=(
-        Unique(
-            "configuration_item incident_id",
-            "DUPLICATE_LINK",
-            "Configuration item '{configuration_item}' is already linked to '{incident_id}'",
-            everyone=True,
-        ),
-    ),
+    unique=(Unique("configuration_item incident_id", "DUPLICATE_LINK", _TWICE, everyone=True),),
     plural="incident_affected_cis",
 )
 
@@ -55,16 +47,7 @@ def list_incident_affected_cis(call: Call, **filters: Unpack[LinkFilters]) -> Ro
     return AFFECTED.page(call, filters)
 
 
-@tool(
-    writes="incident_affected_cis",
-    any_of=[
-        ["incident_affected_cis_id"],
-        ["configuration_item"],
-        ["incident_id"],
-        ["created_before"],
-        ["created_after"],
-    ],
-)
+@tool(writes="incident_affected_cis", any_of=[[name] for name in LinkFilters.__annotations__])
 def remove_affected_ci_from_incident(call: Call, **filters: Unpack[LinkFilters]) -> Row:
     """Delete the links that match all the filters, of which there must be one."""
     if not any(filters.values()):

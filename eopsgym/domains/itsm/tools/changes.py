@@ -19,8 +19,6 @@ _CATEGORIES = (
 
 
 class CommonFields(TicketFields, total=False):
-    """What lists, create and update take alike; as filters, texts match by a part."""
-
     short_description: Text
     description: Text
     implementation_plan: Text
@@ -40,21 +38,15 @@ class CommonFields(TicketFields, total=False):
 
 
 class ChangeFields(CommonFields, total=False):
-    """What create and update take."""
-
     cab_required: bool
 
 
 class ChangeChanges(ChangeFields, total=False):
-    """What update takes."""
-
     number: Number
     requested_by: str
 
 
 class ChangeFilters(CommonFields, Added, total=False):
-    """What lists take."""
-
     change_id: str
     number: str
     requested_by: str

@@ -14,6 +14,7 @@ from eopsgym.domains.records import Condition, Sql, Unique, equal, to
 _ENDS = to(lost="{label} with ID '{value}' not found", named=True, needed=True)
 ParentId = Annotated[str, _ENDS, Field(description="Id of the parent incident, such as INC_001")]
 ChildId = Annotated[str, _ENDS, Field(description="Id of the child incident, such as INC_002")]
+_TWICE = "'{child_incident}' is already a child of '{parent_incident}'"
 _OF_OWN = "parent_incident IN (SELECT incident_id FROM incident WHERE org_id = ?)"
 
 
@@ -38,13 +39,7 @@ CHILD = Families(
     "Child incident mapping",
     (Pair,),
     id="CINC_{:03}",
-    unique=(
-        Unique(
-            "child_incident parent_incident",
-            "DUPLICATE_RELATIONSHIP",
-            "'{child_incident}' is already a child of '{parent_incident}'",
-        ),
-    ),
+    unique=(Unique("child_incident parent_incident", "DUPLICATE_RELATIONSHIP", _TWICE),),
     created="created_at",
     updated="updated_at",
     org=None,

@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.contact import EmailOrBlank
-from eopsgym.domains.itsm.fields import OWNER, AddedBlank, Blank, Stripped
+from eopsgym.domains.itsm.fields import OWNER, UNKNOWN, AddedBlank, Blank, Stripped
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import PART, Unique, to
@@ -20,14 +20,13 @@ Manager = Annotated[
     to(code="MANAGER_NOT_FOUND", named=True),
     Field(description="User id of the manager; needed"),
 ]
+_TWICE = "User '{user_id}' is already a member of group '{group_id}'"
 # Both must be given all the same.
 GroupId = Annotated[str, Field(description="Group id", json_schema_extra={"default": ""})]
 UserId = Annotated[str, Field(description="User id", json_schema_extra={"default": ""})]
 
 
 class NewGroup(TypedDict, total=False):
-    """What create takes."""
-
     name: Name
     type: Kind
     active: Annotated[bool, Shown(True)]
@@ -37,16 +36,12 @@ class NewGroup(TypedDict, total=False):
 
 
 class GroupChanges(TypedDict, total=False):
-    """What update takes."""
-
     name: Annotated[Name, Shown("")]
     type: Kind
     active: bool
 
 
 class GroupFilters(AddedBlank, total=False):
-    """What lists take."""
-
     group_id: Blank
     name: Annotated[Blank, PART]
     active: bool
@@ -56,21 +51,11 @@ class GroupFilters(AddedBlank, total=False):
 class MemberFields(TypedDict):
     """A member of a group."""
 
-    group_id: Annotated[
-        GroupId,
-        to(
-            lost="{label} not found with identifier '{value}'",
-            code="NOT_FOUND",
-            named=True,
-            needed=True,
-        ),
-    ]
+    group_id: Annotated[GroupId, to(lost=UNKNOWN, code="NOT_FOUND", named=True, needed=True)]
     user_id: Annotated[UserId, OWNER]
 
 
 class MemberFilters(AddedBlank, total=False):
-    """What lists of members take."""
-
     member_id: Blank
     group_id: Blank
     user_id: Blank
@@ -89,15 +74,7 @@ MEMBER = Record(
     "Group membership",
     (MemberFields, MemberFilters),
     id="MEMBER_{:03}",
-    unique=(
-        Unique(
-            "group_id user_id",
-            "DUPLICATE_MEMBERSHIP",
-            "User '{user_id}' is already a member of group '{group_id}'",
-            field="user_id",
-            everyone=True,
-        ),
-    ),
+    unique=(Unique("user_id group_id", "DUPLICATE_MEMBERSHIP", _TWICE, everyone=True),),
     plural="group_members",
 )
 

@@ -13,15 +13,7 @@ from eopsgym.domains.records import Filters, Unique, to
 IncidentSlaId = Annotated[str, Field(description="Service level id, such as TSLA_001")]
 When = Annotated[str, Field(description="ISO 8601")]
 STAGES = ("in_progress", "paused", "completed", "cancelled", "breached")
-FILTERS = (
-    "incident_sla_id",
-    "incident_id",
-    "sla_def_id",
-    "stage",
-    "has_breached",
-    "created_before",
-    "created_after",
-)
+_TWICE = "Incident '{incident_id}' already has the SLA '{sla_def_id}'"
 
 
 def _stage(value: str) -> str:
@@ -36,8 +28,6 @@ Stage = Annotated[str, AfterValidator(_stage), Field(description=", ".join(STAGE
 
 
 class CommonFields(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
     incident_id: Annotated[IncidentId, to(lost=LOST, named=True)]
     sla_def_id: Annotated[SlaId, to(lost=LOST, named=True)]
     stage: Stage
@@ -45,16 +35,12 @@ class CommonFields(TypedDict, total=False):
 
 
 class LevelFields(CommonFields, total=False):
-    """What create and update take."""
-
     start_time: When
     breach_time: When
     completed_time: When
 
 
 class LevelFilters(CommonFields, Added, total=False):
-    """What lists take."""
-
     incident_sla_id: IncidentSlaId
 
 
@@ -63,14 +49,7 @@ INCIDENT_SLA = Record(
     "Incident SLA",
     (LevelFields, LevelFilters),
     id="TSLA_{:03}",
-    unique=(
-        Unique(
-            "sla_def_id incident_id",
-            "DUPLICATE_INCIDENT_SLA",
-            "Incident '{incident_id}' already has the SLA '{sla_def_id}'",
-            everyone=True,
-        ),
-    ),
+    unique=(Unique("sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _TWICE, everyone=True),),
     defaults={"stage": "in_progress", "has_breached": False},
 )
 
@@ -111,7 +90,7 @@ def update_incident_sla_details(
     return INCIDENT_SLA.update(call, before, {}, **_in_order(call, fields, before))
 
 
-@tool(writes="incident_slas", any_of=[[name] for name in FILTERS])
+@tool(writes="incident_slas", any_of=[[name] for name in LevelFilters.__annotations__])
 def delete_incident_slas(call: Call, **filters: Unpack[LevelFilters]) -> Row:
     """Delete the service levels that match all the filters, of which there must be one."""
     if all(value == "" for value in filters.values()):

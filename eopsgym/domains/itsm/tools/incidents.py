@@ -26,8 +26,6 @@ Number = Annotated[str, Field(description="Incident number, such as INC0000001")
 
 
 class CommonFields(TicketFields, total=False):
-    """What lists, create and update take alike; as filters, texts match by a part."""
-
     status: IncidentStatus
     category: Literal[
         "inquiry-help", "software", "hardware", "database", "password-reset", "network"
@@ -62,21 +60,15 @@ class CommonFields(TicketFields, total=False):
 
 
 class IncidentFields(CommonFields, total=False):
-    """What create and update take."""
-
     caller_id: Annotated[str, Field(description="Id of the user whose incident it is")]
     channel: Channel
 
 
 class IncidentChanges(IncidentFields, total=False):
-    """What update takes."""
-
     number: Number
 
 
 class IncidentFilters(CommonFields, Created, total=False):
-    """What lists take."""
-
     incident_id: str
     number: Number
     called_id: Annotated[str, At("caller_id"), Field(description="Id of the caller")]

@@ -24,20 +24,14 @@ class ItemFields(TypedDict, total=False):
 
 
 class NewItem(ItemFields, total=False):
-    """What create takes."""
-
     name: Annotated[str, Field(min_length=1, max_length=120)]
 
 
 class ItemChanges(ItemFields, total=False):
-    """What update takes."""
-
     name: Annotated[str, Field(max_length=120)]
 
 
 class ItemFilters(Added, total=False):
-    """What lists take."""
-
     configuration_item_id: str
     owner_id: str
     location_id: str
@@ -51,10 +45,7 @@ ITEM = Record(
     "Configuration item",
     (NewItem, ItemChanges, ItemFilters),
     id="CI_{:03}",
-    unique=(
-        Unique("name", "DUPLICATE_NAME"),
-        Unique("serial_number", "DUPLICATE_SERIAL_NUMBER"),
-    ),
+    unique=(Unique("name", "DUPLICATE_NAME"), Unique("serial_number", "DUPLICATE_SERIAL_NUMBER")),
     hidden=frozenset({"org_id"}),
 )
 

@@ -14,12 +14,12 @@ from eopsgym.domains.records import PART, All, Unique, check_choice, equal, to
 State = Literal["draft", "review", "published", "retired"]
 Use = Literal["suggested", "applied", "resolution"]
 SHOWN = stated("ITSM-10.3", __name__)
+_SAME = "Owner '{owner_id}' already has an article '{title}'"
+_TWICE = "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
 _LINKED = to(lost=LOST, code="RESOURCE_NOT_FOUND", bare=True, needed=True)
 
 
 class ArticleStatus(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
     state: State
     visibility: Literal["internal", "external"]
 
@@ -33,8 +33,6 @@ class ArticleFields(ArticleStatus, total=False):
 
 
 class ArticleFilters(ArticleStatus, Added, total=False):
-    """What lists take."""
-
     knowledge_id: str
     kb_number: str
     title: Annotated[str, PART]
@@ -62,13 +60,7 @@ ARTICLE = Record(
     "Knowledge article",
     (ArticleFields, ArticleFilters),
     id="KB_{:03}",
-    unique=(
-        Unique(
-            "title owner_id",
-            "DUPLICATE_ARTICLE",
-            "Owner '{owner_id}' already has an article '{title}'",
-        ),
-    ),
+    unique=(Unique("title owner_id", "DUPLICATE_ARTICLE", _SAME),),
     defaults={"state": "published", "visibility": "internal"},
 )
 LINK = Record(
@@ -76,14 +68,7 @@ LINK = Record(
     "Knowledge link",
     (LinkFields, LinkFilters),
     id="IKB_{:03}",
-    unique=(
-        Unique(
-            "knowledge_id incident_id",
-            "DUPLICATE_LINK",
-            "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'",
-            everyone=True,
-        ),
-    ),
+    unique=(Unique("knowledge_id incident_id", "DUPLICATE_LINK", _TWICE, everyone=True),),
 )
 
 

@@ -12,12 +12,11 @@ from eopsgym.domains.records import PART, Unique
 
 Name = Annotated[str, Field(description="Name of the location")]
 Filled = Annotated[str, Field(min_length=1)]
+_TWICE = "A location with name '{value}' already exists"
 PartOrBlank = Annotated[str, PART, Shown("")]
 
 
 class Address(TypedDict, total=False):
-    """What create and update take alike."""
-
     active: Annotated[bool, Shown(True)]
     plot_no: Blank
     street: Blank
@@ -27,14 +26,10 @@ class Address(TypedDict, total=False):
 
 
 class NewLocation(Address, total=False):
-    """What create takes."""
-
     name: Filled
 
 
 class LocationFilters(AddedBlank, total=False):
-    """What lists take."""
-
     name: PartOrBlank
     city: PartOrBlank
     country: PartOrBlank
@@ -46,9 +41,7 @@ LOCATION = Record(
     "Location",
     (NewLocation, LocationFilters),
     id="LOC_{:03}",
-    unique=(
-        Unique("name", "DUPLICATE_LOCATION_NAME", "A location with name '{value}' already exists"),
-    ),
+    unique=(Unique("name", "DUPLICATE_LOCATION_NAME", _TWICE),),
     defaults={"active": True},
     missing="RESOURCE_NOT_FOUND",
 )

@@ -27,13 +27,10 @@ class Ends(TypedDict, total=False):
 
 
 class OneMapping(Ends, total=False):
-    """What delete takes."""
-
     change_request_mapping_id: MappingId
 
 
-class MappingFilters(OneMapping, Created, total=False):
-    """What lists take."""
+class MappingFilters(OneMapping, Created, total=False): ...
 
 
 MAPPING = Record(

@@ -1,11 +1,11 @@
 """Notifications about incidents, and how many there are."""
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.fields import Added
+from eopsgym.domains.itsm.fields import UNKNOWN, Added
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.users import USER
@@ -17,7 +17,7 @@ Status = Literal["queued", "sent", "delivered", "opened", "failed"]
 NotificationId = Annotated[str, Field(description="Notification id, such as NOTIF_001")]
 About = Annotated[
     str,
-    to(lost="{label} not found with identifier '{value}'", code="RESOURCE_NOT_FOUND", named=True),
+    to(lost=UNKNOWN, code="RESOURCE_NOT_FOUND", named=True),
     Field(description="Id of the incident it is about"),
 ]
 IncidentIds = Annotated[list[str], Field(description="Ids of incidents; all without it")]
@@ -25,8 +25,6 @@ Email = Annotated[str, Field(description="Address of a user of the organisation,
 
 
 class NoticeFields(TypedDict, total=False):
-    """What create and update take."""
-
     incident_id: About
     email: Email
     type: Type
@@ -35,20 +33,14 @@ class NoticeFields(TypedDict, total=False):
 
 
 class NewNotice(NoticeFields, total=False):
-    """What create takes."""
-
     status: Annotated[Status, Shown("queued")]
 
 
 class NoticeChanges(NoticeFields, total=False):
-    """What update takes."""
-
     status: Status
 
 
 class NoticeFilters(Added, total=False):
-    """What lists take."""
-
     notification_id: str
     incident_id: str
     email: str
@@ -134,10 +126,7 @@ def update_notification(
 def delete_notifications(call: Call, notification_id: NotificationId) -> Row:
     """Delete one notification."""
     NOTIFICATION.delete(call, [NOTIFICATION.get(call, notification_id)])
-    return {
-        "message": "Notification deleted successfully",
-        "notification_id": notification_id,
-    }
+    return {"message": "Notification deleted successfully", "notification_id": notification_id}
 
 
 def _by_incident(call: Call, incident_ids: list[str] | None) -> dict[str, int]:
@@ -165,11 +154,10 @@ def _check_recipient(call: Call, email: str | None) -> None:
     """Refuse the acting user's own address, and one that nobody of the organisation has."""
     if not email:
         return
-    own: dict[str, Any] = {"provided_value": email, "current_user_email": call.user["email"]}
+    given, own = {"provided_value": email}, {"current_user_email": call.user["email"]}
     if email == call.user["email"]:
         message = "Cannot send notification to yourself"
-        raise ToolError(message, "CANNOT_SEND_TO_SELF", "email", context=own)
+        raise ToolError(message, "CANNOT_SEND_TO_SELF", "email", context=given | own)
     if not USER.select(call, {"email": email, "org_id": call.user["org_id"]}):
         message = f"No user of your organization has the email '{email}'"
-        context = {"provided_value": email}
-        raise ToolError(message, "USER_EMAIL_NOT_FOUND", "email", context=context)
+        raise ToolError(message, "USER_EMAIL_NOT_FOUND", "email", context=given)

@@ -23,8 +23,6 @@ STATUSES = "new assess root_cause fix_in_progress resolved closed"
 
 
 class ProblemFields(TicketFields, total=False):
-    """What lists, create and update take alike; as filters, texts match by a part."""
-
     problem_statement: Annotated[str, PART, Field(description="What is wrong, in full")]
     short_description: PartOfText
     original_task: Annotated[str, Field(description="Id of the incident it came from")]
@@ -39,14 +37,10 @@ class ProblemFields(TicketFields, total=False):
 
 
 class ProblemChanges(ProblemFields, total=False):
-    """What update takes."""
-
     opened_by: str
 
 
 class ProblemFilters(ProblemFields, Added, total=False):
-    """What lists take."""
-
     problem_id: str
     number: str
     opened_by: str

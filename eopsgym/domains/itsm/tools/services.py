@@ -1,4 +1,4 @@
-"""Services."""
+"""Services and their offerings."""
 
 from typing import Annotated
 
@@ -8,14 +8,20 @@ from typing_extensions import Unpack
 from eopsgym.domains.itsm.fields import TRAITS, Added, Owner, Stripped, Traits
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, tool
-from eopsgym.domains.records import PART, Unique, at_most
+from eopsgym.domains.records import PART, At, Unique, at_most, to
 
 ServiceId = Annotated[str, Field(description="Service id, such as SVC_001")]
 
+OfferingId = Annotated[str, Field(description="Service offering id, such as SVCOFF_001")]
+Parent = Annotated[
+    str,
+    At("business_service"),
+    to(code="SERVICE_NOT_FOUND", named=True, needed=True),
+    Field(description="Id of the service it belongs to, such as SVC_001"),
+]
+
 
 class ServiceFields(Traits, total=False):
-    """What create and update take."""
-
     name: Annotated[str, Field(min_length=1, max_length=100)]
     owned_by: Owner
     description: Annotated[
@@ -24,11 +30,24 @@ class ServiceFields(Traits, total=False):
 
 
 class ServiceFilters(Traits, Added, total=False):
-    """What lists take."""
-
     service_id: str
     name: Annotated[str, PART]
     owned_by: str
+
+
+class OfferingFields(Traits, total=False):
+    name: Annotated[str, Field(min_length=1, max_length=120)]
+    owned_by: Owner
+    short_description: Annotated[str, Field(max_length=120)]
+    parent: Parent
+
+
+class OfferingFilters(Traits, Added, total=False):
+    service_offering_id: str
+    name: Annotated[str, PART]
+    owned_by: str
+    short_description: Annotated[str, PART]
+    parent: Parent
 
 
 SERVICE = Record(
@@ -37,6 +56,16 @@ SERVICE = Record(
     (ServiceFields, ServiceFilters),
     id="SVC_{:03}",
     unique=(Unique("name", "DUPLICATE_SERVICE_NAME"),),
+    defaults=TRAITS,
+    missing="RESOURCE_NOT_FOUND",
+    bare=True,
+)
+OFFERING = Record(
+    "service_offering",
+    "Service Offering",
+    (OfferingFields, OfferingFilters),
+    id="SVCOFF_{:03}",
+    unique=(Unique("name", "DUPLICATE_OFFERING_NAME"),),
     defaults=TRAITS,
     missing="RESOURCE_NOT_FOUND",
     bare=True,
@@ -65,3 +94,33 @@ def add_new_service(call: Call, **fields: Unpack[ServiceFields]) -> Row:
 def update_service(call: Call, service_id: ServiceId, **fields: Unpack[ServiceFields]) -> Row:
     """Change a service; at least one field that differs."""
     return SERVICE.update(call, service_id, fields)
+
+
+@tool(reads="service_offerings", closed=True)
+def find_service_offerings(call: Call, **filters: Unpack[OfferingFilters]) -> Row:
+    """List service offerings, newest first. Name and description match part of the value."""
+    return OFFERING.page(call, filters)
+
+
+@tool(reads="service_offerings", closed=True)
+def find_service_offering_by_name(call: Call, name: str) -> Row:
+    """Find one service offering by its exact name."""
+    return OFFERING.one(call, name, by="name")
+
+
+@tool(
+    writes="service_offerings",
+    closed=True,
+    required=("name", "owned_by", "parent", "short_description"),
+)
+def register_new_service_offering(call: Call, **fields: Unpack[OfferingFields]) -> Row:
+    """Add an offering of a service; operational, in production and critical unless said."""
+    return OFFERING.create(call, fields)
+
+
+@tool(writes="service_offerings", closed=True)
+def update_service_offering(
+    call: Call, service_offering_id: OfferingId, **fields: Unpack[OfferingFields]
+) -> Row:
+    """Change a service offering; at least one field that differs."""
+    return OFFERING.update(call, service_offering_id, fields)

@@ -18,8 +18,6 @@ _ALL = Field(description="Only these priorities; all unless given")
 
 
 class SlaFields(TypedDict, total=False):
-    """What create and update take."""
-
     name: Annotated[str, at_most("name", 120), _NAME]
     metric: Metric
     target_mins: Annotated[int, Field(ge=1, description="Minutes")]
@@ -30,8 +28,6 @@ class SlaFields(TypedDict, total=False):
 
 
 class SlaFilters(Added, total=False):
-    """What lists take."""
-
     sla_def_id: str
     name: Annotated[str, PART]
     metric: Metric | None
@@ -42,8 +38,6 @@ class SlaFilters(Added, total=False):
 
 
 class Priorities(TypedDict, total=False):
-    """What sums take."""
-
     priority: Annotated[list[Urgent], _ALL]
 
 

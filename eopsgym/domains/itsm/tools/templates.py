@@ -7,7 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.fields import Channel, Created, Level, Priority
 from eopsgym.domains.itsm.record import Record
-from eopsgym.domains.itsm.tools.offerings import OFFERING
+from eopsgym.domains.itsm.tools.services import OFFERING
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import Unique, at_most, to
 
@@ -51,8 +51,6 @@ class Values(TypedDict, total=False):
 
 
 class TemplateFilters(Created, total=False):
-    """What lists take."""
-
     incident_template_id: str
     name: Annotated[str, Field(description="Exact name")]
     active: bool

@@ -7,22 +7,20 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.contact import Email, Phone
-from eopsgym.domains.itsm.fields import AddedBlank, Blank, Place, Role, UserId
+from eopsgym.domains.itsm.fields import UNKNOWN, AddedBlank, Blank, Place, Role, UserId
 from eopsgym.domains.itsm.record import APART, Record
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import PART, At, OneOf, Unique, check_choice, to
 
 Name = Annotated[str, PART, Field(min_length=1, max_length=60)]
-Company = to(lost="{label} not found with identifier '{value}'", code="NOT_FOUND", named=True)
+Company = to(lost=UNKNOWN, code="NOT_FOUND", named=True)
 PartOrBlank = Annotated[str, PART, Shown("")]
 _FLAGS = {"true": True, "false": False}
 _TEXT_FLAG = Field(description="true or false, as text")
 
 
 class UserFields(TypedDict, total=False):
-    """What create and update take alike."""
-
     email: Email
     first_name: Name
     last_name: Name
@@ -33,21 +31,15 @@ class UserFields(TypedDict, total=False):
 
 
 class NewUser(UserFields, total=False):
-    """What create takes."""
-
     user_name: str
 
 
 class UserChanges(UserFields, total=False):
-    """What update takes."""
-
     user_name: Blank
     company_id: Annotated[Blank, At("org_id"), Company, Field(description="Organisation id")]
 
 
 class UserFilters(AddedBlank, total=False):
-    """What lists take."""
-
     email: Annotated[Blank, Field(description="Exact e-mail address")]
     user_id: Annotated[Blank, Field(description="Exact user id")]
     first_name: PartOrBlank
