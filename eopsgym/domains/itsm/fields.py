@@ -48,23 +48,6 @@ class TicketFields(Assignment, total=False):
     configuration_item: str
 
 
-class Traits(TypedDict, total=False):
-    """What services and their offerings have alike."""
-
-    used_for: Literal["production", "QA", "test", "development"]
-    status: Literal["operational", "non-operational", "repair_in_progress", "ready", "retired"]
-    service_classification: Literal["business", "technology-management", "application"]
-    business_criticality: Literal["critical", "somewhat-critical", "less-critical", "not-critical"]
-
-
-TRAITS = {
-    "used_for": "production",
-    "status": "operational",
-    "service_classification": "business",
-    "business_criticality": "critical",
-}
-"""What a service or offering is unless it is said."""
-
 LOST = "{label} '{value}' not found"
 UNKNOWN = "{label} not found with identifier '{value}'"
 Blank = Annotated[str, Shown("")]

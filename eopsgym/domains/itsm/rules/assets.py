@@ -2,21 +2,14 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.common import why_not_in_use
 from eopsgym.domains.itsm.rules.people import MANAGERS, is_lead
-from eopsgym.domains.itsm.rules.work import why_still_named
-from eopsgym.domains.itsm.tools.affected import AFFECTED
+from eopsgym.domains.itsm.rules.work import still_named
 from eopsgym.domains.itsm.tools.items import ITEM
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE
 from eopsgym.domains.itsm.tools.templates import TEMPLATE
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Change, rule
-
-
-@rule("ITSM-9.1", AFFECTED, when="insert")
-def an_affected_item_is_in_use(change: Change) -> str | None:
-    return why_not_in_use(change)
 
 
 @rule("ITSM-9.2", ITEM, on="owner_id")
@@ -26,38 +19,35 @@ def the_owner_of_an_item_is_active(change: Change) -> str | None:
 
 
 @rule("ITSM-9.2", ITEM)
-def an_item_has_an_active_location(change: Change) -> str | None:
-    if change.before and not change.touches("location_id"):
-        return None
+def an_item_has_an_active_location(change: Change) -> Iterable[str]:
     place = LOCATION.row(change.call, change.row["location_id"])
-    if place is None:
-        return "An item has a location"
-    return None if place["active"] else "The location is not active"
+    if change.before is None or change.touches("location_id"):
+        if place is None:
+            yield "An item has a location"
+        elif not place["active"]:
+            yield "The location is not active"
 
 
 @rule("ITSM-9.3", ITEM, when="update", on="status")
-def an_item_is_done_with_before_it_goes(change: Change) -> str | None:
+def an_item_is_done_with_before_it_goes(change: Change) -> Iterable[str]:
     if change.enters("retired"):
         item = change.row["configuration_item_id"]
-        return why_still_named(change.call, "configuration_item", item)
+        yield from still_named(change.call, "configuration_item", item)
     if change.enters("disposed") and not change.leaves("retired"):
-        return "An item is disposed only after it was retired"
-    return None
+        yield "An item is disposed only after it was retired"
 
 
 @rule("ITSM-9.4", SERVICE, OFFERING, TEMPLATE)
-def managers_keep_the_catalogue(change: Change) -> str | None:
-    if change.call.user["role"] in MANAGERS:
-        return None
-    return "Writing services, service offerings and incident templates is for managers and admins"
+def managers_keep_the_catalogue(change: Change) -> Iterable[str]:
+    if change.call.user["role"] not in MANAGERS:
+        yield "Writing services, offerings and templates is for managers and admins"
 
 
 @rule("ITSM-9.4", SERVICE, OFFERING, on="owned_by")
-def leads_own_services(change: Change) -> str | None:
+def leads_own_services(change: Change) -> Iterable[str]:
     owner = USER.row(change.call, change.row["owned_by"])
-    if owner is None or is_lead(owner):
-        return None
-    return f"The owner '{owner['user_id']}' is not an active manager or admin"
+    if owner and not is_lead(owner):
+        yield f"The owner '{owner['user_id']}' is not an active manager or admin"
 
 
 @rule("ITSM-9.4", SERVICE, when="update", on="status")
@@ -69,8 +59,7 @@ def a_service_is_done_with_before_it_retires(change: Change) -> Iterable[str]:
     left = [row["name"] for row in offerings if row["status"] != "retired"]
     if left:
         yield f"The service has offerings that are not retired: {', '.join(left)}"
-    if named := why_still_named(change.call, "service", service, "incident"):
-        yield named
+    yield from still_named(change.call, "service", service, "incident")
 
 
 @rule("ITSM-2.5", TEMPLATE, on="service service_offering")

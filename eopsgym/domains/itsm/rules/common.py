@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from eopsgym.domains.itsm.tools.affected import AFFECTED
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.itsm.tools.groups import GROUP
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
@@ -38,15 +39,12 @@ def missing(row: Row, columns: str, when: str) -> Iterator[str]:
 
 
 @rule("ITSM-2.3", INCIDENT, PROBLEM, TEMPLATE, on="impact urgency priority")
-def priority_follows_impact_and_urgency(change: Change) -> str | None:
+def priority_follows_impact_and_urgency(change: Change) -> Iterable[str]:
     row = change.row
     expected = PRIORITIES.get((row["impact"], row["urgency"]))
-    if row["priority"] == expected:
-        return None
-    return (
-        f"Impact '{row['impact']}' and urgency '{row['urgency']}' make the priority "
-        f"'{expected}', not '{row['priority']}'"
-    )
+    if row["priority"] != expected:
+        made = f"Impact '{row['impact']}' and urgency '{row['urgency']}' make the priority"
+        yield f"{made} '{expected}', not '{row['priority']}'"
 
 
 @rule("ITSM-1.8", INCIDENT, CHANGE, on=FREE_TEXTS)
@@ -74,17 +72,9 @@ def assignee_works_in_the_group(change: Change) -> Iterable[str]:
         yield f"'{name}' is no member of '{group['name']}'"
 
 
-@rule("ITSM-9.1", *_TICKETS, on="configuration_item")
-def item_is_in_use(change: Change) -> str | None:
-    return why_not_in_use(change)
-
-
-def why_not_in_use(change: Change) -> str | None:
-    """That the item which a row names is neither in use nor in maintenance."""
+@rule("ITSM-9.1", *_TICKETS, AFFECTED, on="configuration_item")
+def item_is_in_use(change: Change) -> Iterable[str]:
     item = ITEM.row(change.call, change.row["configuration_item"])
-    if item is None or item["status"] in ("in_use", "maintenance"):
-        return None
-    return (
-        f"Configuration item '{item['configuration_item_id']}' is '{item['status']}', "
-        "not 'in_use' or 'maintenance'"
-    )
+    if item and item["status"] not in ("in_use", "maintenance"):
+        said = f"Configuration item '{item['configuration_item_id']}' is '{item['status']}'"
+        yield f"{said}, not 'in_use' or 'maintenance'"

@@ -1,5 +1,7 @@
 """Rules over notifications: chapter 11 of the policy."""
 
+from collections.abc import Iterable
+
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.notifications import NOTIFICATION
 from eopsgym.domains.itsm.tools.users import USER
@@ -15,16 +17,14 @@ def only_active_users_are_written_to(change: Change) -> str | None:
 
 
 @rule("ITSM-11.3", NOTIFICATION, on="incident_id subject")
-def the_subject_names_the_incident(change: Change) -> str | None:
+def the_subject_names_the_incident(change: Change) -> Iterable[str]:
     incident = INCIDENT.row(change.call, change.row["incident_id"])
-    if incident is None or incident["number"] in (change.row["subject"] or ""):
-        return None
-    return f"The subject does not contain '{incident['number']}'"
+    if incident and incident["number"] not in (change.row["subject"] or ""):
+        yield f"The subject does not contain '{incident['number']}'"
 
 
 @rule("ITSM-11.4", NOTIFICATION, when="delete")
-def what_was_sent_is_kept(change: Change) -> str | None:
+def what_was_sent_is_kept(change: Change) -> Iterable[str]:
     status = change.row["status"]
-    if status in ("queued", "failed"):
-        return None
-    return f"A notification that is '{status}' is not deleted"
+    if status not in ("queued", "failed"):
+        yield f"A notification that is '{status}' is not deleted"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.work import why_still_named
+from eopsgym.domains.itsm.rules.work import still_named
 from eopsgym.domains.itsm.tools.groups import GROUP, MEMBER
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, Row, rule
@@ -42,23 +42,21 @@ def admins_write_groups(change: Change) -> str | None:
 
 
 @rule("ITSM-12.1", MEMBER, when="insert delete")
-def managers_choose_the_members_of_their_groups(change: Change) -> str | None:
+def managers_choose_the_members_of_their_groups(change: Change) -> Iterable[str]:
     user, group = change.call.user, GROUP.row(change.call, change.row["group_id"])
     own = user["role"] == "manager" and group and group["manager_id"] == user["user_id"]
-    if group is None or own or user["role"] == "admin":
-        return None
-    return f"Members of '{group['name']}' are for admins and its manager to add and remove"
+    if group and not own and user["role"] != "admin":
+        yield f"Members of '{group['name']}' are for admins and its manager to add and remove"
 
 
 @rule("ITSM-12.2", USER, when="insert")
-def an_address_is_of_the_organisation(change: Change) -> str | None:
+def an_address_is_of_the_organisation(change: Change) -> Iterable[str]:
     row = change.row
     rows = change.call.rows(_DOMAINS, row["org_id"], row["user_id"])
     known = sorted(each["domain"] for each in rows)
     domain = row["email"].rpartition("@")[2].lower()
-    if domain in known:
-        return None
-    return f"'{domain}' is not an e-mail domain of the organisation ({', '.join(known)})"
+    if domain not in known:
+        yield f"'{domain}' is not an e-mail domain of the organisation ({', '.join(known)})"
 
 
 @rule("ITSM-12.3", USER, when="update", on="active")
@@ -66,8 +64,7 @@ def who_leaves_has_handed_over(change: Change) -> Iterable[str]:
     user_id = change.row["user_id"]
     if change.row["active"]:
         return
-    if named := why_still_named(change.call, "assigned_to", user_id):
-        yield named
+    yield from still_named(change.call, "assigned_to", user_id)
     for what, table, column, condition in _OWNED:
         sql = f"SELECT name FROM {table} WHERE {column} = ? AND {condition} ORDER BY name"
         name = change.call.value(sql, user_id)
@@ -76,26 +73,23 @@ def who_leaves_has_handed_over(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-12.4", GROUP, on="manager_id")
-def leads_manage_groups(change: Change) -> str | None:
+def leads_manage_groups(change: Change) -> Iterable[str]:
     manager = USER.row(change.call, change.row["manager_id"])
-    if manager is None or is_lead(manager):
-        return None
-    return f"'{manager['user_id']}' is not an active manager or admin"
+    if manager and not is_lead(manager):
+        yield f"'{manager['user_id']}' is not an active manager or admin"
 
 
 @rule("ITSM-12.4", GROUP, when="update", on="active")
-def a_group_that_ends_has_no_work(change: Change) -> str | None:
-    if change.row["active"]:
-        return None
-    return why_still_named(change.call, "assignment_group", change.row["group_id"])
+def a_group_that_ends_has_no_work(change: Change) -> Iterable[str]:
+    if not change.row["active"]:
+        yield from still_named(change.call, "assignment_group", change.row["group_id"])
 
 
 @rule("ITSM-12.4", MEMBER, when="insert")
-def members_are_staff(change: Change) -> str | None:
+def members_are_staff(change: Change) -> Iterable[str]:
     member = USER.row(change.call, change.row["user_id"])
-    if member is None or (member["active"] and member["role"] in STAFF):
-        return None
-    return f"'{member['user_id']}' is not an active agent or manager"
+    if member and not (member["active"] and member["role"] in STAFF):
+        yield f"'{member['user_id']}' is not an active agent or manager"
 
 
 @rule("ITSM-12.5", USER, when="update", on="role active")

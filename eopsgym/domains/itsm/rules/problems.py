@@ -40,9 +40,9 @@ def a_problem_has_a_cause_to_be_opened(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-6.2", PROBLEM, on="status")
-def a_problem_follows_its_life(change: Change) -> str | None:
-    objection = LIFE.objection(change)
-    return objection and f"A problem that is {objection}"
+def a_problem_follows_its_life(change: Change) -> Iterable[str]:
+    if objection := LIFE.objection(change):
+        yield f"A problem that is {objection}"
 
 
 @rule("ITSM-6.3", PROBLEM, on="status")
@@ -55,10 +55,9 @@ def a_fix_is_known_and_told(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-6.5", PROBLEM, on="status")
-def closing_needs_a_change_that_is_done(change: Change) -> str | None:
-    if not change.enters("closed") or any(map(_is_done, _mapped_changes(change))):
-        return None
-    return "Closing a problem needs a mapped change that is done"
+def closing_needs_a_change_that_is_done(change: Change) -> Iterable[str]:
+    if change.enters("closed") and not any(map(_is_done, _mapped_changes(change))):
+        yield "Closing a problem needs a mapped change that is done"
 
 
 def _mapped_changes(change: Change) -> list[Row]:

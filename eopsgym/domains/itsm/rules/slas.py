@@ -40,10 +40,8 @@ def managers_write_definitions(change: Change) -> str | None:
 
 
 @rule("ITSM-7.6", SLA)
-def one_definition_counts(change: Change) -> str | None:
+def one_definition_counts(change: Change) -> Iterable[str]:
     row = change.row
-    if not row["active"]:
-        return None
     same = {name: row[name] for name in ("metric", "applies_to_priority", "active", "org_id")}
     others = [
         other["name"]
@@ -51,9 +49,8 @@ def one_definition_counts(change: Change) -> str | None:
         if other["sla_def_id"] != row["sla_def_id"]
         and other["applies_to_priority"] == row["applies_to_priority"]
     ]
-    if not others:
-        return None
-    return f"There is an active definition for this metric and priority: {', '.join(others)}"
+    if others and row["active"]:
+        yield f"There is an active definition for this metric and priority: {', '.join(others)}"
 
 
 # Service levels

@@ -1,5 +1,7 @@
 """Open work: incidents, problems and changes that are not done."""
 
+from collections.abc import Iterator
+
 from eopsgym.domains.kernel import Call
 
 OPEN_INCIDENT = ("new", "in_progress", "on_hold")
@@ -11,7 +13,7 @@ OPEN = {
 """The table of each kind of work to the statuses in which it is open."""
 
 
-def why_still_named(call: Call, column: str, value: str, *tables: str) -> str | None:
+def still_named(call: Call, column: str, value: str, *tables: str) -> Iterator[str]:
     """That open work names a value.
 
     Args:
@@ -28,4 +30,5 @@ def why_still_named(call: Call, column: str, value: str, *tables: str) -> str | 
             f"AND status IN ({marks}) ORDER BY id"
         )
         found += [row["id"] for row in call.rows(sql, value, *OPEN[table])]
-    return f"'{value}' is still named by open work: {', '.join(found)}" if found else None
+    if found:
+        yield f"'{value}' is still named by open work: {', '.join(found)}"

@@ -1,17 +1,16 @@
 """Services and their offerings."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
-from typing_extensions import Unpack
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.fields import TRAITS, Added, Owner, Stripped, Traits
+from eopsgym.domains.itsm.fields import Added, Owner, Stripped
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, At, Unique, at_most, to
 
 ServiceId = Annotated[str, Field(description="Service id, such as SVC_001")]
-
 OfferingId = Annotated[str, Field(description="Service offering id, such as SVCOFF_001")]
 Parent = Annotated[
     str,
@@ -19,6 +18,23 @@ Parent = Annotated[
     to(code="SERVICE_NOT_FOUND", named=True, needed=True),
     Field(description="Id of the service it belongs to, such as SVC_001"),
 ]
+
+
+class Traits(TypedDict, total=False):
+    """What services and their offerings have alike."""
+
+    used_for: Literal["production", "QA", "test", "development"]
+    status: Literal["operational", "non-operational", "repair_in_progress", "ready", "retired"]
+    service_classification: Literal["business", "technology-management", "application"]
+    business_criticality: Literal["critical", "somewhat-critical", "less-critical", "not-critical"]
+
+
+TRAITS = {
+    "used_for": "production",
+    "status": "operational",
+    "service_classification": "business",
+    "business_criticality": "critical",
+}
 
 
 class ServiceFields(Traits, total=False):
