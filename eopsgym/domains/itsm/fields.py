@@ -51,6 +51,7 @@ class TicketFields(Assignment, total=False):
 LOST = "{label} '{value}' not found"
 UNKNOWN = "{label} not found with identifier '{value}'"
 Blank = Annotated[str, Shown("")]
+PartOrBlank = Annotated[str, PART, Shown("")]
 Stripped = Annotated[str, StringConstraints(strip_whitespace=True)]
 PartOfText = Annotated[str, PART, Field(description="Part of the text, case ignored")]
 Text = Annotated[str, PART, Field(description="At most 120 characters; filters take a part")]

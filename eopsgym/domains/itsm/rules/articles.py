@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from eopsgym.domains.itsm.rules.people import MANAGERS
 from eopsgym.domains.itsm.tools.knowledge import ARTICLE, LINK
-from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.records import Lifecycle
 
@@ -23,12 +22,6 @@ def an_article_starts_as_draft(change: Change) -> Iterable[str]:
 def an_article_follows_its_life(change: Change) -> Iterable[str]:
     if objection := LIFE.objection(change):
         yield f"An article that is {objection}"
-
-
-@rule("ITSM-10.1", ARTICLE, on="owner_id")
-def the_owner_of_an_article_is_active(change: Change) -> str | None:
-    owner = USER.row(change.call, change.row["owner_id"])
-    return None if owner is None or owner["active"] else "The owner is not active"
 
 
 @rule("ITSM-10.2", ARTICLE, on="state")

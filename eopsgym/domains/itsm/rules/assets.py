@@ -1,10 +1,11 @@
-"""Rules over configuration items, services, service offerings and incident templates."""
+"""Rules over configuration items, services, service offerings, templates, and owners."""
 
 from collections.abc import Iterable
 
 from eopsgym.domains.itsm.rules.people import MANAGERS, is_lead
 from eopsgym.domains.itsm.rules.work import still_named
 from eopsgym.domains.itsm.tools.items import ITEM
+from eopsgym.domains.itsm.tools.knowledge import ARTICLE
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE
 from eopsgym.domains.itsm.tools.templates import TEMPLATE
@@ -13,9 +14,11 @@ from eopsgym.domains.kernel import Change, rule
 
 
 @rule("ITSM-9.2", ITEM, on="owner_id")
-def the_owner_of_an_item_is_active(change: Change) -> str | None:
+@rule("ITSM-10.1", ARTICLE, on="owner_id")
+def owners_are_active(change: Change) -> Iterable[str]:
     owner = USER.row(change.call, change.row["owner_id"])
-    return None if owner is None or owner["active"] else "The owner is not active"
+    if owner and not owner["active"]:
+        yield "The owner is not active"
 
 
 @rule("ITSM-9.2", ITEM)

@@ -17,16 +17,12 @@ FREE_TEXTS = (
     "short_description description worknotes resolution_notes close_notes implementation_plan "
     "testing_plan"
 )
+_LEVELS = ("low", "medium", "high")
+_MATRIX = ("planning low moderate", "low moderate high", "moderate high critical")
 PRIORITIES = {
-    ("low", "low"): "planning",
-    ("low", "medium"): "low",
-    ("low", "high"): "moderate",
-    ("medium", "low"): "low",
-    ("medium", "medium"): "moderate",
-    ("medium", "high"): "high",
-    ("high", "low"): "moderate",
-    ("high", "medium"): "high",
-    ("high", "high"): "critical",
+    (impact, urgency): priority
+    for impact, row in zip(_LEVELS, _MATRIX, strict=True)
+    for urgency, priority in zip(_LEVELS, row.split(), strict=True)
 }
 """(impact, urgency) to priority: the matrix of ITSM-2.3."""
 _TICKETS = (INCIDENT, PROBLEM, CHANGE)

@@ -73,17 +73,16 @@ def a_level_fits_its_incident(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-7.1", INCIDENT_SLA, on="sla_def_id start_time breach_time")
-def it_is_due_after_its_minutes(change: Change) -> str | None:
+def it_is_due_after_its_minutes(change: Change) -> Iterable[str]:
     if (sources := _sources(change)) is None:
-        return None
+        return
     start = _read(change.row["start_time"])
     try:
         due = start and start + timedelta(minutes=sources[1]["target_mins"])
     except OverflowError:
         due = None
-    if due is not None and _read(change.row["breach_time"]) == due:
-        return None
-    return f"The breach time is not {due}, the start plus target_mins"
+    if due is None or _read(change.row["breach_time"]) != due:
+        yield f"The breach time is not {due}, the start plus target_mins"
 
 
 @rule("ITSM-7.5", INCIDENT_SLA, when="update", on="has_breached stage")
@@ -134,15 +133,13 @@ def _runs_without(change: Change, status: str) -> bool:
 
 
 @rule("ITSM-7.2", INCIDENT_SLA, when="update", on="stage")
-def it_is_cancelled_with_its_priority(change: Change) -> str | None:
-    sources = _sources(change) if change.enters("cancelled", "stage") else None
-    if sources is None:
-        return None
+def it_is_cancelled_with_its_priority(change: Change) -> Iterable[str]:
+    if (sources := _sources(change)) is None or not change.enters("cancelled", "stage"):
+        return
     incident, definition = sources
-    outdated = definition["applies_to_priority"] != incident["priority"]
-    if outdated or incident["status"] == "canceled":
-        return None
-    return "The incident is not canceled and still has the priority of this service level"
+    current = definition["applies_to_priority"] == incident["priority"]
+    if current and incident["status"] != "canceled":
+        yield "The incident is not canceled and still has the priority of this service level"
 
 
 @rule("ITSM-7.6", INCIDENT_SLA, when="delete")

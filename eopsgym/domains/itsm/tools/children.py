@@ -9,13 +9,12 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records import Condition, Sql, Unique, equal, to
+from eopsgym.domains.records import Compare, Condition, Query, Unique, equal, to
 
 _ENDS = to(lost="{label} with ID '{value}' not found", named=True, needed=True)
 ParentId = Annotated[str, _ENDS, Field(description="Id of the parent incident, such as INC_001")]
 ChildId = Annotated[str, _ENDS, Field(description="Id of the child incident, such as INC_002")]
 _TWICE = "'{child_incident}' is already a child of '{parent_incident}'"
-_OF_OWN = "parent_incident IN (SELECT incident_id FROM incident WHERE org_id = ?)"
 
 
 class Pair(TypedDict):
@@ -31,7 +30,8 @@ class Families(Record):
 
     def sight(self, call: Call) -> Condition:
         """Those of parents of the acting user's organisation."""
-        return Sql(_OF_OWN, self.tenants(call))
+        own = Query("incident", INCIDENT.sight(call), ["incident_id"])
+        return Compare("parent_incident", "in", own)
 
 
 CHILD = Families(

@@ -48,8 +48,6 @@ class LinkFields(TypedDict):
 
 
 class LinkFilters(TypedDict, total=False):
-    """What finds links."""
-
     incident_kb_id: Annotated[str, Field(description="The link by id")]
     incident_id: Annotated[str, Field(description="Or by incident and article")]
     knowledge_id: str
@@ -105,8 +103,7 @@ def update_knowledge_article(
         code = "CONFLICTING_IDENTIFIERS" if knowledge_id else "MISSING_IDENTIFIERS"
         raise ToolError(message, code)
     if not fields:
-        message = "At least one field must be provided for update besides the identifier"
-        raise ToolError(message)
+        raise ToolError("At least one field must be provided for update besides the identifier")
     by = "knowledge_id" if knowledge_id else "kb_number"
     return ARTICLE.update(call, ARTICLE.get(call, knowledge_id or kb_number, by, by), fields)
 

@@ -5,15 +5,14 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.fields import AddedBlank, Blank, LocationId
+from eopsgym.domains.itsm.fields import AddedBlank, Blank, LocationId, PartOrBlank
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
-from eopsgym.domains.records import PART, Unique
+from eopsgym.domains.records import Unique
 
 Name = Annotated[str, Field(description="Name of the location")]
 Filled = Annotated[str, Field(min_length=1)]
 _TWICE = "A location with name '{value}' already exists"
-PartOrBlank = Annotated[str, PART, Shown("")]
 
 
 class Address(TypedDict, total=False):

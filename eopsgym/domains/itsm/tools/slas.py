@@ -80,21 +80,19 @@ def find_sla_definitions(call: Call, **filters: Unpack[SlaFilters]) -> Row:
 @tool(reads="sla_metrics")
 def total_sum_of_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
     """Sum the target minutes of the SLA definitions of each priority."""
-    return {"metrics": {name: sum(mins) for name, mins in _minutes(call, only).items()}}
+    return {"metrics": _measured(call, 'sum("target_mins")', only)}
 
 
 @tool(reads="sla_metrics")
 def average_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
     """Average the target minutes of the SLA definitions of each priority, to two decimals."""
-    minutes = _minutes(call, only)
-    return {"metrics": {name: round(sum(m) / len(m), 2) for name, m in minutes.items()}}
+    means = _measured(call, 'avg("target_mins")', only)
+    return {"metrics": {name: round(mean, 2) for name, mean in means.items()}}
 
 
-def _minutes(call: Call, only: Priorities) -> dict[str, list[int]]:
-    """Priority to the target minutes of its definitions, the most urgent first."""
+def _measured(call: Call, aggregate: str, only: Priorities) -> Row:
+    """Priority to an aggregate of its definitions, the most urgent first."""
     known = get_args(Urgent)
-    rows = SLA.select(call, {"applies_to_priority": only.get("priority") or known})
-    found: dict[str, list[int]] = {name: [] for name in known}
-    for row in rows:
-        found[row["applies_to_priority"]].append(row["target_mins"])
-    return {name: minutes for name, minutes in found.items() if minutes}
+    wanted = {"applies_to_priority": only.get("priority") or known}
+    found: Row = dict(SLA.measure(call, aggregate, wanted, ["applies_to_priority"]))
+    return {name: found[name] for name in known if name in found}

@@ -1,13 +1,14 @@
 """Users."""
 
 from hashlib import sha256
+from itertools import chain, count
 from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.contact import Email, Phone
-from eopsgym.domains.itsm.fields import UNKNOWN, AddedBlank, Blank, Place, Role, UserId
+from eopsgym.domains.itsm.fields import UNKNOWN, AddedBlank, Blank, PartOrBlank, Place, Role, UserId
 from eopsgym.domains.itsm.record import APART, Record
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
@@ -15,7 +16,6 @@ from eopsgym.domains.records import PART, At, OneOf, Unique, check_choice, to
 
 Name = Annotated[str, PART, Field(min_length=1, max_length=60)]
 Company = to(lost=UNKNOWN, code="NOT_FOUND", named=True)
-PartOrBlank = Annotated[str, PART, Shown("")]
 _FLAGS = {"true": True, "false": False}
 _TEXT_FLAG = Field(description="true or false, as text")
 
@@ -147,12 +147,8 @@ def _free_login(call: Call, name: str) -> str:
     """The login name, with the first number that makes it free if it is taken."""
     base = "".join(name.lower().split())
     taken = {row["user_name"] for row in USER.select(call, everyone=True, columns=["user_name"])}
-    number = 1
-    login = base
-    while login in taken:
-        number += 1
-        login = f"{base}{number}"
-    return login
+    tries = chain([base], (f"{base}{number}" for number in count(2)))
+    return next(login for login in tries if login not in taken)
 
 
 def _grant_role(call: Call, user: Row) -> None:
