@@ -25,7 +25,7 @@ class OneOf:
     Args:
         field: the argument, as the refusal names it.
         words: the enumeration, separated by blanks.
-        shown: whether the schema says so; else the description does.
+        shown: whether the schema says so; else the description does, unless there is one.
     """
 
     def __init__(self, field: str, words: str, *, shown: bool = False) -> None:
@@ -37,7 +37,7 @@ class OneOf:
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
         if self.shown:
             return {**handler(schema), "enum": [*self.words]}
-        return {**handler(schema), "description": ", ".join(self.words)}
+        return {"description": ", ".join(self.words), **handler(schema)}
 
     def _check(self, value: str) -> str:
         check_choice(self.field, value, self.words)
