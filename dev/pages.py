@@ -4,10 +4,8 @@
 what the tests do.
 """
 
-import ast
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from eopsgym.agents import StopReason
@@ -17,7 +15,6 @@ from eopsgym.tasks import Tasks, load_tasks
 from eopsgym.trajectories.columns import COLUMNS, MEANINGS
 
 ROOT = Path(__file__).resolve().parent.parent
-RULE = re.compile(r"[A-Z]+-\d+\.\d+")
 MARKS = re.compile(r"(<!-- domains: make docs -->\n).*?(<!-- /domains -->)", re.DOTALL)
 
 EXAMPLE = """\
@@ -43,26 +40,6 @@ def tasks_of(domain: Domain) -> Tasks:
         return Tasks()
 
 
-def statements(domain: Domain) -> Iterator[tuple[str, str]]:
-    """Each rule id in a domain's code, with the function (or module) that states it."""
-    for path in sorted(domain.folder.rglob("*.py")):
-        module = ".".join(path.relative_to(domain.folder).with_suffix("").parts)
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        yield from _stated(tree, module)
-
-
-def _stated(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
-    for child in ast.iter_child_nodes(node):
-        inner = place
-        if isinstance(child, ast.FunctionDef | ast.ClassDef):
-            inner = f"{place}.{child.name}"
-        if isinstance(child, ast.Constant) and isinstance(child.value, str):
-            if RULE.fullmatch(child.value):
-                yield child.value, place
-        else:
-            yield from _stated(child, inner)
-
-
 def line(*cells: object) -> str:
     """A row of a Markdown table."""
     return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
@@ -71,8 +48,9 @@ def line(*cells: object) -> str:
 def domain_page(domain: Domain) -> str:
     """The page of one domain: its facts, its tools, and its rules."""
     places: dict[str, list[str]] = {}
-    for rule, place in statements(domain):
-        places.setdefault(rule, []).append(f"`{place}`")
+    for check in domain.checks:
+        place = check.place.removeprefix(f"eopsgym.domains.{domain.name}.")
+        places.setdefault(check.id, []).append(f"`{place}`")
     tasks = tasks_of(domain)
     parts = [
         f"# {domain.title} ({domain.name})",

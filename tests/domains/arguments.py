@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.core import Tool, ToolError
+from eopsgym.domains.kernel import Tool, ToolError
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import Template, load_template
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import domain_names
-from eopsgym.domains.core import Tool
+from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
 from tests import toy

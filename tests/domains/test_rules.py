@@ -5,7 +5,6 @@ import re
 import pytest
 
 from eopsgym.domains import domain_names, get_domain
-from tests.domains.stated import stated
 
 pytestmark = pytest.mark.parametrize("name", domain_names())
 
@@ -21,14 +20,16 @@ def listed(name: str) -> list[tuple[str, str, str]]:
 
 def test_stated_rules_are_in_the_policy(name: str) -> None:
     domain = get_domain(name)
-    rules = stated(domain.folder)
-    assert rules
-    assert rules <= set(domain.rules)
+    stated = {check.id for check in domain.checks}
+    assert stated
+    assert stated <= set(domain.rules)
 
 
-def test_the_rule_that_keeps_organisations_apart_is_in_the_policy(name: str) -> None:
-    domain = get_domain(name)
-    assert domain.tenant_rule is None or domain.tenant_rule in domain.rules
+def test_every_rule_is_stated_at_one_place_of_the_system(name: str) -> None:
+    checks = get_domain(name).checks
+    places = [(check.id, check.place) for check in checks]
+    assert len(set(places)) == len(places)
+    assert all(place.startswith(f"eopsgym.domains.{name}.") for _, place in places)
 
 
 def test_every_list_item_is_a_rule_with_an_id(name: str) -> None:

@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, note, seed, settings
 from hypothesis import strategies as st
 
 from eopsgym.domains import domain_names, get_domain
-from eopsgym.domains.core import Tool
+from eopsgym.domains.kernel import Tool
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database
 from tests.domains.arguments import arguments, inactive, template, tokens

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.records.coded import CodedDialect
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import CallResult, Database
 from eopsgym.gym.template import load_template
@@ -194,7 +195,7 @@ def test_foreign_keys_hold(database: Database) -> None:
 def test_results_escape_all_but_ascii_where_the_domain_does(
     database: Database, escapes: bool, said: str
 ) -> None:
-    domain = replace(toy.DOMAIN, ascii=escapes)
+    domain = replace(toy.DOMAIN, dialect=CodedDialect(ascii=escapes))
     result = Database(replace(database.template, domain=domain)).call("jot", {"text": "für"})
     assert (result.text, result.value) == (f'{{"text": "{said}"}}', {"text": "für"})
 

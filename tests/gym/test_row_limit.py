@@ -1,7 +1,7 @@
 """A published SQL runner adds its LIMIT where the query has none, and only there."""
 
 import re
-from dataclasses import replace
+from collections.abc import Iterator
 
 import apsw
 import pytest
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import Database, LocalServer, build_template
-from eopsgym.gym.row_limit import with_limit
+from eopsgym.gym.row_limit import RUNNER_LIMITS, with_limit
 from eopsgym.gym.template import load_template
 from tests import toy
 from tests.reference import reference
@@ -20,10 +20,11 @@ MANY = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 250
 
 
 @pytest.fixture(scope="module")
-def database() -> Database:
+def database() -> Iterator[Database]:
     """Of a system whose server adds a LIMIT."""
-    template = build_template(toy.DOMAIN, toy.SEED, "depot")
-    return Database(replace(template, domain=replace(toy.DOMAIN, runner_limit=100)))
+    RUNNER_LIMITS[toy.DOMAIN.name] = 100
+    yield Database(build_template(toy.DOMAIN, toy.SEED, "depot"))
+    del RUNNER_LIMITS[toy.DOMAIN.name]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_a_runner_that_adds_none_gives_all() -> None:
 
 
 def test_the_csm_server_adds_a_hundred_and_the_others_nothing() -> None:
-    limits = {name: get_domain(name).runner_limit for name in domain_names()}
+    limits = {name: RUNNER_LIMITS.get(name) for name in domain_names()}
     assert limits == {"csm": 100, "hr": None, "itsm": None}
 
 

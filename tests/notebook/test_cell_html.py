@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from cell_html.parser import HTMLParser
 
-from eopsgym.domains.core import Breach
+from eopsgym.domains.kernel import Breach
 from eopsgym.gym import NOT_RECORDED, Change
 from eopsgym.notebook import cell_html, step_panes
 from eopsgym.notebook.html_shapes import table

@@ -1,30 +1,18 @@
 """IT service management: incidents, problems, changes, assets, SLAs and knowledge."""
 
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
-from eopsgym.domains.core import LISTED_NULLS, Domain, collect
-from eopsgym.domains.itsm.access import authorise, find_user
-from eopsgym.domains.itsm.tools import (
-    affected,
-    changes,
-    children,
-    counts,
-    groups,
-    incident_slas,
-    incidents,
-    items,
-    knowledge,
-    locations,
-    mappings,
-    notifications,
-    offerings,
-    problems,
-    services,
-    slas,
-    templates,
-    users,
-)
+from eopsgym.domains.itsm import access, record
+from eopsgym.domains.itsm.tools import knowledge
+from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
+from eopsgym.domains.records.coded import CodedDialect
 
+_TOOLS = """users groups locations templates items changes problems incidents children counts
+    services knowledge slas notifications mappings affected incident_slas"""
+"""In the published order."""
+_RULES = "common incidents problems slas changes assets articles notifications people"
 _NO_REQUIRED = {
     "find_notifications",
     "list_change_request_mappings",
@@ -34,42 +22,27 @@ _NO_REQUIRED = {
 }
 """Tools that need nothing and whose published schema has no `required`, unlike the others."""
 
+
+def _modules(package: str, names: str) -> list[ModuleType]:
+    return [import_module(f"{__name__}.{package}.{name}") for name in names.split()]
+
+
 DOMAIN = Domain(
     name="itsm",
     title="IT service management",
     gym_name="gym-itsm-mcp",
-    service="itsm-api",
     port=8006,
     user_header="x-itsm-user-token",
     folder=Path(__file__).parent,
-    tools=collect(
-        users,
-        groups,
-        locations,
-        templates,
-        items,
-        changes,
-        problems,
-        incidents,
-        children,
-        counts,
-        services,
-        offerings,
-        knowledge,
-        slas,
-        notifications,
-        mappings,
-        affected,
-        incident_slas,
+    tools=collect_tools(
+        *_modules("tools", _TOOLS),
         empty_required=lambda tool: (
-            not tool.closed and not tool.any_of and tool.name not in _NO_REQUIRED
+            not tool.signature.closed
+            and not tool.signature.any_of
+            and tool.name not in _NO_REQUIRED
         ),
     ),
-    nulls={"tool": LISTED_NULLS},
-    find_user=find_user,
-    authorise=authorise,
-    tenant_rule="ITSM-1.3",
-    differences=(
-        "delete_notifications works; the published server lists it but does not route it.",
-    ),
+    sign_in=access.sign_in,
+    checks=collect_rules(access, record, *_modules("rules", _RULES), knowledge),
+    dialect=CodedDialect(),
 )

@@ -173,7 +173,7 @@ class Description:
         sight = self.sight(call)
         if sight is None:
             return True
-        if isinstance(sight, Compare) and sight.operator == "in":
+        if isinstance(sight, Compare) and isinstance(sight.value, list | tuple):
             return row.get(sight.column) in sight.value
         return self.holds(call, row, sight)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from eopsgym.domains.core import ToolError
+from eopsgym.domains.kernel import ToolError
 from tests.domains.itsm.desk import Desk, broken_by
 
 

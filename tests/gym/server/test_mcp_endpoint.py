@@ -13,7 +13,8 @@ from mcp import Client, ClientSession
 from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.core import Context, Row, Tool
+from eopsgym.domains.kernel import Call, Row, Tool
+from eopsgym.domains.signature import Signature
 from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.gym.server.mcp_in_memory import memory_client
@@ -229,13 +230,13 @@ def test_only_posts_are_served(client: OldClient, method: str) -> None:
     assert client.send(method, "/mcp").status_code == 405
 
 
-def broken(ctx: Context) -> Row:
+def broken(call: Call) -> Row:
     """Fail as no tool should."""
     raise ZeroDivisionError("divided by nothing")
 
 
 def test_a_defect_of_a_tool_is_a_protocol_error_and_the_server_lives_on() -> None:
-    tool = Tool("broken", broken, "locations", writes=True)
+    tool = Tool("broken", broken, "locations", True, Signature(broken))
     itsm = get_domain("itsm")
     domain = replace(itsm, tools={**itsm.tools, "broken": tool})
     with serve(domain, now=NOW) as servers:

@@ -1,5 +1,4 @@
 """The policy rules that a single call can break, one module for each kind of record.
 
-A tool writes first and then states the rules over the row before and after: in guarded mode a
-broken rule takes the whole call back, in published mode it is recorded.
+They watch what a call changed, whichever tool changed it.
 """

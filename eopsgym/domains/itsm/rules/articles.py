@@ -1,60 +1,50 @@
-"""Rules over knowledge articles and their links to incidents."""
+"""Rules over knowledge articles and their links to incidents: chapter 10 of the policy."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.itsm.rules.common import Edit, step_message
-from eopsgym.domains.itsm.rules.roles import require_active, require_manager
-from eopsgym.domains.itsm.tables import LINK, USER
+from collections.abc import Iterable
 
-STEPS = {
-    "draft": ("review",),
-    "review": ("published", "draft"),
-    "published": ("retired",),
-}
-WORKAROUND = "Workaround "
+from eopsgym.domains.itsm.rules.people import MANAGERS
+from eopsgym.domains.itsm.tools.knowledge import ARTICLE, LINK
+from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.records import Lifecycle
+
+LIFE = Lifecycle("state", draft="review", review="published draft", published="retired")
 
 
-def check_article(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing an article may break."""
-    edit = Edit(before, after)
-    if before is None:
-        _check_start(ctx, after)
-    else:
-        message = step_message(edit, STEPS, "state")
-        ctx.require("ITSM-10.1", message is None, f"An article that is {message}")
-    if edit.touches("owner_id"):
-        owner = ctx.find(USER, after["owner_id"]) if after["owner_id"] else None
-        require_active(ctx, "ITSM-10.1", "owner", owner)
-    if edit.enters("published", "state"):
-        require_manager(ctx, "ITSM-10.2", "Publishing")
-        own = after["owner_id"] == ctx.user["user_id"]
-        ctx.require("ITSM-10.2", not own, "An article is not published by its owner")
+@rule("ITSM-10.1", ARTICLE, when="insert")
+def an_article_starts_as_draft(change: Change) -> Iterable[str]:
+    row = change.row
+    workaround = row["title"].startswith("Workaround ") and row["state"] == "review"
+    if row["state"] != "draft" and not workaround:
+        yield f"An article starts as 'draft', not as '{row['state']}'"
 
 
-def _check_start(ctx: Context, article: Row) -> None:
-    workaround = article["title"].startswith(WORKAROUND) and article["state"] == "review"
-    message = f"An article starts as 'draft', not as '{article['state']}'"
-    ctx.require("ITSM-10.1", article["state"] == "draft" or workaround, message)
+@rule("ITSM-10.1", ARTICLE, on="state")
+def an_article_follows_its_life(change: Change) -> Iterable[str]:
+    if objection := LIFE.objection(change):
+        yield f"An article that is {objection}"
 
 
-def readable(ctx: Context, articles: list[Row]) -> list[Row]:
-    """The articles that the acting user is shown: in guarded mode reporters see published ones."""
-    if ctx.user["role"] != "reporter":
-        return articles
-    published = [row for row in articles if row["state"] == "published"]
-    if not ctx.guarded:
-        kept = len(published) == len(articles)
-        ctx.require("ITSM-10.3", kept, "Reporters see only published articles")
-        return articles
-    return published
+@rule("ITSM-10.2", ARTICLE, on="state")
+def managers_publish_for_others(change: Change) -> Iterable[str]:
+    user, published = change.call.user, change.enters("published", "state")
+    if published and user["role"] not in MANAGERS:
+        yield "Publishing is for managers and admins"
+    if published and change.row["owner_id"] == user["user_id"]:
+        yield "An article is not published by its owner"
 
 
-def check_link(ctx: Context, link: Row, article: Row) -> None:
-    """State every rule that a new link may break."""
-    name, state = article["kb_number"], article["state"]
-    ctx.require("ITSM-10.3", state == "published", f"The article {name} is '{state}'")
-    if link["used_as"] == "resolution":
-        same = ctx.select(LINK, {"incident_id": link["incident_id"], "used_as": "resolution"})
-        own = link["incident_kb_id"]
-        older = [row["knowledge_id"] for row in same if row["incident_kb_id"] != own]
-        message = f"The incident is already solved by {', '.join(older)}: replace that link"
-        ctx.require("ITSM-10.4", not older, message)
+@rule("ITSM-10.3", LINK, when="insert")
+def linked_articles_are_published(change: Change) -> Iterable[str]:
+    article = ARTICLE.row(change.call, change.row["knowledge_id"])
+    if article and article["state"] != "published":
+        yield f"The article {article['kb_number']} is '{article['state']}'"
+
+
+@rule("ITSM-10.4", LINK, when="insert")
+def one_article_solves_an_incident(change: Change) -> Iterable[str]:
+    row = change.row
+    same = LINK.select(change.call, {"incident_id": row["incident_id"], "used_as": "resolution"})
+    own = row["incident_kb_id"]
+    older = [other["knowledge_id"] for other in same if other["incident_kb_id"] != own]
+    if older and row["used_as"] == "resolution":
+        yield f"The incident is already solved by {', '.join(older)}: replace that link"

@@ -1,64 +1,73 @@
-"""Rules over configuration items, services, service offerings and incident templates."""
+"""Rules over configuration items, services, service offerings, templates, and owners."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.itsm.rules.common import Edit, check_priority
-from eopsgym.domains.itsm.rules.roles import is_lead, require_active, require_manager
-from eopsgym.domains.itsm.rules.work import require_no_work
-from eopsgym.domains.itsm.tables import LOCATION, OFFERING, SERVICE, USER
+from collections.abc import Iterable
+
+from eopsgym.domains.itsm.rules.people import MANAGERS, is_lead
+from eopsgym.domains.itsm.rules.work import still_named
+from eopsgym.domains.itsm.tools.items import ITEM
+from eopsgym.domains.itsm.tools.knowledge import ARTICLE
+from eopsgym.domains.itsm.tools.locations import LOCATION
+from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE
+from eopsgym.domains.itsm.tools.templates import TEMPLATE
+from eopsgym.domains.itsm.tools.users import USER
+from eopsgym.domains.kernel import Change, rule
 
 
-def check_asset(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing a configuration item may break."""
-    edit = Edit(before, after)
-    if edit.touches("owner_id"):
-        require_active(ctx, "ITSM-9.2", "owner", ctx.find(USER, after["owner_id"]))
-    if before is None or edit.touches("location_id"):
-        place = ctx.find(LOCATION, after["location_id"]) if after["location_id"] else None
-        ctx.require("ITSM-9.2", place is not None, "An item has a location")
-        require_active(ctx, "ITSM-9.2", "location", place)
-    if before is None or not edit.touches("status"):
+@rule("ITSM-9.2", ITEM, on="owner_id")
+@rule("ITSM-10.1", ARTICLE, on="owner_id")
+def owners_are_active(change: Change) -> Iterable[str]:
+    owner = USER.row(change.call, change.row["owner_id"])
+    if owner and not owner["active"]:
+        yield "The owner is not active"
+
+
+@rule("ITSM-9.2", ITEM)
+def an_item_has_an_active_location(change: Change) -> Iterable[str]:
+    place = LOCATION.row(change.call, change.row["location_id"])
+    if change.before is None or change.touches("location_id"):
+        if place is None:
+            yield "An item has a location"
+        elif not place["active"]:
+            yield "The location is not active"
+
+
+@rule("ITSM-9.3", ITEM, when="update", on="status")
+def an_item_is_done_with_before_it_goes(change: Change) -> Iterable[str]:
+    if change.enters("retired"):
+        item = change.row["configuration_item_id"]
+        yield from still_named(change.call, "configuration_item", item)
+    if change.enters("disposed") and not change.leaves("retired"):
+        yield "An item is disposed only after it was retired"
+
+
+@rule("ITSM-9.4", SERVICE, OFFERING, TEMPLATE)
+def managers_keep_the_catalogue(change: Change) -> Iterable[str]:
+    if change.call.user["role"] not in MANAGERS:
+        yield "Writing services, offerings and templates is for managers and admins"
+
+
+@rule("ITSM-9.4", SERVICE, OFFERING, on="owned_by")
+def leads_own_services(change: Change) -> Iterable[str]:
+    owner = USER.row(change.call, change.row["owned_by"])
+    if owner and not is_lead(owner):
+        yield f"The owner '{owner['user_id']}' is not an active manager or admin"
+
+
+@rule("ITSM-9.4", SERVICE, when="update", on="status")
+def a_service_is_done_with_before_it_retires(change: Change) -> Iterable[str]:
+    if not change.enters("retired"):
         return
-    if edit.enters("retired"):
-        require_no_work(ctx, "ITSM-9.3", "configuration_item", after["configuration_item_id"])
-    if edit.enters("disposed"):
-        retired = before["status"] == "retired"
-        ctx.require("ITSM-9.3", retired, "An item is disposed only after it was retired")
+    service = change.row["service_id"]
+    offerings = OFFERING.select(change.call, {"business_service": service})
+    left = [row["name"] for row in offerings if row["status"] != "retired"]
+    if left:
+        yield f"The service has offerings that are not retired: {', '.join(left)}"
+    yield from still_named(change.call, "service", service, "incident")
 
 
-def _check_owner(ctx: Context, edit: Edit) -> None:
-    if edit.touches("owned_by"):
-        owner = ctx.find(USER, edit.after["owned_by"])
-        lead = owner is None or is_lead(owner)
-        message = f"The owner '{edit.after['owned_by']}' is not an active manager or admin"
-        ctx.require("ITSM-9.4", lead, message)
-
-
-def check_service(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing a service may break."""
-    edit = Edit(before, after)
-    require_manager(ctx, "ITSM-9.4", "Writing services")
-    _check_owner(ctx, edit)
-    if before and edit.enters("retired"):
-        offerings = ctx.select(OFFERING, {"business_service": after["service_id"]})
-        left = [row["name"] for row in offerings if row["status"] != "retired"]
-        message = f"The service has offerings that are not retired: {', '.join(left)}"
-        ctx.require("ITSM-9.4", not left, message)
-        require_no_work(ctx, "ITSM-9.4", "service", after["service_id"], "incident")
-
-
-def check_offering(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing a service offering may break."""
-    require_manager(ctx, "ITSM-9.4", "Writing service offerings")
-    _check_owner(ctx, Edit(before, after))
-
-
-def check_template(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing an incident template may break."""
-    edit = Edit(before, after)
-    require_manager(ctx, "ITSM-9.4", "Writing incident templates")
-    check_priority(ctx, edit)
-    for table, column in ((SERVICE, "service"), (OFFERING, "service_offering")):
-        if after[column] and edit.touches(column):
-            row = ctx.find(table, after[column])
-            kept = row is None or row["status"] != "retired"
-            ctx.require("ITSM-2.5", kept, f"'{after[column]}' is retired")
+@rule("ITSM-2.5", TEMPLATE, on="service service_offering")
+def a_template_names_what_is_offered(change: Change) -> Iterable[str]:
+    for resource, column in ((SERVICE, "service"), (OFFERING, "service_offering")):
+        row = resource.row(change.call, change.row[column]) if change.touches(column) else None
+        if row and row["status"] == "retired":
+            yield f"'{change.row[column]}' is retired"

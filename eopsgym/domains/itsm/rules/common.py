@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from eopsgym.domains.itsm.tools.affected import AFFECTED
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.itsm.tools.groups import GROUP
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.items import ITEM
 from eopsgym.domains.itsm.tools.problems import PROBLEM
+from eopsgym.domains.itsm.tools.templates import TEMPLATE
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Change, Row, rule
 
@@ -15,16 +17,12 @@ FREE_TEXTS = (
     "short_description description worknotes resolution_notes close_notes implementation_plan "
     "testing_plan"
 )
+_LEVELS = ("low", "medium", "high")
+_MATRIX = ("planning low moderate", "low moderate high", "moderate high critical")
 PRIORITIES = {
-    ("low", "low"): "planning",
-    ("low", "medium"): "low",
-    ("low", "high"): "moderate",
-    ("medium", "low"): "low",
-    ("medium", "medium"): "moderate",
-    ("medium", "high"): "high",
-    ("high", "low"): "moderate",
-    ("high", "medium"): "high",
-    ("high", "high"): "critical",
+    (impact, urgency): priority
+    for impact, row in zip(_LEVELS, _MATRIX, strict=True)
+    for urgency, priority in zip(_LEVELS, row.split(), strict=True)
 }
 """(impact, urgency) to priority: the matrix of ITSM-2.3."""
 _TICKETS = (INCIDENT, PROBLEM, CHANGE)
@@ -36,19 +34,16 @@ def missing(row: Row, columns: str, when: str) -> Iterator[str]:
     return (f"{when} needs {name}" for name in columns.split() if row[name] is None)
 
 
-@rule("ITSM-2.3", INCIDENT, PROBLEM, on="impact urgency priority")
-def priority_follows_impact_and_urgency(change: Change) -> str | None:
+@rule("ITSM-2.3", INCIDENT, PROBLEM, TEMPLATE, on="impact urgency priority")
+def priority_follows_impact_and_urgency(change: Change) -> Iterable[str]:
     row = change.row
     expected = PRIORITIES.get((row["impact"], row["urgency"]))
-    if row["priority"] == expected:
-        return None
-    return (
-        f"Impact '{row['impact']}' and urgency '{row['urgency']}' make the priority "
-        f"'{expected}', not '{row['priority']}'"
-    )
+    if row["priority"] != expected:
+        made = f"Impact '{row['impact']}' and urgency '{row['urgency']}' make the priority"
+        yield f"{made} '{expected}', not '{row['priority']}'"
 
 
-@rule("ITSM-1.8", *_TICKETS, on=FREE_TEXTS)
+@rule("ITSM-1.8", INCIDENT, CHANGE, on=FREE_TEXTS)
 def texts_are_short(change: Change) -> Iterable[str]:
     for name in FREE_TEXTS.split():
         length = len(change.row.get(name) or "")
@@ -73,17 +68,9 @@ def assignee_works_in_the_group(change: Change) -> Iterable[str]:
         yield f"'{name}' is no member of '{group['name']}'"
 
 
-@rule("ITSM-9.1", *_TICKETS, on="configuration_item")
-def item_is_in_use(change: Change) -> str | None:
+@rule("ITSM-9.1", *_TICKETS, AFFECTED, on="configuration_item")
+def item_is_in_use(change: Change) -> Iterable[str]:
     item = ITEM.row(change.call, change.row["configuration_item"])
-    return item and why_not_in_use(item)
-
-
-def why_not_in_use(item: Row) -> str | None:
-    """That an item is neither in use nor in maintenance."""
-    if item["status"] in ("in_use", "maintenance"):
-        return None
-    return (
-        f"Configuration item '{item['configuration_item_id']}' is '{item['status']}', "
-        "not 'in_use' or 'maintenance'"
-    )
+    if item and item["status"] not in ("in_use", "maintenance"):
+        said = f"Configuration item '{item['configuration_item_id']}' is '{item['status']}'"
+        yield f"{said}, not 'in_use' or 'maintenance'"

@@ -3,17 +3,16 @@
 from collections.abc import Iterable
 
 from eopsgym.domains.itsm.rules.common import missing
+from eopsgym.domains.itsm.rules.work import OPEN_INCIDENT as OPEN
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.itsm.tools.children import CHILD
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
-from eopsgym.domains.itsm.tools.offerings import OFFERING
-from eopsgym.domains.itsm.tools.services import SERVICE
+from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE
 from eopsgym.domains.itsm.tools.templates import TEMPLATE
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.records import Lifecycle
 
-OPEN = ("new", "in_progress", "on_hold")
 LIFE = Lifecycle(
     new="in_progress on_hold resolved canceled",
     in_progress="on_hold resolved canceled",
@@ -54,14 +53,10 @@ def starts_as_new(change: Change) -> str | None:
 
 
 @rule("ITSM-2.1", INCIDENT, when="insert")
-def caller_is_active(change: Change) -> str | None:
+def a_new_incident_is_complete(change: Change) -> Iterable[str]:
     caller = USER.row(change.call, change.row["caller_id"])
-    active = caller and caller["active"]
-    return None if active else f"The caller '{change.row['caller_id']}' is not active"
-
-
-@rule("ITSM-2.1", INCIDENT, when="insert")
-def says_category_impact_and_urgency(change: Change) -> Iterable[str]:
+    if not (caller and caller["active"]):
+        yield f"The caller '{change.row['caller_id']}' is not active"
     template = TEMPLATE.row(change.call, change.row["incident_template"]) or {}
     for column in ("category", "impact", "urgency"):
         if column not in change.call.given and template.get(column) is None:
@@ -84,13 +79,11 @@ def fills_in_its_template(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-2.4", INCIDENT, when="insert")
-def is_reported_once(change: Change) -> str | None:
+def is_reported_once(change: Change) -> Iterable[str]:
     row = change.row
     keys = (row["caller_id"], row["configuration_item"], row["incident_id"])
-    double = change.call.value(_DOUBLE, *keys)
-    if double is None:
-        return None
-    return f"The caller already has the open incident '{double}' on this configuration item"
+    if double := change.call.value(_DOUBLE, *keys):
+        yield f"The caller already has the open incident '{double}' on this configuration item"
 
 
 # Services and people
@@ -109,21 +102,20 @@ def service_is_offered(change: Change) -> Iterable[str]:
 
 
 @rule("ITSM-3.2", INCIDENT, when="update", on="assigned_to")
-def agents_pass_on_their_own(change: Change) -> str | None:
+def agents_pass_on_their_own(change: Change) -> Iterable[str]:
     me, before = change.call.user["user_id"], change.old("assigned_to")
     takes = before is None and change.row["assigned_to"] == me
-    if change.call.user["role"] != "agent" or takes or before == me:
-        return None
-    return "An agent may take an unassigned incident or pass on their own, no other"
+    if change.call.user["role"] == "agent" and not takes and before != me:
+        yield "An agent may take an unassigned incident or pass on their own, no other"
 
 
 # Life
 
 
 @rule("ITSM-4.1", INCIDENT, when="update", on="status")
-def follows_its_life(change: Change) -> str | None:
-    objection = LIFE.objection(change)
-    return objection and f"An incident that is {objection}"
+def follows_its_life(change: Change) -> Iterable[str]:
+    if objection := LIFE.objection(change):
+        yield f"An incident that is {objection}"
 
 
 @rule("ITSM-3.3", INCIDENT, on="status")
@@ -147,9 +139,9 @@ def a_hold_says_why(change: Change) -> Iterable[str]:
 
 @rule("ITSM-4.6", INCIDENT, on="status")
 def reopening_and_canceling_say_why(change: Change) -> Iterable[str]:
-    if change.leaves("resolved") and change.enters("in_progress"):
-        if change.row["worknotes"] is None or not change.touches("worknotes"):
-            yield "Reopening needs the reason in worknotes"
+    noted = change.row["worknotes"] is not None and change.touches("worknotes")
+    if change.leaves("resolved") and change.enters("in_progress") and not noted:
+        yield "Reopening needs the reason in worknotes"
     if change.enters("canceled"):
         yield from missing(change.row, "close_notes", "Canceling")
 
@@ -210,15 +202,8 @@ def a_major_incident_has_a_problem(change: Change) -> Iterable[str]:
         return
     for parent_id in parents_of(call, row["incident_id"]):
         parent = INCIDENT.find(call, parent_id)
-        if (
-            parent
-            and parent["priority"] == "critical"
-            and parent["problem"]
-            not in (
-                None,
-                row["problem"],
-            )
-        ):
+        major = parent and parent["priority"] == "critical"
+        if parent and major and parent["problem"] not in (None, "", row["problem"]):
             yield f"The major incident '{parent_id}' names the problem '{parent['problem']}'"
 
 

@@ -1,31 +1,30 @@
-"""Rules over notifications."""
+"""Rules over notifications: chapter 11 of the policy."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.itsm.rules.common import Edit
-from eopsgym.domains.itsm.tables import INCIDENT
+from collections.abc import Iterable
 
-_ACTIVE = "SELECT count(*) FROM users WHERE email = ? AND org_id = ? AND active"
-
-
-def check_notice(ctx: Context, before: Row | None, after: Row) -> None:
-    """State the rules of sending a notification or changing one."""
-    edit = Edit(before, after)
-    if edit.touches("email"):
-        active = ctx.value(_ACTIVE, after["email"], ctx.user["org_id"])
-        ctx.require("ITSM-11.1", bool(active), f"The user of '{after['email']}' is not active")
-    if edit.touches("incident_id", "subject"):
-        _check_subject(ctx, after)
+from eopsgym.domains.itsm.tools.incidents import INCIDENT
+from eopsgym.domains.itsm.tools.notifications import NOTIFICATION
+from eopsgym.domains.itsm.tools.users import USER
+from eopsgym.domains.kernel import Change, rule
 
 
-def _check_subject(ctx: Context, row: Row) -> None:
-    for incident in ctx.select(INCIDENT, {"incident_id": row["incident_id"]}, everyone=True):
-        number = incident["number"]
-        named = number in (row["subject"] or "")
-        ctx.require("ITSM-11.3", named, f"The subject does not contain '{number}'")
+@rule("ITSM-11.1", NOTIFICATION, on="email")
+def only_active_users_are_written_to(change: Change) -> str | None:
+    email, org_id = change.row["email"], change.call.user["org_id"]
+    people = USER.select(change.call, {"email": email, "org_id": org_id})
+    active = any(person["active"] for person in people)
+    return None if active else f"The user of '{email}' is not active"
 
 
-def check_deletion(ctx: Context, row: Row) -> None:
-    """State when a notification may be deleted."""
-    waiting = row["status"] in ("queued", "failed")
-    message = f"A notification that is '{row['status']}' is not deleted"
-    ctx.require("ITSM-11.4", waiting, message)
+@rule("ITSM-11.3", NOTIFICATION, on="incident_id subject")
+def the_subject_names_the_incident(change: Change) -> Iterable[str]:
+    incident = INCIDENT.row(change.call, change.row["incident_id"])
+    if incident and incident["number"] not in (change.row["subject"] or ""):
+        yield f"The subject does not contain '{incident['number']}'"
+
+
+@rule("ITSM-11.4", NOTIFICATION, when="delete")
+def what_was_sent_is_kept(change: Change) -> Iterable[str]:
+    status = change.row["status"]
+    if status not in ("queued", "failed"):
+        yield f"A notification that is '{status}' is not deleted"

@@ -1,11 +1,14 @@
-"""Rules over users, groups and their members."""
+"""Rules over users, groups and their members: chapter 12 of the policy."""
 
-from eopsgym.domains.core import Context, Row
-from eopsgym.domains.itsm.rules.common import Edit
-from eopsgym.domains.itsm.rules.roles import is_lead, is_staff, require_admin
-from eopsgym.domains.itsm.rules.work import require_no_work
-from eopsgym.domains.itsm.tables import USER
+from collections.abc import Iterable
 
+from eopsgym.domains.itsm.rules.work import still_named
+from eopsgym.domains.itsm.tools.groups import GROUP, MEMBER
+from eopsgym.domains.itsm.tools.users import USER
+from eopsgym.domains.kernel import Call, Change, Row, rule
+
+MANAGERS = ("manager", "admin")
+STAFF = ("manager", "agent")
 _DOMAINS = """
     SELECT DISTINCT lower(substr(email, instr(email, '@') + 1)) AS domain FROM users
     WHERE org_id = ? AND user_id <> ?
@@ -17,68 +20,79 @@ _OWNED = (
 )
 
 
-def check_user_right(ctx: Context) -> None:
-    """State that users are for admins to write.
-
-    To be stated before values are compared with those of all organisations: who may not write must
-    not learn what is taken elsewhere.
-    """
-    require_admin(ctx, "ITSM-12.1", "Creating or changing users")
+def is_lead(user: Row) -> bool:
+    """Whether someone may own services and manage groups: an active manager or admin."""
+    return bool(user["active"]) and user["role"] in MANAGERS
 
 
-def check_user(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing a user may break, besides the right to do so."""
-    edit = Edit(before, after)
-    if before is None:
-        _check_address(ctx, after)
+@rule("ITSM-12.1")
+def admins_write_users(call: Call) -> str | None:
+    """Stated before anything is written: who may not must not learn what is taken elsewhere."""
+    assert call.tool is not None
+    writes = call.tool.writes and call.tool.resource == "users"
+    if not writes or call.user["role"] == "admin":
+        return None
+    return "Creating or changing users is for admins"
+
+
+@rule("ITSM-12.1", GROUP)
+def admins_write_groups(change: Change) -> str | None:
+    admin = change.call.user["role"] == "admin"
+    return None if admin else "Creating or changing groups is for admins"
+
+
+@rule("ITSM-12.1", MEMBER, when="insert delete")
+def managers_choose_the_members_of_their_groups(change: Change) -> Iterable[str]:
+    user, group = change.call.user, GROUP.row(change.call, change.row["group_id"])
+    own = user["role"] == "manager" and group and group["manager_id"] == user["user_id"]
+    if group and not own and user["role"] != "admin":
+        yield f"Members of '{group['name']}' are for admins and its manager to add and remove"
+
+
+@rule("ITSM-12.2", USER, when="insert")
+def an_address_is_of_the_organisation(change: Change) -> Iterable[str]:
+    row = change.row
+    rows = change.call.rows(_DOMAINS, row["org_id"], row["user_id"])
+    known = sorted(each["domain"] for each in rows)
+    domain = row["email"].rpartition("@")[2].lower()
+    if domain not in known:
+        yield f"'{domain}' is not an e-mail domain of the organisation ({', '.join(known)})"
+
+
+@rule("ITSM-12.3", USER, when="update", on="active")
+def who_leaves_has_handed_over(change: Change) -> Iterable[str]:
+    user_id = change.row["user_id"]
+    if change.row["active"]:
         return
-    if after["user_id"] == ctx.user["user_id"]:
-        own = edit.touches("role", "active")
-        ctx.require("ITSM-12.5", not own, "Nobody changes their own role or active flag")
-    if edit.touches("active") and not after["active"]:
-        _check_departure(ctx, after["user_id"])
-
-
-def _check_address(ctx: Context, user: Row) -> None:
-    rows = ctx.rows(_DOMAINS, user["org_id"], user["user_id"])
-    known = sorted(row["domain"] for row in rows)
-    domain = user["email"].rpartition("@")[2].lower()
-    message = f"'{domain}' is not an e-mail domain of the organisation ({', '.join(known)})"
-    ctx.require("ITSM-12.2", domain in known, message)
-
-
-def _check_departure(ctx: Context, user_id: str) -> None:
-    require_no_work(ctx, "ITSM-12.3", "assigned_to", user_id)
+    yield from still_named(change.call, "assigned_to", user_id)
     for what, table, column, condition in _OWNED:
         sql = f"SELECT name FROM {table} WHERE {column} = ? AND {condition} ORDER BY name"
-        name = ctx.value(sql, user_id)
-        ctx.require("ITSM-12.3", name is None, f"'{user_id}' still {what} '{name}'")
+        name = change.call.value(sql, user_id)
+        if name is not None:
+            yield f"'{user_id}' still {what} '{name}'"
 
 
-def check_group(ctx: Context, before: Row | None, after: Row) -> None:
-    """State every rule that writing a group may break."""
-    edit = Edit(before, after)
-    require_admin(ctx, "ITSM-12.1", "Creating or changing groups")
-    if edit.touches("manager_id"):
-        manager = ctx.find(USER, after["manager_id"])
-        lead = manager is None or is_lead(manager)
-        message = f"'{after['manager_id']}' is not an active manager or admin"
-        ctx.require("ITSM-12.4", lead, message)
-    if before and edit.touches("active") and not after["active"]:
-        require_no_work(ctx, "ITSM-12.4", "assignment_group", after["group_id"])
+@rule("ITSM-12.4", GROUP, on="manager_id")
+def leads_manage_groups(change: Change) -> Iterable[str]:
+    manager = USER.row(change.call, change.row["manager_id"])
+    if manager and not is_lead(manager):
+        yield f"'{manager['user_id']}' is not an active manager or admin"
 
 
-def check_membership(ctx: Context, group: Row, member: Row | None = None) -> None:
-    """State who may add or remove members of a group, and who may be one.
+@rule("ITSM-12.4", GROUP, when="update", on="active")
+def a_group_that_ends_has_no_work(change: Change) -> Iterable[str]:
+    if not change.row["active"]:
+        yield from still_named(change.call, "assignment_group", change.row["group_id"])
 
-    Args:
-        ctx: the call.
-        group: the group.
-        member: the user who is added; None when one is removed.
-    """
-    own = ctx.user["role"] == "manager" and group["manager_id"] == ctx.user["user_id"]
-    message = f"Members of '{group['name']}' are for admins and its manager to add and remove"
-    ctx.require("ITSM-12.1", own or ctx.user["role"] == "admin", message)
-    if member:
-        message = f"'{member['user_id']}' is not an active agent or manager"
-        ctx.require("ITSM-12.4", is_staff(member), message)
+
+@rule("ITSM-12.4", MEMBER, when="insert")
+def members_are_staff(change: Change) -> Iterable[str]:
+    member = USER.row(change.call, change.row["user_id"])
+    if member and not (member["active"] and member["role"] in STAFF):
+        yield f"'{member['user_id']}' is not an active agent or manager"
+
+
+@rule("ITSM-12.5", USER, when="update", on="role active")
+def nobody_changes_their_own_rights(change: Change) -> str | None:
+    own = change.row["user_id"] == change.call.user["user_id"]
+    return "Nobody changes their own role or active flag" if own else None

@@ -1,24 +1,25 @@
-"""Rules over the service levels of incidents.
+"""Rules over SLA definitions and the service levels of incidents: chapter 7 of the policy.
 
 The incident goes first: it is put on hold, resolved or re-prioritised, and its service levels
 follow.
 """
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from eopsgym.domains.core import Context, Row, ToolError, dates
-from eopsgym.domains.itsm.rules.common import Edit
-from eopsgym.domains.itsm.tables import INCIDENT, SLA
+from eopsgym.domains.itsm.rules.people import MANAGERS
+from eopsgym.domains.itsm.tools.incident_slas import INCIDENT_SLA
+from eopsgym.domains.itsm.tools.incidents import INCIDENT
+from eopsgym.domains.itsm.tools.slas import SLA
+from eopsgym.domains.kernel import Change, Row, ToolError, rule
+from eopsgym.domains.records import dates
 
-Sources = tuple[Row, Row]
-"""The incident and the definition of a service level."""
 
-
-def _sources(ctx: Context, row: Row) -> Sources | None:
-    """None where a seed names rows that it does not hold."""
-    incidents = ctx.select(INCIDENT, {"incident_id": row["incident_id"]}, everyone=True)
-    definitions = ctx.select(SLA, {"sla_def_id": row["sla_def_id"]}, everyone=True)
-    return (incidents[0], definitions[0]) if incidents and definitions else None
+def _sources(change: Change) -> tuple[Row, Row] | None:
+    """The incident and the definition of a level; None where a seed names what it lacks."""
+    incident = INCIDENT.row(change.call, change.row["incident_id"])
+    definition = SLA.row(change.call, change.row["sla_def_id"])
+    return (incident, definition) if incident and definition else None
 
 
 def _read(text: str | None) -> datetime | None:
@@ -29,100 +30,124 @@ def _read(text: str | None) -> datetime | None:
         return None
 
 
-def check_link(ctx: Context, row: Row) -> None:
-    """State the rules of linking a service level to an incident."""
-    sources = _sources(ctx, row)
-    if sources is None:
+# Definitions
+
+
+@rule("ITSM-7.6", SLA)
+def managers_write_definitions(change: Change) -> str | None:
+    allowed = change.call.user["role"] in MANAGERS
+    return None if allowed else "Writing SLA definitions is for managers and admins"
+
+
+@rule("ITSM-7.6", SLA)
+def one_definition_counts(change: Change) -> Iterable[str]:
+    row = change.row
+    same = {name: row[name] for name in ("metric", "applies_to_priority", "active", "org_id")}
+    others = [
+        other["name"]
+        for other in SLA.select(change.call, same)
+        if other["sla_def_id"] != row["sla_def_id"]
+        and other["applies_to_priority"] == row["applies_to_priority"]
+    ]
+    if others and row["active"]:
+        yield f"There is an active definition for this metric and priority: {', '.join(others)}"
+
+
+# Service levels
+
+
+@rule("ITSM-7.1", INCIDENT_SLA, when="insert")
+def a_level_fits_its_incident(change: Change) -> Iterable[str]:
+    if (sources := _sources(change)) is None:
         return
     incident, definition = sources
     name, priority = definition["name"], incident["priority"]
-    active = bool(definition["active"])
-    ctx.require("ITSM-7.1", active, f"'{name}' is not active")
-    resolution = definition["metric"] == "resolution"
-    ctx.require("ITSM-7.1", resolution, f"'{name}' does not measure resolution")
-    fits = definition["applies_to_priority"] == priority
-    ctx.require("ITSM-7.1", fits, f"'{name}' is not for the priority '{priority}'")
-    running = row["stage"] == "in_progress"
-    ctx.require("ITSM-7.1", running, "A new service level starts as 'in_progress'")
-    _check_due(ctx, row, definition)
+    if not definition["active"]:
+        yield f"'{name}' is not active"
+    if definition["metric"] != "resolution":
+        yield f"'{name}' does not measure resolution"
+    if definition["applies_to_priority"] != priority:
+        yield f"'{name}' is not for the priority '{priority}'"
+    if change.row["stage"] != "in_progress":
+        yield "A new service level starts as 'in_progress'"
 
 
-def _check_due(ctx: Context, row: Row, definition: Row) -> None:
-    start = _read(row["start_time"])
+@rule("ITSM-7.1", INCIDENT_SLA, on="sla_def_id start_time breach_time")
+def it_is_due_after_its_minutes(change: Change) -> Iterable[str]:
+    if (sources := _sources(change)) is None:
+        return
+    start = _read(change.row["start_time"])
     try:
-        due = start and start + timedelta(minutes=definition["target_mins"])
+        due = start and start + timedelta(minutes=sources[1]["target_mins"])
     except OverflowError:
         due = None
-    kept = due is not None and _read(row["breach_time"]) == due
-    ctx.require("ITSM-7.1", kept, f"The breach time is not {due}, the start plus target_mins")
+    if due is None or _read(change.row["breach_time"]) != due:
+        yield f"The breach time is not {due}, the start plus target_mins"
 
 
-def check_stage(ctx: Context, before: Row, after: Row) -> None:
-    """State the rules of changing the service level of an incident."""
-    edit = Edit(before, after)
-    sources = _sources(ctx, after)
-    if sources is None:
+@rule("ITSM-7.5", INCIDENT_SLA, when="update", on="has_breached stage")
+def a_breach_is_late_and_marked_twice(change: Change) -> Iterable[str]:
+    row = change.row
+    marked = change.touches("has_breached") or change.enters("breached", "stage")
+    if not marked or _sources(change) is None:
         return
-    if edit.touches("sla_def_id", "start_time", "breach_time"):
-        _check_due(ctx, after, sources[1])
-    if edit.touches("has_breached") or edit.enters("breached", "stage"):
-        _check_breach(ctx, after)
-    if edit.enters("paused", "stage"):
-        _check_pause(ctx, *sources)
-    if edit.enters("cancelled", "stage"):
-        _check_cancel(ctx, *sources)
-    if edit.enters("completed", "stage"):
-        _check_completion(ctx, sources[0], after)
-    if edit.enters("in_progress", "stage"):
-        _check_resumption(ctx, before, sources[0])
-
-
-def _check_breach(ctx: Context, row: Row) -> None:
     due = _read(row["breach_time"])
-    late = due is not None and due < ctx.now
-    ctx.require("ITSM-7.5", late, "The breach time is not past")
-    both = bool(row["has_breached"]) and row["stage"] == "breached"
-    ctx.require("ITSM-7.5", both, "A breach sets the stage 'breached' and has_breached together")
+    if due is None or due >= change.call.now:
+        yield "The breach time is not past"
+    if not row["has_breached"] or row["stage"] != "breached":
+        yield "A breach sets the stage 'breached' and has_breached together"
 
 
-def _check_pause(ctx: Context, incident: Row, definition: Row) -> None:
-    waiting = incident["status"] == "on_hold"
-    ctx.require("ITSM-7.3", waiting, f"The incident is '{incident['status']}', not 'on_hold'")
-    pauses = bool(definition["pause_on_pending"])
-    ctx.require("ITSM-7.3", pauses, f"'{definition['name']}' does not pause")
-
-
-def _check_cancel(ctx: Context, incident: Row, definition: Row) -> None:
-    outdated = definition["applies_to_priority"] != incident["priority"]
-    ctx.require(
-        "ITSM-7.2",
-        outdated or incident["status"] == "canceled",
-        "The incident is not canceled and still has the priority of this service level",
-    )
-
-
-def _check_completion(ctx: Context, incident: Row, row: Row) -> None:
-    done = incident["status"] in ("resolved", "closed")
-    ctx.require("ITSM-7.4", done, f"The incident is '{incident['status']}', not resolved")
-    same = _read(row["completed_time"]) == _read(incident["resolved"])
-    ctx.require("ITSM-7.4", same, "completed_time is not the time when the incident was resolved")
-
-
-def _check_resumption(ctx: Context, before: Row, incident: Row) -> None:
-    running = incident["status"] in ("new", "in_progress")
-    message = f"The incident is '{incident['status']}'"
-    if before["stage"] == "paused":
-        ctx.require("ITSM-7.3", running, message)
-    else:
-        ctx.require("ITSM-7.4", running, message)
-
-
-def check_deletion(ctx: Context, row: Row) -> None:
-    """State when the service level of an incident may be deleted."""
-    sources = _sources(ctx, row)
-    if sources is None:
+@rule("ITSM-7.3", INCIDENT_SLA, when="update", on="stage")
+def it_pauses_with_its_incident(change: Change) -> Iterable[str]:
+    if (sources := _sources(change)) is None:
         return
     incident, definition = sources
-    fits = definition["applies_to_priority"] == incident["priority"]
-    ctx.require("ITSM-7.6", not fits, "The service level fits the priority of its incident")
-    ctx.require("ITSM-7.6", not row["has_breached"], "The service level has breached")
+    status = incident["status"]
+    if change.enters("paused", "stage"):
+        if status != "on_hold":
+            yield f"The incident is '{status}', not 'on_hold'"
+        if not definition["pause_on_pending"]:
+            yield f"'{definition['name']}' does not pause"
+    if change.leaves("paused", "stage") and _runs_without(change, status):
+        yield f"The incident is '{status}'"
+
+
+@rule("ITSM-7.4", INCIDENT_SLA, when="update", on="stage")
+def it_completes_with_its_incident(change: Change) -> Iterable[str]:
+    if (sources := _sources(change)) is None:
+        return
+    incident, status = sources[0], sources[0]["status"]
+    if change.enters("completed", "stage"):
+        if status not in ("resolved", "closed"):
+            yield f"The incident is '{status}', not resolved"
+        if _read(change.row["completed_time"]) != _read(incident["resolved"]):
+            yield "completed_time is not the time when the incident was resolved"
+    if not change.leaves("paused", "stage") and _runs_without(change, status):
+        yield f"The incident is '{status}'"
+
+
+def _runs_without(change: Change, status: str) -> bool:
+    """Whether it runs again although its incident does not."""
+    return change.enters("in_progress", "stage") and status not in ("new", "in_progress")
+
+
+@rule("ITSM-7.2", INCIDENT_SLA, when="update", on="stage")
+def it_is_cancelled_with_its_priority(change: Change) -> Iterable[str]:
+    if (sources := _sources(change)) is None or not change.enters("cancelled", "stage"):
+        return
+    incident, definition = sources
+    current = definition["applies_to_priority"] == incident["priority"]
+    if current and incident["status"] != "canceled":
+        yield "The incident is not canceled and still has the priority of this service level"
+
+
+@rule("ITSM-7.6", INCIDENT_SLA, when="delete")
+def only_levels_that_do_not_fit_are_deleted(change: Change) -> Iterable[str]:
+    if (sources := _sources(change)) is None:
+        return
+    incident, definition = sources
+    if definition["applies_to_priority"] == incident["priority"]:
+        yield "The service level fits the priority of its incident"
+    if change.row["has_breached"]:
+        yield "The service level has breached"

@@ -1,90 +1,97 @@
-"""Incidents: what one is, and what the tools do with it."""
+"""Incidents."""
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from pydantic import Field
-from typing_extensions import TypedDict, Unpack
+from typing_extensions import Unpack
 
 from eopsgym.domains.itsm.fields import (
     AnyChannel,
+    Assignment,
     Channel,
-    CreatedAfter,
-    CreatedBefore,
-    HoldReason,
-    IncidentCategory,
+    Created,
+    IncidentId,
     IncidentStatus,
     Level,
     Priority,
-    ResolutionCode,
     Text,
+    TicketFields,
 )
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import At, Unique, to
 
-Id = Annotated[str, Field(description="Incident id, such as INC_001")]
 Number = Annotated[str, Field(description="Incident number, such as INC0000001")]
-Resolved = Annotated[str, Field(description="When it was resolved, ISO 8601")]
 
 
-class CommonFields(TypedDict, total=False):
-    """What lists, create and update take alike."""
-
-    service: str
-    service_offering: Annotated[str, to(label="Service offering")]
-    configuration_item: str
+class CommonFields(TicketFields, total=False):
     status: IncidentStatus
-    category: IncidentCategory
+    category: Literal[
+        "inquiry-help", "software", "hardware", "database", "password-reset", "network"
+    ]
     short_description: Text
     description: Text
     impact: Level
     urgency: Level
     priority: Priority
-    assigned_to: str
-    assignment_group: str
     worknotes: Text
     resolution_notes: Text
     close_notes: Text
-    resolution_code: ResolutionCode
+    resolution_code: Literal[
+        "Duplicate",
+        "Known Error",
+        "No resolution provided",
+        "Resolved By Caller",
+        "Resolved By Problem",
+        "Resolved By Change",
+        "Solution Provided",
+        "Workaround Provided",
+        "User error",
+    ]
     parent_incident: Annotated[str, to("incident")]
     problem: str
     change_request: str
     caused_by_change: str
     resolved_by: str
-    on_hold_reason: HoldReason
+    on_hold_reason: Literal["Awaiting Change", "Awaiting Caller", "Awaiting Problem"]
     incident_template: str
-    resolved: Resolved
+    resolved: Annotated[str, Field(description="When it was resolved, ISO 8601")]
 
 
 class IncidentFields(CommonFields, total=False):
-    """What create and update take."""
-
     caller_id: Annotated[str, Field(description="Id of the user whose incident it is")]
     channel: Channel
 
 
 class IncidentChanges(IncidentFields, total=False):
-    """What update takes."""
-
     number: Number
 
 
-class IncidentFilters(CommonFields, total=False):
-    """What lists take; texts match by part of their value."""
-
+class IncidentFilters(CommonFields, Created, total=False):
     incident_id: str
     number: Number
     called_id: Annotated[str, At("caller_id"), Field(description="Id of the caller")]
     channel: AnyChannel
-    created_after: CreatedAfter
-    created_before: CreatedBefore
 
 
-INCIDENT = Record(
+@dataclass(frozen=True, eq=False)
+class Incidents(Record):
+    """Incidents, whose numbers go with their ids."""
+
+    def next_number(self, call: Call, column: str = "number") -> str:
+        """`INC-000004` for `INC_004`."""
+        return f"INC-{self.next_id(call).removeprefix('INC_'):0>6}"
+
+
+_COPIES = [name for name in Record.schema.columns("incident") if name.endswith("_display")]
+
+INCIDENT = Incidents(
     "incident",
     "Incident",
     (IncidentChanges, IncidentFilters),
     id="INC_{:03}",
+    number="INC-",
     unique=(Unique("number org_id", "DUPLICATE_NUMBER"),),
     defaults={
         "status": "new",
@@ -95,23 +102,9 @@ INCIDENT = Record(
     },
     created="created_at",
     updated="updated_at",
-    hidden=frozenset(
-        {
-            "org_id",
-            "contact_type",
-            "service_display",
-            "service_offering_display",
-            "configuration_item_display",
-            "assigned_to_display",
-            "assignment_group_display",
-            "parent_incident_display",
-            "problem_display",
-            "change_request_display",
-            "incident_template_display",
-        }
-    ),
-    missing="VALIDATION_ERROR",
+    hidden=frozenset({"org_id", "contact_type", *_COPIES}),
     lost="{label} with ID '{value}' not found",
+    missing="VALIDATION_ERROR",
 )
 BY_NUMBER = INCIDENT.worded("{label} with number '{value}' not found")
 
@@ -119,13 +112,13 @@ BY_NUMBER = INCIDENT.worded("{label} with number '{value}' not found")
 @tool(reads="incidents")
 def find_incident_by_number(call: Call, number: Number) -> Row:
     """Get one incident by its number."""
-    return INCIDENT.show(BY_NUMBER.get(call, number, "number", by="number"))
+    return BY_NUMBER.one(call, number, "number", by="number")
 
 
 @tool(reads="incidents")
-def find_incident_by_id(call: Call, incident_id: Id) -> Row:
+def find_incident_by_id(call: Call, incident_id: IncidentId) -> Row:
     """Get one incident by its id."""
-    return INCIDENT.show(INCIDENT.get(call, incident_id, "incident_id"))
+    return INCIDENT.one(call, incident_id, "incident_id")
 
 
 @tool(reads="incidents", nullable=True)
@@ -137,12 +130,9 @@ def list_incidents(call: Call, **filters: Unpack[IncidentFilters]) -> list[Row]:
     return INCIDENT.list(call, filters)
 
 
-@tool(reads="incidents")
-def get_incidents_assigned_to(
-    call: Call, assignment_group: str | None = None, assigned_to: str | None = None
-) -> list[Row]:
+@tool(reads="incidents", nullable=True)
+def get_incidents_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> list[Row]:
     """List the incidents of a group, a user, or a user within a group, newest first."""
-    wanted = {"assignment_group": assignment_group, "assigned_to": assigned_to}
     return INCIDENT.list(call, wanted)
 
 
@@ -153,13 +143,11 @@ def create_incident(call: Call, **fields: Unpack[IncidentFields]) -> Row:
     What is left out becomes: status new, category inquiry-help, impact and urgency low, priority
     planning. Priority is not worked out from impact and urgency; a template fills nothing in.
     """
-    incident_id = INCIDENT.next_id(call)
-    number = f"INC-{incident_id.removeprefix('INC_'):0>6}"
-    return INCIDENT.create(call, fields, incident_id=incident_id, number=number)
+    return INCIDENT.create(call, fields)
 
 
 @tool(writes="incidents", nullable=True)
-def update_incident(call: Call, incident_id: Id, **fields: Unpack[IncidentChanges]) -> Row:
+def update_incident(call: Call, incident_id: IncidentId, **fields: Unpack[IncidentChanges]) -> Row:
     """Change an incident; only the fields that are given. Empty text clears a field.
 
     Nothing follows by itself: priority, service levels and linked records stay as they are.

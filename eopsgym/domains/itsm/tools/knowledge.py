@@ -3,161 +3,147 @@
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.itsm.fields import ArticleId, IncidentId, OptAfter, OptBefore, UserId
-from eopsgym.domains.itsm.references import LINKED_ARTICLE, LINKED_INCIDENT, OWNER, check_once
-from eopsgym.domains.itsm.rules.articles import check_article, check_link, readable
-from eopsgym.domains.itsm.tables import ARTICLE, LINK
+from eopsgym.domains.itsm.fields import LOST, Added, ArticleId, IncidentId, Owner
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
+from eopsgym.domains.kernel.ids import next_number
+from eopsgym.domains.records import PART, All, Unique, check_choice, equal, to
 
 State = Literal["draft", "review", "published", "retired"]
-Visibility = Literal["internal", "external"]
 Use = Literal["suggested", "applied", "resolution"]
-_TITLE = Field(min_length=1, max_length=120)
-_COLUMNS = ("title", "body", "state", "visibility", "owner_id")
-_NUMBER = "KB"
+SHOWN = stated("ITSM-10.3", __name__)
+_SAME = "Owner '{owner_id}' already has an article '{title}'"
+_TWICE = "Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
+_LINKED = to(lost=LOST, code="RESOURCE_NOT_FOUND", bare=True, needed=True)
+
+
+class ArticleStatus(TypedDict, total=False):
+    state: State
+    visibility: Literal["internal", "external"]
+
+
+class ArticleFields(ArticleStatus, total=False):
+    """What create and update take. Unless said, an article is published and internal."""
+
+    title: Annotated[str, Field(min_length=1, max_length=120)]
+    body: str
+    owner_id: Owner
+
+
+class ArticleFilters(ArticleStatus, Added, total=False):
+    knowledge_id: str
+    kb_number: str
+    title: Annotated[str, PART]
+    body: Annotated[str, PART]
+    owner_id: str
+
+
+class LinkFields(TypedDict):
+    """A link between an incident and an article."""
+
+    incident_id: Annotated[IncidentId, _LINKED]
+    knowledge_id: Annotated[ArticleId, _LINKED]
+
+
+class LinkFilters(TypedDict, total=False):
+    incident_kb_id: Annotated[str, Field(description="The link by id")]
+    incident_id: Annotated[str, Field(description="Or by incident and article")]
+    knowledge_id: str
+
+
+ARTICLE = Record(
+    "knowledge",
+    "Knowledge article",
+    (ArticleFields, ArticleFilters),
+    id="KB_{:03}",
+    unique=(Unique("title owner_id", "DUPLICATE_ARTICLE", _SAME),),
+    defaults={"state": "published", "visibility": "internal"},
+)
+LINK = Record(
+    "incident_knowledge",
+    "Knowledge link",
+    (LinkFields, LinkFilters),
+    id="IKB_{:03}",
+    unique=(Unique("knowledge_id incident_id", "DUPLICATE_LINK", _TWICE, everyone=True),),
+)
 
 
 @tool(reads="knowledge")
-def retrieve_knowledge_articles(
-    ctx: Context,
-    knowledge_id: Opt[str] = None,
-    kb_number: Opt[str] = None,
-    title: Opt[str] = None,
-    body: Opt[str] = None,
-    state: Opt[State] = None,
-    visibility: Opt[Visibility] = None,
-    owner_id: Opt[str] = None,
-    created_after: OptAfter = None,
-    created_before: OptBefore = None,
-) -> Row:
+def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -> Row:
     """List knowledge articles, newest first. Title and body match part of the value."""
-    found = ctx.select(
-        ARTICLE,
-        ctx.take("knowledge_id", "kb_number", "state", "visibility", "owner_id"),
-        ctx.take("title", "body"),
-        {"created_on": (created_after, created_before)},
-    )
-    shown = [ctx.show(ARTICLE, row) for row in readable(ctx, found)]
-    return {"knowledges": shown, "total_count": len(shown)}
+    wanted = [ARTICLE.where(call, filters)]
+    if call.user["role"] == "reporter":
+        wanted.append(call.where_enforced(equal("state", "published")))
+    found = ARTICLE.page(call, All([each for each in wanted if each]))
+    for article in found["knowledges"]:
+        kept = article["state"] == "published" or call.user["role"] != "reporter"
+        call.require(SHOWN, kept, "Reporters see only published articles")
+    return found
 
 
-@tool(writes="knowledge")
-def create_knowledge_article(
-    ctx: Context,
-    title: Annotated[str, _TITLE],
-    owner_id: UserId,
-    body: Opt[str] = None,
-    state: Annotated[Opt[State], Field(description="published unless given")] = None,
-    visibility: Annotated[Opt[Visibility], Field(description="internal unless given")] = None,
-) -> Row:
+@tool(writes="knowledge", required=("title", "owner_id"))
+def create_knowledge_article(call: Call, **fields: Unpack[ArticleFields]) -> Row:
     """Write a knowledge article. An owner has one article of a title."""
-    defaults = {"state": "published", "visibility": "internal"}
-    values = {**defaults, **_checked(ctx, ctx.take(*_COLUMNS))}
-    _check_duplicate(ctx, values)
-    number = ctx.next_number(ARTICLE, "kb_number", _NUMBER)
-    article = ctx.insert(ARTICLE, {**values, "kb_number": f"{_NUMBER}{number:07d}"})
-    check_article(ctx, None, article)
-    return ctx.show(ARTICLE, article)
+    number = next_number(call, "knowledge", "kb_number", "KB")
+    return ARTICLE.create(call, fields, kb_number=f"KB{number:07d}")
 
 
 @tool(writes="knowledge")
 def update_knowledge_article(
-    ctx: Context,
+    call: Call,
     knowledge_id: Annotated[Opt[str], Field(description="The article by id")] = None,
     kb_number: Annotated[Opt[str], Field(description="Or by number, such as KB0000001")] = None,
-    title: Annotated[Opt[str], _TITLE] = None,
-    body: Opt[str] = None,
-    state: Opt[State] = None,
-    visibility: Opt[Visibility] = None,
-    owner_id: Opt[str] = None,
+    **fields: Unpack[ArticleFields],
 ) -> Row:
     """Change a knowledge article, named by its id or its number, not both."""
-    values = ctx.take(*_COLUMNS)
     if bool(knowledge_id) == bool(kb_number):
         message = "Exactly one of knowledge_id and kb_number must be provided"
         code = "CONFLICTING_IDENTIFIERS" if knowledge_id else "MISSING_IDENTIFIERS"
         raise ToolError(message, code)
-    if not values:
-        message = "At least one field must be provided for update besides the identifier"
-        raise ToolError(message)
+    if not fields:
+        raise ToolError("At least one field must be provided for update besides the identifier")
     by = "knowledge_id" if knowledge_id else "kb_number"
-    article = ctx.get(ARTICLE, knowledge_id or kb_number, by, by=by)
-    values = _checked(ctx, values)
-    if {"title", "owner_id"} & values.keys():
-        _check_duplicate(ctx, {**article, **values})
-    changed = ctx.update(ARTICLE, article, values)
-    check_article(ctx, article, changed)
-    return ctx.show(ARTICLE, changed)
+    return ARTICLE.update(call, ARTICLE.get(call, knowledge_id or kb_number, by, by), fields)
 
 
 @tool(reads="knowledge")
 def find_incident_knowledge_links(
-    ctx: Context,
-    incident_kb_id: Opt[str] = None,
-    incident_id: Opt[str] = None,
-    knowledge_id: Opt[str] = None,
+    call: Call,
     used_as: Annotated[
         Opt[str], Field(description="suggested, applied, resolution; several with commas")
     ] = None,
+    **filters: Unpack[LinkFilters],
 ) -> list[Row]:
     """List links between incidents and knowledge articles, newest first."""
     uses = [part.strip() for part in (used_as or "").split(",") if part.strip()]
     for use in uses:
-        ctx.choice("used_as", use, get_args(Use))
-    equal = ctx.take("incident_kb_id", "incident_id", "knowledge_id")
-    return ctx.list(LINK, {**equal, "used_as": uses or None})
+        check_choice("used_as", use, get_args(Use))
+    return LINK.list(call, {**filters, "used_as": uses or None})
 
 
 @tool(writes="knowledge")
 def link_knowledge_to_incident(
-    ctx: Context,
-    incident_id: IncidentId,
-    knowledge_id: ArticleId,
+    call: Call,
     used_as: Annotated[Opt[Use], Field(description="suggested unless given")] = None,
+    **fields: Unpack[LinkFields],
 ) -> Row:
     """Link a knowledge article to an incident, once."""
-    ctx.get(LINKED_INCIDENT, incident_id)
-    article = ctx.get(LINKED_ARTICLE, knowledge_id)
-    pair = {"incident_id": incident_id, "knowledge_id": knowledge_id}
-    message = f"Knowledge article '{knowledge_id}' is already linked to '{incident_id}'"
-    check_once(ctx, LINK, pair, message, "DUPLICATE_LINK", "knowledge_id")
-    link = ctx.insert(LINK, {**pair, "used_as": used_as or "suggested"})
-    check_link(ctx, link, article)
-    return ctx.show(LINK, link)
+    return LINK.create(call, fields, used_as=used_as or "suggested")
 
 
 @tool(writes="knowledge")
 def remove_knowledge_link_to_incident(
-    ctx: Context,
-    incident_kb_id: Annotated[Opt[str], Field(description="The link by id")] = None,
-    incident_id: Annotated[Opt[str], Field(description="Or by incident and article")] = None,
-    knowledge_id: Opt[str] = None,
+    call: Call,
     used_as: Annotated[Opt[Use], Field(description="Only if it is used like this")] = None,
+    **filters: Unpack[LinkFilters],
 ) -> Row:
     """Remove the link between an incident and a knowledge article."""
-    if not incident_kb_id and not (incident_id and knowledge_id):
+    given = {name: value for name, value in {**filters, "used_as": used_as}.items() if value}
+    if "incident_kb_id" not in given and not {"incident_id", "knowledge_id"} <= {*given}:
         message = "Either incident_kb_id or both incident_id and knowledge_id must be provided"
         raise ToolError(message, "MISSING_IDENTIFIERS")
-    equal = ctx.take("incident_kb_id", "incident_id", "knowledge_id", "used_as")
-    link = ctx.pick(LINK, ctx.select(LINK, equal), ", ".join(filter(None, equal.values())))
-    ctx.delete(LINK, [link])
+    named = ", ".join(map(str, given.values()))
+    LINK.delete(call, [LINK.pick(call, LINK.select(call, given), named)])
     return {"message": "Knowledge link removed successfully"}
-
-
-def _checked(ctx: Context, values: Row) -> Row:
-    ctx.filled("title", values.get("title"))
-    if "owner_id" in values:
-        ctx.get(OWNER, values["owner_id"], "owner_id")
-    if "body" in values:
-        return {**values, "body": values["body"] if values["body"].strip() else None}
-    return values
-
-
-def _check_duplicate(ctx: Context, article: Row) -> None:
-    if not article["owner_id"]:
-        return
-    same = ctx.select(ARTICLE, {name: article[name] for name in ("title", "owner_id")})
-    if any(row["knowledge_id"] != article.get("knowledge_id") for row in same):
-        message = f"Owner '{article['owner_id']}' already has an article '{article['title']}'"
-        raise ctx.domain.faults.duplicate(message, "DUPLICATE_ARTICLE", "title")

@@ -1,184 +1,163 @@
 """Notifications about incidents, and how many there are."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.itsm.fields import NotificationStatus, NotificationType
-from eopsgym.domains.itsm.references import all_but, check_choices, worded
-from eopsgym.domains.itsm.rules.notifications import check_deletion, check_notice
-from eopsgym.domains.itsm.tables import INCIDENT, NOTIFICATION
+from eopsgym.domains.itsm.fields import UNKNOWN, Added
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.tools.incidents import INCIDENT
+from eopsgym.domains.itsm.tools.users import USER
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.records import OneOf, equal, to
 
+Type = Literal["alert", "update", "reminder", "report", "solution_proposal", "other"]
+Status = Literal["queued", "sent", "delivered", "opened", "failed"]
 NotificationId = Annotated[str, Field(description="Notification id, such as NOTIF_001")]
-IncidentId = Annotated[str, Field(description="Id of the incident it is about")]
+About = Annotated[
+    str,
+    to(lost=UNKNOWN, code="RESOURCE_NOT_FOUND", named=True),
+    Field(description="Id of the incident it is about"),
+]
 IncidentIds = Annotated[list[str], Field(description="Ids of incidents; all without it")]
 Email = Annotated[str, Field(description="Address of a user of the organisation, not one's own")]
-When = Annotated[str | None, Field(description="ISO 8601")]
 
-TYPES = get_args(NotificationType)
-STATUSES = get_args(NotificationStatus)
-# Empty text passes as "no filter", which a Literal would refuse.
-AnyType = Annotated[str | None, Field(json_schema_extra={"enum": list(TYPES)})]
-AnyStatus = Annotated[str | None, Field(json_schema_extra={"enum": list(STATUSES)})]
 
-ABOUT = worded(INCIDENT, "{label} not found with identifier '{value}'", "RESOURCE_NOT_FOUND")
+class NoticeFields(TypedDict, total=False):
+    incident_id: About
+    email: Email
+    type: Type
+    subject: str
+    message: str
+
+
+class NewNotice(NoticeFields, total=False):
+    status: Annotated[Status, Shown("queued")]
+
+
+class NoticeChanges(NoticeFields, total=False):
+    status: Status
+
+
+class NoticeFilters(Added, total=False):
+    notification_id: str
+    incident_id: str
+    email: str
+    # Empty text passes as "no filter", which a Literal would refuse.
+    type: Annotated[str, OneOf("type", " ".join(get_args(Type)), shown=True)]
+    status: Annotated[str, OneOf("status", " ".join(get_args(Status)), shown=True)]
+
+
+NOTIFICATION = Record(
+    "notification",
+    "Notification",
+    (NewNotice, NoticeFilters),
+    id="NOTIF_{:03}",
+    defaults={"status": "queued"},
+    missing="RESOURCE_NOT_FOUND",
+)
 
 
 @tool(reads="notification_analysis")
-def count_notifications_by_status(
-    ctx: Context, status: Opt[list[NotificationStatus]] = None
-) -> Row:
+def count_notifications_by_status(call: Call, status: Opt[list[Status]] = None) -> Row:
     """Count notifications by status."""
-    return {"metrics": ctx.tally(NOTIFICATION, "status", {"status": status or None})}
+    return {"metrics": NOTIFICATION.tally(call, "status", {"status": status or None})}
 
 
 @tool(reads="notification_analysis")
-def count_notifications_by_incident(ctx: Context, incident_id: Opt[IncidentIds] = None) -> Row:
+def count_notifications_by_incident(call: Call, incident_id: Opt[IncidentIds] = None) -> Row:
     """Count notifications by incident."""
-    return {"metrics": _by_incident(ctx, incident_id)}
+    return {"metrics": _by_incident(call, incident_id)}
 
 
 @tool(reads="notification_analysis")
-def average_notifications_by_incident(ctx: Context, incident_id: Opt[IncidentIds] = None) -> Row:
+def average_notifications_by_incident(call: Call, incident_id: Opt[IncidentIds] = None) -> Row:
     """Average number of notifications of an incident that has any, to two decimals."""
-    counts = _by_incident(ctx, incident_id).values()
+    counts = _by_incident(call, incident_id).values()
     return {"average": round(sum(counts) / len(counts), 2) if counts else 0.0}
 
 
 @tool(reads="notification_analysis")
-def count_notifications_by_type(
-    ctx: Context,
-    type: Opt[list[NotificationType]] = None,
-) -> Row:
+def count_notifications_by_type(call: Call, type: Opt[list[Type]] = None) -> Row:
     """Count notifications by type."""
-    return {"metrics": ctx.tally(NOTIFICATION, "type", {"type": type or None})}
+    return {"metrics": NOTIFICATION.tally(call, "type", {"type": type or None})}
 
 
 @tool(reads="notifications")
-def find_notifications_for_email(ctx: Context, email: Email) -> Row:
+def find_notifications_for_email(call: Call, email: Email) -> Row:
     """List the notifications sent to an address, newest first; none is an error."""
-    return _page(ctx, {"email": email})
+    return _at_least_one(call, "email", email)
 
 
 @tool(reads="notifications")
-def find_notifications_sent_for_incident(ctx: Context, incident_id: IncidentId) -> Row:
+def find_notifications_sent_for_incident(call: Call, incident_id: About) -> Row:
     """List the notifications about an incident, newest first; none is an error."""
-    return _page(ctx, {"incident_id": incident_id})
+    return _at_least_one(call, "incident_id", incident_id)
 
 
-@tool(reads="notifications")
-def find_notifications(
-    ctx: Context,
-    notification_id: str | None = None,
-    incident_id: str | None = None,
-    email: str | None = None,
-    type: AnyType = None,
-    status: AnyStatus = None,
-    created_before: When = None,
-    created_after: When = None,
-) -> Row:
+@tool(reads="notifications", nullable=True)
+def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> Row:
     """List notifications, newest first; all of them without a filter."""
-    check_choices(ctx, {"type": TYPES, "status": STATUSES})
-    equal = ctx.take("notification_id", "incident_id", "email", "type", "status")
-    between = {"created_on": (created_after, created_before)}
-    found = ctx.list(NOTIFICATION, equal, None, between)
+    found = NOTIFICATION.list(call, filters)
     return {"notifications": found, "count": len(found)}
 
 
-@tool(writes="notifications")
-def send_notification(
-    ctx: Context,
-    incident_id: IncidentId,
-    email: Email,
-    type: Opt[NotificationType] = None,
-    status: NotificationStatus = "queued",
-    subject: Opt[str] = None,
-    message: Opt[str] = None,
-) -> Row:
+@tool(writes="notifications", required=("incident_id", "email"))
+def send_notification(call: Call, **fields: Unpack[NewNotice]) -> Row:
     """Send a user of the organisation a notification about an incident."""
-    values = ctx.clean(NOTIFICATION, {"status": status, **ctx.take()})
-    _check_targets(ctx, values)
-    row = ctx.insert(NOTIFICATION, values)
-    check_notice(ctx, None, row)
-    return ctx.show(NOTIFICATION, row)
+    _check_recipient(call, fields.get("email"))
+    return NOTIFICATION.create(call, fields)
 
 
 @tool(writes="notifications")
 def update_notification(
-    ctx: Context,
-    notification_id: NotificationId,
-    incident_id: Opt[IncidentId] = None,
-    email: Opt[Email] = None,
-    type: Opt[NotificationType] = None,
-    status: Opt[NotificationStatus] = None,
-    subject: Opt[str] = None,
-    message: Opt[str] = None,
+    call: Call, notification_id: NotificationId, **fields: Unpack[NoticeChanges]
 ) -> Row:
     """Change a notification; only the fields that are given. Empty text clears a field."""
-    values = ctx.edits(*all_but(ctx, "notification_id"))
-    before = ctx.get(NOTIFICATION, notification_id)
-    values = ctx.clean(NOTIFICATION, values)
-    _check_targets(ctx, values)
-    row = ctx.update(NOTIFICATION, before, values)
-    check_notice(ctx, before, row)
-    return ctx.show(NOTIFICATION, row)
+    if not fields:
+        raise NOTIFICATION.nothing_changed()
+    before = NOTIFICATION.get(call, notification_id)
+    _check_recipient(call, fields.get("email"))
+    return NOTIFICATION.update(call, before, fields)
 
 
 @tool(writes="notifications")
-def delete_notifications(ctx: Context, notification_id: NotificationId) -> Row:
+def delete_notifications(call: Call, notification_id: NotificationId) -> Row:
     """Delete one notification."""
-    row = ctx.get(NOTIFICATION, notification_id)
-    check_deletion(ctx, row)
-    ctx.delete(NOTIFICATION, [row])
-    return {
-        "message": "Notification deleted successfully",
-        "notification_id": notification_id,
-    }
+    NOTIFICATION.delete(call, [NOTIFICATION.get(call, notification_id)])
+    return {"message": "Notification deleted successfully", "notification_id": notification_id}
 
 
-def _by_incident(ctx: Context, incident_ids: list[str] | None) -> dict[str, int]:
+def _by_incident(call: Call, incident_ids: list[str] | None) -> dict[str, int]:
     """Counts by incident, refusing ids of no incident.
 
     Raises:
         ToolError: INVALID_REFERENCE, naming them.
     """
-    unknown = [value for value in incident_ids or () if not ctx.find(INCIDENT, value)]
+    unknown = [value for value in incident_ids or () if not INCIDENT.find(call, value)]
     if unknown:
         message = f"Invalid incident_id reference(s): {', '.join(unknown)}"
         raise ToolError(message, "INVALID_REFERENCE", "incident_id")
-    return ctx.tally(NOTIFICATION, "incident_id", {"incident_id": incident_ids or None})
+    return NOTIFICATION.tally(call, "incident_id", {"incident_id": incident_ids or None})
 
 
-def _page(ctx: Context, equal: Mapping[str, Any]) -> Row:
-    found = ctx.list(NOTIFICATION, {name: [value] for name, value in equal.items()})
+def _at_least_one(call: Call, column: str, value: str) -> Row:
+    found = NOTIFICATION.list(call, equal(column, value))
     if not found:
-        wanted = ", ".join(f"{name}={value}" for name, value in equal.items())
-        message = f"Notifications not found with identifier '{wanted}'"
+        message = f"Notifications not found with identifier '{column}={value}'"
         raise ToolError(message, "RESOURCE_NOT_FOUND")
     return {"notifications": found, "count": len(found)}
 
 
-def _check_targets(ctx: Context, values: Mapping[str, Any]) -> None:
-    if "incident_id" in values:
-        ctx.get(ABOUT, values["incident_id"], "incident_id")
-    email = values.get("email")
-    if email is None:
+def _check_recipient(call: Call, email: str | None) -> None:
+    """Refuse the acting user's own address, and one that nobody of the organisation has."""
+    if not email:
         return
-    own = ctx.user["email"]
-    if email == own:
-        raise ToolError(
-            "Cannot send notification to yourself",
-            "CANNOT_SEND_TO_SELF",
-            "email",
-            context={"provided_value": email, "current_user_email": own},
-        )
-    known = "SELECT count(*) FROM users WHERE email = ? AND org_id = ?"
-    if not ctx.value(known, email, ctx.user["org_id"]):
-        raise ToolError(
-            f"No user of your organization has the email '{email}'",
-            "USER_EMAIL_NOT_FOUND",
-            "email",
-            context={"provided_value": email},
-        )
+    given, own = {"provided_value": email}, {"current_user_email": call.user["email"]}
+    if email == call.user["email"]:
+        message = "Cannot send notification to yourself"
+        raise ToolError(message, "CANNOT_SEND_TO_SELF", "email", context=given | own)
+    if not USER.select(call, {"email": email, "org_id": call.user["org_id"]}):
+        message = f"No user of your organization has the email '{email}'"
+        raise ToolError(message, "USER_EMAIL_NOT_FOUND", "email", context=given)

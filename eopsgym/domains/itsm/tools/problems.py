@@ -1,171 +1,103 @@
 """Problems."""
 
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
 from pydantic import Field
+from typing_extensions import Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.itsm import fields
-from eopsgym.domains.itsm.references import all_but, check_choices, check_references, worded
-from eopsgym.domains.itsm.rules.problems import STEPS, check_problem
-from eopsgym.domains.itsm.tables import PROBLEM
+from eopsgym.domains.itsm.fields import (
+    LEVELS,
+    PRIORITIES,
+    Added,
+    Assignment,
+    PartOfText,
+    TicketFields,
+)
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.records import PART, OneOf
 
 ProblemId = Annotated[str, Field(description="Problem id, such as PRB_001")]
 Number = Annotated[str, Field(description="Problem number, such as PRB0000001")]
-Status = Annotated[
-    str, Field(description="new, assess, root_cause, fix_in_progress, resolved or closed")
-]
-Level = Annotated[str, Field(description="high, medium or low")]
-Priority = Annotated[str, Field(description="critical, high, moderate, low or planning")]
-Category = Annotated[str, Field(description="network, software, hardware or database")]
-Statement = Annotated[str, Field(description="What is wrong, in full")]
-OriginalTask = Annotated[str, Field(description="Id of the incident it came from")]
-Part = Annotated[str, Field(description="Part of the text, case ignored")]
-When = Annotated[str, Field(description="ISO 8601")]
+STATUSES = "new assess root_cause fix_in_progress resolved closed"
 
-BY_NUMBER = worded(PROBLEM, "{label} with number '{value}' not found")
-CHOICES = {
-    "status": tuple(STEPS),
-    "category": ("network", "software", "hardware", "database"),
-    "impact": get_args(fields.Level),
-    "urgency": get_args(fields.Level),
-    "priority": get_args(fields.Priority),
-}
-EXACT = (
-    "problem_id",
-    "number",
-    "service",
-    "service_offering",
-    "configuration_item",
-    "opened_by",
-    "assigned_to",
-    "assignment_group",
-    "original_task",
-    *CHOICES,
+
+class ProblemFields(TicketFields, total=False):
+    problem_statement: Annotated[str, PART, Field(description="What is wrong, in full")]
+    short_description: PartOfText
+    original_task: Annotated[str, Field(description="Id of the incident it came from")]
+    status: Annotated[str, OneOf("status", STATUSES)]
+    category: Annotated[str, OneOf("category", "network software hardware database")]
+    worknotes: Annotated[str, PART]
+    workaround: Annotated[str, PART]
+    fix_notes: Annotated[str, PART]
+    impact: Annotated[str, OneOf("impact", LEVELS)]
+    urgency: Annotated[str, OneOf("urgency", LEVELS)]
+    priority: Annotated[str, OneOf("priority", PRIORITIES)]
+
+
+class ProblemChanges(ProblemFields, total=False):
+    opened_by: str
+
+
+class ProblemFilters(ProblemFields, Added, total=False):
+    problem_id: str
+    number: str
+    opened_by: str
+
+
+PROBLEM = Record(
+    "problem",
+    "Problem",
+    (ProblemChanges, ProblemFilters),
+    id="PRB_{:03}",
+    number="PRB{:07}",
+    missing="VALIDATION_ERROR",
+    lost="{label} with problem_id '{value}' not found",
 )
-PARTS = ("problem_statement", "short_description", "worknotes", "workaround", "fix_notes")
+BY_NUMBER = PROBLEM.worded("{label} with number '{value}' not found")
 
 
-@tool(writes="problems")
-def create_problem(
-    ctx: Context,
-    problem_statement: Statement,
-    status: Status,
-    impact: Level,
-    urgency: Level,
-    priority: Priority,
-    short_description: Opt[str] = None,
-    service: Opt[str] = None,
-    service_offering: Opt[str] = None,
-    configuration_item: Opt[str] = None,
-    assigned_to: Opt[str] = None,
-    assignment_group: Opt[str] = None,
-    original_task: Opt[OriginalTask] = None,
-    category: Opt[Category] = None,
-    worknotes: Opt[str] = None,
-    workaround: Opt[str] = None,
-    fix_notes: Opt[str] = None,
-) -> Row:
+@tool(
+    writes="problems",
+    required=("problem_statement", "status", "impact", "urgency", "priority"),
+)
+def create_problem(call: Call, **fields: Unpack[ProblemFields]) -> Row:
     """Open a problem; the acting user becomes `opened_by`. No incident is linked by itself."""
-    check_choices(ctx, CHOICES)
-    values = _checked(ctx, ctx.take())
-    number = f"PRB{ctx.next_number(PROBLEM, 'number', 'PRB'):07d}"
-    opened_by = ctx.user["user_id"]
-    row = ctx.insert(PROBLEM, {"number": number, "opened_by": opened_by, **values})
-    check_problem(ctx, None, row)
-    return ctx.show(PROBLEM, row)
+    return PROBLEM.create(call, fields, opened_by=call.user["user_id"])
 
 
 @tool(writes="problems")
 def update_problem(
-    ctx: Context,
+    call: Call,
     problem_id: Opt[ProblemId] = None,
     number: Opt[Number] = None,
-    opened_by: Opt[str] = None,
-    problem_statement: Opt[Statement] = None,
-    short_description: Opt[str] = None,
-    service: Opt[str] = None,
-    service_offering: Opt[str] = None,
-    configuration_item: Opt[str] = None,
-    assigned_to: Opt[str] = None,
-    assignment_group: Opt[str] = None,
-    original_task: Opt[OriginalTask] = None,
-    status: Opt[Status] = None,
-    category: Opt[Category] = None,
-    worknotes: Opt[str] = None,
-    workaround: Opt[str] = None,
-    fix_notes: Opt[str] = None,
-    impact: Opt[Level] = None,
-    urgency: Opt[Level] = None,
-    priority: Opt[Priority] = None,
+    **fields: Unpack[ProblemChanges],
 ) -> Row:
     """Change a problem, named by its id or its number but not both.
 
     Only the fields that are given; empty text clears a field.
     """
-    check_choices(ctx, CHOICES)
     if bool(problem_id) == bool(number):
         raise ToolError("Provide either problem_id or number to name the problem, not both")
-    values = ctx.edits(*all_but(ctx, "problem_id", "number"))
     if problem_id:
-        before = ctx.get(PROBLEM, problem_id, "problem_id")
-    else:
-        before = ctx.get(BY_NUMBER, number, "number", by="number")
-    row = ctx.update(PROBLEM, before, _checked(ctx, values))
-    check_problem(ctx, before, row)
-    return ctx.show(PROBLEM, row)
+        return PROBLEM.update(call, problem_id, fields)
+    return PROBLEM.update(call, BY_NUMBER.get(call, number, "number", by="number"), fields)
 
 
 @tool(reads="problems")
-def find_problem_by_number(ctx: Context, number: Number) -> Row:
+def find_problem_by_number(call: Call, number: Number) -> Row:
     """Get one problem by its number."""
-    return ctx.show(PROBLEM, ctx.get(BY_NUMBER, number, "number", by="number"))
+    return BY_NUMBER.one(call, number, "number", by="number")
 
 
 @tool(reads="problems")
-def list_problems(
-    ctx: Context,
-    problem_id: Opt[str] = None,
-    number: Opt[str] = None,
-    service: Opt[str] = None,
-    service_offering: Opt[str] = None,
-    configuration_item: Opt[str] = None,
-    opened_by: Opt[str] = None,
-    status: Opt[Status] = None,
-    category: Opt[Category] = None,
-    problem_statement: Opt[Part] = None,
-    short_description: Opt[Part] = None,
-    impact: Opt[Level] = None,
-    urgency: Opt[Level] = None,
-    priority: Opt[Priority] = None,
-    assigned_to: Opt[str] = None,
-    assignment_group: Opt[str] = None,
-    worknotes: Opt[Part] = None,
-    workaround: Opt[Part] = None,
-    fix_notes: Opt[Part] = None,
-    original_task: Opt[str] = None,
-    created_after: Opt[When] = None,
-    created_before: Opt[When] = None,
-) -> Row:
+def list_problems(call: Call, **filters: Unpack[ProblemFilters]) -> Row:
     """List problems, newest first; all of them without a filter."""
-    check_choices(ctx, CHOICES)
-    between = {"created_on": (created_after, created_before)}
-    return _page(ctx.list(PROBLEM, ctx.take(*EXACT), ctx.take(*PARTS), between))
+    return PROBLEM.page(call, filters)
 
 
 @tool(reads="problems")
-def get_problems_assigned_to(
-    ctx: Context, assignment_group: Opt[str] = None, assigned_to: Opt[str] = None
-) -> Row:
+def get_problems_assigned_to(call: Call, **wanted: Unpack[Assignment]) -> Row:
     """List the problems of a group, a user, or a user within a group, newest first."""
-    return _page(ctx.list(PROBLEM, ctx.take()))
-
-
-def _page(found: list[Row]) -> Row:
-    return {"problems": found, "total_count": len(found)}
-
-
-def _checked(ctx: Context, values: dict[str, Any]) -> dict[str, Any]:
-    cleaned = ctx.clean(PROBLEM, values)
-    check_references(ctx, cleaned)
-    return cleaned
+    return PROBLEM.page(call, wanted)

@@ -1,111 +1,142 @@
-"""Services."""
+"""Services and their offerings."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.itsm.fields import (
-    Classification,
-    Criticality,
-    OptAfter,
-    OptBefore,
-    ServiceId,
-    ServiceStatus,
-    Usage,
-    UserId,
-)
-from eopsgym.domains.itsm.references import OWNER
-from eopsgym.domains.itsm.rules.assets import check_service
-from eopsgym.domains.itsm.tables import SERVICE
+from eopsgym.domains.itsm.fields import Added, Owner, Stripped
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import PART, At, Unique, at_most, to
 
-Name = Annotated[str, Field(min_length=1, max_length=100)]
-TRAITS = ("used_for", "status", "service_classification", "business_criticality")
-DEFAULTS = {
+ServiceId = Annotated[str, Field(description="Service id, such as SVC_001")]
+OfferingId = Annotated[str, Field(description="Service offering id, such as SVCOFF_001")]
+Parent = Annotated[
+    str,
+    At("business_service"),
+    to(code="SERVICE_NOT_FOUND", named=True, needed=True),
+    Field(description="Id of the service it belongs to, such as SVC_001"),
+]
+
+
+class Traits(TypedDict, total=False):
+    """What services and their offerings have alike."""
+
+    used_for: Literal["production", "QA", "test", "development"]
+    status: Literal["operational", "non-operational", "repair_in_progress", "ready", "retired"]
+    service_classification: Literal["business", "technology-management", "application"]
+    business_criticality: Literal["critical", "somewhat-critical", "less-critical", "not-critical"]
+
+
+TRAITS = {
     "used_for": "production",
     "status": "operational",
     "service_classification": "business",
     "business_criticality": "critical",
 }
-"""What a service or offering is unless it is said."""
 
-_COLUMNS = ("name", "owned_by", *TRAITS, "description")
-_LIMIT = 500
+
+class ServiceFields(Traits, total=False):
+    name: Annotated[str, Field(min_length=1, max_length=100)]
+    owned_by: Owner
+    description: Annotated[
+        Stripped, at_most("description", 500), Field(description="Blank for none")
+    ]
+
+
+class ServiceFilters(Traits, Added, total=False):
+    service_id: str
+    name: Annotated[str, PART]
+    owned_by: str
+
+
+class OfferingFields(Traits, total=False):
+    name: Annotated[str, Field(min_length=1, max_length=120)]
+    owned_by: Owner
+    short_description: Annotated[str, Field(max_length=120)]
+    parent: Parent
+
+
+class OfferingFilters(Traits, Added, total=False):
+    service_offering_id: str
+    name: Annotated[str, PART]
+    owned_by: str
+    short_description: Annotated[str, PART]
+    parent: Parent
+
+
+SERVICE = Record(
+    "service",
+    "Service",
+    (ServiceFields, ServiceFilters),
+    id="SVC_{:03}",
+    unique=(Unique("name", "DUPLICATE_SERVICE_NAME"),),
+    defaults=TRAITS,
+    missing="RESOURCE_NOT_FOUND",
+    bare=True,
+)
+OFFERING = Record(
+    "service_offering",
+    "Service Offering",
+    (OfferingFields, OfferingFilters),
+    id="SVCOFF_{:03}",
+    unique=(Unique("name", "DUPLICATE_OFFERING_NAME"),),
+    defaults=TRAITS,
+    missing="RESOURCE_NOT_FOUND",
+    bare=True,
+)
 
 
 @tool(reads="services", closed=True)
-def find_services(
-    ctx: Context,
-    service_id: Opt[str] = None,
-    name: Opt[str] = None,
-    owned_by: Opt[str] = None,
-    used_for: Opt[Usage] = None,
-    status: Opt[ServiceStatus] = None,
-    service_classification: Opt[Classification] = None,
-    business_criticality: Opt[Criticality] = None,
-    created_after: OptAfter = None,
-    created_before: OptBefore = None,
-) -> Row:
+def find_services(call: Call, **filters: Unpack[ServiceFilters]) -> Row:
     """List services, newest first. The name matches part of the value."""
-    found = ctx.list(
-        SERVICE,
-        ctx.take("service_id", "owned_by", *TRAITS),
-        ctx.take("name"),
-        {"created_on": (created_after, created_before)},
-    )
-    return {"services": found, "total_count": len(found)}
+    return SERVICE.page(call, filters)
 
 
 @tool(reads="services", closed=True)
-def find_service_by_name(ctx: Context, name: str) -> Row:
+def find_service_by_name(call: Call, name: str) -> Row:
     """Find one service by its exact name."""
-    return ctx.show(SERVICE, ctx.get(SERVICE, name, by="name"))
+    return SERVICE.one(call, name, by="name")
 
 
-@tool(writes="services", closed=True)
-def add_new_service(
-    ctx: Context,
-    name: Name,
-    owned_by: UserId,
-    used_for: Opt[Usage] = None,
-    status: Opt[ServiceStatus] = None,
-    service_classification: Opt[Classification] = None,
-    business_criticality: Opt[Criticality] = None,
-    description: Opt[str] = None,
-) -> Row:
+@tool(writes="services", closed=True, required=("name", "owned_by"))
+def add_new_service(call: Call, **fields: Unpack[ServiceFields]) -> Row:
     """Add a service. Unless said otherwise it is operational, in production and critical."""
-    values = _checked(ctx, ctx.take(*_COLUMNS))
-    service = ctx.insert(SERVICE, {**DEFAULTS, **values})
-    check_service(ctx, None, service)
-    return ctx.show(SERVICE, service)
+    return SERVICE.create(call, fields)
 
 
 @tool(writes="services", closed=True)
-def update_service(
-    ctx: Context,
-    service_id: ServiceId,
-    name: Annotated[Opt[str], Field(min_length=1, max_length=100)] = None,
-    owned_by: Opt[str] = None,
-    used_for: Opt[Usage] = None,
-    status: Opt[ServiceStatus] = None,
-    service_classification: Opt[Classification] = None,
-    business_criticality: Opt[Criticality] = None,
-    description: Annotated[Opt[str], Field(description="Blank for none")] = None,
-) -> Row:
+def update_service(call: Call, service_id: ServiceId, **fields: Unpack[ServiceFields]) -> Row:
     """Change a service; at least one field that differs."""
-    values = ctx.edits(*_COLUMNS)
-    service = ctx.get(SERVICE, service_id)
-    changed = ctx.update(SERVICE, service, _checked(ctx, values, service))
-    check_service(ctx, service, changed)
-    return ctx.show(SERVICE, changed)
+    return SERVICE.update(call, service_id, fields)
 
 
-def _checked(ctx: Context, values: Row, service: Row | None = None) -> Row:
-    ctx.filled("name", values.get("name"))
-    if "owned_by" in values:
-        ctx.get(OWNER, values["owned_by"], "owned_by")
-    ctx.unique(SERVICE, "name", values.get("name"), "DUPLICATE_SERVICE_NAME", besides=service)
-    if "description" in values:
-        ctx.filled("description", values["description"].strip() or None, _LIMIT)
-        return {**values, "description": values["description"].strip() or None}
-    return values
+@tool(reads="service_offerings", closed=True)
+def find_service_offerings(call: Call, **filters: Unpack[OfferingFilters]) -> Row:
+    """List service offerings, newest first. Name and description match part of the value."""
+    return OFFERING.page(call, filters)
+
+
+@tool(reads="service_offerings", closed=True)
+def find_service_offering_by_name(call: Call, name: str) -> Row:
+    """Find one service offering by its exact name."""
+    return OFFERING.one(call, name, by="name")
+
+
+@tool(
+    writes="service_offerings",
+    closed=True,
+    required=("name", "owned_by", "parent", "short_description"),
+)
+def register_new_service_offering(call: Call, **fields: Unpack[OfferingFields]) -> Row:
+    """Add an offering of a service; operational, in production and critical unless said."""
+    return OFFERING.create(call, fields)
+
+
+@tool(writes="service_offerings", closed=True)
+def update_service_offering(
+    call: Call, service_offering_id: OfferingId, **fields: Unpack[OfferingFields]
+) -> Row:
+    """Change a service offering; at least one field that differs."""
+    return OFFERING.update(call, service_offering_id, fields)

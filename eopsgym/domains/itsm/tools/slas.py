@@ -3,122 +3,96 @@
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, tool
-from eopsgym.domains.itsm.fields import OptAfter, OptBefore, SlaId
-from eopsgym.domains.itsm.rules.definitions import check_definition
-from eopsgym.domains.itsm.tables import SLA
+from eopsgym.domains.itsm.fields import Added, SlaId, Stripped
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records import PART, Unique, at_most
 
 Metric = Literal["response", "resolution"]
 Urgent = Literal["critical", "high", "moderate", "low"]
-_TARGET = Field(ge=1, description="Minutes")
-_COLUMNS = (
-    "name",
-    "metric",
-    "target_mins",
-    "pause_on_pending",
-    "active",
-    "applies_to_priority",
-    "schedule",
+_NAME = Field(description="At most 120 characters, its own")
+_PAUSE = Field(description="Whether it pauses while on hold")
+_ALL = Field(description="Only these priorities; all unless given")
+
+
+class SlaFields(TypedDict, total=False):
+    name: Annotated[str, at_most("name", 120), _NAME]
+    metric: Metric
+    target_mins: Annotated[int, Field(ge=1, description="Minutes")]
+    pause_on_pending: Annotated[bool, _PAUSE]
+    active: bool
+    applies_to_priority: Urgent
+    schedule: Annotated[Stripped, at_most("schedule", 32), Field(description="Blank for none")]
+
+
+class SlaFilters(Added, total=False):
+    sla_def_id: str
+    name: Annotated[str, PART]
+    metric: Metric | None
+    target_mins: int | None
+    pause_on_pending: bool | None
+    applies_to_priority: Urgent | None
+    active: bool | None
+
+
+class Priorities(TypedDict, total=False):
+    priority: Annotated[list[Urgent], _ALL]
+
+
+SLA = Record(
+    "sla_definition",
+    "SLA definition",
+    (SlaFields, SlaFilters),
+    id="SLA_{:03}",
+    unique=(Unique("name", "DUPLICATE_NAME"),),
 )
-_FILTERS = tuple(name for name in _COLUMNS if name not in ("name", "schedule"))
-Priorities = Annotated[
-    Opt[list[Urgent]], Field(description="Only these priorities; all unless given")
-]
 
 
-@tool(writes="sla_definitions")
-def add_new_sla_definition(
-    ctx: Context,
-    name: Annotated[str, Field(description="At most 120 characters, its own")],
-    metric: Metric,
-    target_mins: Annotated[int, _TARGET],
-    pause_on_pending: Annotated[bool, Field(description="Whether it pauses while on hold")],
-    active: bool,
-    applies_to_priority: Opt[Urgent] = None,
-    schedule: Opt[str] = None,
-) -> Row:
+@tool(
+    writes="sla_definitions",
+    required=("name", "metric", "target_mins", "pause_on_pending", "active"),
+)
+def add_new_sla_definition(call: Call, **fields: Unpack[SlaFields]) -> Row:
     """Add an SLA definition."""
-    definition = ctx.insert(SLA, _checked(ctx, ctx.take(*_COLUMNS)))
-    check_definition(ctx, definition)
-    return ctx.show(SLA, definition)
+    return SLA.create(call, fields)
 
 
 @tool(writes="sla_definitions")
-def update_sla_definition(
-    ctx: Context,
-    sla_def_id: SlaId,
-    name: Opt[str] = None,
-    metric: Opt[Metric] = None,
-    target_mins: Annotated[Opt[int], _TARGET] = None,
-    pause_on_pending: Opt[bool] = None,
-    active: Opt[bool] = None,
-    applies_to_priority: Opt[Urgent] = None,
-    schedule: Annotated[Opt[str], Field(description="Blank for none")] = None,
-) -> Row:
+def update_sla_definition(call: Call, sla_def_id: SlaId, **fields: Unpack[SlaFields]) -> Row:
     """Change an SLA definition; at least one field that differs."""
-    values = ctx.edits(*_COLUMNS)
-    definition = ctx.get(SLA, sla_def_id, "sla_def_id")
-    changed = ctx.update(SLA, definition, _checked(ctx, values, definition))
-    check_definition(ctx, changed)
-    return ctx.show(SLA, changed)
+    return SLA.update(call, sla_def_id, fields)
 
 
 @tool(reads="sla_definitions")
-def find_sla_definition_by_name(ctx: Context, name: str) -> Row:
+def find_sla_definition_by_name(call: Call, name: str) -> Row:
     """Find one SLA definition by its exact name."""
-    return ctx.show(SLA, ctx.get(SLA, name, "name", by="name"))
+    return SLA.one(call, name, "name", by="name")
 
 
 @tool(reads="sla_definitions")
-def find_sla_definitions(
-    ctx: Context,
-    sla_def_id: Opt[str] = None,
-    name: Opt[str] = None,
-    metric: Metric | None = None,
-    target_mins: int | None = None,
-    pause_on_pending: bool | None = None,
-    applies_to_priority: Urgent | None = None,
-    active: bool | None = None,
-    created_after: OptAfter = None,
-    created_before: OptBefore = None,
-) -> Row:
+def find_sla_definitions(call: Call, **filters: Unpack[SlaFilters]) -> Row:
     """List SLA definitions, newest first. The name matches part of the value."""
-    found = ctx.list(
-        SLA,
-        ctx.take("sla_def_id", *_FILTERS),
-        ctx.take("name"),
-        {"created_on": (created_after, created_before)},
-    )
-    return {"sla_definitions": found, "total_count": len(found)}
+    return SLA.page(call, filters)
 
 
 @tool(reads="sla_metrics")
-def total_sum_of_target_mins_per_priority(ctx: Context, priority: Priorities = None) -> Row:
+def total_sum_of_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
     """Sum the target minutes of the SLA definitions of each priority."""
-    return {"metrics": {name: sum(mins) for name, mins in _minutes(ctx, priority).items()}}
+    return {"metrics": _measured(call, 'sum("target_mins")', only)}
 
 
 @tool(reads="sla_metrics")
-def average_target_mins_per_priority(ctx: Context, priority: Priorities = None) -> Row:
+def average_target_mins_per_priority(call: Call, **only: Unpack[Priorities]) -> Row:
     """Average the target minutes of the SLA definitions of each priority, to two decimals."""
-    minutes = _minutes(ctx, priority)
-    return {"metrics": {name: round(sum(m) / len(m), 2) for name, m in minutes.items()}}
+    means = _measured(call, 'avg("target_mins")', only)
+    return {"metrics": {name: round(mean, 2) for name, mean in means.items()}}
 
 
-def _minutes(ctx: Context, priority: list[Urgent] | None) -> dict[str, list[int]]:
-    """Priority to the target minutes of its definitions, the most urgent first."""
-    rows = ctx.select(SLA, {"applies_to_priority": priority or get_args(Urgent)})
-    found: dict[str, list[int]] = {name: [] for name in get_args(Urgent)}
-    for row in rows:
-        found[row["applies_to_priority"]].append(row["target_mins"])
-    return {name: minutes for name, minutes in found.items() if minutes}
-
-
-def _checked(ctx: Context, values: Row, definition: Row | None = None) -> Row:
-    ctx.filled("name", values.get("name"), 120)
-    ctx.unique(SLA, "name", values.get("name"), "DUPLICATE_NAME", besides=definition)
-    if "schedule" in values:
-        values["schedule"] = values["schedule"].strip() or None
-        ctx.filled("schedule", values["schedule"], 32)
-    return values
+def _measured(call: Call, aggregate: str, only: Priorities) -> Row:
+    """Priority to an aggregate of its definitions, the most urgent first."""
+    known = get_args(Urgent)
+    wanted = {"applies_to_priority": only.get("priority") or known}
+    found: Row = dict(SLA.measure(call, aggregate, wanted, ["applies_to_priority"]))
+    return {name: found[name] for name in known if name in found}

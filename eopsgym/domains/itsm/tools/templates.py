@@ -3,18 +3,19 @@
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, with_config
-from typing_extensions import TypedDict
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.core import Context, Opt, Row, ToolError, tool
-from eopsgym.domains.itsm.fields import After, Before, Channel, Level, Priority, TemplateId
-from eopsgym.domains.itsm.references import check_references
-from eopsgym.domains.itsm.rules.assets import check_template
-from eopsgym.domains.itsm.tables import OFFERING, TEMPLATE
+from eopsgym.domains.itsm.fields import Channel, Created, Level, Priority
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.tools.services import OFFERING
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.records import Unique, at_most, to
 
+TemplateId = Annotated[str, Field(description="Incident template id, such as TMPL_001")]
 Category = Literal["inquiry-help", "software", "hardware", "database", "password-reset"]
+Short = Annotated[str, at_most("short_description", 120)]
 _NEEDED = ("caller_id", "short_description")
 _VALUES = "change_request_values"
-_LIMIT = 120
 
 
 # The tool itself says which of the two is missing, in the words of the published server.
@@ -23,7 +24,7 @@ class NewValues(TypedDict, total=False):
     """What a new template fills in."""
 
     caller_id: str
-    short_description: str
+    short_description: Short
     channel: Channel
     category: Category
     impact: Level
@@ -31,14 +32,14 @@ class NewValues(TypedDict, total=False):
     priority: Priority
     configuration_item: str
     service: str
-    service_offering: str
+    service_offering: Annotated[str, to(label="Service offering")]
 
 
 class Values(TypedDict, total=False):
     """What an update changes: null clears a field."""
 
     caller_id: str
-    short_description: str
+    short_description: Short
     channel: Channel | None
     category: Category | None
     impact: Level
@@ -47,6 +48,12 @@ class Values(TypedDict, total=False):
     configuration_item: str | None
     service: str | None
     service_offering: str | None
+
+
+class TemplateFilters(Created, total=False):
+    incident_template_id: str
+    name: Annotated[str, Field(description="Exact name")]
+    active: bool
 
 
 def _without_blanks(value: Any) -> Any:
@@ -64,85 +71,70 @@ Updates = Annotated[
     ),
 ]
 
+TEMPLATE = Record(
+    "incident_template",
+    "Incident template",
+    (NewValues, Values, TemplateFilters),
+    id="TMPL_{:03}",
+    unique=(Unique("name", "DUPLICATE_TEMPLATE_NAME"),),
+    defaults={"impact": "low", "urgency": "low", "priority": "planning", "active": True},
+    created="created_at",
+    updated="updated_at",
+)
+
 
 @tool(writes="incident_templates")
 def create_new_incident_template(
-    ctx: Context,
-    name: Annotated[str, Field(min_length=1, max_length=_LIMIT)],
+    call: Call,
+    name: Annotated[str, Field(min_length=1, max_length=120)],
     change_request_values: Annotated[NewValues, BeforeValidator(_without_blanks)],
     active: Opt[bool] = None,
 ) -> Row:
     """Add an incident template. Without them, impact and urgency are low, priority planning."""
-    given: Row = dict(change_request_values)
     for field in _NEEDED:
-        if field not in given:
+        if field not in change_request_values:
             message = f"{_VALUES} must contain '{field}'"
             raise ToolError(message, "MISSING_FIELD", f"{_VALUES}.{field}")
-    ctx.filled("name", name)
-    defaults = {"impact": "low", "urgency": "low", "priority": "planning"}
-    values = {**defaults, **given, "name": name, "active": active is not False}
-    _check_values(ctx, values, values)
-    ctx.unique(TEMPLATE, "name", name, "DUPLICATE_TEMPLATE_NAME")
-    template = ctx.insert(TEMPLATE, values)
-    check_template(ctx, None, template)
-    return ctx.show(TEMPLATE, template)
+    given = {**change_request_values, "name": name, "active": active is not False}
+    return _fitting(call, TEMPLATE.create(call, given), given)
 
 
 @tool(writes="incident_templates")
 def update_incident_template(
-    ctx: Context,
+    call: Call,
     incident_template_id: TemplateId,
-    name: Annotated[str, Field(min_length=0, max_length=_LIMIT)] = "",
+    name: Annotated[str, Field(min_length=0, max_length=120)] = "",
     change_request_values: Updates = None,
     active: bool | None = None,
 ) -> Row:
     """Change an incident template; at least one field that differs."""
-    values: Row = {**(change_request_values or {}), **ctx.take("active")}
+    given: Row = {**(change_request_values or {})}
+    if active is not None:
+        given["active"] = active
     if name:
-        values["name"] = name
-        ctx.filled("name", name)
-    if not values:
-        raise ctx.domain.faults.unchanged()
-    template = ctx.get(TEMPLATE, incident_template_id, "incident_template_id")
-    _check_values(ctx, values, {**template, **values})
-    ctx.unique(TEMPLATE, "name", name, "DUPLICATE_TEMPLATE_NAME", besides=template)
-    changed = ctx.update(TEMPLATE, template, values)
-    check_template(ctx, template, changed)
-    return ctx.show(TEMPLATE, changed)
+        given["name"] = name
+    return _fitting(call, TEMPLATE.update(call, incident_template_id, given), given)
 
 
 @tool(reads="incident_templates")
-def get_incident_template_by_name(ctx: Context, name: str) -> Row:
+def get_incident_template_by_name(call: Call, name: str) -> Row:
     """Find one incident template by its exact name."""
-    return ctx.show(TEMPLATE, ctx.get(TEMPLATE, name, "name", by="name"))
+    return TEMPLATE.one(call, name, "name", by="name")
 
 
-@tool(reads="incident_templates")
-def get_incident_templates(
-    ctx: Context,
-    incident_template_id: str | None = None,
-    name: Annotated[str | None, Field(description="Exact name")] = None,
-    active: bool | None = None,
-    created_after: After = None,
-    created_before: Before = None,
-) -> Row:
+@tool(reads="incident_templates", nullable=True)
+def get_incident_templates(call: Call, **filters: Unpack[TemplateFilters]) -> Row:
     """List incident templates, newest first."""
-    found = ctx.list(
-        TEMPLATE,
-        ctx.take("incident_template_id", "name", "active"),
-        between={"created_at": (created_after, created_before)},
-    )
-    return {"incident_templates": found, "total_count": len(found)}
+    return TEMPLATE.page(call, filters)
 
 
-def _check_values(ctx: Context, values: Row, whole: Row) -> None:
-    """Refuse what is written if ids name nothing, or offering and service do not belong."""
-    ctx.filled("short_description", values.get("short_description"), _LIMIT)
-    check_references(ctx, values)
-    service, offering = whole.get("service"), whole.get("service_offering")
-    if not (service and offering and {"service", "service_offering"} & values.keys()):
-        return
-    row = ctx.find(OFFERING, offering)
+def _fitting(call: Call, template: Row, given: Row) -> Row:
+    """The template, unless its new service and offering do not belong together."""
+    service, offering = template["service"], template["service_offering"]
+    if not (service and offering and {"service", "service_offering"} & given.keys()):
+        return template
+    row = OFFERING.find(call, offering)
     if row and row["business_service"] != service:
         message = f"Service offering '{offering}' does not belong to service '{service}'"
         raise ToolError(message, "SERVICE_OFFERING_MISMATCH", f"{_VALUES}.service_offering")
+    return template

@@ -2,8 +2,8 @@ from datetime import datetime
 
 import pytest
 
-from eopsgym.domains.core import ToolError
-from eopsgym.domains.core.dates import parse_date, show, store
+from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.records.dates import parse_date, show, store
 
 NINE = datetime(2026, 3, 2, 9)
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import domain_names, get_domain
-from eopsgym.domains.core import Schema, Table, ToolError, collect, tool
+from eopsgym.domains.kernel import ArgumentError, ToolError, collect_tools, tool
+from eopsgym.domains.schema import Schema
 from eopsgym.errors import DomainError
 from tests import toy
 from tests.toy import crates, places
@@ -57,7 +58,7 @@ def test_a_bad_choice_is_told_before_anything_else_is(
     arguments: dict[str, Any], field: str, value: str, choices: str
 ) -> None:
     with pytest.raises(ToolError, match=choices) as caught:
-        toy.DOMAIN.check(ADD, arguments)
+        ADD.signature.check(arguments)
     assert (caught.value.code, caught.value.field) == ("INVALID_ENUM_VALUE", field)
     assert value in caught.value.message
 
@@ -66,14 +67,14 @@ def test_a_bad_choice_among_several_kinds_is_an_ordinary_finding() -> None:
     module = types.ModuleType("made")
     code = (
         "from typing import Literal\n"
-        "from eopsgym.domains.core import tool\n"
+        "from eopsgym.domains.kernel import tool\n"
         "@tool(reads='x')\n"
-        "def look(ctx, how: Literal['a'] | int, more: dict[str, Literal['b']] = {}): ...\n"
+        "def look(call, how: Literal['a'] | int, more: dict[str, Literal['b']] = {}): ...\n"
     )
     _define(module, code)
     for arguments in ({"how": "c"}, {"how": 1, "more": {"k": "c"}}):
-        with pytest.raises(ToolError) as caught:
-            toy.DOMAIN.check(collect(module)["look"], arguments)
+        with pytest.raises(ArgumentError) as caught:
+            collect_tools(module)["look"].signature.check(arguments)
         assert caught.value.code == "VALIDATION_ERROR"
 
 
@@ -88,29 +89,16 @@ def _define(module: types.ModuleType, code: str) -> None:
 
 
 def test_tools_are_collected_in_the_order_of_their_definition() -> None:
-    assert list(collect(places, crates))[:2] == ["place_crate", "clear_slots"]
+    assert list(collect_tools(places, crates))[:2] == ["place_crate", "clear_slots"]
     with pytest.raises(ValueError, match="two tools are named find_crates"):
-        collect(crates, crates)
+        collect_tools(crates, crates)
 
 
 def test_a_tool_says_what_it_reads_or_writes() -> None:
-    assert (ADD.resource, ADD.writes, ADD.closed) == ("crates", True, False)
+    assert (ADD.resource, ADD.writes, ADD.signature.closed) == ("crates", True, False)
     assert toy.DOMAIN.tools["update_crate"].schema["additionalProperties"] is False
     assert not toy.DOMAIN.tools["tell_time"].writes
     assert ADD.description == "Add a crate, and things in it."
     for wrong in ({}, {"reads": "a", "writes": "b"}):
         with pytest.raises(TypeError, match="say @tool"):
             tool(**wrong)
-
-
-@pytest.mark.parametrize(
-    ("table", "order"),
-    [
-        (Table("t", "id", "T"), "created_on DESC, rowid DESC"),
-        (Table("t", "id", "T", created="made"), "made DESC, rowid DESC"),
-        (Table("t", "id", "T", created=None), "rowid DESC"),
-        (Table("t", "id", "T", order="name"), "name"),
-    ],
-)
-def test_a_table_has_an_order(table: Table, order: str) -> None:
-    assert table.newest_first == order

@@ -2,21 +2,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from eopsgym.domains.core import Context
+from eopsgym.domains.kernel import Call
 from tests import toy
 
 
 @pytest.fixture
-def ctx() -> Iterator[Context]:
+def call() -> Iterator[Call]:
     """A call by Ada on a depot of four crates."""
     database = toy.open_database()
-    yield toy.context(database)
+    yield toy.begin_call(database)
     database.close()
 
 
 @pytest.fixture
-def guarded() -> Iterator[Context]:
+def guarded() -> Iterator[Call]:
     """The same in guarded mode."""
     database = toy.open_database(mode="guarded")
-    yield toy.context(database)
+    yield toy.begin_call(database)
     database.close()

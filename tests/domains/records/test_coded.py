@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains.core import ArgumentError, Faults, ToolError
+from eopsgym.domains.kernel import ArgumentError, ChoiceError, PolicyError, ToolError
+from eopsgym.domains.records import Unique
+from eopsgym.domains.records.coded import CodedDialect
 from tests.toy.crates import CRATE
 
 NOW = datetime(2026, 3, 2, 9)
 
 
 def render(error: ToolError) -> Any:
-    return json.loads(Faults().render("tool", error, NOW))["detail"]
+    return json.loads(CodedDialect().refusal("tool", error, NOW))["detail"]
 
 
 def test_a_refusal_has_the_coded_envelope() -> None:
@@ -55,11 +57,11 @@ def test_wrong_arguments_are_listed_as_the_framework_does_without_the_input() ->
 @pytest.mark.parametrize(
     ("error", "code", "words"),
     [
-        (Faults().missing(CRATE, "CR_9", "crate_id"), "NOT_FOUND", "Crate not found with"),
-        (Faults().unchanged(["a", "b"]), "NO_CHANGES_DETECTED", "fields: a, b"),
-        (Faults().duplicate("twice", "TWICE", "label"), "TWICE", "twice"),
-        (Faults().denied("DEPOT-1.1", "not yours"), "POLICY_VIOLATION", "rule DEPOT-1.1"),
-        (Faults().invalid_choice("c", "Red", ["red"]), "INVALID_ENUM_VALUE", "'Red' for 'c'"),
+        (CRATE.not_found("CR_9", "crate_id"), "NOT_FOUND", "Crate not found with"),
+        (CRATE.nothing_changed(["a", "b"]), "NO_CHANGES_DETECTED", "fields: a, b"),
+        (CRATE.duplicate(Unique("label", "TWICE"), {"label": "a"}), "TWICE", "label 'a' already"),
+        (PolicyError("DEPOT-1.1", "not yours"), "POLICY_VIOLATION", "rule DEPOT-1.1"),
+        (ChoiceError("c", "Red", ["red"]), "INVALID_ENUM_VALUE", "'Red' for 'c'"),
     ],
 )
 def test_the_common_refusals_say_what_is_wrong(error: ToolError, code: str, words: str) -> None:
@@ -68,4 +70,4 @@ def test_the_common_refusals_say_what_is_wrong(error: ToolError, code: str, word
 
 
 def test_an_unknown_tool_is_named() -> None:
-    assert "no_such_tool" in Faults().unknown_tool("no_such_tool")
+    assert "no_such_tool" in CodedDialect().unknown_tool("no_such_tool")

@@ -1,21 +1,20 @@
 """What a tool may read, and in which order it gets it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from eopsgym.domains.core import Context, ToolError
+from eopsgym.domains.kernel import Call, ToolError
 from tests.toy.crates import CRATE, ITEM
-
-DATES = {"created_on": ("2026-02-02", None)}
 
 
 def ids(rows: list[dict[str, Any]]) -> list[str]:
     return [row["crate_id"] for row in rows]
 
 
-def test_lists_are_newest_first_and_of_one_moment_the_later_row_first(ctx: Context) -> None:
-    assert ids(ctx.select(CRATE)) == ["CR_010", "CR_003", "CR_002", "CR_001"]
+def test_lists_are_newest_first_and_of_one_moment_the_later_row_first(call: Call) -> None:
+    assert ids(CRATE.select(call)) == ["CR_010", "CR_003", "CR_002", "CR_001"]
 
 
 @pytest.mark.parametrize(
@@ -32,9 +31,9 @@ def test_lists_are_newest_first_and_of_one_moment_the_later_row_first(ctx: Conte
     ],
 )
 def test_equal_filters_take_whole_values(
-    ctx: Context, equal: dict[str, Any], found: list[str]
+    call: Call, equal: dict[str, Any], found: list[str]
 ) -> None:
-    assert ids(ctx.select(CRATE, equal)) == found
+    assert ids(CRATE.select(call, equal)) == found
 
 
 @pytest.mark.parametrize(
@@ -49,9 +48,9 @@ def test_equal_filters_take_whole_values(
     ],
 )
 def test_like_filters_take_a_part_without_case_and_without_wildcards(
-    ctx: Context, part: str, found: list[str]
+    call: Call, part: str, found: list[str]
 ) -> None:
-    assert ids(ctx.select(CRATE, like={"label": part})) == found
+    assert ids(CRATE.select(call, {"label": part})) == found
 
 
 @pytest.mark.parametrize(
@@ -66,9 +65,9 @@ def test_like_filters_take_a_part_without_case_and_without_wildcards(
     ],
 )
 def test_dates_are_compared_as_moments_however_they_are_written(
-    ctx: Context, earliest: str | None, latest: str | None, found: list[str]
+    call: Call, earliest: str | None, latest: str | None, found: list[str]
 ) -> None:
-    assert ids(ctx.select(CRATE, between={"packed_at": (earliest, latest)})) == found
+    assert ids(CRATE.select(call, {"packed_after": earliest, "packed_before": latest})) == found
 
 
 @pytest.mark.parametrize(
@@ -80,58 +79,58 @@ def test_dates_are_compared_as_moments_however_they_are_written(
     ],
 )
 def test_bad_dates_and_ranges_upside_down_are_refused(
-    ctx: Context, bounds: tuple[str | None, str | None], code: str, field: str
+    call: Call, bounds: tuple[str | None, str | None], code: str, field: str
 ) -> None:
     with pytest.raises(ToolError) as caught:
-        ctx.select(CRATE, between={"packed_at": bounds})
+        CRATE.select(call, dict(zip(("packed_after", "packed_before"), bounds, strict=True)))
     assert (caught.value.code, caught.value.field) == (code, field)
 
 
-def test_counts_and_aggregates_take_the_same_filters(ctx: Context) -> None:
-    assert ctx.tally(CRATE, "colour") == {"red": 2, "blue": 1}
-    assert ctx.tally(CRATE, "colour", like={"label": "tea"}) == {"red": 1, "blue": 1}
-    assert ctx.measure(CRATE, 'max("weight")') == [(30,)]
-    assert ctx.measure(CRATE, "count(*)", {"org_id": "ORG_1"}, by=["colour"]) == [
+def test_counts_and_aggregates_take_the_same_filters(call: Call) -> None:
+    assert CRATE.tally(call, "colour") == {"red": 2, "blue": 1}
+    assert CRATE.tally(call, "colour", {"label": "tea"}) == {"red": 1, "blue": 1}
+    assert CRATE.measure(call, 'max("weight")') == [(30,)]
+    assert CRATE.measure(call, "count(*)", {"org_id": "ORG_1"}, by=["colour"]) == [
         (None, 1),
         ("blue", 1),
         ("red", 1),
     ]
 
 
-def test_rows_keep_their_names_when_there_is_one_or_none(ctx: Context) -> None:
-    assert ctx.rows("SELECT 1 AS a, 'x' AS b") == [{"a": 1, "b": "x"}]
-    assert ctx.rows("SELECT 1 AS a WHERE 0") == []
-    assert ctx.row("SELECT 1 AS a WHERE 0") is None
-    assert ctx.value("SELECT count(*) FROM crate") == 4
+def test_rows_keep_their_names_when_there_is_one_or_none(call: Call) -> None:
+    assert call.rows("SELECT 1 AS a, 'x' AS b") == [{"a": 1, "b": "x"}]
+    assert call.rows("SELECT 1 AS a WHERE 0") == []
+    assert call.row("SELECT 1 AS a WHERE 0") is None
+    assert call.value("SELECT count(*) FROM crate") == 4
 
 
 @pytest.mark.parametrize("value", [None, "", "CR_999"])
-def test_nothing_is_found_by_a_value_that_is_missing(ctx: Context, value: str | None) -> None:
-    assert ctx.find(CRATE, value) is None
+def test_nothing_is_found_by_a_value_that_is_missing(call: Call, value: str | None) -> None:
+    assert CRATE.find(call, value) is None
     with pytest.raises(ToolError) as caught:
-        ctx.get(CRATE, value, "crate_id")
+        CRATE.get(call, value, "crate_id")
     assert (caught.value.code, caught.value.field) == ("NOT_FOUND", "crate_id")
 
 
-def test_of_several_rows_one_of_the_users_organisation_comes_first(ctx: Context) -> None:
-    found = ctx.find(CRATE, "red", by="colour")
+def test_of_several_rows_one_of_the_users_organisation_comes_first(call: Call) -> None:
+    found = CRATE.find(call, "red", by="colour")
     assert found is not None
     assert found["crate_id"] == "CR_001"
 
 
 def test_a_row_of_another_organisation_is_a_breach_or_out_of_sight(
-    ctx: Context, guarded: Context
+    call: Call, guarded: Call
 ) -> None:
-    assert ctx.get(CRATE, "CR_003")["label"] == "Lamps"
-    assert [breach.rule for breach in ctx.breaches] == ["DEPOT-1.1"]
-    assert "CR_003" not in ids(guarded.select(CRATE))
-    assert "CR_003" in ids(guarded.select(CRATE, everyone=True))
+    assert CRATE.get(call, "CR_003")["label"] == "Lamps"
+    assert [breach.rule for breach in call.breaches] == ["DEPOT-1.1"]
+    assert "CR_003" not in ids(CRATE.select(guarded))
+    assert "CR_003" in ids(CRATE.select(guarded, everyone=True))
     with pytest.raises(ToolError, match="not found"):
-        guarded.get(CRATE, "CR_003")
+        CRATE.get(guarded, "CR_003")
 
 
-def test_a_row_is_shown_without_hidden_columns_and_in_json_form(ctx: Context) -> None:
-    assert ctx.show(CRATE, ctx.get(CRATE, "CR_001")) == {
+def test_a_row_is_shown_without_hidden_columns_and_in_json_form(call: Call) -> None:
+    assert CRATE.show(CRATE.get(call, "CR_001")) == {
         "crate_id": "CR_001",
         "label": "Tea 100%",
         "colour": "red",
@@ -142,4 +141,17 @@ def test_a_row_is_shown_without_hidden_columns_and_in_json_form(ctx: Context) ->
         "created_on": "2026-02-01T08:00:00",
         "updated_on": "2026-02-01T08:00:00",
     }
-    assert ctx.list(ITEM)[0]["item_id"] == 7
+    assert ITEM.list(call)[0]["item_id"] == 7
+
+
+@pytest.mark.parametrize(
+    ("how", "order"),
+    [
+        ({}, '"created_on" DESC, rowid DESC'),
+        ({"created": "packed_at"}, '"packed_at" DESC, rowid DESC'),
+        ({"created": None}, "rowid DESC"),
+        ({"order": "label"}, "label"),
+    ],
+)
+def test_records_have_an_order(how: dict[str, Any], order: str) -> None:
+    assert replace(CRATE, **how).newest_first == order
