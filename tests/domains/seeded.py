@@ -5,10 +5,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from dev.seeds.csm import seed as csm
+from dev.seeds.hr import seed as hr
+from dev.seeds.itsm import seed as itsm
 from eopsgym.domains import get_domain
-from eopsgym.domains.csm import seeds as csm
-from eopsgym.domains.hr import seeds as hr
-from eopsgym.domains.itsm import seeds as itsm
 
 Cases = dict[str, tuple[str, ...]]
 

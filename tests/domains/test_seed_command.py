@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from eopsgym.domains.company import NOW, command
-from eopsgym.domains.company.chance import Chance
+from dev.seeds.company import NOW, command
+from dev.seeds.company.chance import Chance
 from eopsgym.errors import SeedError
 
 

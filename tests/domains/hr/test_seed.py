@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from dev.seeds.hr.draft import Draft
 from eopsgym.domains import get_domain
-from eopsgym.domains.hr.seeding.draft import Draft
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import load_template

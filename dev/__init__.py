@@ -1,0 +1,1 @@
+"""Programs that serve the development of eopsgym; no part of what is installed."""

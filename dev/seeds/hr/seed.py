@@ -1,0 +1,61 @@
+"""Write the HR seed of our own: `python -m dev.seeds hr [--cases | --check]`.
+
+Two organisations on the anchor day, made from the shared company model. The rows keep to the
+policy, apart from the awkward ones that tasks are built on: `CASES` says what there is, `cases()`
+and `--cases` give their ids. The same seed number and faker release give the same bytes.
+"""
+
+import sys
+from pathlib import Path
+
+from dev.seeds.company import SEED, build_company
+from dev.seeds.company.command import heading, in_order, run, seed_path
+from dev.seeds.hr import attach, awkward, catalogue, knowledge, people
+from dev.seeds.hr import cases as everyday
+from dev.seeds.hr.case_list import CASES
+from dev.seeds.hr.draft import Draft
+from eopsgym.domains import get_domain
+
+__all__ = ["CASES", "build", "cases", "path", "text"]
+
+_PARTS = (people, catalogue, knowledge, everyday, awkward, attach)
+
+
+def path() -> Path:
+    """Where the seed lies: `data/seeds/hr/company.sql`."""
+    return seed_path("hr")
+
+
+def build(seed: int = SEED) -> Draft:
+    """All rows of the seed, with the cases they hold."""
+    schema = get_domain("hr").schema.sql
+    draft = Draft(build_company(seed), schema, seed)
+    for part in _PARTS:
+        part.fill(draft)
+    return draft
+
+
+def cases(draft: Draft | None = None) -> dict[str, tuple[str, ...]]:
+    """Case name to the ids of its rows, in the order of `CASES`.
+
+    Raises:
+        SeedError: if a case of `CASES` was not built, or one was built that is not listed.
+    """
+    return in_order(CASES, (draft or build()).noted())
+
+
+def text(draft: Draft | None = None) -> str:
+    """The seed as SQL."""
+    made = draft or build()
+    about = "HR seed of eopsgym: Halden Instruments (1) and Tessell Optics (2)."
+    return made.writer.text(heading("hr", about, made.writer.count))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the seed, compare it with the file (`--check`), or list the cases (`--cases`)."""
+    draft = build()
+    return run("hr", text(draft), CASES, cases(draft), arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
