@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from dev.seeds.company import NOW, TODAY, Company, Level, build_company
-from dev.seeds.company.sql import SeedWriter, insert, literal
+from dev.seeds.former import NOW, TODAY, Company, Level, build_company
+from dev.seeds.former.sql import SeedWriter, insert, literal
 from eopsgym.errors import ConfigError, SeedError
 
 
@@ -120,7 +120,7 @@ def test_people_do_not_change(company: Company) -> None:
 
 
 def test_faker_is_imported_only_to_build() -> None:
-    code = "import dev.seeds.company, sys; sys.exit('faker' in sys.modules)"
+    code = "import dev.seeds.former, sys; sys.exit('faker' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dev.seeds.company import NOW, command
-from dev.seeds.company.chance import Chance
+from dev.seeds.former import NOW, command
+from dev.seeds.former.chance import Chance
 from eopsgym.errors import SeedError
 
 

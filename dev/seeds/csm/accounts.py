@@ -2,11 +2,11 @@
 
 import datetime as dt
 
-from dev.seeds.company import NOW, TODAY
-from dev.seeds.company import plan as company_plan
 from dev.seeds.csm import bank
 from dev.seeds.csm.draft import Account, Draft, Row
 from dev.seeds.csm.people import CITIES, STARTED, STREETS, add_user
+from dev.seeds.former import NOW, TODAY
+from dev.seeds.former import plan as company_plan
 from eopsgym.domains.csm.rules.assets import COVERAGE
 
 LOCALES = {

@@ -2,10 +2,10 @@
 
 import datetime as dt
 
-from dev.seeds.company import TODAY
 from dev.seeds.csm import bank
 from dev.seeds.csm.draft import Account, Draft, Product, Row
 from dev.seeds.csm.people import STARTED
+from dev.seeds.former import TODAY
 
 TARGETS = {
     "response": {"critical": 15, "high": 60, "moderate": 240, "low": 480},

@@ -2,8 +2,8 @@
 
 import datetime as dt
 
-from dev.seeds.company import NOW
 from dev.seeds.csm.draft import CaseFile, Draft, Row
+from dev.seeds.former import NOW
 
 
 def fill(draft: Draft) -> None:

@@ -2,11 +2,11 @@
 
 import datetime as dt
 
-from dev.seeds.company import NOW, TODAY
 from dev.seeds.csm.accounts import add_contract
 from dev.seeds.csm.assets import add_unit
 from dev.seeds.csm.cases import assign, register, start_slas
 from dev.seeds.csm.draft import Account, CaseFile, Draft, Row
+from dev.seeds.former import NOW, TODAY
 from eopsgym.domains.csm.rules.assets import COVERAGE
 
 

@@ -2,10 +2,10 @@
 
 import datetime as dt
 
-from dev.seeds.company import NOW
 from dev.seeds.csm import bank
 from dev.seeds.csm.assets import TARGETS
 from dev.seeds.csm.draft import Account, CaseFile, Draft, Product, Row
+from dev.seeds.former import NOW
 from eopsgym.domains.csm.rules.coverage import opening
 
 COUNT = 280

@@ -4,10 +4,10 @@ import datetime as dt
 from dataclasses import dataclass, field
 from typing import Any
 
-from dev.seeds.company import NOW, Company
-from dev.seeds.company.chance import Chance
-from dev.seeds.company.sql import SeedWriter
 from dev.seeds.csm.bank import AccountText, ProductText
+from dev.seeds.former import NOW, Company
+from dev.seeds.former.chance import Chance
+from dev.seeds.former.sql import SeedWriter
 from eopsgym.domains.csm.tables import REFERENCES
 
 Row = dict[str, Any]

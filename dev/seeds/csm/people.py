@@ -2,10 +2,10 @@
 
 import datetime as dt
 
-from dev.seeds.company import Person
-from dev.seeds.company import plan as company_plan
-from dev.seeds.company.model import Level
 from dev.seeds.csm.draft import Draft, Row
+from dev.seeds.former import Person
+from dev.seeds.former import plan as company_plan
+from dev.seeds.former.model import Level
 
 STARTED = dt.datetime(2023, 5, 8, 9, 0)
 """When the system was introduced."""

@@ -9,11 +9,11 @@ bytes.
 import sys
 from pathlib import Path
 
-from dev.seeds.company import SEED, build_company
-from dev.seeds.company.command import heading, in_order, run, seed_path
 from dev.seeds.csm import accounts, assets, attach, awkward, cases, people, twists
 from dev.seeds.csm.case_list import CASES
 from dev.seeds.csm.draft import Draft
+from dev.seeds.former import SEED, build_company
+from dev.seeds.former.command import heading, in_order, run, seed_path
 from eopsgym.domains import get_domain
 
 __all__ = ["CASES", "awkward_rows", "build", "path", "text"]

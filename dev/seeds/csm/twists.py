@@ -3,9 +3,9 @@
 import datetime as dt
 from collections.abc import Callable, Iterator
 
-from dev.seeds.company import NOW
 from dev.seeds.csm import attach
 from dev.seeds.csm.draft import CaseFile, Draft, Row
+from dev.seeds.former import NOW
 from eopsgym.errors import SeedError
 
 Test = Callable[[CaseFile], bool]

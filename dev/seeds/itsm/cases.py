@@ -5,7 +5,7 @@ Every other open record keeps to the policy, so what breaks a rule is here and n
 
 import datetime as dt
 
-from dev.seeds.company import NOW
+from dev.seeds.former import NOW
 from dev.seeds.itsm import incidents
 from dev.seeds.itsm.changes import change
 from dev.seeds.itsm.draft import Draft

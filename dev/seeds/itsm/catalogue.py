@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from dev.seeds.company.sql import Value
+from dev.seeds.former.sql import Value
 from dev.seeds.itsm import bank
 from dev.seeds.itsm.bank import ServiceText
 from dev.seeds.itsm.draft import ORGS, Draft, org_id

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from dev.seeds.company import Company
-from dev.seeds.company.chance import Chance
-from dev.seeds.company.sql import SeedWriter
+from dev.seeds.former import Company
+from dev.seeds.former.chance import Chance
+from dev.seeds.former.sql import SeedWriter
 from dev.seeds.itsm.records import (
     Change,
     Group,

@@ -2,8 +2,8 @@
 
 import datetime as dt
 
-from dev.seeds.company import NOW
-from dev.seeds.company.plan import SITES
+from dev.seeds.former import NOW
+from dev.seeds.former.plan import SITES
 from dev.seeds.itsm.bank import Fault
 from dev.seeds.itsm.draft import Draft
 from dev.seeds.itsm.items import laptop_of

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from dev.seeds.company.plan import SITES
+from dev.seeds.former.plan import SITES
 from dev.seeds.itsm.draft import ORGS, Draft, id_of, org_id
 from dev.seeds.itsm.records import Item, Service, User
 

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from dev.seeds.company import NOW
+from dev.seeds.former import NOW
 from dev.seeds.itsm.draft import Draft, org_id
 from dev.seeds.itsm.records import Incident, User
 

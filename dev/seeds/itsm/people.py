@@ -3,8 +3,8 @@
 import datetime as dt
 from typing import NamedTuple
 
-from dev.seeds.company import NOW, Level, Person
-from dev.seeds.company.plan import IT
+from dev.seeds.former import NOW, Level, Person
+from dev.seeds.former.plan import IT
 from dev.seeds.itsm.draft import Draft, org_id
 from dev.seeds.itsm.records import Group, User
 

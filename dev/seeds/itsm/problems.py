@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from dev.seeds.company import NOW
+from dev.seeds.former import NOW
 from dev.seeds.itsm import bank, incidents
 from dev.seeds.itsm.bank import ProblemText
 from dev.seeds.itsm.changes import change

@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass, field
 
-from dev.seeds.company import Person
+from dev.seeds.former import Person
 from dev.seeds.itsm.bank import ServiceText
 from eopsgym.domains.itsm.rules.common import PRIORITIES
 

@@ -8,8 +8,8 @@ and `--cases` give their ids. The same seed number and faker release give the sa
 import sys
 from pathlib import Path
 
-from dev.seeds.company import SEED, build_company
-from dev.seeds.company.command import heading, in_order, run, seed_path
+from dev.seeds.former import SEED, build_company
+from dev.seeds.former.command import heading, in_order, run, seed_path
 from dev.seeds.itsm import (
     attach,
     catalogue,

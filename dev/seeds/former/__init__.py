@@ -1,7 +1,7 @@
 """One small company that the seeds of all domains share: same people, same names, same mail."""
 
-from dev.seeds.company.build import SEED, SIZES, build_company
-from dev.seeds.company.model import (
+from dev.seeds.former.build import SEED, SIZES, build_company
+from dev.seeds.former.model import (
     NOW,
     TODAY,
     Company,

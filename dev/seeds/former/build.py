@@ -6,8 +6,8 @@ import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dev.seeds.company import plan
-from dev.seeds.company.model import TODAY, Company, Level, Person, Site, Team
+from dev.seeds.former import plan
+from dev.seeds.former.model import TODAY, Company, Level, Person, Site, Team
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from dev.seeds.company import NOW, SEED
+from dev.seeds.former import NOW, SEED
 from eopsgym.errors import SeedError
 from eopsgym.paths import data_dir
 

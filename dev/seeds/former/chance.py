@@ -5,7 +5,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from dev.seeds.company.model import NOW
+from dev.seeds.former.model import NOW
 
 T = TypeVar("T")
 

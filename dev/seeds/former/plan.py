@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dev.seeds.company.model import Organisation
+from dev.seeds.former.model import Organisation
 
 ORGANISATIONS = (
     Organisation(1, "Halden Instruments", "Halden", "halden.example"),
