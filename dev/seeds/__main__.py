@@ -28,7 +28,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--cases", action="store_true", help="print the awkward rows and stop")
     options = parser.parse_args(arguments)
     if unknown := set(options.systems) - set(systems()):
-        parser.error(f"no seed is made for {', '.join(sorted(unknown))}; choose {', '.join(systems())}")
+        parser.error(
+            f"no seed is made for {', '.join(sorted(unknown))}; choose {', '.join(systems())}"
+        )
     status = 0
     for system in options.systems or systems():
         seed, path = generate(system, options.size), seed_path(system, options.size)

@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any
 
 from dev.seeds.__main__ import seed_path
-from dev.seeds.csm import seed as csm
 from dev.seeds.generator import Seed, generate
 from dev.seeds.generator import systems as generated
 from dev.seeds.itsm import seed as itsm
@@ -13,7 +12,7 @@ from eopsgym.domains import get_domain
 
 Cases = dict[str, tuple[str, ...]]
 
-_FORMER: dict[str, Any] = {"csm": csm.awkward_rows, "itsm": itsm.cases}
+_FORMER: dict[str, Any] = {"itsm": itsm.cases}
 
 
 @cache
