@@ -190,8 +190,8 @@ def pick(choices: str, *key: object) -> Any:
 
 def moment(start: str, end: str, *key: object, now: dt.datetime) -> str:
     """A minute between two moments and before now, in working hours where the span has any."""
-    first = dt.datetime.fromisoformat(start)
     last = min(dt.datetime.fromisoformat(end), now - dt.timedelta(minutes=5))
+    first = min(dt.datetime.fromisoformat(start), last)
     minutes = max(1, int((last - first).total_seconds() // 60))
     for turn in range(12):
         found = first + dt.timedelta(minutes=int(lot(*key, turn) * minutes))

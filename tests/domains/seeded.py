@@ -6,13 +6,9 @@ from typing import Any
 
 from dev.seeds.__main__ import seed_path
 from dev.seeds.generator import Seed, generate
-from dev.seeds.generator import systems as generated
-from dev.seeds.itsm import seed as itsm
 from eopsgym.domains import get_domain
 
 Cases = dict[str, tuple[str, ...]]
-
-_FORMER: dict[str, Any] = {"itsm": itsm.cases}
 
 
 @cache
@@ -24,9 +20,6 @@ def made(domain: str) -> Seed:
 @cache
 def cases(domain: str) -> Cases:
     """The awkward rows by the name of their case."""
-    if domain not in generated():
-        former: Cases = _FORMER[domain]()
-        return former
     return {name: case.ids for name, case in made(domain).cases.items()}
 
 
