@@ -1,6 +1,8 @@
 """The generator: chance by key, numbers for what has none, cases, and errors that say where."""
 
 import sqlite3
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -114,9 +116,29 @@ def test_a_fault_is_told_with_its_place(system: Path, file: str, text: str, mess
         generate("hr")
 
 
+def test_a_seed_is_made_without_the_code_of_its_system() -> None:
+    code = (
+        "from dev.seeds.generator import generate; import sys; generate('hr');"
+        "sys.exit(any(name.startswith('eopsgym.domains.hr') for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("system", ["csm", "hr", "itsm"])
+def test_a_larger_seed_is_about_as_many_times_as_large(system: str) -> None:
+    standard, large = generate(system), generate(system, "large")
+    assert 2 < large.sql.count("\n(") / standard.sql.count("\n(") < 3.5
+    assert "--size large" in large.sql
+    people = [line for line in standard.sql.splitlines() if "john.lee@halden.example', '+1" in line]
+    assert people
+    assert set(people) <= set(large.sql.splitlines())
+
+
 def test_unknown_systems_and_sizes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(ConfigError, match="standard, large, huge"):
         generate("hr", "tiny")
+    with pytest.raises(ConfigError, match="no seed is made for 'fax'"):
+        generate("fax")
     with pytest.raises(SystemExit):
         main(["fax"])
     assert "no seed is made for fax; choose csm, hr, itsm" in capsys.readouterr().err

@@ -81,7 +81,8 @@ JOIN company.site AS site ON site.number = staff.site
 LEFT JOIN data.level AS level ON level.org = r.org AND metric = 'resolution' AND level.priority = r.priority
     AND level.active IS NULL;
 
-UPDATE gone SET short = short || ', ' || city
+-- Who reports what somebody else did within the month says where it is.
+UPDATE gone SET short = short || ', ' || city || ', floor ' || (1 + CAST(6 * lot('floor', id) AS INTEGER))
 WHERE EXISTS (
     SELECT 1 FROM (SELECT id, offer, short, created FROM gone UNION ALL SELECT id, offer, short, created FROM ticket) AS o
     WHERE o.offer = gone.offer AND o.short = gone.short AND o.id <> gone.id
