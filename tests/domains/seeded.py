@@ -1,42 +1,32 @@
-"""The seeds of our own, built once in a test run, and the committed files as databases."""
+"""The seeds of our own, made once in a test run, and the committed files as databases."""
 
 import sqlite3
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from dev.seeds.__main__ import seed_path
+from dev.seeds.generator import Seed, generate
 from eopsgym.domains import get_domain
-from eopsgym.domains.csm import seeds as csm
-from eopsgym.domains.hr import seeds as hr
-from eopsgym.domains.itsm import seeds as itsm
 
 Cases = dict[str, tuple[str, ...]]
 
-SCRIPTS: dict[str, Any] = {"csm": csm, "hr": hr, "itsm": itsm}
-_LISTS: dict[str, Callable[[Any], Cases]] = {
-    "csm": csm.awkward_rows,
-    "hr": hr.cases,
-    "itsm": itsm.cases,
-}
-
 
 @cache
-def draft(domain: str) -> Any:
-    """The rows of a seed, as its script makes them."""
-    return SCRIPTS[domain].build()
+def made(domain: str) -> Seed:
+    """A seed, as it is made now."""
+    return generate(domain)
 
 
 @cache
 def cases(domain: str) -> Cases:
     """The awkward rows by the name of their case."""
-    return _LISTS[domain](draft(domain))
+    return {name: case.ids for name, case in made(domain).cases.items()}
 
 
 @cache
 def committed(domain: str) -> str:
     """The file in the repository."""
-    text: str = SCRIPTS[domain].path().read_text(encoding="utf-8")
-    return text
+    return seed_path(domain).read_text(encoding="utf-8")
 
 
 def database(domain: str) -> sqlite3.Connection:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import apsw
 import pytest
@@ -22,9 +23,10 @@ MANY = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 250
 @pytest.fixture(scope="module")
 def database() -> Iterator[Database]:
     """Of a system whose server adds a LIMIT."""
-    RUNNER_LIMITS[toy.DOMAIN.name] = 100
-    yield Database(build_template(toy.DOMAIN, toy.SEED, "depot"))
-    del RUNNER_LIMITS[toy.DOMAIN.name]
+    domain = replace(toy.DOMAIN, name="limited")
+    RUNNER_LIMITS[domain.name] = 100
+    yield Database(replace(build_template(toy.DOMAIN, toy.SEED, "depot"), domain=domain))
+    del RUNNER_LIMITS[domain.name]
 
 
 @pytest.mark.parametrize(

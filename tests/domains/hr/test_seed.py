@@ -7,20 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from dev.seeds.company import build_company
 from eopsgym.domains import get_domain
-from eopsgym.domains.hr.seeding.draft import Draft
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import load_template
 from tests.domains import seeded
 
 CLOSED = "('closed_complete', 'closed_incomplete', 'cancelled')"
-
-
-@pytest.fixture(scope="module")
-def draft() -> Draft:
-    made: Draft = seeded.draft("hr")
-    return made
 
 
 @pytest.fixture(scope="module")
@@ -90,10 +84,8 @@ def test_every_value_occurs(
     assert len(ids(database, f"SELECT DISTINCT {column} FROM {table}")) >= least
 
 
-def test_the_same_people_as_in_the_other_systems(
-    draft: Draft, database: sqlite3.Connection
-) -> None:
-    people = {(p.first_name, p.last_name, p.email) for p in draft.company.people}
+def test_the_same_people_as_in_the_other_systems(database: sqlite3.Connection) -> None:
+    people = {(p.first_name, p.last_name, p.email) for p in build_company().people}
     stored = set(database.execute("SELECT first_name, last_name, email FROM user"))
     assert stored == people
 

@@ -1,0 +1,1 @@
+"""How the seeds in `data/seeds` are made: one company, and what each system knows of it."""

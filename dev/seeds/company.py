@@ -1,0 +1,253 @@
+"""The company that the seeds of all systems share, read from `company.toml`.
+
+Everybody in the file is there in every size; the larger ones hire more people behind them, so
+that ids and names of the first stay what they are.
+"""
+
+import datetime as dt
+import random
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from eopsgym.errors import ConfigError
+
+SIZES = {"standard": 1, "large": 3, "huge": 5}
+"""How many times as many people and records as the files tell of."""
+
+LOCALES = {"en_US": 6, "en_GB": 2, "en_IN": 3, "es_MX": 2, "de_DE": 1, "pt_BR": 1}
+_FILE = Path(__file__).with_name("company.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Organisation:
+    """One of two: 1 is the company, 2 its smaller subsidiary with its own people."""
+
+    number: int
+    name: str
+    short_name: str
+    mail_domain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """An office, lab or warehouse; `area_code` starts the phones of those who sit there."""
+
+    number: int
+    org: int
+    name: str
+    plot: str
+    street: str
+    city: str
+    state: str
+    country: str
+    area_code: str
+    weight: int
+    active: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone on the payroll, today or formerly.
+
+    `number` counts over both organisations from 1; `manager` is the number of another person
+    (None for a chief executive); `site` is a site number; `grown` marks those whom only a larger
+    size has.
+    """
+
+    number: int
+    org: int
+    first_name: str
+    last_name: str
+    user_name: str
+    email: str
+    phone: str
+    title: str
+    department: str
+    level: str
+    manager: int | None
+    site: int
+    hired: dt.date
+    departed: dt.date | None = None
+    leave_until: dt.date | None = None
+    former_department: str | None = None
+    grown: bool = False
+
+    @property
+    def name(self) -> str:
+        """First and last name."""
+        return f"{self.first_name} {self.last_name}"
+
+    @property
+    def active(self) -> bool:
+        """Whether the person still works here."""
+        return self.departed is None
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A group of people inside a department; `manager` and `members` are person numbers."""
+
+    number: int
+    org: int
+    name: str
+    department: str
+    purpose: str
+    manager: int
+    members: tuple[int, ...]
+    titles: tuple[str, ...]
+    active: bool = True
+
+
+@dataclass(frozen=True)
+class Company:
+    """Both organisations with everything in them, ordered by number.
+
+    `cases` names the awkward people on purpose: namesakes, departed owners, people on leave.
+    """
+
+    now: dt.datetime
+    organisations: tuple[Organisation, ...]
+    sites: tuple[Site, ...]
+    people: tuple[Person, ...]
+    teams: tuple[Team, ...]
+    cases: Mapping[str, tuple[int, ...]]
+
+    def person(self, number: int) -> Person:
+        """The person with this number."""
+        return self.people[number - 1]
+
+    def of(self, org: int) -> list[Person]:
+        """People of an organisation, departed ones included."""
+        return [p for p in self.people if p.org == org]
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Number by e-mail address."""
+        return {p.email: p.number for p in self.people}
+
+
+def build_company(size: str = "standard") -> Company:
+    """The company of 120 people (`standard`), or a larger one that begins with the same people.
+
+    Raises ConfigError for an unknown size. Only a larger size needs faker.
+    """
+    if size not in SIZES:
+        raise ConfigError(f"unknown company size {size!r}; choose one of {', '.join(SIZES)}")
+    told = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+    staff = _Staff(told)
+    for entry in told["people"]:
+        staff.add(**entry)
+    if SIZES[size] > 1:
+        staff.grow(SIZES[size], told["titles"])
+    company = Company(told["now"], staff.organisations, staff.sites, tuple(staff.people), (), {})
+    numbers = company.numbers
+    return replace(
+        company,
+        teams=tuple(_team(company, n, team) for n, team in enumerate(told["team"], start=1)),
+        cases={case: tuple(numbers[mail] for mail in who) for case, who in told["cases"].items()},
+    )
+
+
+def _team(company: Company, number: int, told: dict[str, Any]) -> Team:
+    """A team as told; newcomers join the first one that their title fits."""
+    domain = company.organisations[told["org"] - 1].mail_domain
+    place = (told["org"], told["department"])
+    joining = [
+        p.number
+        for p in company.people
+        if p.grown and (p.org, p.department) == place and p.title in told["titles"]
+    ]
+    members = [company.numbers[f"{name}@{domain}"] for name in told["members"]]
+    manager = company.numbers[f"{told['manager']}@{domain}"]
+    names = told | {"manager": manager, "members": (*members, *joining)}
+    return Team(number, **names | {"titles": tuple(told["titles"])})
+
+
+class _Staff:
+    """People as they are hired, with the accounts and phones they get."""
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        self.organisations = tuple(
+            Organisation(n, **entry) for n, entry in enumerate(told["organisations"], start=1)
+        )
+        self.sites = tuple(Site(n, **entry) for n, entry in enumerate(told["sites"], start=1))
+        self.people: list[Person] = []
+        self._accounts: dict[tuple[int, str], int] = {}
+        self._phones: dict[str, int] = {}
+
+    def add(
+        self, org: int, first: str, last: str, site: int, manager: str | None = None, **rest: Any
+    ) -> None:
+        """Hire somebody; `manager` is the user name of somebody who was hired before."""
+        base = user_name = f"{first}.{last}".lower()
+        if (org, base) in self._accounts:
+            user_name += "2"
+        area = self.sites[site - 1].area_code
+        self._phones[area] = self._phones.get(area, 100) + 1
+        number = len(self.people) + 1
+        self._accounts[org, user_name] = number
+        self.people.append(
+            Person(
+                number,
+                org,
+                first,
+                last,
+                user_name,
+                f"{user_name}@{self.organisations[org - 1].mail_domain}",
+                f"+1-{area}-555-{self._phones[area]:04d}",
+                manager=self._accounts[org, manager] if manager else None,
+                site=site,
+                **rest,
+            )
+        )
+
+    def grow(self, times: int, titles: Mapping[str, list[str]]) -> None:
+        """Hire until every department has so many times its people."""
+        chance = random.Random(times)
+        names = _names(chance, {p.name for p in self.people})
+        told = tuple(self.people)
+        for org, department in dict.fromkeys((p.org, p.department) for p in told):
+            own = [p for p in told if (p.org, p.department) == (org, department)]
+            bosses = [p for p in own if p.level != "staff" and p.active]
+            sites = [s for s in self.sites if s.org == org and s.weight]
+            for index in range(len(own) * (times - 1)):
+                first, last = next(names)
+                self.add(
+                    org,
+                    first,
+                    last,
+                    chance.choices(sites, [s.weight for s in sites])[0].number,
+                    bosses[index % len(bosses)].user_name,
+                    title=titles[department][index % len(titles[department])],
+                    department=department,
+                    level="staff",
+                    hired=dt.date(2026, 2, 27) - dt.timedelta(days=7 * chance.randrange(20, 370)),
+                    grown=True,
+                )
+
+
+def _names(chance: random.Random, known: set[str]) -> Iterator[tuple[str, str]]:
+    """New first and last names in plain letters, each locale as often as it weighs."""
+    from faker import Faker
+
+    fakers = []
+    for offset, (locale, weight) in enumerate(LOCALES.items()):
+        faker = Faker(locale)
+        faker.seed_instance(offset)
+        fakers += [faker] * weight
+    while True:
+        faker = chance.choice(fakers)
+        first, last = _ascii(faker.first_name()), _ascii(faker.last_name())
+        plain = first.isalpha() and last.isalpha() and min(len(first), len(last)) > 2
+        if plain and f"{first} {last}" not in known:
+            known.add(f"{first} {last}")
+            yield first, last
+
+
+def _ascii(text: str) -> str:
+    return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()

@@ -1,0 +1,110 @@
+-- What hangs on cases: tasks with checklists and surveys, linked articles, notices.
+
+-- A told case has the tasks it is told with; an everyday one those of its service, unless it is
+-- a draft or, now and then, closed.
+CREATE TEMP TABLE task AS
+SELECT tasks ->> step.key AS id, file.id AS file, service, org, step.key AS place,
+    json_array_length(steps) AS count, value ->> 0 AS kind, value ->> 1 AS text, value ->> 2 AS more,
+    file.status AS of, file.created AS opened, changed AS until, opened_for, assigned_to, survey,
+    done % json_array_length(steps) AS done, working,
+    moment(datetime(file.created, '+5 minutes'), datetime(file.created, '+60 minutes'),
+        'task', file.id, step.key) AS created
+FROM file JOIN offer USING (service), json_each(steps) AS step
+WHERE coalesce(step.key < json_array_length(tasks),
+    file.status <> 'draft' AND NOT (file.status LIKE 'c%' AND lot('no tasks', file.id) < 0.25));
+
+-- number: task.id by created, file, place
+
+INSERT INTO hr_case_task
+SELECT id, printf('HRT%07d', 999 + id), status, iif(status = 'draft', NULL, assigned_to),
+    iif(status = 'draft', NULL, assignment_group), text, kind,
+    (SELECT hr_service_id FROM hr_service AS s
+        WHERE kind = 'hr service' AND s.service_name = more AND s.org_id = org),
+    iif(kind = 'url', more, NULL), NULL, status NOT LIKE 'c%', file, org, created,
+    iif(status IN ('draft', 'ready'), created, max(created, min(until,
+        moment(datetime(created, '+60 minutes'), datetime(created, '+4000 minutes'), 'ended', id))))
+FROM (
+    SELECT *, CASE
+        WHEN of IN ('awaiting_acceptance', 'closed_complete') THEN 'closed_complete'
+        WHEN of = 'cancelled' THEN 'cancelled'
+        WHEN of = 'closed_incomplete' THEN iif(place, 'closed_incomplete', 'closed_complete')
+        WHEN of IN ('work_in_progress', 'suspended') AND place < done THEN 'closed_complete'
+        WHEN of IN ('work_in_progress', 'suspended') AND place = done
+            THEN iif(working, 'work_in_progress', 'ready')
+        WHEN of = 'ready' AND place = 0 THEN 'ready'
+        ELSE 'draft' END AS status
+    FROM task
+) AS t
+JOIN (SELECT hr_case_id AS file, assignment_group FROM hr_case) USING (file)
+ORDER BY id;
+
+INSERT INTO checklist
+SELECT row_number() OVER (ORDER BY task.id, item.key), item.value,
+    status = 'closed_complete' OR status = 'work_in_progress' AND lot('tick', task.id, item.key) < 0.5,
+    task.id, org, created_at, updated_at
+FROM task
+JOIN hr_case_task ON hr_case_task_id = task.id,
+    json_each('["' || replace(more, '|', '", "') || '"]') AS item
+WHERE kind = 'checklist';
+
+INSERT INTO survey_instance
+SELECT row_number() OVER (ORDER BY id), survey, id, opened_for, org,
+    iif(asked > 0 AND over, pick(answers, 1, id), NULL),
+    iif(asked > 1 AND over, pick(answers, 2, id), NULL),
+    iif(asked > 2 AND over, pick(answers, 3, id), NULL),
+    iif(asked > 3 AND over, pick(answers, 4, id), NULL), NULL, created_at, updated_at
+FROM (
+    SELECT task.id, survey, opened_for, task.org, created_at, updated_at,
+        json_array_length(questions) AS asked, status = 'closed_complete' AS over,
+        '["Yes", "Mostly", "No", "4", "5", "Nothing", "A second screen", "More time"]' AS answers
+    FROM task
+    JOIN hr_case_task ON hr_case_task_id = task.id
+    JOIN form ON survey_id = survey
+    WHERE kind = 'survey' AND status <> 'draft'
+);
+
+INSERT INTO hr_case_knowledge
+SELECT row_number() OVER (ORDER BY id), id, article, used_as, org, at, at
+FROM (
+    SELECT file.id, article, org, moment(datetime(created, '+2 minutes'), datetime(created, '+30 minutes'),
+            'link', file.id) AS at,
+        iif(status IN ('closed_complete', 'awaiting_acceptance'),
+            pick('{"suggested": 4, "applied": 3, "resolution": 3}', 'used', file.id), 'suggested') AS used_as
+    FROM file JOIN offer USING (service)
+    WHERE current
+);
+
+-- Who is told what: the assignee, the approver, the person when there is a result, and who has a
+-- survey to answer.
+CREATE TEMP TABLE notice AS
+SELECT NULL AS id, file, recipient, kind, at
+FROM (
+    SELECT id AS file, assigned_to AS recipient, 'update' AS kind,
+        moment(datetime(created, '+2 minutes'), datetime(created, '+20 minutes'), 'told', id) AS at
+    FROM file WHERE assigned_to <> opened_by
+    UNION ALL
+    SELECT id, approver, 'alert',
+        moment(datetime(created, '+5 minutes'), datetime(created, '+60 minutes'), 'asked', id)
+    FROM file WHERE approver <> opened_by
+    UNION ALL
+    SELECT id, opened_for, 'solution_proposal', changed
+    FROM file WHERE status IN ('awaiting_acceptance', 'closed_complete')
+    UNION ALL
+    SELECT file, opened_for, 'reminder', task.created
+    FROM task JOIN survey_instance ON case_task_id = id
+);
+
+INSERT INTO notice
+SELECT t.id, t.file, user_id, kind, sent
+FROM data.notice AS t JOIN staff ON email = recipient;
+
+-- number: notice.id by at, file, kind
+
+INSERT INTO notification
+SELECT n.id, n.file, email, n.kind,
+    coalesce(told.status, iif(at < datetime(now(), '-30 days'), 'closed_complete', 'ready')), at,
+    org_id, at
+FROM notice AS n
+JOIN "user" ON user_id = n.recipient
+LEFT JOIN data.notice AS told ON told.id = n.id
+ORDER BY n.id;

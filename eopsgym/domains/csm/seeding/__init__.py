@@ -1,1 +1,0 @@
-"""The parts that the customer service seed is made of."""
