@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from eopsgym.domains.kernel import Call, Row, Rule, ToolError
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import Field, To, read_fields
-from eopsgym.domains.records.query import Compare, Condition, compile_condition
+from eopsgym.domains.records.query import All, Compare, Condition, compile_condition
 from eopsgym.domains.schema import Schema
 
 
@@ -179,6 +179,8 @@ class Description:
 
     def holds(self, call: Call, row: Row, condition: Condition) -> bool:
         """Whether a condition is true of a row."""
+        if isinstance(condition, All) and not condition.conditions:
+            return True
         values: list[Any] = [row[self.key]]
         where = compile_condition(condition, values)
         sql = f'SELECT 1 FROM "{self.table}" WHERE "{self.key}" = ? AND {where}'
