@@ -130,9 +130,9 @@ class Readable(Description):
             order: SQL of another order.
             limit: at most so many.
         """
-        query = self.query(call, where, columns, everyone=everyone)
-        ordered = replace(query, order=order or self.newest_first, limit=limit)
-        sql, values = ordered.compile()
+        wanted = self._wanted(call, where, everyone)
+        query = Query(self.table, wanted, columns, (), order or self.newest_first, limit)
+        sql, values = query.compile()
         return call.rows(sql, *values)
 
     def query(
@@ -144,9 +144,14 @@ class Readable(Description):
         everyone: bool = False,
     ) -> Query:
         """What `select` reads, in no order; with one column, what `in` compares with."""
+        return Query(self.table, self._wanted(call, where, everyone), columns)
+
+    def _wanted(
+        self, call: Call, where: Filters | Condition | None, everyone: bool
+    ) -> Condition | None:
         wanted = self.where(call, where) if isinstance(where, Mapping) else where
-        conditions = [c for c in (wanted, None if everyone else self._visible(call)) if c]
-        return Query(self.table, All(conditions) if conditions else None, columns)
+        visible = None if everyone else self._visible(call)
+        return All((wanted, visible)) if wanted and visible else wanted or visible
 
     @property
     def newest_first(self) -> str:
