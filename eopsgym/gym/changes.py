@@ -97,21 +97,35 @@ def recorder(connection: apsw.Connection) -> apsw.Session:
     return session
 
 
+class Recorded(NamedTuple):
+    """A changed row, and the values of its key before the change, by column."""
+
+    change: Change
+    keys: Row
+
+
 def decode(changeset: bytes, schema: Schema) -> Changes:
     """Read a changeset's rows, in the order of its tables and keys."""
-    if not changeset:
-        return NOTHING
+    return as_changes(read(changeset, schema), changeset)
+
+
+def as_changes(rows: Iterable[Recorded], changeset: bytes) -> Changes:
+    """What `read` gave, without the keys."""
+    return Changes(tuple(row.change for row in rows), changeset) if changeset else NOTHING
+
+
+def read(changeset: bytes, schema: Schema) -> list[Recorded]:
+    """A changeset's rows with their keys, in the order of its tables and keys."""
     rows = [_decode_row(change, schema) for change in apsw.Changeset.iter(changeset)]
-    return Changes(tuple(sorted(rows, key=lambda row: (row.table, row.key))), changeset)
+    return sorted(rows, key=lambda row: (row.change.table, row.change.key))
 
 
-def _decode_row(change: apsw.TableChange, schema: Schema) -> Change:
+def _decode_row(change: apsw.TableChange, schema: Schema) -> Recorded:
     names = _names(change, schema)
     before = _named(names, change.old)
     after = _named(names, change.new)
-    keys = sorted(change.pk_columns)
-    source = before if before is not None else after
-    key = "/".join(str((source or {}).get(names[index])) for index in keys)
+    source = before if before is not None else after or {}
+    keys = {names[index]: source.get(names[index]) for index in sorted(change.pk_columns)}
     operation: Operation = "update"
     if before is None:
         operation = "insert"
@@ -119,7 +133,8 @@ def _decode_row(change: apsw.TableChange, schema: Schema) -> Change:
         operation = "delete"
     else:
         before = {name: before.get(name) for name in after}
-    return Change(change.name, operation, key, before, after)
+    key = "/".join(map(str, keys.values()))
+    return Recorded(Change(change.name, operation, key, before, after), keys)
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
@@ -142,29 +157,24 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
 
 
 def full_rows(
-    connection: apsw.Connection, changeset: bytes, schema: Schema, tables: Collection[str]
+    connection: apsw.Connection, rows: Iterable[Recorded], schema: Schema, tables: Collection[str]
 ) -> Iterator[tuple[str, Row | None, Row | None]]:
-    """The whole rows of some tables before and after, in the order of `decode`.
+    """The whole rows of some tables before and after.
 
     A changeset holds of an updated row what changed; the rest is read from the database, which
     has it still.
     """
-    rows = [
-        (_decode_row(change, schema), sorted(change.pk_columns), change.old)
-        for change in apsw.Changeset.iter(changeset)
-        if change.name in tables and change.name in schema.tables
-    ]
-    for row, keys, old in sorted(rows, key=lambda each: (each[0].table, each[0].key)):
+    for row, keys in rows:
+        if row.table not in tables or row.table not in schema.tables:
+            continue
         if row.operation != "update":
             yield row.table, row.before, row.after
             continue
-        names = list(schema.columns(row.table))
-        assert old is not None
-        where = " AND ".join(f'"{names[key]}" IS ?' for key in keys)
+        where = " AND ".join(f'"{name}" IS ?' for name in keys)
         sql = f'SELECT * FROM "{row.table}" WHERE {where}'
-        found = connection.execute(sql, [old[key] for key in keys]).fetchone()
+        found = connection.execute(sql, tuple(keys.values())).fetchone()
         assert found is not None
-        after = dict(zip(names, found, strict=True))
+        after = dict(zip(schema.columns(row.table), found, strict=True))
         yield row.table, {**after, **(row.before or {})}, after
 
 

@@ -337,9 +337,10 @@ def _run(domain: Domain, call: Call, user: str | None) -> Any:
 def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
     """What the tool changed, after stating the rules that watch it."""
     rules = domain.rulebook
-    rows = change_log.full_rows(call.connection, changeset, domain.schema, rules.tables)
+    recorded = change_log.read(changeset, domain.schema)
+    rows = change_log.full_rows(call.connection, recorded, domain.schema, rules.tables)
     rules.after(call, (Change(call, table, before, after) for table, before, after in rows))
-    return change_log.decode(changeset, domain.schema)
+    return change_log.as_changes(recorded, changeset)
 
 
 def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:

@@ -50,6 +50,11 @@ class Change(NamedTuple):
         """The value before; None for a new row."""
         return (self.before or {}).get(column)
 
+    def touched(self) -> frozenset[str]:
+        """The columns that the call changed; of a new row, those it filled."""
+        before = self.before or {}
+        return frozenset(name for name, value in self.row.items() if before.get(name) != value)
+
     def touches(self, *columns: str) -> bool:
         """Whether the call changed one of the columns; for a new row, filled it."""
         return any(self.old(name) != self.row.get(name) for name in columns)
@@ -84,11 +89,12 @@ class Rule:
     columns: tuple[str, ...] = ()
     when: tuple[When, ...] = ("insert", "update")
 
-    def watches(self, change: Change) -> bool:
-        """Whether a change is its affair."""
-        if change.when not in self.when:
+    def watches(self, change: Change, touched: frozenset[str]) -> bool:
+        """Whether a change of some columns is its affair."""
+        when = change.when
+        if when not in self.when:
             return False
-        return change.when == "delete" or not self.columns or change.touches(*self.columns)
+        return when == "delete" or not self.columns or not touched.isdisjoint(self.columns)
 
     def state(self, call: Call, about: Change | Call) -> None:
         """Run the check and hand what it finds to the call.
@@ -183,6 +189,7 @@ class Rules:
     def after(self, call: Call, changes: Iterable[Change]) -> None:
         """State the rules on the rows that a call changed, once its tool has done its work."""
         for change in changes:
+            touched = change.touched()
             for each in self._on_rows.get(change.table, ()):
-                if each.watches(change):
+                if each.watches(change, touched):
                     each.state(call, change)
