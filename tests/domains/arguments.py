@@ -8,10 +8,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from eopsgym.domains import get_domain
+from eopsgym.domains import domain_names, get_domain
 from eopsgym.domains.kernel import Tool, ToolError
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import Template, load_template
+from eopsgym.paths import seed_folders
 
 Json = Any
 Known = Mapping[str, list[str]]
@@ -69,6 +70,13 @@ NASTY_VALUES = (
     {"a": {"b": [None]}},
     ["", None, 1],
 )
+
+
+@cache
+def seeded_domains() -> tuple[str, ...]:
+    """The systems that bring a seed."""
+    files = {name: [f / "company.sql" for f in seed_folders(name)] for name in domain_names()}
+    return tuple(name for name, found in files.items() if any(f.is_file() for f in found))
 
 
 @cache

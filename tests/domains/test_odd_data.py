@@ -14,12 +14,11 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains import domain_names
 from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
 from tests import toy
-from tests.domains.arguments import known_to, template, tokens
+from tests.domains.arguments import known_to, seeded_domains, template, tokens
 from tests.share import share_seed
 
 SHARE = 4
@@ -61,7 +60,7 @@ def _share() -> list[tuple[str, str]]:
     everything = os.environ.get("EOPSGYM_FUZZ") == "all"
     return [
         (domain, name)
-        for domain in domain_names()
+        for domain in seeded_domains()
         for name in (names if everything else sorted(chosen.sample(names, SHARE)))
     ]
 

@@ -9,7 +9,7 @@ from eopsgym.domains import domain_names, get_domain
 pytestmark = pytest.mark.parametrize("name", domain_names())
 
 LEAST = {"csm": 28, "hr": 28, "itsm": 32}
-"""How many rules there are at least."""
+"""How many rules there are at least, where the policy is long."""
 
 
 def listed(name: str) -> list[tuple[str, str, str]]:
@@ -35,7 +35,7 @@ def test_every_rule_is_stated_at_one_place_of_the_system(name: str) -> None:
 def test_every_list_item_is_a_rule_with_an_id(name: str) -> None:
     domain = get_domain(name)
     items = re.findall(r"^- ", domain.policy, re.MULTILINE)
-    assert len(items) == len(listed(name)) == len(domain.rules) >= LEAST[name]
+    assert len(items) == len(listed(name)) == len(domain.rules) >= LEAST.get(name, 1)
 
 
 def test_ids_count_up_without_gaps(name: str) -> None:

@@ -6,7 +6,6 @@ import sqlite3
 import pytest
 
 from eopsgym.domains import domain_names, get_domain
-from tests.domains.seeded import tables
 from tests.reference import reference
 
 COUNTS = {"csm": (17, 144, 30), "hr": (26, 225, 59), "itsm": (24, 259, 73)}
@@ -22,7 +21,8 @@ def facts(sql: str) -> dict[str, Facts]:
     """Columns in order, foreign keys and unique keys of each table."""
     database = sqlite3.connect(":memory:")
     database.executescript(sql)
-    found = {table: table_facts(database, table) for table in tables(database)}
+    query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    found = {table: table_facts(database, table) for (table,) in database.execute(query).fetchall()}
     database.close()
     return found
 
@@ -46,7 +46,7 @@ def checks(sql: str) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("name", domain_names())
+@pytest.mark.parametrize("name", sorted(COUNTS.keys() & set(domain_names())))
 def test_tables_columns_and_foreign_keys_are_as_many_as_published(name: str) -> None:
     ours = facts(get_domain(name).schema.sql).values()
     columns = sum(len(table["columns"]) for table in ours)

@@ -16,11 +16,11 @@ import pytest
 from hypothesis import HealthCheck, given, note, seed, settings
 from hypothesis import strategies as st
 
-from eopsgym.domains import domain_names, get_domain
+from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Tool
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database
-from tests.domains.arguments import arguments, inactive, template, tokens
+from tests.domains.arguments import arguments, inactive, seeded_domains, template, tokens
 from tests.share import share_seed
 
 SHARE = 0.2
@@ -35,7 +35,7 @@ ALL = THOROUGH or os.environ.get("EOPSGYM_FUZZ") == "all"
 
 def _share() -> list[tuple[str, str]]:
     chosen = []
-    for domain in domain_names():
+    for domain in seeded_domains():
         tools = sorted(get_domain(domain).tools)
         count = len(tools) if ALL else round(len(tools) * SHARE)
         # Text keeps the choice of one domain apart from how many tools another has.
@@ -114,7 +114,7 @@ def _lists(tool: Tool) -> list[tuple[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("domain", domain_names())
+@pytest.mark.parametrize("domain", seeded_domains())
 def test_lists_may_be_long(domain: str) -> None:
     database = Database(template(domain), Clock(ANCHOR))
     user = next(iter(filter(None, (t for t in tokens(domain) if t and "@" in t))), None)
@@ -128,7 +128,7 @@ def test_lists_may_be_long(domain: str) -> None:
     assert called > 4
 
 
-@pytest.mark.parametrize("domain", domain_names())
+@pytest.mark.parametrize("domain", seeded_domains())
 def test_inactive_people_are_among_those_who_call(domain: str) -> None:
     assert inactive(domain)
 
