@@ -53,7 +53,7 @@ async def _run_tasks(
         again: add so many repeats to those that are there.
         concurrency: how many at once.
         progress: show a bar, or call this after each run that was made.
-        options: how they are run; `run_task` says what each option is.
+        options: how they are run, as `Options` has them.
 
     Raises:
         EopsgymError: for what is wrong for all: a setting, a key that the provider refuses, no

@@ -36,18 +36,7 @@ async def _run_task(
         model: a model, or its name: `scripted/gold`, or what litellm calls it (`openai/gpt-5`).
         number: which repeat this is; 1, or with `again` the next one.
         again: make another repeat if there is one.
-        orchestrator: an orchestrator or its name.
-        mode: `published` or `guarded`.
-        limits: turns (50), tokens, dollars and seconds after which the run stops.
-        experiment: the run file it is appended to.
-        results: the folder of run files; None keeps the run in memory only.
-        now: the frozen moment, unless the task's own is right.
-        urls: servers to run on instead of this process, by domain name.
-        judge: a model's name, or a function that rates a text; for `response_check` verifiers and
-            refusals. Its replies are recorded, and counted apart from the agent's.
-        timeout: seconds for one try of a live model that is given by name (180).
-        tools_from: recorded `tools/list` of published servers, in whose words the model reads of
-            the tools: a file, several, or one by domain name.
+        options: how it is run, as `Options` has them.
 
     Raises:
         EopsgymError: if the task, model or servers cannot be used at all, or the provider refuses

@@ -14,7 +14,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Options(TypedDict, total=False):
-    """What is asked beside the task and the model; `run_task` says what each is."""
+    """What is asked beside the task and the model; `_HELP` says what each is."""
 
     orchestrator: Orchestrator | str
     mode: Mode
@@ -46,6 +46,21 @@ DEFAULTS: Chosen = {
 }
 
 
+_HELP = """\
+        orchestrator: an orchestrator or its name.
+        mode: `published` or `guarded`.
+        limits: turns (50), tokens, dollars and seconds after which the run stops.
+        experiment: the run file it is appended to.
+        results: the folder of run files; None keeps the run in memory only.
+        now: the frozen moment, unless the task's own is right.
+        urls: servers to run on instead of this process, by domain name.
+        judge: a model's name, or a function that rates a text; for `response_check` verifiers and
+            refusals. Its replies are recorded, and counted apart from the agent's.
+        timeout: seconds for one try of a live model that is given by name (180).
+        tools_from: recorded `tools/list` of published servers, in whose words the model reads of
+            the tools: a file, several, or one by domain name."""
+
+
 def with_defaults(options: Options) -> Chosen:
     """All options, those that were given and the others.
 
@@ -59,7 +74,13 @@ def with_defaults(options: Options) -> Chosen:
 
 
 def shows_options(function: Function) -> Function:
-    """Have `help` and completion name each option where the code says `**options`."""
+    """Have `help` and completion name each option where the code says `**options`.
+
+    The docstring's line `options: …` gives way to a line for each.
+    """
+    lines = (function.__doc__ or "").splitlines()
+    shown = [_HELP if line.strip().startswith("options: ") else line for line in lines]
+    function.__doc__ = "\n".join(shown)
     said = inspect.signature(function)
     plain = [p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD]
     named = [

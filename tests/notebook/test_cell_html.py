@@ -6,7 +6,7 @@ from html import unescape
 from typing import Any
 
 import pytest
-from cell_html.parser import HTMLParser
+from html.parser import HTMLParser
 
 from eopsgym.domains.kernel import Breach
 from eopsgym.gym import NOT_RECORDED, Change
