@@ -205,11 +205,17 @@ def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
 
 def _is_text_sound(*values: Any) -> bool:
     """Whether no text among the values holds half a surrogate pair, which UTF-8 cannot."""
+    if all(value is None or isinstance(value, int) or _is_ascii(value) for value in values):
+        return True
     try:
         json.dumps(values, ensure_ascii=False, default=str).encode("utf-8")
     except (UnicodeEncodeError, RecursionError):
         return False
     return True
+
+
+def _is_ascii(value: Any) -> bool:
+    return isinstance(value, str) and value.isascii()
 
 
 def _unsound(name: str) -> dict[str, Any]:

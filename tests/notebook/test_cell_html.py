@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 from html import unescape
+from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from html.parser import HTMLParser
 
 from eopsgym.domains.kernel import Breach
 from eopsgym.gym import NOT_RECORDED, Change

@@ -2,10 +2,10 @@
 
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import apsw
 
@@ -15,6 +15,13 @@ from eopsgym.domains.kernel.tool import Tool
 
 Row = dict[str, Any]
 T = TypeVar("T")
+
+
+class HasId(Protocol):
+    """A rule, as far as a call needs to know it."""
+
+    @property
+    def id(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,7 @@ class Call:
 
     # Rules
 
-    def require(self, rule: "Rule", kept: bool, message: str) -> None:
+    def require(self, rule: HasId, kept: bool, message: str) -> None:
         """State a policy rule: breaking it is an error in guarded mode, else a recorded fact.
 
         Raises:
@@ -109,12 +116,7 @@ class Call:
 
     def execute(self, sql: str, *values: Any) -> apsw.Cursor:
         """Run a statement; values stand for its marks."""
-        bound: Sequence[Any] = values
         try:
-            return self.connection.execute(sql, bound)
+            return self.connection.execute(sql, values)
         except UnicodeEncodeError:
             raise ToolError("Text holds half of a surrogate pair", "INVALID_VALUE") from None
-
-
-if TYPE_CHECKING:
-    from eopsgym.domains.kernel.rules import Rule

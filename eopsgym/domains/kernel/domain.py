@@ -29,7 +29,8 @@ class Domain:
         folder: where `schema.sql`, `policy.md` and, if anything, `differences.md` lie.
         tools: by name.
         sign_in: the acting user's row for a header value, or None for the default user.
-        checks: the rules of the policy that the code keeps.
+        checks: the rules of the policy that the code keeps; one that watches what the schema does
+            not have is a TypeError.
         dialect: how it talks.
     """
 
@@ -45,12 +46,7 @@ class Domain:
     dialect: Dialect = PLAIN
 
     def __post_init__(self) -> None:
-        """See that every rule watches what there is.
-
-        Raises:
-            TypeError: one does not.
-        """
-        self.rulebook  # noqa: B018
+        self.rulebook  # noqa: B018 - a rule that watches what there is not fails here
 
     def __repr__(self) -> str:
         return f"Domain({self.name}: {self.title}, {len(self.tools)} tools)"

@@ -6,8 +6,9 @@ on the rows that it changed in whatever way. They know neither the tool nor the 
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 from types import ModuleType
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 from eopsgym.domains.kernel.call import Call, Row
 
@@ -15,13 +16,6 @@ Finding = str | None | Iterable[str]
 """What is wrong, in a sentence; None or nothing if the rule is kept."""
 When = Literal["insert", "update", "delete"]
 _RULES = "__eopsgym_rules__"
-
-
-class HasTable(Protocol):
-    """Something that knows its SQL table."""
-
-    @property
-    def table(self) -> str: ...
 
 
 class Change(NamedTuple):
@@ -50,10 +44,10 @@ class Change(NamedTuple):
         """The value before; None for a new row."""
         return (self.before or {}).get(column)
 
-    def touched(self) -> frozenset[str]:
+    def touched(self) -> list[str]:
         """The columns that the call changed; of a new row, those it filled."""
         before = self.before or {}
-        return frozenset(name for name, value in self.row.items() if before.get(name) != value)
+        return [name for name, value in self.row.items() if before.get(name) != value]
 
     def touches(self, *columns: str) -> bool:
         """Whether the call changed one of the columns; for a new row, filled it."""
@@ -89,13 +83,6 @@ class Rule:
     columns: tuple[str, ...] = ()
     when: tuple[When, ...] = ("insert", "update")
 
-    def watches(self, change: Change, touched: frozenset[str]) -> bool:
-        """Whether a change of some columns is its affair."""
-        when = change.when
-        if when not in self.when:
-            return False
-        return when == "delete" or not self.columns or not touched.isdisjoint(self.columns)
-
     def state(self, call: Call, about: Change | Call) -> None:
         """Run the check and hand what it finds to the call.
 
@@ -109,7 +96,7 @@ class Rule:
 
 
 def rule(
-    id: str, *watched: HasTable | str, on: str = "", when: str = "insert update"
+    id: str, *watched: Any, on: str = "", when: str = "insert update"
 ) -> Callable[[Callable[[Any], Finding]], Callable[[Any], Finding]]:
     """Register a function as a rule.
 
@@ -123,7 +110,7 @@ def rule(
     The function is given a `Change` (or the `Call`) and gives back a sentence that says what is
     wrong, several of them, or None.
     """
-    tables = tuple(each if isinstance(each, str) else each.table for each in watched)
+    tables = tuple(getattr(each, "table", each) for each in watched)
     moments: tuple[Any, ...] = tuple(when.split())
 
     def register(check: Callable[[Any], Finding]) -> Callable[[Any], Finding]:
@@ -136,12 +123,7 @@ def rule(
 
 
 def stated(id: str, place: str) -> Rule:
-    """A rule that tools state with `call.require`, because it is about what they read or refuse.
-
-    Args:
-        id: of the policy.
-        place: `__name__` of the module that states it.
-    """
+    """A rule that tools of a module (its `__name__`) state themselves, with `call.require`."""
     return Rule(id, place)
 
 
@@ -157,25 +139,22 @@ def collect_rules(*modules: ModuleType) -> tuple[Rule, ...]:
 class Rules:
     """The rules of a system, by what they watch.
 
-    Args:
-        rules: all of them.
-        tables: table to its columns.
-
     Raises:
         TypeError: a rule watches a table or column that there is not.
     """
 
     def __init__(self, rules: Iterable[Rule], tables: Mapping[str, Mapping[str, Any]]) -> None:
-        self.all = tuple(rules)
-        self._on_calls = [rule for rule in self.all if rule.check and not rule.tables]
-        self._on_rows: dict[str, list[Rule]] = {}
-        for each in self.all:
+        self._on_calls: list[Rule] = []
+        self._on_rows: dict[tuple[str, str], list[tuple[Rule, frozenset[str]]]] = {}
+        for each in rules:
             known = {name for table in each.tables for name in tables.get(table, ())}
             if {*each.tables} - {*tables} or {*each.columns} - known:
                 raise TypeError(f"{each.id} ({each.place}) watches what the schema does not have")
-            for table in each.tables:
-                self._on_rows.setdefault(table, []).append(each)
-        self.tables = frozenset(self._on_rows)
+            if each.check and not each.tables:
+                self._on_calls.append(each)
+            for place in product(each.tables, each.when):
+                self._on_rows.setdefault(place, []).append((each, frozenset(each.columns)))
+        self.tables = frozenset(table for table, _ in self._on_rows)
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
@@ -185,7 +164,7 @@ class Rules:
     def after(self, call: Call, changes: Iterable[Change]) -> None:
         """State the rules on the rows that a call changed, once its tool has done its work."""
         for change in changes:
-            touched = change.touched()
-            for each in self._on_rows.get(change.table, ()):
-                if each.watches(change, touched):
+            when, touched = change.when, change.touched()
+            for each, columns in self._on_rows.get((change.table, when), ()):
+                if not columns or when == "delete" or not columns.isdisjoint(touched):
                     each.state(call, change)

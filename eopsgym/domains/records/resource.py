@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from eopsgym.domains.ids import next_number, numbered
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.kernel.ids import next_number, numbered
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
 from eopsgym.domains.records.query import All, Compare, Condition, Operator

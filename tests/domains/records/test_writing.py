@@ -6,8 +6,8 @@ from typing import Annotated, Any
 import pytest
 from typing_extensions import TypedDict
 
+from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.kernel.ids import next_number
 from eopsgym.domains.records import PART, At, Unique, check_choice, check_filled
 from eopsgym.domains.records.fields import read_fields
 from tests.toy.crates import CRATE, ITEM

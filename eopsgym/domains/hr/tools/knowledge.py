@@ -8,8 +8,8 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
+from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.kernel.ids import next_number
 from eopsgym.domains.records import PART, Compare, Since, Until
 
 State = Literal["draft", "published", "retired"]

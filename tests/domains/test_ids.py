@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from eopsgym.domains.kernel import ids
+from eopsgym.domains import ids
 from eopsgym.gym import Database
 from tests import toy
 
