@@ -1,11 +1,10 @@
-"""A small domain in a folder of its own, a depot of crates: what a domain needs, and no more."""
+"""The small system of the tests with some odd tools more, and databases of it."""
 
-from pathlib import Path
+from dataclasses import replace
 
-from eopsgym.domains.kernel import Call, Domain, Row, ToolError, collect_rules, collect_tools
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.kernel import Call, collect_tools
 from eopsgym.gym import Clock, Database, Mode, build_template
-from tests.toy import crates, places
+from tests.toy import depot, odd_tools
 
 SEED = """
 INSERT INTO person VALUES ('P_1', 'ORG_1', 'Ada', 'token-ada'), ('P_2', 'ORG_2', 'Bo', 'token-bo');
@@ -25,26 +24,7 @@ INSERT INTO jotting VALUES ('first', 'CR_001');
 """
 
 
-def sign_in(call: Call, token: str | None) -> Row:
-    """The person with a token; Ada without one."""
-    user = call.row("SELECT * FROM person WHERE token = ?", token or "token-ada")
-    if user is None:
-        raise ToolError("nobody has this token", "UNAUTHORIZED", bare=True)
-    return user
-
-
-DOMAIN = Domain(
-    name="depot",
-    title="A depot of crates",
-    gym_name="gym-depot",
-    port=8999,
-    user_header="x-depot-token",
-    folder=Path(__file__).parent,
-    tools=collect_tools(crates, places),
-    sign_in=sign_in,
-    checks=collect_rules(crates),
-    dialect=CodedDialect(),
-)
+DOMAIN = replace(depot.DOMAIN, tools={**depot.DOMAIN.tools, **collect_tools(odd_tools)})
 
 
 def open_database(

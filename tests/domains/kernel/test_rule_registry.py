@@ -78,8 +78,8 @@ def test_a_rule_that_watches_nothing_there_is_fails_with_its_system(table: str, 
 def test_the_rules_of_a_system_name_their_places() -> None:
     places = {(each.id, each.place) for each in toy.DOMAIN.checks}
     assert places == {
-        ("DEPOT-1.1", "tests.toy.crates"),
-        ("DEPOT-2.1", "tests.toy.crates.fragile_crates_are_light"),
+        ("DEPOT-1.1", "tests.toy.depot.crates"),
+        ("DEPOT-2.1", "tests.toy.depot.crates.fragile_crates_are_light"),
     }
 
 

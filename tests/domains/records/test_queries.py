@@ -4,7 +4,7 @@ import pytest
 
 from eopsgym.domains.kernel import Call, Change
 from eopsgym.domains.records import All, Any_, Compare, Condition, Lifecycle, Not, Query, Sql, equal
-from tests.toy.crates import CRATE
+from tests.toy.depot.crates import CRATE
 
 RED, LIGHT = equal("colour", "red"), Compare("weight", "<", 10)
 

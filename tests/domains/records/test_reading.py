@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains.kernel import Call, ToolError
-from tests.toy.crates import CRATE, ITEM
+from tests.toy.depot.crates import CRATE, ITEM
 
 
 def ids(rows: list[dict[str, Any]]) -> list[str]:

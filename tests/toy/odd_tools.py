@@ -1,6 +1,31 @@
-"""Where crates stand, notes on them, and the time."""
+"""Tools for tests of the gym: they fail, they take for ever, they write what has no key."""
 
-from eopsgym.domains.kernel import Call, Row, tool
+from typing import Literal
+
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+
+
+@tool(writes="crates")
+def spill(call: Call, crate_id: str, how: Literal["refuse", "crash"] = "refuse") -> Row:
+    """Write, and then fail."""
+    call.execute("UPDATE crate SET label = 'spilt'")
+    if how == "crash":
+        raise RuntimeError("a defect")
+    raise ToolError("it broke", "BROKEN", "crate_id", context={"crate": crate_id})
+
+
+@tool(reads="crates")
+def weigh(call: Call, careless: bool = False) -> Row:
+    """Add up what the crates weigh; a careless sum fails."""
+    weights = [row["weight"] or 0 for row in call.rows("SELECT weight FROM crate")]
+    return {"weight": sum([*weights, None] if careless else weights)}
+
+
+@tool(reads="crates")
+def stare(call: Call) -> Row:
+    """Look for something that takes for ever to find."""
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+    return {"found": call.value(f"{numbers} SELECT max(i) FROM n")}
 
 
 @tool(writes="slots")

@@ -7,12 +7,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.kernel import Call, Change, Opt, Row, Shown, ToolError, rule, stated, tool
+from eopsgym.domains.kernel import Call, Change, Opt, Row, Shown, rule, stated, tool
 from eopsgym.domains.records import PART, Resource, Since, Until
 from eopsgym.domains.schema import Schema
 
 Colour = Literal["red", "blue"]
 CrateId = Annotated[str, Field(description="Crate id, such as CR_001")]
+
+APART = stated("DEPOT-1.1", __name__)
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,10 +25,7 @@ class Record(Resource):
     updated: str | None = "updated_on"
 
     schema = Schema.of(Path(__file__).parent)
-    apart = stated("DEPOT-1.1", __name__)
-
-
-APART = Record.apart
+    apart = APART
 
 
 class Thing(TypedDict, total=False):
@@ -96,26 +95,3 @@ def update_crate(call: Call, crate_id: CrateId, **fields: Unpack[CrateFields]) -
 def delete_crate(call: Call, crate_id: CrateId) -> Row:
     """Delete a crate."""
     return {"deleted": CRATE.delete(call, [CRATE.get(call, crate_id, "crate_id")])}
-
-
-@tool(writes="crates")
-def spill(call: Call, crate_id: CrateId, how: Literal["refuse", "crash"] = "refuse") -> Row:
-    """Write, and then fail."""
-    call.execute("UPDATE crate SET label = 'spilt'")
-    if how == "crash":
-        raise RuntimeError("a defect")
-    raise ToolError("it broke", "BROKEN", "crate_id", context={"crate": crate_id})
-
-
-@tool(reads="crates")
-def weigh(call: Call, careless: bool = False) -> Row:
-    """Add up what the crates weigh; a careless sum fails."""
-    weights = [row["weight"] or 0 for row in call.rows("SELECT weight FROM crate")]
-    return {"weight": sum([*weights, None] if careless else weights)}
-
-
-@tool(reads="crates")
-def stare(call: Call) -> Row:
-    """Look for something that takes for ever to find."""
-    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
-    return {"found": call.value(f"{numbers} SELECT max(i) FROM n")}
