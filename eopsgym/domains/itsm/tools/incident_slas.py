@@ -49,7 +49,11 @@ INCIDENT_SLA = Record(
     "Incident SLA",
     (LevelFields, LevelFilters),
     id="TSLA_{:03}",
-    unique=(Unique("sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _TWICE, everyone=True),),
+    unique=(
+        Unique(
+            "sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _TWICE, everyone=True, kept=True
+        ),
+    ),
     defaults={"stage": "in_progress", "has_breached": False},
 )
 
