@@ -18,7 +18,7 @@ from pydantic_core import from_json
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
-from eopsgym.gym.changes import NOT_RECORDED, Changes, decode
+from eopsgym.gym.changes import NOT_RECORDED, decode
 from eopsgym.gym.database import CallResult, Mode
 from eopsgym.gym.database_ids import new_id
 from eopsgym.gym.episode_server import ToolInfo
