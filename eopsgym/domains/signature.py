@@ -82,6 +82,17 @@ class Signature:
             raise TypeError(f"{self._name} has no parameter {', '.join(sorted(unknown))}")
         self._optional = {n for n, p in self.parameters.items() if p.default is not ...}
 
+    def arrange(self, names: list[str]) -> None:
+        """Put parameters, and groups of them, in a published order, before the schema is first asked for.
+
+        Raises:
+            TypeError: these are not the parameters.
+        """
+        if sorted(names) != sorted(self.parameters):
+            raise TypeError(f"{self._name} has other parameters than {', '.join(names)}")
+        self.parameters = {name: self.parameters[name] for name in names}
+        self.any_of = tuple(sorted(self.any_of, key=lambda group: names.index(group[0])))
+
     @cached_property
     def _model(self) -> Any:
         # By alias, so that a parameter may be called what a model's fields may not (`_top`).
