@@ -80,7 +80,21 @@ class Signature:
         unknown = {*required, *(name for group in any_of for name in group)} - {*self.parameters}
         if unknown:
             raise TypeError(f"{self._name} has no parameter {', '.join(sorted(unknown))}")
+        self._order = tuple(self.parameters)
         self._optional = {n for n, p in self.parameters.items() if p.default is not ...}
+
+    def arrange(self, names: list[str]) -> None:
+        """Show parameters, and groups of them, in a published order.
+
+        The function is given them in its own. To be said before the schema is first asked for.
+
+        Raises:
+            TypeError: these are not the parameters.
+        """
+        if sorted(names) != sorted(self.parameters):
+            raise TypeError(f"{self._name} has other parameters than {', '.join(names)}")
+        self._order = tuple(names)
+        self.any_of = tuple(sorted(self.any_of, key=lambda group: names.index(group[0])))
 
     @cached_property
     def _model(self) -> Any:
@@ -90,7 +104,7 @@ class Signature:
                 parameter.hint if name not in self._optional else _or_none(parameter.hint),
                 Field(_shown(parameter), alias=name),
             )
-            for name, parameter in self.parameters.items()
+            for name, parameter in ((name, self.parameters[name]) for name in self._order)
         }
         extra: Literal["forbid", "ignore"] = "forbid" if self.closed else "ignore"
         return create_model(

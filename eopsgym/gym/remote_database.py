@@ -18,7 +18,7 @@ from pydantic_core import from_json
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
-from eopsgym.gym.changes import NOT_RECORDED, Changes, decode
+from eopsgym.gym.changes import NOT_RECORDED, decode
 from eopsgym.gym.database import CallResult, Mode
 from eopsgym.gym.database_ids import new_id
 from eopsgym.gym.episode_server import ToolInfo
@@ -200,20 +200,25 @@ class RemoteDatabase:
         async with self._turn:
             mark = f"{self.database_id}.{next(self._calls)}"
             result = await self._call(tool, arguments, {**headers, CALL_HEADER: mark})
-            changes, breaches = await self._done(mark)
-        return replace(result, changes=changes, breaches=breaches)
+            return await self._noted(mark, result)
 
-    async def _done(self, mark: str) -> tuple[Changes, tuple[Breach, ...]]:
-        """The changes of a call and the rules it broke, as the server noted them."""
+    async def _noted(self, mark: str, result: CallResult) -> CallResult:
+        """A result with what the server noted of its call: changes, broken rules, refusal.
+
+        Some systems do not flag their refusals on the wire.
+        """
         try:
             said = await self._http.rest("GET", f"{_CALLS}?call={mark}")
             (record,) = said["calls"]
             changeset = base64.b64decode(record["changeset"])
             breaches = tuple(Breach(**breach) for breach in record["breaches"])
-            return decode(changeset, self.domain.schema), breaches
+            changes = decode(changeset, self.domain.schema)
+            refused = result.is_error or bool(record["is_error"])
         except (RefusedError, LookupError, ValueError):
             # The database went, or too many calls of others came between.
-            return NOT_RECORDED, ()
+            return replace(result, changes=NOT_RECORDED)
+        value = None if refused else result.value
+        return replace(result, is_error=refused, value=value, changes=changes, breaches=breaches)
 
     async def _call(
         self, tool: str, arguments: Mapping[str, Any], headers: Mapping[str, str]

@@ -14,7 +14,10 @@ DOMAIN = Domain(
     port=8001,
     user_header="x-user-email",
     folder=Path(__file__).parent,
-    tools=collect_tools(*tools.MODULES),
+    tools=collect_tools(
+        *tools.MODULES,
+        parameters=Path(__file__).with_name("parameters.txt").read_text(encoding="utf-8"),
+    ),
     sign_in=sign_in,
     checks=collect_rules(record, *rules.MODULES),
     dialect=CsmDialect(),

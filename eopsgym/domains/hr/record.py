@@ -104,7 +104,7 @@ class Record(Resource):
         Of ids in one text, a JSON column must hold any; of ids in a list, all.
         """
         given = {name: value for name, value in (filters or {}).items() if value not in (None, "")}
-        lists = {name: given.pop(name) for name in JSON_COLUMNS & given.keys()}
+        lists = {name: given.pop(name) for name in [*given] if name in JSON_COLUMNS}
         any_of = {name: split_ids(name, ids) for name, ids in lists.items() if isinstance(ids, str)}
         need = call.where_enforced(self.need)
         conditions = [self.where(call, given), need and need(call), *more]

@@ -54,13 +54,15 @@ Blank = Annotated[str, Shown("")]
 PartOrBlank = Annotated[str, PART, Shown("")]
 Stripped = Annotated[str, StringConstraints(strip_whitespace=True)]
 PartOfText = Annotated[str, PART, Field(description="Part of the text, case ignored")]
-Text = Annotated[str, PART, Field(description="At most 120 characters; filters take a part")]
+Text = Annotated[str, Field(description="At most 120 characters")]
 
 UserId = Annotated[str, Field(description="User id, such as USER_001")]
 OWNER = to("users", code="USER_NOT_FOUND", named=True, needed=True)
 Owner = Annotated[UserId, OWNER]
 LocationId = Annotated[str, Field(description="Location id, such as LOC_001")]
-Place = Annotated[LocationId, to("location", code="LOCATION_NOT_FOUND", named=True)]
+PLACE = to("location", code="LOCATION_NOT_FOUND", named=True)
+Place = Annotated[LocationId, PLACE]
+PlaceOrNone = Annotated[str, PLACE, Field(description="Blank for no location")]
 ItemId = Annotated[str, Field(description="Configuration item id, such as CI_001")]
 IncidentId = Annotated[str, Field(description="Incident id, such as INC_001")]
 ArticleId = Annotated[str, Field(description="Knowledge article id, such as KB_001")]

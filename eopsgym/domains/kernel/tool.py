@@ -93,21 +93,31 @@ def tool(
 
 
 def collect_tools(
-    *modules: ModuleType, empty_required: Callable[[Tool], bool] = lambda tool: False
+    *modules: ModuleType,
+    empty_required: Callable[[Tool], bool] = lambda tool: False,
+    parameters: str = "",
 ) -> dict[str, Tool]:
     """The tools of some modules by name, in order of definition.
 
     Args:
         modules: where they are defined.
         empty_required: which of them say `required: []` where nothing is, as published.
+        parameters: lines such as `add_crate: label weight`, for tools whose published order of
+            parameters is not that of their signature.
 
     Raises:
         ValueError: if two have the same name.
+        TypeError: a line names a tool or parameters that there are not.
     """
+    orders = dict(line.split(": ", 1) for line in parameters.splitlines() if line[:1] != "#")
     tools: dict[str, Tool] = {}
     for module in modules:
         for made in module.__dict__.get(_TOOLS, []):
             if made.name in tools:
                 raise ValueError(f"two tools are named {made.name}")
+            if made.name in orders:
+                made.signature.arrange(orders.pop(made.name).split())
             tools[made.name] = replace(made, empty_required=empty_required(made))
+    if orders:
+        raise TypeError(f"there is no tool {', '.join(orders)}")
     return tools

@@ -37,7 +37,8 @@ class OneOf:
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> dict[str, Any]:
         if self.shown:
             return {**handler(schema), "enum": [*self.words]}
-        return {"description": ", ".join(self.words), **handler(schema)}
+        *most, last = self.words
+        return {"description": f"{', '.join(most)} or {last}", **handler(schema)}
 
     def _check(self, value: str) -> str:
         check_choice(self.field, value, self.words)

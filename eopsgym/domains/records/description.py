@@ -22,6 +22,7 @@ class Unique(NamedTuple):
         field: the argument at fault, the first column if empty.
         everyone: also against rows out of sight.
         caseless: whether texts that differ in case only are the same.
+        kept: whether a row that has them already may be given them again.
     """
 
     columns: str
@@ -30,6 +31,7 @@ class Unique(NamedTuple):
     field: str = ""
     everyone: bool = False
     caseless: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -104,7 +104,7 @@ class Readable(Description):
             if known.since or known.until:
                 bounds = starts if known.since else ends
                 bounds[known.column] = (name, dates.parse_date(value, name))
-        for column in starts.keys() & ends.keys():
+        for column in (name for name in starts if name in ends):
             (start, earliest), (end, latest) = starts[column], ends[column]
             if earliest > latest:
                 message = f"{start} must not be later than {end}"

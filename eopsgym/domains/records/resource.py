@@ -154,7 +154,7 @@ class Resource(Readable):
         return self.write(call, before, changed)
 
     def refuse_duplicates(self, call: Call, values: Row, row: Row | None = None) -> None:
-        """Refuse values of which another row has one already, unless they stay as they are.
+        """Refuse values of which another row has one already; an update may leave them alone.
 
         Raises:
             ToolError: as `Unique` says.
@@ -167,7 +167,8 @@ class Resource(Readable):
         for unique in self.unique:
             wanted = {name: whole.get(name) for name in unique.columns.split()}
             same = row is not None and all(row[name] == wanted[name] for name in wanted)
-            if same or None in wanted.values() or "" in wanted.values():
+            left = same and (unique.kept or values.keys().isdisjoint(wanted))
+            if left or None in wanted.values() or "" in wanted.values():
                 continue
             operator: Operator = "same" if unique.caseless else "="
             alike = All([Compare(name, operator, value) for name, value in wanted.items()])

@@ -284,6 +284,21 @@ def test_guarded_lists_hold_only_what_one_may_see(by: str, seen: set[int]) -> No
     assert sum(counted.values()) == len(seen)
 
 
+@pytest.mark.parametrize(
+    ("tool", "by", "arguments"),
+    [
+        ("update_survey_instance", "sam", {"survey_instance_id": 1, "answer_1": "Yes"}),
+        ("update_survey_instance", "sam", {"survey_instance_id": 1, "case_task_id": 3}),
+        ("create_survey_instance", "sam", {"survey_id": 1, "case_task_id": 3}),
+        ("create_survey_instance", "sam", {"survey_id": 1, "survey_instance_id": 1}),
+    ],
+)
+def test_what_refuses_a_survey_of_others_tells_nothing_of_their_case(
+    guarded: Office, tool: str, by: str, arguments: dict[str, Any]
+) -> None:
+    assert "Employees answer their own surveys" in guarded.call(tool, by, **arguments).text
+
+
 def test_guarded_lists_for_employees(guarded: Office) -> None:
     assert [p["user_id"] for p in guarded.ok("fetch_hr_profiles", by="eve")["hr_profiles"]] == [5]
     assert guarded.ok("fetch_hr_profiles", by="eli")["hr_profiles"] == []

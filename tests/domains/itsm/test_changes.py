@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains import get_domain
 from tests.domains.itsm.desk import NOW, Desk, broken_by
 
 NEW: dict[str, Any] = {
@@ -202,3 +203,13 @@ def test_the_same_number_in_two_organisations_is_told_apart() -> None:
     assert desk.ok("find_change_by_number", "olga", number="CHG0000001")["change_id"] == "CHG_003"
     assert ids(desk.ok("list_changes")) == [2, 3, 1]
     assert ids(Desk("guarded", OTHER).ok("list_changes")) == [2, 1]
+
+
+@pytest.mark.parametrize("kind", ["change", "problem", "incident"])
+def test_only_lists_say_that_a_part_of_a_text_is_enough(kind: str) -> None:
+    tools = get_domain("itsm").tools
+    said = {
+        tool: tools[tool].schema["properties"]["short_description"].get("description", "")
+        for tool in (f"create_{kind}", f"update_{kind}", f"list_{kind}s")
+    }
+    assert [tool for tool, words in said.items() if "part" in words.lower()] == [f"list_{kind}s"]

@@ -95,6 +95,23 @@ def test_tools_are_collected_in_the_order_of_their_definition() -> None:
         collect_tools(crates, crates)
 
 
+def test_parameters_come_in_a_published_order() -> None:
+    module = types.ModuleType("ordered")
+    code = """
+from eopsgym.domains.kernel import tool
+@tool(reads="x")
+def look(call, a: str, b: str = ""): ...
+"""
+    _define(module, code)
+    look = collect_tools(module, parameters="# as published\nlook: b a\n")["look"]
+    assert list(look.schema["properties"]) == ["b", "a"]
+    assert list(look.signature.check({"a": "x"})) == ["a", "b"]
+    with pytest.raises(TypeError, match="look has other parameters than a, c"):
+        collect_tools(module, parameters="look: a c")
+    with pytest.raises(TypeError, match="there is no tool peek"):
+        collect_tools(module, parameters="peek: a")
+
+
 def test_a_tool_says_what_it_reads_or_writes() -> None:
     assert (ADD.resource, ADD.writes, ADD.signature.closed) == ("crates", True, False)
     assert toy.DOMAIN.tools["update_crate"].schema["additionalProperties"] is False

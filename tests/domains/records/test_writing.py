@@ -117,6 +117,17 @@ def test_a_value_is_unique_besides_the_row_that_has_it(call: Call) -> None:
     assert (caught.value.code, caught.value.field) == ("TAKEN", "label")
 
 
+def test_a_row_is_given_again_what_another_has_only_where_it_may_keep_it(call: Call) -> None:
+    row = CRATE.get(call, "CR_001")
+    call.execute("UPDATE crate SET label = ?", row["label"])
+    twice = replace(CRATE, unique=(Unique("label"),))
+    twice.refuse_duplicates(call, {"colour": "red"}, row)
+    with pytest.raises(ToolError, match="already exists"):
+        twice.refuse_duplicates(call, {"label": row["label"]}, row)
+    kept = replace(CRATE, unique=(Unique("label", kept=True),))
+    kept.refuse_duplicates(call, {"label": row["label"]}, row)
+
+
 def test_a_reference_leads_to_a_row_or_is_refused(call: Call) -> None:
     assert ITEM.stored(call, {"crate_id": "CR_001"}) == {"crate_id": "CR_001"}
     with pytest.raises(ToolError, match="Crate not found with identifier 'CR_9'") as caught:

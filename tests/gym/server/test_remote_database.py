@@ -7,17 +7,20 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.records.coded import CodedDialect
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
 from eopsgym.gym import CallResult, Clock, Database, LocalServer, build_template
 from eopsgym.gym.remote_database import RemoteDatabase, connect
 from eopsgym.gym.server import RunningServer, ServerLimits, serve
 from eopsgym.gym.template import load_template
+from tests import toy
 from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED
 from tests.runs.programs import ROOT
 
@@ -77,6 +80,17 @@ async def test_a_remote_database_does_what_a_local_one_does(server: RunningServe
     ]
     await remote.close()
     assert remote.database_id not in server.registry
+
+
+async def test_a_refusal_that_is_not_flagged_on_the_wire_is_one_from_afar_too() -> None:
+    depot = replace(toy.DOMAIN, dialect=CodedDialect(flags_errors=False))
+    with serve(depot, now=NOW) as servers:
+        remote = RemoteDatabase(servers["depot"].url, depot)
+        await remote.seed(toy.SEED)
+        for tool, refused in (("find_crates", False), ("update_crate", True), ("no_tool", True)):
+            result = await remote.call(tool, {"crate_id": "CR_999"})
+            assert (result.is_error, result.value is None) == (refused, refused)
+        await remote.close()
 
 
 async def test_the_digest_of_a_seed_is_known_from_afar(server: RunningServer) -> None:

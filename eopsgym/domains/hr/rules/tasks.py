@@ -1,6 +1,6 @@
 """Rules over case tasks: what each kind needs, how a task moves, what completes it. Chapter 6."""
 
-from eopsgym.domains.hr.rules.common import is_active, is_employee, is_open, me
+from eopsgym.domains.hr.rules.common import is_active, is_open, me
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.checklists import CHECKLIST
 from eopsgym.domains.hr.tools.services import SERVICE
@@ -102,6 +102,19 @@ def _is_answered(call: Call, instance: Row) -> bool:
 # Their parts
 
 
+@rule("HR-1.2")
+def employees_answer_their_own(call: Call) -> str | None:
+    """On calls, so that a refusal tells nothing about the task of somebody else's survey."""
+    if not call.tool or (call.tool.resource, call.tool.writes) != ("survey_instances", True):
+        return None
+    handed = call.tool.name == "create_survey_instance"
+    instance = None if handed else INSTANCE.find(call, call.given["survey_instance_id"])
+    own = instance is not None and instance["assigned_to"] == call.user["user_id"]
+    if call.user["role"] != "employee" or own or not (handed or instance):
+        return None
+    return "Employees answer their own surveys"
+
+
 @rule("HR-6.6", CHECKLIST, INSTANCE)
 def belongs_to_an_open_task_of_its_kind(change: Change) -> str | None:
     kind = "checklist" if change.table == CHECKLIST.table else "survey"
@@ -109,13 +122,6 @@ def belongs_to_an_open_task_of_its_kind(change: Change) -> str | None:
     if task and task["task_type"] == kind and is_open(task):
         return None
     return f"This belongs to an open {kind} task"
-
-
-@rule("HR-1.2", INSTANCE)
-def employees_answer_their_own(change: Change) -> str | None:
-    if not is_employee(change) or change.old("assigned_to") == me(change):
-        return None
-    return "Employees answer their own surveys"
 
 
 @rule("HR-6.6", INSTANCE, on="assigned_to case_task_id")

@@ -7,9 +7,9 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.hr.fields import IdText
-from eopsgym.domains.hr.record import Record, alone, served
+from eopsgym.domains.hr.record import Record, served
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records import PART, At, Compare, Condition, Sql
+from eopsgym.domains.records import PART, At, Compare, Condition, Sql, Unique
 
 Role = Literal["admin", "agent", "manager", "employee"]
 FirstName = Annotated[str, Field(min_length=1, max_length=60)]
@@ -101,8 +101,14 @@ USER = _Users(
     plural="users",
     hidden=frozenset({"static_token"}),
     unique=(
-        alone("email", "A user with email '{value}' already exists")._replace(caseless=True),
-        alone("first_name last_name", "A user named '{first_name} {last_name}' already exists"),
+        Unique(
+            "email", text="A user with email '{value}' already exists", caseless=True, kept=True
+        ),
+        Unique(
+            "first_name last_name",
+            text="A user named '{first_name} {last_name}' already exists",
+            kept=True,
+        ),
     ),
 )
 USER_ROLE = Record("user_role", "User role")

@@ -5,7 +5,14 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.itsm.fields import LEVELS, Added, Assignment, Text, TicketFields
+from eopsgym.domains.itsm.fields import (
+    LEVELS,
+    Added,
+    Assignment,
+    PartOfText,
+    Text,
+    TicketFields,
+)
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import OneOf, Unique
@@ -19,11 +26,6 @@ _CATEGORIES = (
 
 
 class CommonFields(TicketFields, total=False):
-    short_description: Text
-    description: Text
-    implementation_plan: Text
-    testing_plan: Text
-    close_notes: Text
     status: Annotated[
         str,
         OneOf("status", "new assess authorize scheduled implement review closed canceled"),
@@ -38,6 +40,11 @@ class CommonFields(TicketFields, total=False):
 
 
 class ChangeFields(CommonFields, total=False):
+    short_description: Text
+    description: Text
+    implementation_plan: Text
+    testing_plan: Text
+    close_notes: Text
     cab_required: bool
 
 
@@ -47,6 +54,11 @@ class ChangeChanges(ChangeFields, total=False):
 
 
 class ChangeFilters(CommonFields, Added, total=False):
+    short_description: PartOfText
+    description: PartOfText
+    implementation_plan: PartOfText
+    testing_plan: PartOfText
+    close_notes: PartOfText
     change_id: str
     number: str
     requested_by: str

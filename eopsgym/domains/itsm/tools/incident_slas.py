@@ -24,13 +24,14 @@ def _stage(value: str) -> str:
     return known
 
 
-Stage = Annotated[str, AfterValidator(_stage), Field(description=", ".join(STAGES))]
+Stage = Annotated[str, AfterValidator(_stage)]
+_SHOWN = Field(description="in_progress, paused, completed, cancelled or breached")
 
 
 class CommonFields(TypedDict, total=False):
     incident_id: Annotated[IncidentId, to(lost=LOST, named=True)]
     sla_def_id: Annotated[SlaId, to(lost=LOST, named=True)]
-    stage: Stage
+    stage: Annotated[Stage, _SHOWN]
     has_breached: Annotated[bool, Field(description="Whether it has breached")]
 
 
@@ -49,7 +50,11 @@ INCIDENT_SLA = Record(
     "Incident SLA",
     (LevelFields, LevelFilters),
     id="TSLA_{:03}",
-    unique=(Unique("sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _TWICE, everyone=True),),
+    unique=(
+        Unique(
+            "sla_def_id incident_id", "DUPLICATE_INCIDENT_SLA", _TWICE, everyone=True, kept=True
+        ),
+    ),
     defaults={"stage": "in_progress", "has_breached": False},
 )
 

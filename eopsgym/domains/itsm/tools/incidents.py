@@ -14,6 +14,7 @@ from eopsgym.domains.itsm.fields import (
     IncidentId,
     IncidentStatus,
     Level,
+    PartOfText,
     Priority,
     Text,
     TicketFields,
@@ -30,14 +31,9 @@ class CommonFields(TicketFields, total=False):
     category: Literal[
         "inquiry-help", "software", "hardware", "database", "password-reset", "network"
     ]
-    short_description: Text
-    description: Text
     impact: Level
     urgency: Level
     priority: Priority
-    worknotes: Text
-    resolution_notes: Text
-    close_notes: Text
     resolution_code: Literal[
         "Duplicate",
         "Known Error",
@@ -60,6 +56,11 @@ class CommonFields(TicketFields, total=False):
 
 
 class IncidentFields(CommonFields, total=False):
+    short_description: Text
+    description: Text
+    worknotes: Text
+    resolution_notes: Text
+    close_notes: Text
     caller_id: Annotated[str, Field(description="Id of the user whose incident it is")]
     channel: Channel
 
@@ -69,6 +70,11 @@ class IncidentChanges(IncidentFields, total=False):
 
 
 class IncidentFilters(CommonFields, Created, total=False):
+    short_description: PartOfText
+    description: PartOfText
+    worknotes: PartOfText
+    resolution_notes: PartOfText
+    close_notes: PartOfText
     incident_id: str
     number: Number
     called_id: Annotated[str, At("caller_id"), Field(description="Id of the caller")]

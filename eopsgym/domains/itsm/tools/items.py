@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.fields import Added, ItemId, Place, UserId
+from eopsgym.domains.itsm.fields import Added, ItemId, Place, PlaceOrNone, UserId
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Unique, to
@@ -14,10 +14,9 @@ Status = Literal["in_use", "in_stock", "maintenance", "retired", "disposed"]
 
 
 class ItemFields(TypedDict, total=False):
-    """What create and update take alike; a blank location is none."""
+    """What create and update take alike."""
 
     owner_id: Annotated[UserId, to(code="USER_NOT_FOUND", named=True)]
-    location_id: Place
     serial_number: Annotated[str, Field(min_length=1, max_length=60)]
     status: Status
     cost: Annotated[float, Field(ge=0, description="In US dollars")]
@@ -25,10 +24,12 @@ class ItemFields(TypedDict, total=False):
 
 class NewItem(ItemFields, total=False):
     name: Annotated[str, Field(min_length=1, max_length=120)]
+    location_id: Place
 
 
 class ItemChanges(ItemFields, total=False):
     name: Annotated[str, Field(max_length=120)]
+    location_id: PlaceOrNone
 
 
 class ItemFilters(Added, total=False):

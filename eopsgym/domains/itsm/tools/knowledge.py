@@ -85,7 +85,10 @@ def retrieve_knowledge_articles(call: Call, **filters: Unpack[ArticleFilters]) -
 
 @tool(writes="knowledge", required=("title", "owner_id"))
 def create_knowledge_article(call: Call, **fields: Unpack[ArticleFields]) -> Row:
-    """Write a knowledge article. An owner has one article of a title."""
+    """Write a knowledge article, published and internal unless said otherwise.
+
+    An owner has one article of a title.
+    """
     number = next_number(call, "knowledge", "kb_number", "KB")
     return ARTICLE.create(call, fields, kb_number=f"KB{number:07d}")
 

@@ -15,32 +15,40 @@ from eopsgym.domains.itsm.fields import (
 )
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records import PART, OneOf
+from eopsgym.domains.records import OneOf
 
 ProblemId = Annotated[str, Field(description="Problem id, such as PRB_001")]
 Number = Annotated[str, Field(description="Problem number, such as PRB0000001")]
 STATUSES = "new assess root_cause fix_in_progress resolved closed"
 
 
-class ProblemFields(TicketFields, total=False):
-    problem_statement: Annotated[str, PART, Field(description="What is wrong, in full")]
-    short_description: PartOfText
+class CommonFields(TicketFields, total=False):
     original_task: Annotated[str, Field(description="Id of the incident it came from")]
     status: Annotated[str, OneOf("status", STATUSES)]
     category: Annotated[str, OneOf("category", "network software hardware database")]
-    worknotes: Annotated[str, PART]
-    workaround: Annotated[str, PART]
-    fix_notes: Annotated[str, PART]
     impact: Annotated[str, OneOf("impact", LEVELS)]
     urgency: Annotated[str, OneOf("urgency", LEVELS)]
     priority: Annotated[str, OneOf("priority", PRIORITIES)]
+
+
+class ProblemFields(CommonFields, total=False):
+    problem_statement: Annotated[str, Field(description="What is wrong, in full")]
+    short_description: str
+    worknotes: str
+    workaround: str
+    fix_notes: str
 
 
 class ProblemChanges(ProblemFields, total=False):
     opened_by: str
 
 
-class ProblemFilters(ProblemFields, Added, total=False):
+class ProblemFilters(CommonFields, Added, total=False):
+    problem_statement: PartOfText
+    short_description: PartOfText
+    worknotes: PartOfText
+    workaround: PartOfText
+    fix_notes: PartOfText
     problem_id: str
     number: str
     opened_by: str

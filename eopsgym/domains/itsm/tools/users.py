@@ -8,7 +8,16 @@ from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.itsm.contact import Email, Phone
-from eopsgym.domains.itsm.fields import UNKNOWN, AddedBlank, Blank, PartOrBlank, Place, Role, UserId
+from eopsgym.domains.itsm.fields import (
+    UNKNOWN,
+    AddedBlank,
+    Blank,
+    PartOrBlank,
+    Place,
+    PlaceOrNone,
+    Role,
+    UserId,
+)
 from eopsgym.domains.itsm.record import APART, Record
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
@@ -27,15 +36,16 @@ class UserFields(TypedDict, total=False):
     active: bool
     phone: Phone
     role: Role
-    location_id: Annotated[Place, Shown("")]
 
 
 class NewUser(UserFields, total=False):
     user_name: str
+    location_id: Annotated[Place, Shown("")]
 
 
 class UserChanges(UserFields, total=False):
     user_name: Blank
+    location_id: Annotated[PlaceOrNone, Shown("")]
     company_id: Annotated[Blank, At("org_id"), Company, Field(description="Organisation id")]
 
 
