@@ -27,7 +27,7 @@ from eopsgym.domains.hr.tools import (
     users,
 )
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 
 DOMAIN = Domain(
     name="hr",

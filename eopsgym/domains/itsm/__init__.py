@@ -7,7 +7,7 @@ from types import ModuleType
 from eopsgym.domains.itsm import access, record
 from eopsgym.domains.itsm.tools import knowledge
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 
 _TOOLS = """users groups locations templates configuration_items changes problems incidents
     child_incidents incident_counts

@@ -6,8 +6,8 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records import dates
-from eopsgym.domains.records.description import Description
 from eopsgym.domains.records.query import All, Compare, Condition, Operator, Query, equal
+from eopsgym.domains.records.resource_description import Description
 
 Filters = Mapping[str, Any]
 """Field (or column) to value; None and empty text filter nothing, a list means any of it."""
