@@ -36,7 +36,6 @@ def acting_user_is_active(call: Call) -> str | None:
 
 @rule("HR-1.2")
 def role_covers_the_tool(call: Call) -> str | None:
-    assert call.tool is not None
     return why_not_permitted(call, _published_word(call, call.tool))
 
 
@@ -51,7 +50,6 @@ def _published_word(call: Call, tool: Tool) -> str:
 @rule("HR-14.1")
 def only_admins_write_users(call: Call) -> str | None:
     """Stated before the values are compared with those there are."""
-    assert call.tool is not None
     if call.user["role"] == "admin" or call.tool.resource != "users" or not call.tool.writes:
         return None
     return f"Only admins {'create' if call.tool.name == 'add_new_user' else 'change'} users"

@@ -13,7 +13,6 @@ _PERMITTED = """
 
 def why_inactive(call: Call, *, open_tools: Collection[str] = ()) -> str | None:
     """That the acting user is not active, unless the tool is open to such users all the same."""
-    assert call.tool is not None
     if call.user["active"] or call.tool.name in open_tools:
         return None
     return f"{call.user['first_name']} {call.user['last_name']} is not an active user"
@@ -26,7 +25,6 @@ def why_not_permitted(call: Call, resource: str = "") -> str | None:
         call: the call.
         resource: what the permission table calls the tool's resource, if it is another word.
     """
-    assert call.tool is not None
     wanted, named = "crud" if call.tool.writes else "read", resource or call.tool.resource
     if call.value(_PERMITTED, call.user["role"], named, wanted):
         return None
