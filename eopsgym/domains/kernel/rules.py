@@ -104,7 +104,8 @@ def rule(
         id: of the policy.
         watched: resources (or SQL tables) whose changes it checks; without any it checks each
             call before its tool runs.
-        on: columns, separated by blanks, of which one must have changed (in a new row: be filled).
+        on: columns, separated by blanks, of which one must have changed (in a new row: be filled);
+            a row that is deleted counts whatever it held.
         when: which changes, of insert, update and delete.
 
     The function is given a `Change` (or the `Call`) and gives back a sentence that says what is

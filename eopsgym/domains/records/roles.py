@@ -1,14 +1,32 @@
-"""What roles may do, in systems that keep it in tables: role, permission, role_permission."""
+"""Who acts, and what roles may do, in systems that keep it in tables of their own."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
-from eopsgym.domains.kernel import Call
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+SELF_CHECK = frozenset({"get_user", "get_user_using_email", "get_user_using_name"})
+"""Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
 
 _PERMITTED = """
     SELECT count(*) FROM role
     JOIN role_permission USING (role_id) JOIN permission USING (perm_id)
     WHERE role.name = ? AND permission.resource = ? AND permission.action IN ('crud', ?)
 """
+
+
+def by_token(table: str, header: str) -> Callable[[Call, str | None], Row]:
+    """A way to sign in: the user whose `static_token` a header holds, the first one without it."""
+
+    def sign_in(call: Call, token: str | None) -> Row:
+        if token is None or token.strip() == "":
+            user = call.row(f'SELECT * FROM "{table}" ORDER BY user_id LIMIT 1')
+        else:
+            user = call.row(f'SELECT * FROM "{table}" WHERE static_token = ?', token.strip())
+        if user is None:
+            raise ToolError(f"Invalid or unknown {header}", "UNAUTHORIZED", bare=True)
+        return user
+
+    return sign_in
 
 
 def why_inactive(call: Call, *, open_tools: Collection[str] = ()) -> str | None:
