@@ -79,7 +79,7 @@ def pinned() -> list[str]:
 
 def hashes(python: str, names: list[str]) -> dict[str, list[str]]:
     """The hashes of the files of each pin; one without any ends the program."""
-    asked = [python, str(ROOT / "dev" / "hashes.py"), *names]
+    asked = [python, str(ROOT / "dev" / "package_hashes.py"), *names]
     said = subprocess.run(asked, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, list[str]] = json.loads(said.stdout)
     if missing := [pin for pin in names if not found.get(pin)]:

@@ -13,9 +13,8 @@ def lines(paths: Iterator[Path] | list[Path]) -> int:
 
 
 def code_of(domain: Domain) -> list[Path]:
-    """The Python files of a system, save those that make its seed."""
-    found = domain.folder.rglob("*.py")
-    return [path for path in found if "seeding" not in path.parts and path.name != "seeds.py"]
+    """The Python files of a system."""
+    return [*domain.folder.rglob("*.py")]
 
 
 def lines_a_tool(domains: list[Domain]) -> float:

@@ -29,7 +29,7 @@ import warnings
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from eopsgym import views
+from eopsgym import views_from_above
 from eopsgym.errors import (
     ConfigError,
     DatabaseError,
@@ -110,7 +110,7 @@ __all__ = [
     "serve",
 ]
 
-views.offer(
+views_from_above.offer(
     {
         "page": "eopsgym.notebook.run_page:save_page",
         "stepper": "eopsgym.notebook.stepper:step_through",

@@ -15,7 +15,7 @@ from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.gold_replay import GoldResults, parse_result
-from eopsgym.tasks.references import Reference, is_reference
+from eopsgym.tasks.result_references import Reference, is_reference
 
 SCRIPTED: dict[str, Callable[[Script], GoldVariant]] = {
     "scripted/gold": gold_variants.gold,

@@ -13,8 +13,8 @@ _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 def next_number(call: Call, table: str, column: str, prefix: str) -> int:
     """One more than the highest number that follows a prefix in a column."""
     sql = (
-        f'SELECT max(CAST(substr("{column}", ?) AS INTEGER)) FROM "{table}" '
-        f'WHERE substr("{column}", 1, ?) = ?'
+        f'SELECT max(CAST(substr([{column}], ?) AS INTEGER)) FROM "{table}" '
+        f"WHERE substr([{column}], 1, ?) = ?"
     )
     return int(call.value(sql, len(prefix) + 1, len(prefix), prefix) or 0) + 1
 
@@ -29,7 +29,7 @@ def numbered(call: Call, table: str, column: str, form: str) -> str:
     if not prefix.endswith("_"):
         return form.format(next_number(call, table, column, prefix))
     sql = (
-        f'SELECT max(CAST(substr("{column}", instr("{column}", \'_\') + 1) AS INTEGER)) '
+        f"SELECT max(CAST(substr([{column}], instr([{column}], '_') + 1) AS INTEGER)) "
         f'FROM "{table}"'
     )
     return form.format(int(call.value(sql) or 0) + 1)
@@ -45,7 +45,7 @@ def _chance(call: Call, table: str, bits: int, salt: int) -> int:
 def _free(call: Call, table: str, column: str, make: Callable[[int], str]) -> str:
     """The first that no row has, of those that are made with rising salt."""
     salt = 0
-    while call.value(f'SELECT 1 FROM "{table}" WHERE "{column}" = ?', make(salt)):
+    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', make(salt)):
         salt += 1
     return make(salt)
 

@@ -268,7 +268,7 @@ class Database:
             user={},
             now=self.clock.now(),
             guarded=self.mode == "guarded",
-            tool=found,
+            called=found,
             given=found.signature.given(dict(arguments or {})) if found else {},
             deadline=time.monotonic() + self.seconds,
         )
@@ -326,7 +326,6 @@ def dispatch(
 
 def _run(domain: Domain, call: Call, user: str | None) -> Any:
     """Sign in, check the arguments, state the rules on calls, and let the tool work."""
-    assert call.tool is not None
     call.user = domain.sign_in(call, user)
     check_size(call.given)
     values = call.tool.signature.check(dict(call.given))

@@ -1,13 +1,13 @@
 """Who runs what: setups, runs, and the functions that make them and keep them."""
 
 from eopsgym.runs.already_run import TRIED_AGAIN
+from eopsgym.runs.conversation import Said
 from eopsgym.runs.diff import Diff, Difference
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.many_tasks import finished_runs, run_tasks
 from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.one_task import run_task
 from eopsgym.runs.options import Options
-from eopsgym.runs.places import RESULTS
 from eopsgym.runs.reading import (
     Skipped,
     line_ends,
@@ -19,9 +19,9 @@ from eopsgym.runs.reading import (
 )
 from eopsgym.runs.remove_runs import drop_runs, dropped_file
 from eopsgym.runs.replay import GOALS, Flip, Goal, Mark, Replay, on_state
+from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
-from eopsgym.runs.said import Said
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.states import RunServer
 from eopsgym.runs.tags import Tag, read_tags, tag_run

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from eopsgym.errors import StoreError
-from eopsgym.runs.places import SUFFIX
+from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import append_line, locked
 

@@ -25,8 +25,8 @@ from eopsgym.agents.events import now
 from eopsgym.agents.redact import hide, scrub, secrets_of
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
-from eopsgym.runs.job import Job
 from eopsgym.runs.journal import Record
+from eopsgym.runs.live_setup import Job
 from eopsgym.runs.run import NO_VERDICT, Run
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.states import RunServer

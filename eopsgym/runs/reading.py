@@ -11,7 +11,7 @@ from typing import Literal
 from pydantic_core import from_json
 
 from eopsgym.errors import EopsgymWarning, StoreError
-from eopsgym.runs.places import SUFFIX
+from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import is_being_written
 

@@ -12,18 +12,18 @@ from typing import Any
 from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
 from eopsgym.errors import StoreError
 from eopsgym.gym import Database, Mode, Step
+from eopsgym.runs.conversation import Said, said_before_steps
 from eopsgym.runs.diff import Diff, compare
 from eopsgym.runs.event_json import events_from_json, events_to_json
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
-from eopsgym.runs.places import RESULTS
 from eopsgym.runs.replay import Flip, Replay, replay
-from eopsgym.runs.said import Said, said_before_steps
+from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.states import RunServer, state_after
 from eopsgym.runs.tags import Tag, tag_run
 from eopsgym.sync import Awaitable
 from eopsgym.tasks import Verdict, Verification
-from eopsgym.views import view
+from eopsgym.views_from_above import view
 
 NO_OUTCOME = Outcome(None, StopReason.ANSWERED)
 NO_VERDICT = Verification((), None, None, None, None)

@@ -9,7 +9,7 @@ from typing import Any
 
 from eopsgym.agents.events import now
 from eopsgym.errors import StoreError
-from eopsgym.runs.places import RESULTS, TAGS
+from eopsgym.runs.result_file_names import RESULTS, TAGS
 from eopsgym.runs.whole_lines import append_line, locked
 
 FORMAT = "eopsgym-tag/1"

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eopsgym.errors import TaskError
-from eopsgym.tasks.references import NAME, parse_reference, reference_texts
+from eopsgym.tasks.result_references import NAME, parse_reference, reference_texts
 
 _CALL_KEYS = {"tool", "arguments", "as"}
 

@@ -6,7 +6,7 @@ from typing import Any
 from eopsgym.errors import TaskError
 from eopsgym.gym import Episode
 from eopsgym.tasks.gold import Gold, GoldCall
-from eopsgym.tasks.references import Reference, Resolver, look_up, substitute
+from eopsgym.tasks.result_references import Reference, Resolver, look_up, substitute
 
 
 class GoldResults:

@@ -12,8 +12,8 @@ import pyarrow as pa
 
 from eopsgym.errors import StoreError
 from eopsgym.runs import FORMAT, Run, Skipped, Tag, read_tags
-from eopsgym.runs.places import TAGS
 from eopsgym.runs.reading import read_line
+from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.row_sources import (
     EVENTS,

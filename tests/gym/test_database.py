@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import CallResult, Database
 from eopsgym.gym.template import load_template

@@ -106,6 +106,7 @@ def test_data_and_statements_make_a_seed(system: Path) -> None:
         ("rows.sql", "SELECT * FROM nowhere;\n", "hr/rows.sql: no such table: nowhere"),
         ("rows.sql", "SELECT 1", "rows.sql: a statement does not end in a semicolon"),
         ("rows.sql", "INSERT INTO user_role VALUES (1, 1, 1, now(), now());\n", "points to a row"),
+        ("data.toml", 'told = [{ name = "x", id = 1, nmae = "y" }]\n', "reads nmae of data.told"),
         ("awkward.sql", "SELECT 1;\n", "awkward.sql: no `-- case: name: sentence` above"),
         ("awkward.sql", "-- case: none: nothing\nSELECT 1 WHERE 0;\n", "no rows in case none"),
     ],

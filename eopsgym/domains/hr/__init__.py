@@ -7,12 +7,12 @@ from eopsgym.domains.hr.rules import articles, catalogue, notices, routing, staf
 from eopsgym.domains.hr.rules import cases as case_rules
 from eopsgym.domains.hr.rules import tasks as task_rules
 from eopsgym.domains.hr.tools import (
-    assignment,
+    assignment_rules,
     cases,
     checklists,
     counts,
     criteria,
-    escalation,
+    escalation_rules,
     groups,
     knowledge,
     notifications,
@@ -27,7 +27,7 @@ from eopsgym.domains.hr.tools import (
     users,
 )
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 
 DOMAIN = Domain(
     name="hr",
@@ -51,8 +51,8 @@ DOMAIN = Domain(
         profiles,
         offboarding,
         knowledge,
-        assignment,
-        escalation,
+        assignment_rules,
+        escalation_rules,
         counts,
         notifications,
         empty_required=lambda tool: True,

@@ -1,10 +1,7 @@
 """Who acts, and what the role tables let them do."""
 
-from eopsgym.domains.kernel import Call, Row, Tool, ToolError, rule
-from eopsgym.domains.records.roles import why_inactive, why_not_permitted
-
-_SELF_CHECK = frozenset({"get_user", "get_user_using_email", "get_user_using_name"})
-"""Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
+from eopsgym.domains.kernel import Call, Tool, rule
+from eopsgym.domains.records.roles import SELF_CHECK, by_token, why_inactive, why_not_permitted
 
 _PUBLISHED_WORDS = {
     "topics": "topic_categories",
@@ -14,29 +11,16 @@ _PUBLISHED_WORDS = {
 """What the published permission table calls the resources that ours divides otherwise."""
 
 
-def sign_in(call: Call, token: str | None) -> Row:
-    """The user behind `x-hr-user-token`; the first user without one.
-
-    Raises:
-        ToolError: 401, if nobody has the token.
-    """
-    if token is None or token.strip() == "":
-        user = call.row('SELECT * FROM "user" ORDER BY user_id LIMIT 1')
-    else:
-        user = call.row('SELECT * FROM "user" WHERE static_token = ?', token.strip())
-    if user is None:
-        raise ToolError("Invalid or unknown x-hr-user-token", "UNAUTHORIZED", bare=True)
-    return user
+sign_in = by_token("user", "x-hr-user-token")
 
 
 @rule("HR-1.1")
 def acting_user_is_active(call: Call) -> str | None:
-    return why_inactive(call, open_tools=_SELF_CHECK)
+    return why_inactive(call, open_tools=SELF_CHECK)
 
 
 @rule("HR-1.2")
 def role_covers_the_tool(call: Call) -> str | None:
-    assert call.tool is not None
     return why_not_permitted(call, _published_word(call, call.tool))
 
 
@@ -51,7 +35,6 @@ def _published_word(call: Call, tool: Tool) -> str:
 @rule("HR-14.1")
 def only_admins_write_users(call: Call) -> str | None:
     """Stated before the values are compared with those there are."""
-    assert call.tool is not None
     if call.user["role"] == "admin" or call.tool.resource != "users" or not call.tool.writes:
         return None
     return f"Only admins {'create' if call.tool.name == 'add_new_user' else 'change'} users"

@@ -7,10 +7,12 @@ from types import ModuleType
 from eopsgym.domains.itsm import access, record
 from eopsgym.domains.itsm.tools import knowledge
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 
-_TOOLS = """users groups locations templates items changes problems incidents children counts
-    services knowledge slas notifications mappings affected incident_slas"""
+_TOOLS = """users groups locations templates configuration_items changes problems incidents
+    child_incidents incident_counts
+    services knowledge sla_definitions notifications change_mappings
+    affected_items incident_slas"""
 """In the published order."""
 _RULES = "common incidents problems slas changes assets articles notifications people"
 _NO_REQUIRED = {

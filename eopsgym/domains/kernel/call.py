@@ -42,7 +42,7 @@ class Call:
         user: the row of the acting user.
         now: the time the database lives in.
         guarded: whether broken rules refuse the call; tools and rules do not ask.
-        tool: which is called.
+        called: the tool, unless somebody only signs in.
         given: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
         breaches: rules broken and let pass.
@@ -53,7 +53,7 @@ class Call:
     user: Row
     now: datetime
     guarded: bool = False
-    tool: Tool | None = None
+    called: Tool | None = None
     given: Mapping[str, Any] = field(default_factory=dict)
     deadline: float = math.inf
     breaches: list[Breach] = field(default_factory=list)
@@ -71,6 +71,12 @@ class Call:
         """
         if time.monotonic() > self.deadline:
             raise LateError
+
+    @property
+    def tool(self) -> Tool:
+        """The tool that is called."""
+        assert self.called is not None
+        return self.called
 
     # Rules
 

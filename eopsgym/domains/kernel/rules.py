@@ -42,7 +42,7 @@ class Change(NamedTuple):
 
     def old(self, column: str) -> Any:
         """The value before; None for a new row."""
-        return (self.before or {}).get(column)
+        return None if self.before is None else self.before[column]
 
     def touched(self) -> list[str]:
         """The columns that the call changed; of a new row, those it filled."""
@@ -51,11 +51,11 @@ class Change(NamedTuple):
 
     def touches(self, *columns: str) -> bool:
         """Whether the call changed one of the columns; for a new row, filled it."""
-        return any(self.old(name) != self.row.get(name) for name in columns)
+        return any(self.old(name) != self.row[name] for name in columns)
 
     def enters(self, value: Any, column: str = "status") -> bool:
         """Whether the call brought a column to a value."""
-        return self.touches(column) and self.row.get(column) == value
+        return self.touches(column) and self.row[column] == value
 
     def leaves(self, value: Any, column: str = "status") -> bool:
         """Whether the call took a column away from a value."""
@@ -104,7 +104,8 @@ def rule(
         id: of the policy.
         watched: resources (or SQL tables) whose changes it checks; without any it checks each
             call before its tool runs.
-        on: columns, separated by blanks, of which one must have changed (in a new row: be filled).
+        on: columns, separated by blanks, of which one must have changed (in a new row: be filled);
+            a row that is deleted counts whatever it held.
         when: which changes, of insert, update and delete.
 
     The function is given a `Change` (or the `Call`) and gives back a sentence that says what is

@@ -1,7 +1,6 @@
 """For systems whose tools are rows in, rows out: one description of a record, and what follows."""
 
-from eopsgym.domains.records.checks import OneOf, at_most, check_choice, check_filled
-from eopsgym.domains.records.description import Unique
+from eopsgym.domains.records.argument_checks import OneOf, at_most, check_choice, check_filled
 from eopsgym.domains.records.fields import PART, At, Since, To, Until, to
 from eopsgym.domains.records.lifecycle import Lifecycle
 from eopsgym.domains.records.query import (
@@ -16,6 +15,7 @@ from eopsgym.domains.records.query import (
 )
 from eopsgym.domains.records.reading import Filters
 from eopsgym.domains.records.resource import Resource
+from eopsgym.domains.records.resource_description import Unique
 
 __all__ = [
     "PART",

@@ -116,12 +116,12 @@ class Query:
 
     def sql(self, values: list[Any]) -> str:
         """The SQL; the values of its marks are added to `values`."""
-        names = ", ".join(map(_name, self.select)) or "*"
+        names = ", ".join(map(quoted, self.select)) or "*"
         sql = f'SELECT {names} FROM "{self.table}"'
         if self.where is not None:
             sql += f" WHERE {compile_condition(self.where, values)}"
         if self.group:
-            sql += f" GROUP BY {', '.join(map(_name, self.group))}"
+            sql += f" GROUP BY {', '.join(map(quoted, self.group))}"
         if self.order:
             sql += f" ORDER BY {self.order}"
         if self.limit is not None or self.offset:
@@ -154,7 +154,7 @@ def compile_condition(condition: Condition, values: list[Any]) -> str:
 
 
 def _compare(condition: Compare, values: list[Any]) -> str:
-    column, value = _name(condition.column), condition.value
+    column, value = quoted(condition.column), condition.value
     if condition.operator == "in":
         if isinstance(value, Query):
             return f"{column} IN ({value.sql(values)})"
@@ -177,6 +177,9 @@ def _compare(condition: Compare, values: list[Any]) -> str:
     return f"{column} {condition.operator} ?"
 
 
-def _name(text: str) -> str:
-    """A column in quotes; an aggregate as it is."""
-    return text if "(" in text else f'"{text}"'
+def quoted(text: str) -> str:
+    """A column in brackets; an aggregate as it is.
+
+    Between double quotes, SQLite takes a name that it does not know for a text.
+    """
+    return text if "(" in text else f"[{text}]"

@@ -6,8 +6,8 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records import dates
-from eopsgym.domains.records.description import Description
-from eopsgym.domains.records.query import All, Compare, Condition, Operator, Query, equal
+from eopsgym.domains.records.query import All, Compare, Condition, Operator, Query, equal, quoted
+from eopsgym.domains.records.resource_description import Description
 
 Filters = Mapping[str, Any]
 """Field (or column) to value; None and empty text filter nothing, a list means any of it."""
@@ -23,7 +23,7 @@ class Readable(Description):
         """The row of a key, of whatever organisation: what a reference leads to."""
         if value in (None, ""):
             return None
-        return call.row(f'SELECT * FROM "{self.table}" WHERE "{by or self.key}" = ?', value)
+        return call.row(f'SELECT * FROM "{self.table}" WHERE {quoted(by or self.key)} = ?', value)
 
     def find(self, call: Call, value: Any, by: str | None = None) -> Row | None:
         """The row whose key (or the column `by`) has a value, as far as the acting user sees.
@@ -158,7 +158,9 @@ class Readable(Description):
         """The order of lists, as SQL."""
         if self.order:
             return self.order
-        return f'"{self.created}" DESC, rowid DESC' if self.created else "rowid DESC"
+        if self.created is None or self.created not in self.columns:
+            return "rowid DESC"
+        return f"{quoted(self.created)} DESC, rowid DESC"
 
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
         """`select`, as results give the rows."""
@@ -200,6 +202,6 @@ class Readable(Description):
             by: columns to group by; each result starts with their values, in their order.
         """
         query = self.query(call, where, [*by, expression])
-        order = ", ".join(f'"{column}"' for column in by)
+        order = ", ".join(map(quoted, by))
         sql, values = replace(query, group=by, order=order).compile()
         return list(call.execute(sql, *values))

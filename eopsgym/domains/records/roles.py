@@ -1,8 +1,11 @@
-"""What roles may do, in systems that keep it in tables: role, permission, role_permission."""
+"""Who acts, and what roles may do, in systems that keep it in tables of their own."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
-from eopsgym.domains.kernel import Call
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+SELF_CHECK = frozenset({"get_user", "get_user_using_email", "get_user_using_name"})
+"""Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
 
 _PERMITTED = """
     SELECT count(*) FROM role
@@ -11,9 +14,23 @@ _PERMITTED = """
 """
 
 
+def by_token(table: str, header: str) -> Callable[[Call, str | None], Row]:
+    """A way to sign in: the user whose `static_token` a header holds, the first one without it."""
+
+    def sign_in(call: Call, token: str | None) -> Row:
+        if token is None or token.strip() == "":
+            user = call.row(f'SELECT * FROM "{table}" ORDER BY user_id LIMIT 1')
+        else:
+            user = call.row(f'SELECT * FROM "{table}" WHERE static_token = ?', token.strip())
+        if user is None:
+            raise ToolError(f"Invalid or unknown {header}", "UNAUTHORIZED", bare=True)
+        return user
+
+    return sign_in
+
+
 def why_inactive(call: Call, *, open_tools: Collection[str] = ()) -> str | None:
     """That the acting user is not active, unless the tool is open to such users all the same."""
-    assert call.tool is not None
     if call.user["active"] or call.tool.name in open_tools:
         return None
     return f"{call.user['first_name']} {call.user['last_name']} is not an active user"
@@ -26,7 +43,6 @@ def why_not_permitted(call: Call, resource: str = "") -> str | None:
         call: the call.
         resource: what the permission table calls the tool's resource, if it is another word.
     """
-    assert call.tool is not None
     wanted, named = "crud" if call.tool.writes else "read", resource or call.tool.resource
     if call.value(_PERMITTED, call.user["role"], named, wanted):
         return None

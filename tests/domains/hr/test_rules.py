@@ -322,3 +322,24 @@ def test_links_of_a_closed_case_stay() -> None:
     assert {breach.rule for breach in result.breaches} == {"HR-4.5"}
     refusal = Office("guarded", closed).refused("remove_knowledge_link_to_hr_case", hr_case_kb_id=1)
     assert refusal.rule == "HR-4.5"
+
+
+SOLVED = """
+    UPDATE hr_case_knowledge SET used_as = 'resolution' WHERE hr_case_kb_id = 1;
+    UPDATE knowledge SET state = 'published' WHERE knowledge_id = 2;
+"""
+
+
+@pytest.mark.parametrize(("used_as", "broken"), [("resolution", {"HR-11.3"}), ("applied", set())])
+def test_a_case_has_one_resolution(used_as: str, broken: set[str]) -> None:
+    link = {"hr_case_id": 1, "knowledge_id": 2, "used_as": used_as}
+    result = Office(prune=SOLVED).call("link_knowledge_to_hr_case", **link)
+    assert {breach.rule for breach in result.breaches} == broken
+
+
+def test_an_article_passes_to_an_active_owner() -> None:
+    inactive = 'UPDATE "user" SET active = 0 WHERE user_id = 4'
+    for owner, broken in ((4, {"HR-11.1"}), (2, set())):
+        office = Office(prune=inactive)
+        result = office.call("update_knowledge_article", knowledge_id=1, owner_id=owner)
+        assert {breach.rule for breach in result.breaches} == broken

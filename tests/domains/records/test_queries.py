@@ -35,7 +35,7 @@ def test_a_query_is_a_value_and_its_values_are_bound() -> None:
     query = Query("crate", RED & LIGHT, ["label"], order="label", limit=5, offset=2)
     sql, values = query.compile()
     assert sql == (
-        'SELECT "label" FROM "crate" WHERE ("colour" = ? AND "weight" < ?) '
+        'SELECT [label] FROM "crate" WHERE ([colour] = ? AND [weight] < ?) '
         "ORDER BY label LIMIT ? OFFSET ?"
     )
     assert values == ["red", 10, 5, 2]

@@ -147,8 +147,8 @@ def test_a_row_is_shown_without_hidden_columns_and_in_json_form(call: Call) -> N
 @pytest.mark.parametrize(
     ("how", "order"),
     [
-        ({}, '"created_on" DESC, rowid DESC'),
-        ({"created": "packed_at"}, '"packed_at" DESC, rowid DESC'),
+        ({}, "[created_on] DESC, rowid DESC"),
+        ({"created": "packed_at"}, "[packed_at] DESC, rowid DESC"),
         ({"created": None}, "rowid DESC"),
         ({"order": "label"}, "label"),
     ],

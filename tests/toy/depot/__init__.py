@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from eopsgym.domains.kernel import Call, Domain, Row, ToolError, collect_rules, collect_tools
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 
 from . import crates
 

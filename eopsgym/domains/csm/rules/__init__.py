@@ -9,15 +9,15 @@ from eopsgym.domains.csm.rules import (
     knowledge,
     notifications,
     people,
-    reach,
     roles,
     slas,
     texts,
+    workable_cases,
 )
 
 MODULES = (
     roles,
-    reach,
+    workable_cases,
     closing,
     cases,
     texts,

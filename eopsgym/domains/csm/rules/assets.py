@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from eopsgym.domains.csm.rules.common import others
 from eopsgym.domains.csm.tools.accounts import ACCOUNT
 from eopsgym.domains.csm.tools.contracts import CONTRACT
-from eopsgym.domains.csm.tools.definitions import SLA
 from eopsgym.domains.csm.tools.entitlements import ENTITLEMENT
+from eopsgym.domains.csm.tools.installed_products import UNIT
 from eopsgym.domains.csm.tools.locations import LOCATION
 from eopsgym.domains.csm.tools.products import PRODUCT
-from eopsgym.domains.csm.tools.units import UNIT
+from eopsgym.domains.csm.tools.sla_definitions import SLA
 from eopsgym.domains.kernel import Change, rule
 
 COVERAGE = {"standard": "h8x5", "premium": "h12x6", "enterprise": "h24x7"}

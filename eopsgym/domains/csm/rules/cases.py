@@ -7,8 +7,8 @@ from eopsgym.domains.csm.rules.roles import leads
 from eopsgym.domains.csm.tools.accounts import ACCOUNT, CONTACT
 from eopsgym.domains.csm.tools.cases import CASE
 from eopsgym.domains.csm.tools.groups import GROUP
+from eopsgym.domains.csm.tools.installed_products import UNIT
 from eopsgym.domains.csm.tools.products import PRODUCT
-from eopsgym.domains.csm.tools.units import UNIT
 from eopsgym.domains.csm.tools.users import USER
 from eopsgym.domains.kernel import Change, rule
 

@@ -5,9 +5,9 @@ from datetime import timedelta
 
 from eopsgym.domains.csm.rules.common import LEEWAY, others
 from eopsgym.domains.csm.rules.coverage import covering, opening
+from eopsgym.domains.csm.tools.case_slas import CASE_SLA
 from eopsgym.domains.csm.tools.cases import CASE
-from eopsgym.domains.csm.tools.definitions import SLA
-from eopsgym.domains.csm.tools.slas import CASE_SLA
+from eopsgym.domains.csm.tools.sla_definitions import SLA
 from eopsgym.domains.kernel import Change, Row, rule
 from eopsgym.domains.records.dates import parse_date, store
 

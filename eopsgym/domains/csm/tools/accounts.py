@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, At, equal
@@ -14,22 +14,22 @@ PortalUser = Annotated[int, Field(description="User with the role customer behin
 
 
 class AccountFields(TypedDict, total=False):
-    name: values.Filled
-    account_type: values.AccountType
+    name: value_types.Filled
+    account_type: value_types.AccountType
     active: bool
-    email_domain: values.Filled
+    email_domain: value_types.Filled
 
 
 class AccountFilters(Created, total=False):
-    account_id: ids.Account
-    name: values.FilledPart
-    email_domain: Annotated[values.Filled, PART]
-    account_types: Annotated[list[values.AccountType], At("account_type")]
+    account_id: id_types.Account
+    name: value_types.FilledPart
+    email_domain: Annotated[value_types.Filled, PART]
+    account_types: Annotated[list[value_types.AccountType], At("account_type")]
     active: bool
 
 
 class ContactCommon(TypedDict, total=False):
-    account_id: ids.Account
+    account_id: id_types.Account
     active: bool
     is_primary: bool
 
@@ -39,8 +39,8 @@ class ContactFields(ContactCommon, total=False):
 
 
 class ContactFilters(ContactCommon, Created, total=False):
-    contact_id: ids.Contact
-    portal_user_id: ids.User
+    contact_id: id_types.Contact
+    portal_user_id: id_types.User
 
 
 ACCOUNT = Record(
@@ -59,7 +59,7 @@ CONTACT = Record(
 
 
 @tool(reads="accounts")
-def find_account(call: Call, name: values.ExactName) -> Row:
+def find_account(call: Call, name: value_types.ExactName) -> Row:
     """Find an account by its exact name; empty if there is none."""
     return ACCOUNT.look_up(call, equal("name", name))
 
@@ -78,7 +78,7 @@ def create_new_account(call: Call, **fields: Unpack[AccountFields]) -> Row:
 
 @tool(writes="accounts")
 def update_account_details(
-    call: Call, account_id: ids.Account, **fields: Unpack[AccountFields]
+    call: Call, account_id: id_types.Account, **fields: Unpack[AccountFields]
 ) -> Row:
     """Change an account; only the fields that are given."""
     return ACCOUNT.update(call, account_id, fields)
@@ -103,6 +103,8 @@ def create_contact(call: Call, **fields: Unpack[ContactFields]) -> Row:
 
 
 @tool(writes="contacts")
-def update_contact(call: Call, contact_id: ids.Contact, **fields: Unpack[ContactFields]) -> Row:
+def update_contact(
+    call: Call, contact_id: id_types.Contact, **fields: Unpack[ContactFields]
+) -> Row:
     """Change a contact; only the fields that are given. Other contacts stay as they are."""
     return CONTACT.update(call, contact_id, fields)

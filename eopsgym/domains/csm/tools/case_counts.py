@@ -4,7 +4,7 @@ from typing import get_args
 
 from typing_extensions import Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.tools.cases import CASE, Assignment, Kind, Owner
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.records import Filters
@@ -17,13 +17,13 @@ class HandledCases(Owner, Kind, Assignment, total=False):
 class KindAndState(Kind, total=False):
     """Cases of a kind."""
 
-    state: values.CaseState
+    state: value_types.CaseState
 
 
 class CasesOfGroup(KindAndState, total=False):
     """Cases of a kind that a group handles."""
 
-    assignment_group_id: ids.Group
+    assignment_group_id: id_types.Group
 
 
 class OwnedCasesOfGroup(CasesOfGroup, Owner, total=False):
@@ -42,18 +42,19 @@ def count_case_by_state(call: Call, **filters: Unpack[HandledCases]) -> list[Row
 
 @tool(reads="cases")
 def get_count_of_cases_priority_wise(
-    call: Call, priority: Opt[values.Priority] = None
+    call: Call, priority: Opt[value_types.Priority] = None
 ) -> list[Row]:
     """Count cases by priority, or of one priority."""
     return CASE.count_by(call, "priority", {"priority": priority})
 
 
 @tool(reads="cases")
-def get_channel_wise_case_count(call: Call, channel: Opt[values.Channel] = None) -> Row:
+def get_channel_wise_case_count(call: Call, channel: Opt[value_types.Channel] = None) -> Row:
     """Count cases by channel, as channel to count, or of one channel."""
     counts = CASE.tally(call, "channel", {"channel": channel})
     return {
-        name: counts.get(name, 0) for name in ([channel] if channel else get_args(values.Channel))
+        name: counts.get(name, 0)
+        for name in ([channel] if channel else get_args(value_types.Channel))
     }
 
 

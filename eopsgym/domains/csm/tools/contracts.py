@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import All, Compare
@@ -11,19 +11,19 @@ from eopsgym.domains.records import All, Compare
 class ContractKind(TypedDict, total=False):
     """Whose contract it is, and of what kind."""
 
-    account_id: ids.Account
-    contract_type: values.ContractType
+    account_id: id_types.Account
+    contract_type: value_types.ContractType
 
 
 class ContractFields(ContractKind, total=False):
-    status: values.ContractStatus
-    start_date: values.Day
-    end_date: values.Day
-    contract_price: values.Price
+    status: value_types.ContractStatus
+    start_date: value_types.Day
+    end_date: value_types.Day
+    contract_price: value_types.Price
 
 
 class ContractFilters(ContractFields, Created, total=False):
-    contract_id: ids.Contract
+    contract_id: id_types.Contract
 
 
 CONTRACT = Record("contract", "Contract", (ContractFilters,))
@@ -32,8 +32,8 @@ CONTRACT = Record("contract", "Contract", (ContractFilters,))
 @tool(reads="contracts")
 def find_contracts(
     call: Call,
-    contract_price_range_start: Opt[values.Price] = None,
-    contract_price_range_end: Opt[values.Price] = None,
+    contract_price_range_start: Opt[value_types.Price] = None,
+    contract_price_range_end: Opt[value_types.Price] = None,
     **filters: Unpack[ContractFilters],
 ) -> list[Row]:
     """List contracts that pass every filter given; the price range includes its bounds."""
@@ -56,7 +56,7 @@ def count_contract_by_status(call: Call, **filters: Unpack[ContractKind]) -> lis
 
 @tool(reads="contracts")
 def avg_contracts_per_account_by_status(
-    call: Call, contract_type: Opt[values.ContractType] = None
+    call: Call, contract_type: Opt[value_types.ContractType] = None
 ) -> list[Row]:
     """For each status, contracts for each account that has one in it."""
     average = "count(*) * 1.0 / count(DISTINCT account_id)"
@@ -74,6 +74,8 @@ def enlist_new_contract(call: Call, **fields: Unpack[ContractFields]) -> Row:
 
 
 @tool(writes="contracts")
-def update_contract(call: Call, contract_id: ids.Contract, **fields: Unpack[ContractFields]) -> Row:
+def update_contract(
+    call: Call, contract_id: id_types.Contract, **fields: Unpack[ContractFields]
+) -> Row:
     """Change a contract; only the fields that are given."""
     return CONTRACT.update(call, contract_id, fields)

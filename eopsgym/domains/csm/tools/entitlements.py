@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
@@ -15,11 +15,11 @@ Limit = Annotated[int, Field(description="New cases a month; 0 means no limit")]
 
 
 class EntitlementCommon(TypedDict, total=False):
-    account_id: ids.Account
-    support_level: values.SupportLevel
+    account_id: id_types.Account
+    support_level: value_types.SupportLevel
     active: bool
-    contract_id: ids.Contract
-    coverage_hours: values.Coverage
+    contract_id: id_types.Contract
+    coverage_hours: value_types.Coverage
     max_cases_per_month: Limit
 
 
@@ -29,7 +29,7 @@ class EntitlementFields(EntitlementCommon, total=False):
 
 class EntitlementFilters(EntitlementCommon, Created, total=False):
     entitlement_id: EntitlementId
-    product_id: ids.Product
+    product_id: id_types.Product
 
 
 ENTITLEMENT = Record(
@@ -48,7 +48,7 @@ def find_entitlements(call: Call, **filters: Unpack[EntitlementFilters]) -> list
 
 @tool(reads="entitlements")
 def total_sum_of_max_cases_per_support_level(
-    call: Call, support_level: Opt[values.SupportLevel] = None
+    call: Call, support_level: Opt[value_types.SupportLevel] = None
 ) -> Row:
     """Sum of the monthly case limits, of one support level or of all."""
     wanted = {"support_level": support_level}

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import equal
@@ -14,22 +14,22 @@ MemberId = Annotated[int, Field(description="Id of a membership")]
 
 
 class GroupFields(TypedDict, total=False):
-    name: values.Filled
-    type: values.GroupType
+    name: value_types.Filled
+    type: value_types.GroupType
     active: bool
 
 
 class GroupFilters(Created, total=False):
-    group_id: ids.Group
-    name: values.NamePart
+    group_id: id_types.Group
+    name: value_types.NamePart
     active: bool
-    type: values.GroupType
+    type: value_types.GroupType
 
 
 class Membership(TypedDict, total=False):
     member_id: MemberId
-    group_id: ids.Group
-    user_id: ids.User
+    group_id: id_types.Group
+    user_id: id_types.User
 
 
 class MembershipFilters(Membership, Created, total=False):
@@ -41,7 +41,7 @@ MEMBER = Record("user_group_member", "Membership", (MembershipFilters,))
 
 
 @tool(reads="groups")
-def find_user_group(call: Call, name: values.ExactName) -> Row:
+def find_user_group(call: Call, name: value_types.ExactName) -> Row:
     """Find a user group by its exact name; empty if there is none."""
     return GROUP.look_up(call, equal("name", name))
 
@@ -59,13 +59,13 @@ def add_new_user_group(call: Call, **fields: Unpack[GroupFields]) -> Row:
 
 
 @tool(writes="groups")
-def update_user_group(call: Call, group_id: ids.Group, **fields: Unpack[GroupFields]) -> Row:
+def update_user_group(call: Call, group_id: id_types.Group, **fields: Unpack[GroupFields]) -> Row:
     """Change a user group; only the fields that are given."""
     return GROUP.update(call, group_id, fields)
 
 
 @tool(reads="memberships")
-def check_user_membership(call: Call, user_id: ids.User, group_id: ids.Group) -> Row:
+def check_user_membership(call: Call, user_id: id_types.User, group_id: id_types.Group) -> Row:
     """Say whether a user belongs to a group, and by which membership."""
     found = MEMBER.select(call, {"user_id": user_id, "group_id": group_id}, limit=1)
     return {"exists": bool(found), "member_id": found[0]["member_id"] if found else None}
@@ -78,7 +78,7 @@ def list_group_members(call: Call, **filters: Unpack[MembershipFilters]) -> list
 
 
 @tool(writes="memberships")
-def add_new_group_member(call: Call, group_id: ids.Group, user_id: ids.User) -> Row:
+def add_new_group_member(call: Call, group_id: id_types.Group, user_id: id_types.User) -> Row:
     """Make a user a member of a group. A second membership is not refused."""
     return MEMBER.create(call, {"group_id": group_id, "user_id": user_id})
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Since, Until
@@ -17,25 +17,25 @@ Partner = Annotated[int, Field(description="User who handled the interaction")]
 class Parties(TypedDict, total=False):
     """Whose interaction it is, and by which way."""
 
-    account_id: ids.Account
-    contact_id: ids.Contact
-    channel: values.Channel
+    account_id: id_types.Account
+    contact_id: id_types.Contact
+    channel: value_types.Channel
 
 
 class PartiesOfCase(Parties, total=False):
     """Whose interaction it is, and about what."""
 
-    case_id: ids.Case
+    case_id: id_types.Case
 
 
 class InteractionCommon(PartiesOfCase, total=False):
     interacted_user: Partner
-    status: values.InteractionStatus
+    status: value_types.InteractionStatus
 
 
 class InteractionFields(InteractionCommon, total=False):
-    started_at: values.Moment
-    ended_at: values.Moment
+    started_at: value_types.Moment
+    ended_at: value_types.Moment
 
 
 class InteractionFilters(InteractionCommon, Created, total=False):

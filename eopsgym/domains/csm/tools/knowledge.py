@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.csm.search import score
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -24,14 +24,14 @@ Body = Annotated[
 
 
 class ArticleCommon(TypedDict, total=False):
-    state: values.ArticleState
-    visibility: values.Visibility
-    product_id: ids.Product
-    owner_id: ids.User
+    state: value_types.ArticleState
+    visibility: value_types.Visibility
+    product_id: id_types.Product
+    owner_id: id_types.User
 
 
 class ArticleFields(ArticleCommon, total=False):
-    title: values.Filled
+    title: value_types.Filled
 
 
 class NewArticle(ArticleFields, total=False):
@@ -43,15 +43,15 @@ class ArticleChanges(ArticleFields, total=False):
 
 
 class ArticleFilters(ArticleCommon, Created, total=False):
-    knowledge_id: ids.Article
+    knowledge_id: id_types.Article
     kb_number: Number
     title: TitlePart
 
 
 class LinkFields(TypedDict, total=False):
-    case_id: ids.Case
-    knowledge_id: ids.Article
-    used_as: values.Use
+    case_id: id_types.Case
+    knowledge_id: id_types.Article
+    used_as: value_types.Use
 
 
 class LinkFilters(LinkFields, total=False):
@@ -108,7 +108,7 @@ def create_knowledge(call: Call, **fields: Unpack[NewArticle]) -> Row:
 
 @tool(writes="knowledge")
 def update_knowledge(
-    call: Call, knowledge_id: ids.Article, **fields: Unpack[ArticleChanges]
+    call: Call, knowledge_id: id_types.Article, **fields: Unpack[ArticleChanges]
 ) -> Row:
     """Change an article; only the fields that are given. The body cannot be changed."""
     return ARTICLE.update(call, knowledge_id, fields)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, equal
@@ -19,14 +19,14 @@ class LocationCommon(TypedDict, total=False):
 
 
 class LocationFields(LocationCommon, total=False):
-    name: values.Filled
-    city: values.City
-    country: values.Country
+    name: value_types.Filled
+    city: value_types.City
+    country: value_types.Country
 
 
 class LocationFilters(LocationCommon, Created, total=False):
-    location_id: ids.Location
-    name: values.NamePart
+    location_id: id_types.Location
+    name: value_types.NamePart
     city: Part
     country: Part
 
@@ -40,7 +40,7 @@ LOCATION = Record(
 
 
 @tool(reads="locations")
-def find_location(call: Call, name: values.ExactName) -> Row:
+def find_location(call: Call, name: value_types.ExactName) -> Row:
     """Find a location by its exact name; empty if there is none."""
     return LOCATION.look_up(call, equal("name", name))
 
@@ -58,6 +58,8 @@ def add_location(call: Call, **fields: Unpack[LocationFields]) -> Row:
 
 
 @tool(writes="locations")
-def update_location(call: Call, location_id: ids.Location, **fields: Unpack[LocationFields]) -> Row:
+def update_location(
+    call: Call, location_id: id_types.Location, **fields: Unpack[LocationFields]
+) -> Row:
     """Change a location; only the fields that are given."""
     return LOCATION.update(call, location_id, fields)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
@@ -15,9 +15,9 @@ Sent = Annotated[str, Field(description="Exact time of sending, YYYY-MM-DD HH:MM
 
 
 class NoticeCommon(TypedDict, total=False):
-    case_id: ids.Case
-    knowledge_id: ids.Article
-    type: values.NoticeType
+    case_id: id_types.Case
+    knowledge_id: id_types.Article
+    type: value_types.NoticeType
 
 
 class NewNotice(NoticeCommon, total=False):
@@ -25,14 +25,14 @@ class NewNotice(NoticeCommon, total=False):
 
 
 class NoticeChanges(NoticeCommon, total=False):
-    email: values.Filled
-    status: values.Delivery
+    email: value_types.Filled
+    status: value_types.Delivery
 
 
 class NoticeFilters(NoticeCommon, total=False):
     notification_id: NoticeId
     email: Recipient
-    status: values.Delivery
+    status: value_types.Delivery
     sys_created_on: Sent
 
 
@@ -50,7 +50,7 @@ def find_notifications(call: Call, **filters: Unpack[NoticeFilters]) -> list[Row
 
 
 @tool(reads="notifications")
-def count_notifications_by_status(call: Call, status: Opt[values.Delivery] = None) -> Any:
+def count_notifications_by_status(call: Call, status: Opt[value_types.Delivery] = None) -> Any:
     """Count notifications by delivery status: one entry a status, or the one that is asked for."""
     counts = NOTIFICATION.count_by(call, "status", {"status": status})
     if status:
@@ -59,13 +59,13 @@ def count_notifications_by_status(call: Call, status: Opt[values.Delivery] = Non
 
 
 @tool(reads="notifications")
-def count_notifications_by_case(call: Call, case_id: Opt[ids.Case] = None) -> Row:
+def count_notifications_by_case(call: Call, case_id: Opt[id_types.Case] = None) -> Row:
     """Count the notifications about a case, or all of them."""
     return {"count": NOTIFICATION.measure(call, "count(*)", {"case_id": case_id})[0][0]}
 
 
 @tool(reads="notifications")
-def avg_notifications_by_case(call: Call, case: Opt[ids.Case] = None) -> Row:
+def avg_notifications_by_case(call: Call, case: Opt[id_types.Case] = None) -> Row:
     """Notifications for each case that has any; for one case, their number."""
     average = "count(case_id) * 1.0 / nullif(count(DISTINCT case_id), 0)"
     value = NOTIFICATION.measure(call, average, {"case_id": case})[0][0]
@@ -73,7 +73,9 @@ def avg_notifications_by_case(call: Call, case: Opt[ids.Case] = None) -> Row:
 
 
 @tool(reads="notifications")
-def count_notifications_by_type(call: Call, type: Opt[list[values.NoticeType]] = None) -> list[Row]:
+def count_notifications_by_type(
+    call: Call, type: Opt[list[value_types.NoticeType]] = None
+) -> list[Row]:
     """Count notifications by type, of all types or of those listed."""
     return NOTIFICATION.count_by(call, "type", {"type": type})
 

@@ -2,28 +2,28 @@
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import equal
 
 
 class ProductCommon(TypedDict, total=False):
-    category: values.Category
-    lifecycle_state: values.ProductState
-    product_price: values.Price
+    category: value_types.Category
+    lifecycle_state: value_types.ProductState
+    product_price: value_types.Price
 
 
 class ProductFields(ProductCommon, total=False):
-    name: values.Filled
+    name: value_types.Filled
 
 
 class ProductKeys(ProductCommon, Created, total=False):
-    product_id: ids.Product
+    product_id: id_types.Product
 
 
 class ProductFilters(ProductKeys, total=False):
-    name: values.FilledPart
+    name: value_types.FilledPart
 
 
 class ProductDeletion(ProductKeys, total=False):
@@ -42,13 +42,13 @@ _BY_EXACT_NAME = Record("product", "Product", (ProductDeletion,))
 
 
 @tool(reads="products")
-def find_product(call: Call, name: values.ExactName) -> Row:
+def find_product(call: Call, name: value_types.ExactName) -> Row:
     """Find a product by its exact name; empty if there is none."""
     return PRODUCT.look_up(call, equal("name", name))
 
 
 @tool(reads="products")
-def find_product_by_id(call: Call, product_id: ids.Product) -> Row:
+def find_product_by_id(call: Call, product_id: id_types.Product) -> Row:
     """Find a product by its id; empty if there is none."""
     return PRODUCT.look_up(call, equal("product_id", product_id))
 
@@ -66,7 +66,9 @@ def add_new_product(call: Call, **fields: Unpack[ProductFields]) -> Row:
 
 
 @tool(writes="products")
-def update_product(call: Call, product_id: ids.Product, **fields: Unpack[ProductFields]) -> Row:
+def update_product(
+    call: Call, product_id: id_types.Product, **fields: Unpack[ProductFields]
+) -> Row:
     """Change a product; only the fields that are given."""
     return PRODUCT.update(call, product_id, fields)
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Sql, equal
@@ -17,21 +17,21 @@ Email = Annotated[str, Field(description="Whole e-mail address")]
 class UserCommon(TypedDict, total=False):
     active: bool
     phone: str
-    role: values.Role
-    location_id: ids.Location
+    role: value_types.Role
+    location_id: id_types.Location
 
 
 class UserFields(UserCommon, total=False):
-    email: values.Filled
-    first_name: values.Filled
-    last_name: values.Filled
+    email: value_types.Filled
+    first_name: value_types.Filled
+    last_name: value_types.Filled
 
 
 class UserFilters(UserCommon, Created, total=False):
-    user_id: ids.User
+    user_id: id_types.User
     email: str
-    first_name: values.NamePart
-    last_name: values.NamePart
+    first_name: value_types.NamePart
+    last_name: value_types.NamePart
 
 
 USER = Record(
@@ -73,6 +73,6 @@ def add_new_user(call: Call, **fields: Unpack[UserFields]) -> Row:
 
 
 @tool(writes="users")
-def update_user_details(call: Call, user_id: ids.User, **fields: Unpack[UserFields]) -> Row:
+def update_user_details(call: Call, user_id: id_types.User, **fields: Unpack[UserFields]) -> Row:
     """Change a user; only the fields that are given."""
     return USER.update(call, user_id, fields)

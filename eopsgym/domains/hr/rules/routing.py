@@ -10,9 +10,9 @@ from eopsgym.domains.hr.rules.common import (
     is_open,
     reached,
 )
-from eopsgym.domains.hr.tools.assignment import RULE
+from eopsgym.domains.hr.tools.assignment_rules import RULE
 from eopsgym.domains.hr.tools.cases import CASE
-from eopsgym.domains.hr.tools.escalation import ESCALATION
+from eopsgym.domains.hr.tools.escalation_rules import ESCALATION
 from eopsgym.domains.hr.tools.groups import members
 from eopsgym.domains.hr.tools.skills import SKILL, USER_SKILL
 from eopsgym.domains.hr.tools.tasks import TASK

@@ -11,7 +11,7 @@ from eopsgym.domains.hr.rules.common import (
     open_work,
     reached,
 )
-from eopsgym.domains.hr.tools.assignment import RULE
+from eopsgym.domains.hr.tools.assignment_rules import RULE
 from eopsgym.domains.hr.tools.criteria import CRITERIA
 from eopsgym.domains.hr.tools.groups import GROUP, MEMBER
 from eopsgym.domains.hr.tools.offboarding import has_left

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from eopsgym.domains.itsm.rules.open_work import still_named
 from eopsgym.domains.itsm.rules.people import MANAGERS, is_lead
-from eopsgym.domains.itsm.rules.work import still_named
-from eopsgym.domains.itsm.tools.items import ITEM
+from eopsgym.domains.itsm.tools.configuration_items import ITEM
 from eopsgym.domains.itsm.tools.knowledge import ARTICLE
 from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from eopsgym.domains.itsm.tools.affected import AFFECTED
+from eopsgym.domains.itsm.tools.affected_items import AFFECTED
 from eopsgym.domains.itsm.tools.changes import CHANGE
+from eopsgym.domains.itsm.tools.configuration_items import ITEM
 from eopsgym.domains.itsm.tools.groups import GROUP
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
-from eopsgym.domains.itsm.tools.items import ITEM
 from eopsgym.domains.itsm.tools.problems import PROBLEM
 from eopsgym.domains.itsm.tools.templates import TEMPLATE
 from eopsgym.domains.itsm.tools.users import USER

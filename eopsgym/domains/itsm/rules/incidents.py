@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from eopsgym.domains.itsm.rules.common import missing
-from eopsgym.domains.itsm.rules.work import OPEN_INCIDENT as OPEN
+from eopsgym.domains.itsm.rules.open_work import OPEN_INCIDENT as OPEN
 from eopsgym.domains.itsm.tools.changes import CHANGE
-from eopsgym.domains.itsm.tools.children import CHILD
+from eopsgym.domains.itsm.tools.child_incidents import CHILD
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.services import OFFERING, SERVICE
 from eopsgym.domains.itsm.tools.templates import TEMPLATE

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from eopsgym.domains.itsm.rules.people import MANAGERS
 from eopsgym.domains.itsm.tools.incident_slas import INCIDENT_SLA
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
-from eopsgym.domains.itsm.tools.slas import SLA
+from eopsgym.domains.itsm.tools.sla_definitions import SLA
 from eopsgym.domains.kernel import Change, Row, ToolError, rule
 from eopsgym.domains.records import dates
 

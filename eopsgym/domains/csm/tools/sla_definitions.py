@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
@@ -14,20 +14,20 @@ Pauses = Annotated[bool, Field(description="Whether the clock stops while the ca
 
 
 class DefinitionCommon(TypedDict, total=False):
-    metric: values.Metric
+    metric: value_types.Metric
     target_mins: Minutes
     pause_on_pending: Pauses
     active: bool
-    applies_to_priority: values.Priority
+    applies_to_priority: value_types.Priority
 
 
 class DefinitionFields(DefinitionCommon, total=False):
-    name: values.Filled
+    name: value_types.Filled
 
 
 class DefinitionFilters(DefinitionCommon, Created, total=False):
-    sla_def_id: ids.Sla
-    name: values.FilledPart
+    sla_def_id: id_types.Sla
+    name: value_types.FilledPart
 
 
 SLA = Record(
@@ -45,7 +45,9 @@ def find_sla_definitions(call: Call, **filters: Unpack[DefinitionFilters]) -> li
 
 
 @tool(reads="sla_definitions")
-def total_sum_of_target_mins_per_priority(call: Call, priority: Opt[values.Priority] = None) -> Row:
+def total_sum_of_target_mins_per_priority(
+    call: Call, priority: Opt[value_types.Priority] = None
+) -> Row:
     """Sum of the target minutes, of one priority or of all."""
     total = SLA.measure(call, "sum(target_mins)", {"applies_to_priority": priority})
     return {"priority": priority or "all", "sum": total[0][0] or 0}
@@ -53,7 +55,7 @@ def total_sum_of_target_mins_per_priority(call: Call, priority: Opt[values.Prior
 
 @tool(reads="sla_definitions")
 def average_target_mins_per_priority(
-    call: Call, priority_list: Opt[list[values.Priority]] = None
+    call: Call, priority_list: Opt[list[value_types.Priority]] = None
 ) -> list[Row]:
     """Average target minutes of each priority, or of those listed."""
     wanted = {"applies_to_priority": priority_list}
@@ -72,7 +74,7 @@ def add_new_sla_definition(call: Call, **fields: Unpack[DefinitionFields]) -> Ro
 
 @tool(writes="sla_definitions")
 def update_sla_definition(
-    call: Call, sla_def_id: ids.Sla, **fields: Unpack[DefinitionFields]
+    call: Call, sla_def_id: id_types.Sla, **fields: Unpack[DefinitionFields]
 ) -> Row:
     """Change an SLA definition; only the fields that are given."""
     return SLA.update(call, sla_def_id, fields)

@@ -1,4 +1,4 @@
-"""Print the hashes of every file of some pinned packages: `python dev/hashes.py NAME==VERSION …`.
+"""Print the hashes of all files of pinned packages: `python dev/package_hashes.py NAME==1`.
 
 `dev.lock` runs it with the newest pip. pip's commands tell the hash of the one file that fits
 the machine they run on; a lock has to know them all. So this asks pip's own package finder, which

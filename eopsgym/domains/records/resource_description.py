@@ -51,8 +51,9 @@ class Description:
         missing: error code when a row is not found.
         lost: text of that error, with `{label}`, `{value}` and `{field}`.
         bare: whether that error uses the short envelope.
-        created, updated: columns that are stamped on insert, and on insert and update.
-        org: the column of the owning organisation, if any.
+        created, updated: columns that are stamped on insert, and on insert and update; those of
+            the class are so where a table has them.
+        org: the column of the owning organisation, in the same way.
         order: SQL of list order; newest first if empty.
     """
 
@@ -95,18 +96,32 @@ class Description:
             cls.known = {}
 
     def __post_init__(self) -> None:
-        """Check the names of columns and fields.
+        """Check the names of columns and fields, and where references lead.
 
         Raises:
-            TypeError: one is not a column.
+            TypeError: one is not a column, or not a table.
         """
-        names = [*self.defaults, *self.hidden, *self.shown]
+        names = [*self.defaults, *self.hidden, *self.shown, *self._named_here()]
         names += [name for unique in self.unique for name in unique.columns.split()]
         names += [known.column for known in self._fields.values()]
         unknown = {*names} - {*self.columns}
         if unknown:
             raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
+        self._check_tables()
         type(self).known.setdefault(self.table, self)
+
+    def _named_here(self) -> Iterable[str]:
+        """Columns of stamps and owner that are not the system's usual ones, which may be absent."""
+        for name in ("created", "updated", "org"):
+            column = getattr(self, name)
+            if column and column != getattr(type(self), name):
+                yield column
+
+    def _check_tables(self) -> None:
+        for name, known in self._fields.items():
+            table = known.reference.table if known.reference else ""
+            if table and table not in self.schema.tables:
+                raise TypeError(f"{self.table}.{name} refers to {table}, which is no table")
 
     @cached_property
     def _fields(self) -> dict[str, Field]:
@@ -168,7 +183,9 @@ class Description:
 
     def sight(self, call: Call) -> Condition | None:
         """The one condition on what the acting user may see; None for everything."""
-        return Compare(self.org, "in", self.tenants(call)) if self.org else None
+        if self.org is None or self.org not in self.columns:
+            return None
+        return Compare(self.org, "in", self.tenants(call))
 
     def sees(self, call: Call, row: Row) -> bool:
         """Whether a row is the acting user's to see."""
@@ -185,7 +202,7 @@ class Description:
             return True
         values: list[Any] = [row[self.key]]
         where = compile_condition(condition, values)
-        sql = f'SELECT 1 FROM "{self.table}" WHERE "{self.key}" = ? AND {where}'
+        sql = f'SELECT 1 FROM "{self.table}" WHERE [{self.key}] = ? AND {where}'
         return call.value(sql, *values) is not None
 
     def _visible(self, call: Call) -> Condition | None:

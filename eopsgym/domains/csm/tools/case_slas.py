@@ -5,7 +5,7 @@ from typing import Annotated, get_args
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Record
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
@@ -13,13 +13,13 @@ CaseSlaId = Annotated[int, Field(description="Id of the SLA of a case")]
 
 
 class CaseSlaFields(TypedDict, total=False):
-    case_id: ids.Case
-    sla_def_id: ids.Sla
-    stage: values.Stage
-    start_time: values.Moment
-    breach_time: values.Moment
+    case_id: id_types.Case
+    sla_def_id: id_types.Sla
+    stage: value_types.Stage
+    start_time: value_types.Moment
+    breach_time: value_types.Moment
     has_breached: bool
-    completed_time: values.Moment
+    completed_time: value_types.Moment
 
 
 class CaseSlaFilters(CaseSlaFields, total=False):
@@ -42,10 +42,14 @@ def find_case_slas(call: Call, **filters: Unpack[CaseSlaFilters]) -> list[Row]:
 
 
 @tool(reads="case_slas")
-def find_stage_wise_breached_case_sla_counts(call: Call, stage: Opt[values.Stage] = None) -> Row:
+def find_stage_wise_breached_case_sla_counts(
+    call: Call, stage: Opt[value_types.Stage] = None
+) -> Row:
     """Count breached SLAs by stage, as stage to count, or of one stage."""
     counts = CASE_SLA.tally(call, "stage", {"has_breached": True, "stage": stage})
-    return {name: counts.get(name, 0) for name in ([stage] if stage else get_args(values.Stage))}
+    return {
+        name: counts.get(name, 0) for name in ([stage] if stage else get_args(value_types.Stage))
+    }
 
 
 @tool(writes="case_slas", required=("case_id", "sla_def_id", "stage"))

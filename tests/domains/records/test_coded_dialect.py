@@ -8,7 +8,7 @@ import pytest
 
 from eopsgym.domains.kernel import ArgumentError, ChoiceError, PolicyError, ToolError
 from eopsgym.domains.records import Unique
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 from tests.toy.depot.crates import CRATE
 
 NOW = datetime(2026, 3, 2, 9)

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from eopsgym.domains.csm.rules.common import is_member
 from eopsgym.domains.csm.rules.roles import leads
+from eopsgym.domains.csm.tools.case_slas import CASE_SLA
 from eopsgym.domains.csm.tools.cases import CASE
 from eopsgym.domains.csm.tools.knowledge import LINK
-from eopsgym.domains.csm.tools.slas import CASE_SLA
 from eopsgym.domains.kernel import Call, Change, Row, rule
 
 _REOPENING = {"state", "reopen_count", "closed_on"}

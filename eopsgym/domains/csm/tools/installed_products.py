@@ -5,44 +5,44 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.csm import ids, values
+from eopsgym.domains.csm import id_types, value_types
 from eopsgym.domains.csm.record import Created, Record, only
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Until, equal
 
-Serial = Annotated[values.Filled, Field(description="Exact serial number")]
+Serial = Annotated[value_types.Filled, Field(description="Exact serial number")]
 
 
 class OwnedProduct(TypedDict, total=False):
     """Whose unit it is, and of what."""
 
-    account_id: ids.Account
-    product_id: ids.Product
+    account_id: id_types.Account
+    product_id: id_types.Product
 
 
 class PlacedProduct(OwnedProduct, total=False):
     """Whose unit it is, of what, and where."""
 
-    location_id: ids.Location
+    location_id: id_types.Location
 
 
 class EndedWarranty(OwnedProduct, total=False):
     """Units whose warranty has ended."""
 
-    on_date: Annotated[values.Day, Until("warranty_end")]
+    on_date: Annotated[value_types.Day, Until("warranty_end")]
 
 
 class UnitCommon(PlacedProduct, total=False):
-    status: values.UnitStatus
-    warranty_end: values.Day
+    status: value_types.UnitStatus
+    warranty_end: value_types.Day
 
 
 class UnitFields(UnitCommon, total=False):
-    serial_number: values.Filled
+    serial_number: value_types.Filled
 
 
 class UnitFilters(UnitCommon, Created, total=False):
-    installed_product_id: ids.Unit
+    installed_product_id: id_types.Unit
     serial_number: str
 
 
@@ -96,7 +96,7 @@ def register_new_installed_product(call: Call, **fields: Unpack[UnitFields]) -> 
 
 @tool(writes="units")
 def update_installed_product_details(
-    call: Call, installed_product_id: ids.Unit, **fields: Unpack[UnitFields]
+    call: Call, installed_product_id: id_types.Unit, **fields: Unpack[UnitFields]
 ) -> Row:
     """Change an installed product; only the fields that are given."""
     return UNIT.update(call, installed_product_id, fields)
