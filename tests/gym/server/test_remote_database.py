@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.records.coded import CodedDialect
+from eopsgym.domains.records.coded_dialect import CodedDialect
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
 from eopsgym.gym import CallResult, Clock, Database, LocalServer, build_template
 from eopsgym.gym.remote_database import RemoteDatabase, connect

@@ -105,7 +105,7 @@ def _is_answered(call: Call, instance: Row) -> bool:
 @rule("HR-1.2")
 def employees_answer_their_own(call: Call) -> str | None:
     """On calls, so that a refusal tells nothing about the task of somebody else's survey."""
-    if not call.tool or (call.tool.resource, call.tool.writes) != ("survey_instances", True):
+    if (call.tool.resource, call.tool.writes) != ("survey_instances", True):
         return None
     handed = call.tool.name == "create_survey_instance"
     instance = None if handed else INSTANCE.find(call, call.given["survey_instance_id"])
