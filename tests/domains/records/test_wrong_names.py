@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Change
 from eopsgym.domains.records import Compare, Query, Unique, to
-from tests.toy.crates import CRATE
+from tests.toy.depot.crates import CRATE
 
 
 class WrongTable(TypedDict, total=False):
