@@ -21,9 +21,9 @@ from eopsgym.runs.remove_runs import drop_runs, dropped_file
 from eopsgym.runs.replay import GOALS, Flip, Goal, Mark, Replay, on_state
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
+from eopsgym.runs.run_record import RunServer
 from eopsgym.runs.said import Said
 from eopsgym.runs.setup import Agent, JudgeName, Setup
-from eopsgym.runs.states import RunServer
 from eopsgym.runs.tags import Tag, read_tags, tag_run
 
 __all__ = [

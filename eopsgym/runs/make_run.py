@@ -27,9 +27,9 @@ from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.job import Job
 from eopsgym.runs.journal import Record
-from eopsgym.runs.run import NO_VERDICT, Run
+from eopsgym.runs.run import Run
+from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
-from eopsgym.runs.states import RunServer
 from eopsgym.runs.unexpected_error import detail_of, traceback_of
 from eopsgym.sync import interrupted
 from eopsgym.tasks import Judge, Task, Verification, start, verify
