@@ -188,7 +188,8 @@ def bench_gold() -> None:
     """Gold runs of all ITSM tasks with record and verification."""
     tasks = load_tasks("itsm")
     with tempfile.TemporaryDirectory() as folder:
-        taken, kept = [], []
+        taken: list[float] = []
+        kept: list[float] = []
         for task in tasks:
             for seconds, results in ((kept, folder), (taken, None)):
                 run_task(task, "scripted/gold", results=results, again=True)

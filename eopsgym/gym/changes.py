@@ -23,7 +23,7 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Change:
+class RowChange:
     """One row that a call inserted, updated or deleted.
 
     `before` and `after` hold the changed columns of an update, and the whole row of an insert
@@ -56,23 +56,23 @@ class Change:
 
 @dataclass(frozen=True)
 class Changes:
-    """The changes of one call: a sequence of `Change` that also knows its bytes.
+    """The changes of one call: a sequence of `RowChange` that also knows its bytes.
 
     `recorded` is False where nobody could see them, as on a server that does not tell: then the
     rows are unknown, which is not the same as none.
     """
 
-    rows: tuple[Change, ...]
+    rows: tuple[RowChange, ...]
     changeset: bytes = b""
     recorded: bool = True
 
-    def __iter__(self) -> Iterator[Change]:
+    def __iter__(self) -> Iterator[RowChange]:
         return iter(self.rows)
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def __getitem__(self, index: int) -> Change:
+    def __getitem__(self, index: int) -> RowChange:
         return self.rows[index]
 
     def cells(self) -> list[Cell]:
@@ -102,7 +102,7 @@ def decode(changeset: bytes, schema: Schema) -> Changes:
     return Changes(tuple(row for row, _ in _decode(changeset, schema)), changeset)
 
 
-def _decode(changeset: bytes, schema: Schema) -> list[tuple[Change, Row]]:
+def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:
         return []
@@ -110,7 +110,7 @@ def _decode(changeset: bytes, schema: Schema) -> list[tuple[Change, Row]]:
     return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 
-def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[Change, Row]:
+def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[RowChange, Row]:
     names = _names(change, schema)
     before = _named(names, change.old)
     after = _named(names, change.new)
@@ -124,7 +124,7 @@ def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[Change, Row]:
     else:
         before = {name: before.get(name) for name in after}
     key = "/".join(map(str, keys.values()))
-    return Change(change.name, operation, key, before, after), keys
+    return RowChange(change.name, operation, key, before, after), keys
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
@@ -163,7 +163,9 @@ def decode_with_rows(
     return Changes(tuple(row for row, _ in found), changeset), whole
 
 
-def _whole(connection: apsw.Connection, change: Change, keys: Row) -> tuple[Row | None, Row | None]:
+def _whole(
+    connection: apsw.Connection, change: RowChange, keys: Row
+) -> tuple[Row | None, Row | None]:
     if change.operation != "update":
         return change.before, change.after
     where = " AND ".join(f'"{name}" IS ?' for name in keys)

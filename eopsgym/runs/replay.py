@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
-from eopsgym.gym import Change, Database, Step
+from eopsgym.gym import Database, RowChange, Step
 from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.states import state_after, unusable
 from eopsgym.tasks import Verdict
@@ -224,7 +224,7 @@ def _unknown(checks: Mapping[int, Verdict], why: str) -> dict[int, Verdict]:
     }
 
 
-def _row(database: Database, change: Change) -> Row | None:
+def _row(database: Database, change: RowChange) -> Row | None:
     """The whole row behind a change: a deleted one as it was, any other as it is now."""
     if change.operation != "update":
         return change.after if change.before is None else change.before
