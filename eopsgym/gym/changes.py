@@ -1,6 +1,6 @@
 """What a call did to the database, as rows and as bytes."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -10,6 +10,8 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema
 
 Operation = Literal["insert", "update", "delete"]
+Watches = Callable[[str, Operation, Iterable[str]], bool]
+"""Whether a change is watched: its table, what happened, and the columns it touched."""
 
 
 class Cell(NamedTuple):
@@ -147,34 +149,31 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
 
 
 def decode_with_rows(
-    connection: apsw.Connection, changeset: bytes, schema: Schema, tables: Collection[str]
+    connection: apsw.Connection, changeset: bytes, schema: Schema, watches: Watches
 ) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
-    """As `decode`, and the whole rows of some tables before and after.
+    """As `decode`, and the whole rows before and after of the changes that somebody watches.
 
     A changeset holds of an updated row what changed; the rest is read from the database, which
     has it still.
     """
     found = _decode(changeset, schema)
     whole = [
-        (row.table, *_whole(connection, row, keys))
+        (row.table, *_whole(connection, row, keys, schema))
         for row, keys in found
-        if row.table in tables and row.table in schema.tables
+        if watches(row.table, row.operation, row.after or row.before or ())
     ]
     return Changes(tuple(row for row, _ in found), changeset), whole
 
 
 def _whole(
-    connection: apsw.Connection, change: RowChange, keys: Row
+    connection: apsw.Connection, change: RowChange, keys: Row, schema: Schema
 ) -> tuple[Row | None, Row | None]:
     if change.operation != "update":
         return change.before, change.after
     where = " AND ".join(f'"{name}" IS ?' for name in keys)
-    cursor = connection.execute(
-        f'SELECT * FROM "{change.table}" WHERE {where}', tuple(keys.values())
-    )
-    names = [column[0] for column in cursor.get_description()]
-    (values,) = cursor
-    after = dict(zip(names, values, strict=True))
+    sql = f'SELECT * FROM "{change.table}" WHERE {where}'
+    (values,) = connection.execute(sql, tuple(keys.values()))
+    after = dict(zip(schema.columns(change.table), values, strict=True))
     return {**after, **(change.before or {})}, after
 
 
