@@ -26,19 +26,23 @@ def shared_class_names() -> list[str]:
 
     Systems are alike: several of them may have their `Record` or `GroupFilters`.
     """
-    folders = tuple(f"eopsgym.domains.{system}." for system in domain_names())
     found = _places(
         (public, name)
         for name, path in modules().items()
         for public in _CLASS.findall(path.read_text(encoding="utf-8"))
     )
-    return _told(
-        {
-            public: names
-            for public, names in found.items()
-            if not all(name.startswith(folders) for name in names)
-        }
-    )
+    return clashes(found)
+
+
+def clashes(places: Mapping[str, list[str]]) -> list[str]:
+    """Names with more than one place, not all of them in folders of systems, and those places."""
+    systems = tuple(f"eopsgym.domains.{system}." for system in domain_names())
+    return [
+        each
+        for name, where in places.items()
+        for each in _told({name: where})
+        if not all(place.startswith(systems) for place in where)
+    ]
 
 
 def _places(named: Iterable[tuple[str, str]]) -> dict[str, list[str]]:

@@ -184,6 +184,33 @@ def bench_store() -> None:
     line("filter on JSON text of results / on values", f"{texts / values:.1f} x", "> 1 x")
 
 
+_LOAD = """
+import resource, sys, time
+from eopsgym.trajectories import open_trajectories
+started = time.perf_counter()
+open_trajectories(sys.argv[1], sys.argv[2]).close()
+print(time.perf_counter() - started, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def bench_load(runs: int = 20_000) -> tuple[float, float]:
+    """Seconds and GB (at the most) that loading so many runs takes, in a process of its own.
+
+    Their file, 31 kB a run, is made in the folder for temporary files and goes again.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder) / "many.runs.jsonl")
+        python = (sys.executable, "-W", "ignore")
+        subprocess.run(
+            [*python, "-m", "tests.many_runs", path, str(runs)], stdout=subprocess.PIPE, check=True
+        )
+        load = [*python, "-c", _LOAD, path, str(Path(folder) / "many.duckdb")]
+        said = subprocess.run(load, capture_output=True, encoding="utf-8", check=True)
+    seconds, memory = said.stdout.split()
+    unit = 1e9 if sys.platform == "darwin" else 1e6  # bytes there, kilobytes elsewhere
+    return float(seconds), float(memory) / unit
+
+
 def bench_gold() -> None:
     """Gold runs of all ITSM tasks with record and verification."""
     tasks = load_tasks("itsm")
