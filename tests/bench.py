@@ -184,11 +184,39 @@ def bench_store() -> None:
     line("filter on JSON text of results / on values", f"{texts / values:.1f} x", "> 1 x")
 
 
+_LOAD = """
+import resource, sys, time
+from eopsgym.trajectories import open_trajectories
+started = time.perf_counter()
+open_trajectories(sys.argv[1], sys.argv[2]).close()
+print(time.perf_counter() - started, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def bench_load(runs: int = 20_000) -> tuple[float, float]:
+    """`load` of a file of so many runs, made in the folder for temporary files: 31 kB a run."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "many.runs.jsonl"
+        write = [sys.executable, "-m", "tests.many_runs", str(path), str(runs)]
+        subprocess.run(write, stdout=subprocess.PIPE, check=True)
+        return load(path)
+
+
+def load(path: Path) -> tuple[float, float]:
+    """Seconds and GB (at the most) that a run file takes into a store, in a process of its own."""
+    command = [sys.executable, "-c", _LOAD, str(path), str(path.with_suffix(".duckdb"))]
+    said = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    seconds, memory = said.stdout.split()
+    unit = 1e9 if sys.platform == "darwin" else 1e6  # bytes there, kilobytes elsewhere
+    return float(seconds), float(memory) / unit
+
+
 def bench_gold() -> None:
     """Gold runs of all ITSM tasks with record and verification."""
     tasks = load_tasks("itsm")
     with tempfile.TemporaryDirectory() as folder:
-        taken, kept = [], []
+        taken: list[float] = []
+        kept: list[float] = []
         for task in tasks:
             for seconds, results in ((kept, folder), (taken, None)):
                 run_task(task, "scripted/gold", results=results, again=True)

@@ -5,14 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from dev import house, import_graph, tool_code
+from dev import house, import_graph, names, timings, tool_code
 from dev.house import Row
 from eopsgym.domains import list_domains
+from eopsgym.runs import run_tasks
+from eopsgym.tasks import load_tasks
+from tests.bench import load
 
 ROOT = Path(__file__).parents[1]
 MET = {
+    "class names that two modules share",
+    "fields of Domain",
     "files outside its folder that name the toy system",
+    "import circles",
     "imports of a higher layer",
+    "lines a tool",
+    "lines of the kernel",
     "module names that two layers share",
 }
 
@@ -35,10 +43,34 @@ def test_what_is_met_stays_met(what: str, rows: dict[str, Row]) -> None:
     assert rows[what].verdict == "ok", str(rows[what])
 
 
-def test_no_circle_is_in_a_layer_that_has_none() -> None:
-    groups = import_graph.circles(import_graph.graph())
-    where = {name.split(".")[1] for group in groups for name in group}
-    assert where <= {"domains", "runs"}, groups
+def test_the_kernel_is_told_with_what_it_stands_on(rows: dict[str, Row]) -> None:
+    beside = rows["    beside it: signature, schema, errors, ids"]
+    assert beside.value is not None
+    assert beside.value > 100
+    assert beside.verdict == ""
+
+
+def test_systems_may_have_classes_of_one_name_and_nothing_else_may() -> None:
+    systems = {
+        "Record": ["eopsgym.domains.csm.record", "eopsgym.domains.itsm.record"],
+        "Run": ["eopsgym.runs.run"],
+    }
+    assert names.clashes(systems) == []
+    for other in ("eopsgym.domains.records.reading", "eopsgym.runs.run"):
+        clash = {"Record": [*systems["Record"], other]}
+        assert names.clashes(clash) == [f"Record: {', '.join(clash['Record'])}"]
+
+
+def test_before_is_told_of_each_thing_that_is_timed() -> None:
+    assert {what for what, _ in timings.paces(times=3)} == {*house.SUMS_BEFORE}
+
+
+def test_a_load_is_measured_in_a_process_of_its_own(tmp_path: Path) -> None:
+    run_tasks(load_tasks("itsm")[:1], "scripted/gold", results=tmp_path, progress=False)
+    (path,) = tmp_path.glob("*.jsonl")
+    seconds, gigabytes = load(path)
+    assert 0 < seconds < 60
+    assert 0.02 < gigabytes < 2
 
 
 def test_a_row_says_what_is_over() -> None:

@@ -27,7 +27,7 @@ class Script:
 
 
 @dataclass(frozen=True)
-class Target:
+class WrongId:
     """The id that a writing call gets wrong: a reference's text, or a literal value."""
 
     value: Any
@@ -47,7 +47,7 @@ class GoldVariant:
     answer: str
     known: tuple[GoldCall, ...] = ()
     strict: bool = False
-    mistake: Target | None = None
+    mistake: WrongId | None = None
     writes: Callable[[str], bool] | None = None
 
 
@@ -129,17 +129,17 @@ def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
         yield name, value
 
 
-def _targets(call: GoldCall) -> Iterator[Target]:
+def _targets(call: GoldCall) -> Iterator[WrongId]:
     """What this call could get wrong: its ids first, then anything it takes from a result."""
     found = [leaf for name, value in call.arguments.items() for leaf in leaves(name, value)]
     for name, value in found:
         if is_id(name) and is_reference(value):
-            yield Target(value["$ref"], True)
+            yield WrongId(value["$ref"], True)
         elif is_id(name) and isinstance(value, str) and "${" in value:
-            yield from (Target(text, True) for text in reference_texts(value))
+            yield from (WrongId(text, True) for text in reference_texts(value))
         elif is_id(name) and isinstance(value, str | int):
-            yield Target(value, False)
-    yield from (Target(value["$ref"], True) for _, value in found if is_reference(value))
+            yield WrongId(value, False)
+    yield from (WrongId(value["$ref"], True) for _, value in found if is_reference(value))
 
 
 def _followers(calls: Sequence[GoldCall], writing: Sequence[int]) -> set[int]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from eopsgym.agents import gold_variants
-from eopsgym.agents.gold_variants import GoldVariant, Script, Target
+from eopsgym.agents.gold_variants import GoldVariant, Script, WrongId
 from eopsgym.agents.made_up_values import guess, in_words, other_id
 from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
 from eopsgym.errors import ConfigError, ModelError, TaskError
@@ -128,7 +128,7 @@ class _Told:
             return other_id(value, name, None, self.results.every)
         return value
 
-    def _mistaken(self, reference: Reference, value: Any, wrong: Target | None) -> Any:
+    def _mistaken(self, reference: Reference, value: Any, wrong: WrongId | None) -> Any:
         if wrong is None or not wrong.is_reference or wrong.value != reference.text:
             return value
         return other_id(

@@ -13,7 +13,7 @@ from eopsgym.errors import DomainError
 Kind = Literal["boolean", "datetime", "number", "integer", "text"]
 
 
-class Column(NamedTuple):
+class SchemaColumn(NamedTuple):
     """One column.
 
     Attributes:
@@ -65,7 +65,7 @@ class Schema:
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
     @cached_property
-    def _read(self) -> tuple[dict[str, dict[str, Column]], dict[str, Keys]]:
+    def _read(self) -> tuple[dict[str, dict[str, SchemaColumn]], dict[str, Keys]]:
         connection = apsw.Connection(":memory:")
         connection.execute(self.sql)
         names = [
@@ -78,11 +78,11 @@ class Schema:
         return columns, {name: _keys(connection, name, columns[name]) for name in names}
 
     @property
-    def tables(self) -> dict[str, dict[str, Column]]:
+    def tables(self) -> dict[str, dict[str, SchemaColumn]]:
         """Table name to column name to column, in order of declaration."""
         return self._read[0]
 
-    def columns(self, table: str) -> dict[str, Column]:
+    def columns(self, table: str) -> dict[str, SchemaColumn]:
         """The columns of one table.
 
         Raises:
@@ -104,15 +104,15 @@ class Schema:
         return self._read[1][table]
 
 
-def _columns(connection: apsw.Connection, table: str) -> dict[str, Column]:
+def _columns(connection: apsw.Connection, table: str) -> dict[str, SchemaColumn]:
     sql = 'SELECT name, type, "notnull", pk, dflt_value FROM pragma_table_info(?)'
     return {
-        name: Column(name, declared, _kind(declared), bool(required), key, default)
+        name: SchemaColumn(name, declared, _kind(declared), bool(required), key, default)
         for name, declared, required, key, default in connection.execute(sql, (table,))
     }
 
 
-def _keys(connection: apsw.Connection, table: str, columns: dict[str, Column]) -> Keys:
+def _keys(connection: apsw.Connection, table: str, columns: dict[str, SchemaColumn]) -> Keys:
     primary = sorted((c.key, c.name) for c in columns.values() if c.key)
     sql = 'SELECT "from", "table", "to" FROM pragma_foreign_key_list(?) WHERE seq = 0'
     foreign = {name: (target, to or name) for name, target, to in connection.execute(sql, (table,))}

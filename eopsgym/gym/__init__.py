@@ -1,6 +1,6 @@
 """The state of the simulated systems: templates, databases, episodes and servers."""
 
-from eopsgym.gym.changes import NOT_RECORDED, Cell, Change, Changes
+from eopsgym.gym.changes import NOT_RECORDED, Cell, Changes, RowChange
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
@@ -16,13 +16,13 @@ __all__ = [
     "ArgumentWarning",
     "CallResult",
     "Cell",
-    "Change",
     "Changes",
     "Clock",
     "Database",
     "Episode",
     "LocalServer",
     "Mode",
+    "RowChange",
     "Server",
     "Step",
     "Template",

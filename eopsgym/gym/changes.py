@@ -1,6 +1,6 @@
 """What a call did to the database, as rows and as bytes."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -10,6 +10,8 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema
 
 Operation = Literal["insert", "update", "delete"]
+Watches = Callable[[str, Operation, Iterable[str]], bool]
+"""Whether a change is watched: its table, what happened, and the columns it touched."""
 
 
 class Cell(NamedTuple):
@@ -23,7 +25,7 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Change:
+class RowChange:
     """One row that a call inserted, updated or deleted.
 
     `before` and `after` hold the changed columns of an update, and the whole row of an insert
@@ -56,23 +58,23 @@ class Change:
 
 @dataclass(frozen=True)
 class Changes:
-    """The changes of one call: a sequence of `Change` that also knows its bytes.
+    """The changes of one call: a sequence of `RowChange` that also knows its bytes.
 
     `recorded` is False where nobody could see them, as on a server that does not tell: then the
     rows are unknown, which is not the same as none.
     """
 
-    rows: tuple[Change, ...]
+    rows: tuple[RowChange, ...]
     changeset: bytes = b""
     recorded: bool = True
 
-    def __iter__(self) -> Iterator[Change]:
+    def __iter__(self) -> Iterator[RowChange]:
         return iter(self.rows)
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def __getitem__(self, index: int) -> Change:
+    def __getitem__(self, index: int) -> RowChange:
         return self.rows[index]
 
     def cells(self) -> list[Cell]:
@@ -102,7 +104,7 @@ def decode(changeset: bytes, schema: Schema) -> Changes:
     return Changes(tuple(row for row, _ in _decode(changeset, schema)), changeset)
 
 
-def _decode(changeset: bytes, schema: Schema) -> list[tuple[Change, Row]]:
+def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:
         return []
@@ -110,7 +112,7 @@ def _decode(changeset: bytes, schema: Schema) -> list[tuple[Change, Row]]:
     return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 
-def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[Change, Row]:
+def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[RowChange, Row]:
     names = _names(change, schema)
     before = _named(names, change.old)
     after = _named(names, change.new)
@@ -124,7 +126,7 @@ def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[Change, Row]:
     else:
         before = {name: before.get(name) for name in after}
     key = "/".join(map(str, keys.values()))
-    return Change(change.name, operation, key, before, after), keys
+    return RowChange(change.name, operation, key, before, after), keys
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
@@ -147,32 +149,31 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
 
 
 def decode_with_rows(
-    connection: apsw.Connection, changeset: bytes, schema: Schema, tables: Collection[str]
+    connection: apsw.Connection, changeset: bytes, schema: Schema, watches: Watches
 ) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
-    """As `decode`, and the whole rows of some tables before and after.
+    """As `decode`, and the whole rows before and after of the changes that somebody watches.
 
     A changeset holds of an updated row what changed; the rest is read from the database, which
     has it still.
     """
     found = _decode(changeset, schema)
     whole = [
-        (row.table, *_whole(connection, row, keys))
+        (row.table, *_whole(connection, row, keys, schema))
         for row, keys in found
-        if row.table in tables and row.table in schema.tables
+        if watches(row.table, row.operation, row.after or row.before or ())
     ]
     return Changes(tuple(row for row, _ in found), changeset), whole
 
 
-def _whole(connection: apsw.Connection, change: Change, keys: Row) -> tuple[Row | None, Row | None]:
+def _whole(
+    connection: apsw.Connection, change: RowChange, keys: Row, schema: Schema
+) -> tuple[Row | None, Row | None]:
     if change.operation != "update":
         return change.before, change.after
     where = " AND ".join(f'"{name}" IS ?' for name in keys)
-    cursor = connection.execute(
-        f'SELECT * FROM "{change.table}" WHERE {where}', tuple(keys.values())
-    )
-    names = [column[0] for column in cursor.get_description()]
-    (values,) = cursor
-    after = dict(zip(names, values, strict=True))
+    sql = f'SELECT * FROM "{change.table}" WHERE {where}'
+    (values,) = connection.execute(sql, tuple(keys.values()))
+    after = dict(zip(schema.columns(change.table), values, strict=True))
     return {**after, **(change.before or {})}, after
 
 

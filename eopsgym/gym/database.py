@@ -216,12 +216,7 @@ class Database:
                 more than fits.
         """
         return read_only(
-            self.connection,
-            query,
-            values,
-            copy=self.serialize,
-            clock=self.clock,
-            seconds=seconds,
+            self.connection, query, values, copy=self.serialize, clock=self.clock, seconds=seconds
         )
 
     def sql_runner(
@@ -271,6 +266,7 @@ class Database:
             called=found,
             given=found.signature.given(dict(arguments or {})) if found else {},
             deadline=time.monotonic() + self.seconds,
+            names=self.template.names,
         )
 
     def close(self) -> None:
@@ -339,7 +335,7 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
         return NOTHING
     rules = domain.rulebook
     changes, rows = change_log.decode_with_rows(
-        call.connection, changeset, domain.schema, rules.tables
+        call.connection, changeset, domain.schema, rules.watches
     )
     rules.after(call, (Change(call, table, before, after) for table, before, after in rows))
     return changes

@@ -3,7 +3,7 @@
 import hashlib
 import re
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 
@@ -41,6 +41,7 @@ class Template:
         digest: SHA-256 of schema and seed.
         data: the bytes of the SQLite file.
         triggers: whether the seed brought triggers, SQL of its own that runs in calls.
+        names: the columns of queries that were asked of its clones, by their SQL.
     """
 
     domain: Domain
@@ -48,6 +49,7 @@ class Template:
     digest: str
     data: bytes
     triggers: bool = False
+    names: dict[str, list[str]] = field(default_factory=dict, compare=False)
 
     def __repr__(self) -> str:
         return f"Template({self.domain.name}, {self.name}, {len(self.data):,} bytes)"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from eopsgym.domains.kernel import Row
-from eopsgym.gym import Cell, Change
+from eopsgym.gym import Cell, RowChange
 from eopsgym.notebook.html_shapes import AFTER, BEFORE, LINE, chip, fold, muted
 from eopsgym.notebook.value_html import FULL, Room, value
 
@@ -15,7 +15,7 @@ _CARD = f"border:{LINE};border-radius:4px;padding:2px 6px;margin:2px 6px 2px 0;m
 
 
 def row_cards(
-    changes: Iterable[Change],
+    changes: Iterable[RowChange],
     whole: Sequence[Row | None] = (),
     *,
     recorded: bool = True,
@@ -41,7 +41,7 @@ def row_cards(
     return "".join(cards)
 
 
-def _card(change: Change, whole: Row | None, room: Room) -> str:
+def _card(change: RowChange, whole: Row | None, room: Room) -> str:
     update = change.operation == "update"
     cells = [cell for cell in change.cells() if update or (cell.before, cell.after) != (None, None)]
     boxes = "".join(_cell(change, cell, room) for cell in cells)
@@ -55,7 +55,7 @@ def _card(change: Change, whole: Row | None, room: Room) -> str:
     return f'<div style="margin:0 0 8px 0">{_head(change, whole)}{body}</div>'
 
 
-def _head(change: Change, whole: Row | None) -> str:
+def _head(change: RowChange, whole: Row | None) -> str:
     """Which row it is, what happened to it, and what people call it."""
     verb = chip("write", _VERBS[change.operation])
     called = next((str(whole[name]) for name in _NAMES if whole and whole.get(name)), "")
@@ -68,7 +68,7 @@ def _rest(cells: Row, room: Room) -> str:
     return f'<div style="margin-left:12px">{listed}</div>'
 
 
-def _cell(change: Change, cell: Cell, room: Room) -> str:
+def _cell(change: RowChange, cell: Cell, room: Room) -> str:
     was = f'<div class="before" style="{BEFORE}">− {value(cell.before, room)}</div>'
     now = f'<div class="after" style="{AFTER}">+ {value(cell.after, room)}</div>'
     sides = {"insert": now, "delete": was}.get(change.operation, was + now)

@@ -22,8 +22,8 @@ from eopsgym.runs.replay import GOALS, Flip, Goal, Mark, Replay, on_state
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
+from eopsgym.runs.run_record import RunServer
 from eopsgym.runs.setup import Agent, JudgeName, Setup
-from eopsgym.runs.states import RunServer
 from eopsgym.runs.tags import Tag, read_tags, tag_run
 
 __all__ = [

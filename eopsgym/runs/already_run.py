@@ -7,7 +7,7 @@ from pathlib import Path
 
 from eopsgym.agents import StopReason
 from eopsgym.errors import StoreError
-from eopsgym.runs.journal import Journal, Record
+from eopsgym.runs.journal import Journal, RunLine
 from eopsgym.runs.reading import Skipped, line_ends, read_from, read_run, whole_size
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Setup
@@ -107,7 +107,7 @@ def _ignore(skipped: Skipped) -> None:
 _files: dict[Path, SetupIndex] = {}
 
 
-def keep(journal: Journal, record: Record) -> Run:
+def keep(journal: Journal, record: RunLine) -> Run:
     """Write a run to its run file; what was written.
 
     Where another process has written a run of that setup meanwhile, it becomes the next repeat.
@@ -117,10 +117,10 @@ def keep(journal: Journal, record: Record) -> Run:
     """
     index = index_of(journal.path)
 
-    def settle(record: Record) -> Record:
+    def settle(record: RunLine) -> RunLine:
         run = record.run
         setup = run.setup if run.stop in TRIED_AGAIN else index.settled(run.setup)
-        return record if setup is run.setup else Record.of(replace(run, setup=setup))
+        return record if setup is run.setup else RunLine.of(replace(run, setup=setup))
 
     return journal.write(record, settle, index.note)
 

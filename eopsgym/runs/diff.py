@@ -4,14 +4,12 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step
 from eopsgym.runs.replay import writes
-
-if TYPE_CHECKING:
-    from eopsgym.runs.run import Run
+from eopsgym.runs.run_record import RunRecord
 
 DiffKind = Literal["changed", "refused", "missing", "extra", "moved"]
 Pair = tuple[Step, Step]
@@ -101,7 +99,7 @@ class Diff:
         return "\n".join(lines)
 
 
-def compare(run: "Run", other: "Run") -> Diff:
+def compare(run: RunRecord, other: RunRecord) -> Diff:
     """How a run differs from another.
 
     Raises:

@@ -13,7 +13,7 @@ from typing import Any
 from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
-from eopsgym.gym import NOT_RECORDED, Change, Changes, Step
+from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
 
 
 def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
@@ -170,7 +170,7 @@ def _changes(step: Mapping[str, Any]) -> Changes:
     if step["changes"] is None:
         return NOT_RECORDED
     rows = tuple(
-        Change(**{**change, "before": _row(change["before"]), "after": _row(change["after"])})
+        RowChange(**{**change, "before": _row(change["before"]), "after": _row(change["after"])})
         for change in step["changes"]
     )
     return Changes(rows, _changeset(step["changeset"]))

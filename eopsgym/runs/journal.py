@@ -11,14 +11,14 @@ from eopsgym.runs.whole_lines import append_line, locked
 
 
 @dataclass(frozen=True)
-class Record:
+class RunLine:
     """A run, and the line that its file gets."""
 
     run: Run
     line: str
 
     @classmethod
-    def of(cls, run: Run) -> "Record":
+    def of(cls, run: Run) -> "RunLine":
         """A run that is ready to be written.
 
         Raises:
@@ -55,12 +55,12 @@ class Journal:
         Raises:
             StoreError: if the disk is full or the file cannot be written; runs before it are kept.
         """
-        return self.write(Record.of(run))
+        return self.write(RunLine.of(run))
 
     def write(
         self,
-        record: Record,
-        settle: Callable[[Record], Record] = lambda record: record,
+        record: RunLine,
+        settle: Callable[[RunLine], RunLine] = lambda record: record,
         wrote: Callable[[Run, int, int], object] = lambda run, start, end: None,
     ) -> Run:
         """Add one record, as `append` does.

@@ -25,17 +25,17 @@ from eopsgym.agents.events import now
 from eopsgym.agents.redact import hide, scrub, secrets_of
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
-from eopsgym.runs.journal import Record
+from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job
-from eopsgym.runs.run import NO_VERDICT, Run
+from eopsgym.runs.run import Run
+from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
-from eopsgym.runs.states import RunServer
 from eopsgym.runs.unexpected_error import detail_of, traceback_of
 from eopsgym.sync import interrupted
 from eopsgym.tasks import Judge, Task, Verification, start, verify
 
 
-async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> Record:
+async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:
     """One run of a job: made and judged, not written.
 
     Args:
@@ -60,10 +60,10 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> Reco
     return _keepable(work.run(), job)
 
 
-def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> Record:
+def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> RunLine:
     """The run of a batch whose task could not be started."""
     outcome = Outcome(None, StopReason.ENVIRONMENT_ERROR, scrub(str(error)))
-    return Record.of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
+    return RunLine.of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
 
 
 def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
@@ -206,14 +206,14 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
     return tuple(found)
 
 
-def _keepable(run: Run, job: Job) -> Record:
+def _keepable(run: Run, job: Job) -> RunLine:
     """A run whose record holds no key of its models, with that record.
 
     A model or an orchestrator may report what no record can hold; then the run has crashed, and
     its events are left out.
     """
     try:
-        return Record.of(hide(run, secrets_of(job.model) + secrets_of(job.judge_model)))
+        return RunLine.of(hide(run, secrets_of(job.model) + secrets_of(job.judge_model)))
     except Exception as error:  # whatever writing something odd may raise
         answer, traceback = run.outcome.answer, run.outcome.traceback
         outcome = Outcome(
@@ -222,4 +222,4 @@ def _keepable(run: Run, job: Job) -> Record:
             detail_of(error),
             traceback or traceback_of(error),
         )
-        return Record.of(replace(run, events=(), outcome=outcome, verification=NO_VERDICT))
+        return RunLine.of(replace(run, events=(), outcome=outcome, verification=NO_VERDICT))

@@ -9,7 +9,7 @@ from typing import Unpack
 from eopsgym.agents import Model
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.already_run import index_of, keep
-from eopsgym.runs.journal import Record
+from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job, prepare, unprepared
 from eopsgym.runs.make_run import make_run, unstarted
 from eopsgym.runs.one_task import AGAIN
@@ -129,7 +129,7 @@ class _Batch:
         ]
         self._runs: dict[_Place, Run] = {}
         self._found = 0
-        self._unstarted: list[tuple[_Place, Record, EopsgymError]] = []
+        self._unstarted: list[tuple[_Place, RunLine, EopsgymError]] = []
         self._any_started = False
         self._done: Callable[[Run], object]
         self._heard = asyncio.Event()
@@ -218,7 +218,7 @@ class _Batch:
             for other, unmade, _ in waiting:
                 self._keep(other, unmade)
 
-    def _keep(self, place: _Place, record: Record) -> None:
+    def _keep(self, place: _Place, record: RunLine) -> None:
         run = record.run if self._journal is None else keep(self._journal, record)
         self._runs[place] = run
         _last.append(run)

@@ -8,18 +8,16 @@ None, never a guess.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
-from eopsgym.gym import Change, Database, Step
-from eopsgym.runs.states import unusable
+from eopsgym.gym import Database, RowChange, Step
+from eopsgym.runs.run_record import RunRecord
+from eopsgym.runs.states import state_after, unusable
 from eopsgym.tasks import Verdict
 from eopsgym.tasks.compare_values import compare_strict, rows_value
-
-if TYPE_CHECKING:
-    from eopsgym.runs.run import Run
 
 Kind = Literal["read", "write", "idle", "error"]
 Goal = Literal["write", "error", "breach", "flip"]
@@ -129,7 +127,7 @@ class Replay:
         return None if first and said[first - 1] is None else first
 
 
-def replay(run: "Run") -> Replay:
+def replay(run: RunRecord) -> Replay:
     """Each step of a run; errors of rebuilding its states become its `gap`."""
     known: dict[str, _Past] = {}
     for server in run.servers:
@@ -178,10 +176,10 @@ class _Past:
     gap: str = ""
 
 
-def _follow(run: "Run", domain: str, gym_name: str, checks: Mapping[int, Verdict]) -> _Past:
+def _follow(run: RunRecord, domain: str, gym_name: str, checks: Mapping[int, Verdict]) -> _Past:
     past = _Past()
     try:
-        database = run.at(0, gym_name)
+        database = state_after(run, 0, gym_name)
     except EopsgymError as error:
         past.gap = str(error)
         past.verdicts = [_unknown(checks, past.gap)] * len(run.steps)
@@ -226,7 +224,7 @@ def _unknown(checks: Mapping[int, Verdict], why: str) -> dict[int, Verdict]:
     }
 
 
-def _row(database: Database, change: Change) -> Row | None:
+def _row(database: Database, change: RowChange) -> Row | None:
     """The whole row behind a change: a deleted one as it was, any other as it is now."""
     if change.operation != "update":
         return change.after if change.before is None else change.before
@@ -240,7 +238,7 @@ def _row(database: Database, change: Change) -> Row | None:
     return rows[0] if len(rows) == 1 else None
 
 
-def _seen(run: "Run", step: Step) -> bool:
+def _seen(run: RunRecord, step: Step) -> bool:
     """Whether a step's changes are known; older records hold none where a server told none."""
     blind = {server.domain for server in run.servers if not server.digest}
     return step.changes.recorded and (step.server not in blind or bool(step.changes))

@@ -1,8 +1,5 @@
 """The databases that a run worked on, as they were after each of its steps."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 import apsw
 
 from eopsgym.domains import get_domain
@@ -10,32 +7,13 @@ from eopsgym.domains.schema import Schema
 from eopsgym.errors import StoreError
 from eopsgym.gym import Changes, Clock, Database, load_template
 from eopsgym.gym.changes import decode
-
-if TYPE_CHECKING:
-    from eopsgym.runs.run import Run
+from eopsgym.runs.run_record import RunRecord, RunServer
 
 # What reading changes that were edited or cut can end in.
 _DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
 
 
-@dataclass(frozen=True)
-class RunServer:
-    """A database that a run worked on.
-
-    `digest` is of schema and seed; empty where it was on a server that does not hand over changes.
-    `wording` says in whose words its tools were listed: the name of a recorded list and the
-    beginning of its SHA-256; empty for our own.
-    """
-
-    domain: str
-    gym_name: str
-    seed: str
-    digest: str
-    user: str
-    wording: str = ""
-
-
-def state_after(run: "Run", step: int, server: str | None = None) -> Database:
+def state_after(run: RunRecord, step: int, server: str | None = None) -> Database:
     """The database of a run as it was after so many steps; see `Run.at`."""
     if not 0 <= step <= len(run.steps):
         raise StoreError(f"no step {step}: run {run.id} has steps 0 to {len(run.steps)}")
@@ -63,14 +41,14 @@ def unusable(changes: Changes, schema: Schema) -> str | None:
     return None if intact else "are damaged"
 
 
-def _server(run: "Run", name: str | None) -> RunServer:
+def _server(run: RunRecord, name: str | None) -> RunServer:
     for server in run.servers:
         if name in (None, server.domain, server.gym_name):
             return server
     raise StoreError(f"run {run.id} has no server {name!r}")
 
 
-def _seeded(run: "Run", server: RunServer) -> Database:
+def _seeded(run: RunRecord, server: RunServer) -> Database:
     if not server.digest:
         raise StoreError(
             f"run {run.id} was on a remote server that does not hand over what calls change: "

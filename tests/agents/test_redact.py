@@ -1,7 +1,7 @@
 import pytest
 
 from eopsgym.agents.redact import hide, named_secrets, scrub, secrets_of
-from eopsgym.gym.changes import Change, Changes
+from eopsgym.gym.changes import Changes, RowChange
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,9 @@ def test_a_model_says_what_is_secret_and_so_do_the_names_of_the_environment(monk
 
 
 def test_a_secret_is_hidden_however_deep_and_keeps_its_bytes():
-    row = Change("note", "insert", "my-own-këy", None, {"text": b"\x01my-own-k\xc3\xaby", "n": 1})
+    row = RowChange(
+        "note", "insert", "my-own-këy", None, {"text": b"\x01my-own-k\xc3\xaby", "n": 1}
+    )
     given = {"a": [Changes((row,), b"\x00\x0bmy-own-k\xc3\xaby\x00")], "b": ("x my-own-këy", None)}
     hidden = hide(given, ["my-own-këy"])
     stars = "*" * 11

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains.kernel import Breach
-from eopsgym.gym import NOT_RECORDED, Change
+from eopsgym.gym import NOT_RECORDED, RowChange
 from eopsgym.notebook import cell_html, step_panes
 from eopsgym.notebook.html_shapes import table
 from eopsgym.notebook.ipython_formats import register
@@ -164,7 +164,7 @@ def test_changes_that_nobody_saw_are_not_called_none() -> None:
 def test_null_empty_text_and_line_breaks_look_different() -> None:
     before = {"a": None, "b": "", "c": "one\ntwo"}
     after = {"a": "", "b": None, "c": "one two"}
-    shown = row_cards([Change("location", "update", "LOC_1", before, after)])
+    shown = row_cards([RowChange("location", "update", "LOC_1", before, after)])
     assert "a − NULL + empty text b − empty text + NULL" in seen(shown)
     assert "white-space:pre-wrap" in shown
 

@@ -15,6 +15,8 @@ from eopsgym.domains.kernel.tool import Tool
 
 Row = dict[str, Any]
 T = TypeVar("T")
+_MOST_NAMES = 1_000
+"""Queries whose columns are remembered."""
 
 
 class HasId(Protocol):
@@ -46,6 +48,8 @@ class Call:
         given: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
         breaches: rules broken and let pass.
+        names: the columns of queries asked before, by their SQL; asking SQLite takes longer than
+            many a query does.
     """
 
     connection: apsw.Connection
@@ -57,6 +61,7 @@ class Call:
     given: Mapping[str, Any] = field(default_factory=dict)
     deadline: float = math.inf
     breaches: list[Breach] = field(default_factory=list)
+    names: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def stamp(self) -> str:
@@ -106,8 +111,12 @@ class Call:
         first = cursor.fetchone()
         if first is None:
             return []
-        # Asked for while a row is at hand: SQLite forgets the names after the last one.
-        names = [column[0] for column in cursor.get_description()]
+        names = self.names.get(sql)
+        if names is None:
+            if len(self.names) >= _MOST_NAMES:
+                self.names.clear()
+            # Asked for while a row is at hand: SQLite forgets the names after the last one.
+            names = self.names[sql] = [column[0] for column in cursor.get_description()]
         return [dict(zip(names, row, strict=True)) for row in (first, *cursor)]
 
     def row(self, sql: str, *values: Any) -> Row | None:

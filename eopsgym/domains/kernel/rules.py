@@ -90,7 +90,9 @@ class Rule:
             PolicyError: it found something, and rules are enforced.
         """
         assert self.check is not None
-        found = self.check(about) or ()
+        found = self.check(about)
+        if not found:
+            return
         for message in (found,) if isinstance(found, str) else found:
             call.require(self, False, message)
 
@@ -155,7 +157,11 @@ class Rules:
                 self._on_calls.append(each)
             for place in product(each.tables, each.when):
                 self._on_rows.setdefault(place, []).append((each, frozenset(each.columns)))
-        self.tables = frozenset(table for table, _ in self._on_rows)
+
+    def watches(self, table: str, when: When, touched: Iterable[str]) -> bool:
+        """Whether a rule watches such a change, as far as the names of its columns say."""
+        watching = self._on_rows.get((table, when), ())
+        return any(not columns or not columns.isdisjoint(touched) for _, columns in watching)
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""

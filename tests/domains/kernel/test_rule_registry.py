@@ -58,6 +58,23 @@ def test_a_rule_is_asked_about_the_changes_that_it_watches(
     assert [breach.message for breach in call.breaches] == said
 
 
+@pytest.mark.parametrize(
+    ("how", "when", "touched", "watched"),
+    [
+        ({}, "update", ["label"], True),
+        ({}, "delete", ["label"], False),
+        ({"when": "delete", "on": "colour"}, "delete", list(ROW), True),
+        ({"on": "colour weight"}, "update", ["label"], False),
+        ({"on": "colour weight"}, "update", ["label", "weight"], True),
+    ],
+)
+def test_whole_rows_are_read_only_where_a_rule_watches(
+    how: dict[str, Any], when: Any, touched: list[str], watched: bool
+) -> None:
+    assert _watching(**how).watches("crate", when, touched) is watched
+    assert not _watching(**how).watches("item", when, touched)
+
+
 def test_a_rule_without_a_table_is_asked_before_the_tool_runs(call: Call) -> None:
     made = types.ModuleType("made")
     exec("def always(call): return [call.user['name'], 'and more']", made.__dict__)
