@@ -118,18 +118,24 @@ def _open(place: str | Path, files: list[Path]) -> duckdb.DuckDBPyConnection:
 
 
 def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
-    """Open the file; when another process has it, work on a store in memory instead."""
-    connection = duckdb.connect(":memory:", config=_CONFIG)
-    if path != ":memory:":
-        quoted = str(path).replace("'", "''")
-        try:
-            connection.execute(f"ATTACH '{quoted}' AS store (ROW_GROUP_SIZE {_ROW_GROUP})")
-            connection.execute("USE store")
-        except BaseException as error:
-            if isinstance(error, duckdb.IOException) and _LOCKED in str(error):
-                return connection
-            connection.close()
-            raise
+    """Open the file; when another process has it, work on a store in memory instead.
+
+    A file can be attached once in a process: all who open it share an instance named after it.
+    """
+    if path == ":memory:":
+        return duckdb.connect(":memory:", config=_CONFIG)
+    place = os.path.realpath(path)
+    connection = duckdb.connect(f":memory:{place}", config=_CONFIG)
+    quoted = place.replace("'", "''")
+    options = f"(ROW_GROUP_SIZE {_ROW_GROUP})"
+    try:
+        connection.execute(f"ATTACH IF NOT EXISTS '{quoted}' AS store {options}")
+        connection.execute("USE store")
+    except BaseException as error:
+        connection.close()
+        if isinstance(error, duckdb.IOException) and _LOCKED in str(error):
+            return _connect(":memory:")
+        raise
     return connection
 
 

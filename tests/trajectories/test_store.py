@@ -87,6 +87,19 @@ def test_what_is_new_is_added_once(results: Path, made: Run) -> None:
         assert repr(trajectories) == "Trajectories(5 runs, 1 tasks, 1 models)"
 
 
+def test_a_store_is_opened_again_while_it_is_open(
+    results: Path, made: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_trajectories(results) as first:
+        add(results, made, "bb0")
+        monkeypatch.chdir(results.parent)
+        assert scores(results.name)["runs"].sum() == 4
+        with open_trajectories(results) as second:
+            assert second.rows(NUMBER) == first.rows(NUMBER) == [{"n": 4}]
+        assert first.rows(NUMBER) == [{"n": 4}]
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+
+
 def test_a_file_that_has_shrunk_is_read_anew(results: Path) -> None:
     file = results / "default.runs.jsonl"
     assert len(ids(results)) == 3
