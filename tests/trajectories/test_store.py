@@ -402,6 +402,8 @@ def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
         ("SELECT 1; DELETE FROM runs", "only queries that read are taken, not DELETE"),
         ("CREATE TABLE mine (a INT)", "not CREATE"),
         ("EXPLAIN ANALYZE DELETE FROM runs", "read-only"),
+        ("SELECT arguments->>'city' FROM tool_calls", r"write arguments\.name, or arguments::JSON"),
+        ("SELECT json_keys(result) FROM tool_calls", r"write arguments\.name, or arguments::JSON"),
     ],
 )
 def test_what_is_no_query_is_an_error(results: Path, query: str, words: str) -> None:
@@ -542,3 +544,16 @@ def test_arguments_results_and_changed_values_are_values(results: Path) -> None:
         )
         assert after == [{"after": 1}]
         assert trajectories.sql("SELECT setup.limits.turns::INT AS n FROM runs")["n"][0] == 50
+
+
+def test_groups_that_fall_apart_are_told(results: Path) -> None:
+    """DuckDB takes equal values for different ones in GROUP BY ALL, and nowhere else."""
+    query = "SELECT setup.agent.model{} AS model, count(*) AS n FROM runs GROUP BY {}"
+    whole = [{"model": "scripted/gold", "n": 3}]
+    with open_trajectories(results) as trajectories:
+        assert trajectories.rows(query.format("", 1)) == whole
+        assert trajectories.rows(query.format("::VARCHAR", "ALL")) == whole
+        for ask in (trajectories.rows, trajectories.sql):
+            with pytest.warns(EopsgymWarning, match="model is VARIANT.* model::VARCHAR") as told:
+                ask(query.format("", "\nAll"))
+            assert told[0].filename == __file__
