@@ -11,7 +11,7 @@ from typing import Any
 
 from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
 from eopsgym.errors import StoreError
-from eopsgym.gym import Database, Mode, Step
+from eopsgym.gym import Database, Step
 from eopsgym.runs.diff import Diff, compare
 from eopsgym.runs.event_json import events_from_json, events_to_json
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
@@ -88,8 +88,9 @@ class Run(Awaitable):
         return self.setup.agent.simulated
 
     @property
-    def mode(self) -> Mode:
+    def mode(self) -> str:
         """`published` or `guarded`."""
+        # No Literal: Tab in a cell offers nothing for an object with such a property.
         return self.setup.mode
 
     @property
@@ -243,12 +244,12 @@ class Run(Awaitable):
         Raises:
             StoreError: if there is no such step, or it cannot be written.
         """
-        if step is not None and not 0 <= step <= len(self.steps):
-            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
+        if step is not None and step not in range(len(self.steps) + 1):
+            raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(self.steps)}")
         return tag_run(self.id, tag, note, step=step, source=source, results=results)
 
     def stepper(self) -> Any:
-        """A widget to step through the run in a cell; see `eopsgym.step_through`."""
+        """A widget to step through the run in a cell: each call, and what it changed."""
         return view("stepper")(self)
 
     def to_html(self, path: str | Path) -> Path:
