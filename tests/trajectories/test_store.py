@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -98,6 +99,12 @@ def test_a_store_is_opened_again_while_it_is_open(
             assert second.rows(NUMBER) == first.rows(NUMBER) == [{"n": 4}]
         assert first.rows(NUMBER) == [{"n": 4}]
     assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+
+
+def test_threads_that_open_a_store_take_turns(results: Path) -> None:
+    with ThreadPoolExecutor(6) as threads:
+        found = list(threads.map(lambda _: ids(results), range(6)))
+    assert found == [["aa0", "aa1", "aa2"]] * 6
 
 
 def test_a_file_that_has_shrunk_is_read_anew(results: Path) -> None:
