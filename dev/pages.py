@@ -97,7 +97,8 @@ def trajectories_page() -> str:
         "",
         "Columns of the type VARIANT hold values of any shape: `arguments.name` reads one out of "
         "them, `arguments.name::VARCHAR` makes it a text, and `arguments::JSON` the whole JSON. "
-        "Halves of characters, which are no Unicode text, are U+FFFD.",
+        "Give them a type where a query ends in `GROUP BY ALL`, for DuckDB makes several groups of "
+        "equal VARIANT values there. Halves of characters, which are no Unicode text, are U+FFFD.",
         "",
         "`run_id` joins the tables, and `step` a call with its changes and breaches:",
         "",

@@ -228,7 +228,7 @@ def _no_run(given: Any) -> str:
     """What to do instead."""
     if isinstance(given, str):
         call = f'eopsgym.open_trajectories("results").run({given!r}).stepper()'
-        return f"step_through takes a run, not its id; open it from where results are: {call}"
+        return f"a stepper takes a run, not its id; open it from where results are: {call}"
     if isinstance(given, list | tuple):
-        return f"step_through takes one run; choose one of the {len(given)}, such as runs[0]"
-    return f"step_through takes a run, as run_task gives it, not {type(given).__name__}"
+        return f"a stepper takes one run; choose one of the {len(given)}, such as runs[0]"
+    return f"a stepper takes a run, as run_task gives it, not {type(given).__name__}"

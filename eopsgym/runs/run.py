@@ -114,12 +114,12 @@ class Run(RunRecord, Awaitable):
         Raises:
             StoreError: if there is no such step, or it cannot be written.
         """
-        if step is not None and not 0 <= step <= len(self.steps):
-            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(self.steps)}")
+        if step is not None and step not in range(len(self.steps) + 1):
+            raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(self.steps)}")
         return tag_run(self.id, tag, note, step=step, source=source, results=results)
 
     def stepper(self) -> Any:
-        """A widget to step through the run in a cell; see `eopsgym.step_through`."""
+        """A widget to step through the run in a cell: each call, and what it changed."""
         return view("stepper")(self)
 
     def to_html(self, path: str | Path) -> Path:

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
 from eopsgym.errors import StoreError
-from eopsgym.gym import Mode, Step
+from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
@@ -96,8 +96,9 @@ class RunRecord:
         return self.setup.agent.simulated
 
     @property
-    def mode(self) -> Mode:
+    def mode(self) -> str:
         """`published` or `guarded`."""
+        # No Literal: Tab in a cell offers nothing for an object with such a property.
         return self.setup.mode
 
     @property

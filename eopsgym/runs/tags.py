@@ -3,7 +3,7 @@
 import getpass
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -56,11 +56,16 @@ def tag_run(
         results: the folder of the run files.
 
     Raises:
-        StoreError: if the tag is empty, or the file cannot be written.
+        StoreError: if the tag is empty or a part of it no text, or the file cannot be written.
     """
-    if not run_id or not tag.strip():
+    made = Tag(run_id, tag, step, note, _user() if source is None else source, now())
+    try:
+        made = replace(_checked(made), tag=tag.strip())
+    except (TypeError, ValueError) as error:
+        said = "a tag is made of texts of whole characters, and of the number of a step"
+        raise StoreError(f"{said}: {error}") from error
+    if not (made.run_id and made.tag):
         raise StoreError("a tag needs a run's id and a word, such as tag_run(run.id, 'wrong_id')")
-    made = Tag(run_id, tag.strip(), step, note, _user() if source is None else source, now())
     path = Path(results) / TAGS
     line = json.dumps({"format": FORMAT, **vars(made)}).encode() + b"\n"
     try:
@@ -107,10 +112,21 @@ def read_tags(
 def _tag(data: Any) -> Tag:
     if data.pop("format") != FORMAT:
         raise ValueError(f"not of the format {FORMAT}")
-    tag = Tag(**{name: data[name] for name in Tag.__dataclass_fields__})
+    return _checked(Tag(**{name: data[name] for name in Tag.__dataclass_fields__}))
+
+
+def _checked(tag: Tag) -> Tag:
+    """The tag.
+
+    Raises:
+        TypeError: if a part is of the wrong kind.
+        ValueError: if a text has half a character.
+    """
     texts = (tag.run_id, tag.tag, tag.note, tag.source, tag.said_at)
     if not all(isinstance(text, str) for text in texts) or not isinstance(tag.step, int | None):
         raise TypeError("a part is of the wrong kind")
+    for text in texts:
+        text.encode()
     return tag
 
 

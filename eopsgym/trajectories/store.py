@@ -1,6 +1,7 @@
 """The DuckDB store: built from run files, kept up to date by what they have grown, expendable."""
 
 import os
+import threading
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -32,6 +33,8 @@ _CANNOT_OPEN = (
 _LOCKED = "set lock on file"
 # DuckDB has one kind of error for all that goes wrong with a file.
 _UNWRITABLE = ("No space left", "File too large", "Read-only file system", "Permission denied")
+# Threads of a process share its store; two that add the same runs would be in each other's way.
+_filling = threading.Lock()
 
 
 async def _open_trajectories(
@@ -66,10 +69,11 @@ async def _open_trajectories(
     files = run_files(source)
     path = Path(source)
     default = path / STORE if path.is_dir() else ":memory:"
-    connection = _filled(store or default, files, spare=store is None)
-    skipped = _skipped(connection) + [each for file in files for each in unfinished(file)]
     folder = path if path.is_dir() else path.parent
-    skipped += fill_tags(connection, folder)
+    with _filling:
+        connection = _filled(store or default, files, spare=store is None)
+        skipped = _skipped(connection) + [each for file in files for each in unfinished(file)]
+        skipped += fill_tags(connection, folder)
     _judge(connection, skipped, strict)
     return Trajectories(connection, folder, (), skipped)
 
@@ -118,18 +122,24 @@ def _open(place: str | Path, files: list[Path]) -> duckdb.DuckDBPyConnection:
 
 
 def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
-    """Open the file; when another process has it, work on a store in memory instead."""
-    connection = duckdb.connect(":memory:", config=_CONFIG)
-    if path != ":memory:":
-        quoted = str(path).replace("'", "''")
-        try:
-            connection.execute(f"ATTACH '{quoted}' AS store (ROW_GROUP_SIZE {_ROW_GROUP})")
-            connection.execute("USE store")
-        except BaseException as error:
-            if isinstance(error, duckdb.IOException) and _LOCKED in str(error):
-                return connection
-            connection.close()
-            raise
+    """Open the file; when another process has it, work on a store in memory instead.
+
+    A file can be attached once in a process: all who open it share an instance named after it.
+    """
+    if path == ":memory:":
+        return duckdb.connect(":memory:", config=_CONFIG)
+    place = os.path.realpath(path)
+    connection = duckdb.connect(f":memory:{place}", config=_CONFIG)
+    quoted = place.replace("'", "''")
+    options = f"(ROW_GROUP_SIZE {_ROW_GROUP})"
+    try:
+        connection.execute(f"ATTACH IF NOT EXISTS '{quoted}' AS store {options}")
+        connection.execute("USE store")
+    except BaseException as error:
+        connection.close()
+        if isinstance(error, duckdb.IOException) and _LOCKED in str(error):
+            return _connect(":memory:")
+        raise
     return connection
 
 

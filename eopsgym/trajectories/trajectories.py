@@ -1,5 +1,7 @@
 """Runs as tables that SQL asks, and as runs again."""
 
+import re
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from eopsgym.errors import StoreError
+from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.runs import Run, Runs, Skipped, read_run
 from eopsgym.sync import Awaitable
 from eopsgym.trajectories.columns import TABLES, describe
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _READS = {"SELECT", "EXPLAIN", "PRAGMA", "SET", "CALL", "MULTI"}  # MULTI: what PIVOT becomes
+_GROUPS = re.compile(r"\bgroup\s+by\s+all\b", re.IGNORECASE)
+_NO_JSON = "Malformed JSON"
 
 
 class Trajectories(Awaitable):
@@ -84,11 +88,13 @@ class Trajectories(Awaitable):
             # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
             self.connection.execute("BEGIN TRANSACTION READ ONLY")
             try:
-                yield self.connection.execute(query, values or None)
+                found = self.connection.execute(query, values or None)
+                _tell_of_groups(query, found)
+                yield found
             finally:
                 self.connection.execute("ROLLBACK")
         except duckdb.Error as error:
-            raise StoreError(f"{error}\nThe tables are {', '.join(TABLES)}") from error
+            raise StoreError(f"{error}\n{_way_out(error)}") from error
 
     def run(self, run_id: str) -> Run:
         """One run by its id or the beginning of it.
@@ -144,3 +150,25 @@ def _only_reads(kind: str) -> str:
         f"only queries that read are taken, not {kind}: the store holds what the run files say. "
         "Work on tables of your own in another database"
     )
+
+
+def _way_out(error: duckdb.Error) -> str:
+    if _NO_JSON in str(error):
+        return (
+            "Columns of the type VARIANT are no JSON texts: write arguments.name, or "
+            "arguments::JSON->>'name'"
+        )
+    return f"The tables are {', '.join(TABLES)}"
+
+
+def _tell_of_groups(query: str, found: duckdb.DuckDBPyConnection) -> None:
+    """Warn of what DuckDB 2.0 does: GROUP BY ALL groups by how a VARIANT is stored."""
+    if _GROUPS.search(query):
+        odd = [name for name, kind, *_ in found.description or [] if str(kind) == "VARIANT"]
+        if odd:
+            warnings.warn(
+                f"{odd[0]} is VARIANT, and GROUP BY ALL makes several groups of equal values "
+                f"then; give it a type, such as {odd[0]}::VARCHAR, or name what to group by",
+                EopsgymWarning,
+                stacklevel=5,
+            )

@@ -9,6 +9,7 @@ import pytest
 from IPython.core.completer import provisionalcompleter
 from IPython.core.interactiveshell import InteractiveShell
 
+from eopsgym import Runs, load_tasks, open_trajectories, run_task
 from eopsgym.gym import Episode
 from eopsgym.notebook.ipython_formats import register as dress
 from eopsgym.notebook.tab_completion import complete, register
@@ -118,3 +119,18 @@ def test_long_cells_cost_no_time(names: dict[str, Any]) -> None:
 def test_a_shell_is_told_once(shell: InteractiveShell) -> None:
     register(shell)
     assert len(shell.Completer.custom_matchers) == 1
+
+
+@pytest.mark.parametrize("jedi", [True, False])
+def test_what_a_study_is_made_of_offers_its_names(shell: InteractiveShell, jedi: bool) -> None:
+    run = run_task("itsm/itsm_001_right_amara")
+    (task,) = load_tasks("itsm", "itsm_001_right_amara")
+    database = run.at(0)
+    shell.Completer.use_jedi = jedi
+    objects = {"run": run, "setup": run.setup, "made": run.steps[0], "task": task}
+    objects |= {"database": database, "found": open_trajectories([run]), "runs": Runs([run])}
+    for name, value in objects.items():
+        shell.user_ns[name] = value
+        wanted = {each for each in dir(type(value)) if not each.startswith("_")}
+        found = {each.removeprefix(".") for each in offered(shell, f"{name}.")}
+        assert wanted <= found, name

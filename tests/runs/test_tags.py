@@ -47,10 +47,21 @@ def test_a_tag_names_a_step_that_is_there_and_says_something(run: Run, tmp_path:
         run.tag("odd", step=4, results=tmp_path)
     with pytest.raises(StoreError, match="a tag needs a run's id and a word"):
         run.tag(" ", results=tmp_path)
+    with pytest.raises(StoreError, match="no step '2'"):
+        run.tag("odd", step="2", results=tmp_path)  # type: ignore[arg-type]
+    for odd in ((5,), ("odd", 7), ("half \ud83d",), ("odd", "half \ud83d")):
+        with pytest.raises(StoreError, match="a tag is made of texts"):
+            run.tag(*odd, results=tmp_path)
     assert list(read_tags(tmp_path)) == []
 
 
-@pytest.mark.parametrize("bad", ["garbage", "[]", '{"format": "eopsgym-tag/9"}', "{}"])
+HALF = (
+    '{"format": "eopsgym-tag/1", "run_id": "a", "tag": "\\ud83d", "step": null, "note": "", '
+    '"source": "", "said_at": ""}'
+)
+
+
+@pytest.mark.parametrize("bad", ["garbage", "[]", '{"format": "eopsgym-tag/9"}', "{}", HALF])
 def test_a_damaged_line_is_told_and_costs_no_other(run: Run, tmp_path: Path, bad: str) -> None:
     path = tmp_path / "tags.jsonl"
     run.tag("one", results=tmp_path)

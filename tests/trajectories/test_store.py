@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -85,6 +86,25 @@ def test_what_is_new_is_added_once(results: Path, made: Run) -> None:
         assert trajectories.rows("SELECT count(*) AS n FROM tasks") == [{"n": 1}]
         assert trajectories.rows("SELECT count(*) AS n FROM experiments") == [{"n": 2}]
         assert repr(trajectories) == "Trajectories(5 runs, 1 tasks, 1 models)"
+
+
+def test_a_store_is_opened_again_while_it_is_open(
+    results: Path, made: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_trajectories(results) as first:
+        add(results, made, "bb0")
+        monkeypatch.chdir(results.parent)
+        assert scores(results.name)["runs"].sum() == 4
+        with open_trajectories(results) as second:
+            assert second.rows(NUMBER) == first.rows(NUMBER) == [{"n": 4}]
+        assert first.rows(NUMBER) == [{"n": 4}]
+    assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+
+
+def test_threads_that_open_a_store_take_turns(results: Path) -> None:
+    with ThreadPoolExecutor(6) as threads:
+        found = list(threads.map(lambda _: ids(results), range(6)))
+    assert found == [["aa0", "aa1", "aa2"]] * 6
 
 
 def test_a_file_that_has_shrunk_is_read_anew(results: Path) -> None:
@@ -389,6 +409,8 @@ def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
         ("SELECT 1; DELETE FROM runs", "only queries that read are taken, not DELETE"),
         ("CREATE TABLE mine (a INT)", "not CREATE"),
         ("EXPLAIN ANALYZE DELETE FROM runs", "read-only"),
+        ("SELECT arguments->>'city' FROM tool_calls", r"write arguments\.name, or arguments::JSON"),
+        ("SELECT json_keys(result) FROM tool_calls", r"write arguments\.name, or arguments::JSON"),
     ],
 )
 def test_what_is_no_query_is_an_error(results: Path, query: str, words: str) -> None:
@@ -529,3 +551,16 @@ def test_arguments_results_and_changed_values_are_values(results: Path) -> None:
         )
         assert after == [{"after": 1}]
         assert trajectories.sql("SELECT setup.limits.turns::INT AS n FROM runs")["n"][0] == 50
+
+
+def test_groups_that_fall_apart_are_told(results: Path) -> None:
+    """DuckDB takes equal values for different ones in GROUP BY ALL, and nowhere else."""
+    query = "SELECT setup.agent.model{} AS model, count(*) AS n FROM runs GROUP BY {}"
+    whole = [{"model": "scripted/gold", "n": 3}]
+    with open_trajectories(results) as trajectories:
+        assert trajectories.rows(query.format("", 1)) == whole
+        assert trajectories.rows(query.format("::VARCHAR", "ALL")) == whole
+        for ask in (trajectories.rows, trajectories.sql):
+            with pytest.warns(EopsgymWarning, match="model is VARIANT.* model::VARCHAR") as told:
+                ask(query.format("", "\nAll"))
+            assert told[0].filename == __file__
