@@ -10,7 +10,11 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Change
 from eopsgym.domains.records import Compare, Query, Unique, to
+<<<<<<< HEAD
 from tests.toy.depot.crates import CRATE
+=======
+from tests.toy.crates import CRATE, Record
+>>>>>>> w-outsider
 
 
 class WrongTable(TypedDict, total=False):
@@ -85,3 +89,11 @@ def test_a_wrong_name_in_a_rule_fails(call: Call) -> None:
         with pytest.raises(KeyError, match="state"):
             ask()
     assert added.old("status") is None
+
+
+def test_a_table_without_an_owner_is_everybodys(call: Call, guarded: Call) -> None:
+    item = Record("item", "Item")
+    for each in (call, guarded):
+        assert item.get(each, 7)["name"] == "Assam"
+        assert item.list(each)
+        assert not each.breaches
