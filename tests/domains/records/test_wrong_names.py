@@ -10,11 +10,7 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Change
 from eopsgym.domains.records import Compare, Query, Unique, to
-<<<<<<< HEAD
-from tests.toy.depot.crates import CRATE
-=======
-from tests.toy.crates import CRATE, Record
->>>>>>> w-outsider
+from tests.toy.depot.crates import CRATE, Record
 
 
 class WrongTable(TypedDict, total=False):
