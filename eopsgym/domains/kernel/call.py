@@ -69,11 +69,7 @@ class Call:
         return self.dialect.stamp(self.now)
 
     def check_time(self) -> None:
-        """End a call that has run too long; for work outside SQL, which the database watches.
-
-        Raises:
-            LateError: the deadline is past.
-        """
+        """End a call that is past its deadline (LateError); for long work outside SQL."""
         if time.monotonic() > self.deadline:
             raise LateError
 
