@@ -95,7 +95,9 @@ def lines(found: Mapping[str, list[str]]) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> None:
-    """Resolve, and replace the lock in one step."""
+    """Resolve, and replace the lock in one step; `--hashes` keeps the versions."""
+    if arguments not in ([], ["--hashes"]):
+        sys.exit(f"usage: python -m dev.lock [--hashes], not {' '.join(arguments)}")
     try:
         with newest_pip() as python:
             chosen = pinned() if arguments == ["--hashes"] else pins(resolve(python))

@@ -1,6 +1,8 @@
 """The lock pins every file of what it installs, and says nothing of where it comes from."""
 
 import re
+import subprocess
+import sys
 import tomllib
 
 from tests.runs.programs import ROOT
@@ -36,3 +38,12 @@ def test_nothing_without_a_hash_is_installed_together_with_the_lock() -> None:
         assert [each for each in listed if "requirements.lock" in each]
         assert not [each for each in listed if "-r requirements.lock" in each and "-e ." in each]
     assert "      - -e" not in (ROOT / "environment.yml").read_text(encoding="utf-8")
+
+
+def test_a_word_that_is_no_option_resolves_nothing() -> None:
+    before = (ROOT / "requirements.lock").stat().st_mtime_ns
+    asked = [sys.executable, "-m", "dev.lock", "--help"]
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr == "usage: python -m dev.lock [--hashes], not --help\n"
+    assert (ROOT / "requirements.lock").stat().st_mtime_ns == before

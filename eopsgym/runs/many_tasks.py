@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from eopsgym.agents import Model
-from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
+from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.already_run import index_of, keep
 from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job, prepare, unprepared
@@ -62,11 +62,13 @@ async def _run_tasks(
     An interrupt (Ctrl-C) stops the runs in flight, which leave nothing behind. Those that are
     finished have been written, and `finished_runs()` has them.
     """
+    if repeats < 1 or concurrency < 1:
+        raise ConfigError("repeats and concurrency are numbers from 1 on")
     with_defaults(options)  # refuses what is no option, also where there is no task
     named = load_tasks(tasks) if isinstance(tasks, str) else tasks
     chosen = [find_task(task) if isinstance(task, str) else task for task in named]
     batch = _Batch(_prepared(chosen, model, options), repeats, again)
-    return await batch.run(max(1, concurrency), progress)
+    return await batch.run(concurrency, progress)
 
 
 _Place = tuple[int, int]

@@ -1,11 +1,13 @@
 """How tasks are run: the options of `run_task` and `run_tasks`, in one place."""
 
 import inspect
+import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
 from eopsgym.agents import Limits, Orchestrator
+from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.tool_wording import Sources
 from eopsgym.tasks import Judge
@@ -66,11 +68,20 @@ def with_defaults(options: Options) -> Chosen:
 
     Raises:
         TypeError: for one that there is not.
+        ConfigError: for a limit that is no number from 0 on.
     """
+    for name, limit in vars(options.get("limits") or Limits()).items():
+        if limit is not None and not _is_amount(limit):
+            raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")
     unknown = [name for name in options if name not in DEFAULTS]
     if unknown:
         raise TypeError(f"there is no option {unknown[0]!r}; there are {', '.join(DEFAULTS)}")
     return {**DEFAULTS, **options}
+
+
+def _is_amount(limit: object) -> bool:
+    is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
+    return is_number and 0 <= limit < math.inf  # type: ignore[operator]
 
 
 def shows_options(function: Function) -> Function:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from eopsgym.agents import Limits
-from eopsgym.runs import Agent, JudgeName, Setup, run_task
+from eopsgym.errors import ConfigError
+from eopsgym.runs import Agent, JudgeName, Setup, run_task, run_tasks
 from tests.runs.programs import finish, start
 from tests.toy import office
 
@@ -67,3 +68,18 @@ def test_a_setup_says_all_that_was_asked_for() -> None:
     assert setup.agent.model_settings == Tuned().settings
     open_choice = run_task(office.task(selected_tools=[]), "scripted/noop")
     assert open_choice.setup.tool_set == "all"
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [Limits(turns=-1), Limits(cost=-0.5), Limits(seconds=float("nan")), Limits(tokens="5")],  # type: ignore[arg-type]
+)
+def test_a_limit_that_is_none_is_refused_before_any_run(limits: Limits) -> None:
+    with pytest.raises(ConfigError, match=r"is no limit of .*; give a number from 0 on"):
+        run_task(office.task(), limits=limits)
+
+
+@pytest.mark.parametrize("options", [{"repeats": 0}, {"repeats": -1}, {"concurrency": 0}])
+def test_numbers_of_runs_begin_at_one(options: dict[str, int]) -> None:
+    with pytest.raises(ConfigError, match="from 1 on"):
+        run_tasks([office.task()], progress=False, **options)
