@@ -9,18 +9,18 @@ from eopsgym.agents.events import (
     ToolResultEvent,
     ignore,
 )
-from eopsgym.agents.gold_variants import Script
 from eopsgym.agents.judge import model_judge
 from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
-from eopsgym.agents.litellm_model import LiteLLMModel, close_clients
-from eopsgym.agents.llm_config import LLMConfig, load_llm_config
 from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
-from eopsgym.agents.model_by_name import make_model, register_model
-from eopsgym.agents.prepared_model import PreparedModel
+from eopsgym.agents.models.litellm_model import LiteLLMModel, close_clients
+from eopsgym.agents.models.model_by_name import make_model, register_model
+from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
+from eopsgym.agents.models.retries import Retries
+from eopsgym.agents.orchestrators.react import React
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
-from eopsgym.agents.react import React
-from eopsgym.agents.retries import Retries
-from eopsgym.agents.scripted_models import FAILURES, ScriptedModel, scripted_model
+from eopsgym.agents.scripted.gold_variants import Script
+from eopsgym.agents.scripted.prepared_model import PreparedModel
+from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
 from eopsgym.gym import ToolInfo
 
 __all__ = [

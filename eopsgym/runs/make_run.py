@@ -22,7 +22,7 @@ from eopsgym.agents import (
     model_judge,
 )
 from eopsgym.agents.events import now
-from eopsgym.agents.redact import hide, scrub, secrets_of
+from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.journal import RunLine

@@ -2,7 +2,7 @@
 
 import traceback
 
-from eopsgym.agents.redact import scrub
+from eopsgym.agents.models.redact import scrub
 
 _DETAIL = 300
 _HEAD = 2_000

@@ -2,8 +2,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from eopsgym.agents.chat_completions import read_arguments, read_usage, to_messages
 from eopsgym.agents.messages import Message, ToolCall, Usage
+from eopsgym.agents.models.chat_completions import read_arguments, read_usage, to_messages
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ runs at a time. What they produce is marked as simulated.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from eopsgym.agents import gold_variants
-from eopsgym.agents.gold_variants import GoldVariant, Script, WrongId
-from eopsgym.agents.made_up_values import guess, in_words, other_id
 from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
+from eopsgym.agents.scripted import gold_variants
+from eopsgym.agents.scripted.gold_variants import GoldVariant, Script, WrongId
+from eopsgym.agents.scripted.made_up_values import guess, in_words, other_id
 from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
 from eopsgym.tasks.gold import GoldCall

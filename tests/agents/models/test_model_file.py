@@ -4,11 +4,11 @@ from pathlib import Path
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, load_llm_config
-from eopsgym.agents.llm_config import PROVIDERS
+from eopsgym.agents.models.model_file import PROVIDERS
 from eopsgym.errors import ConfigError
 from tests.agents.provider import KEY, completion
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "conf" / "llm").glob("*.json"))
+EXAMPLES = sorted((Path(__file__).parents[3] / "conf" / "llm").glob("*.json"))
 
 
 def write(folder: Path, data: object) -> Path:

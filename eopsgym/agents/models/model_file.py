@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from eopsgym.agents.litellm_model import LiteLLMModel
+from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.errors import ConfigError
 
 PROVIDERS = {

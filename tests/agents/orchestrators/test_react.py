@@ -21,7 +21,7 @@ from eopsgym.agents import (
     ignore,
 )
 from eopsgym.runs.event_json import events_to_json
-from tests.agents.desk import Desk
+from tests.agents.small_environment import Desk
 
 PROMPT = Prompt("Be brief.", "Resolve INC0000012.")
 FIND = ToolCall("c1", "find_incident", {"number": "INC0000012"})

@@ -13,10 +13,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from eopsgym.agents.chat_completions import read_reply, to_messages, to_tools
 from eopsgym.agents.messages import Message, Reply
-from eopsgym.agents.redact import named_secrets, scrub
-from eopsgym.agents.retries import RETRIED_STATUS, Retries, retry_after
+from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_tools
+from eopsgym.agents.models.redact import named_secrets, scrub
+from eopsgym.agents.models.retries import RETRIED_STATUS, Retries, retry_after
 from eopsgym.errors import ModelAccessError, ModelError
 from eopsgym.gym import ToolInfo
 from eopsgym.sync import at_loop_end

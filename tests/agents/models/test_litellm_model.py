@@ -20,14 +20,13 @@ from eopsgym.agents import (
     ToolCall,
     Usage,
     ignore,
-    litellm_model,
     make_model,
 )
+from eopsgym.agents.models import litellm_model
 from eopsgym.cli.group import cli
 from eopsgym.errors import ModelError
 from eopsgym.runs import read_runs
 from eopsgym.runs.event_json import events_to_json
-from tests.agents.desk import Desk, Tool
 from tests.agents.provider import (
     KEY,
     Answer,
@@ -43,6 +42,7 @@ from tests.agents.provider import (
     raw,
     reset,
 )
+from tests.agents.small_environment import Desk, Tool
 from tests.toy import office
 
 HELLO = [Message("system", "Be brief."), Message("user", "Hi")]

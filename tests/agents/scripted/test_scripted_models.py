@@ -3,7 +3,7 @@ import pytest
 from eopsgym.agents import Limits, Prompt, React, Script, StopReason, ignore, scripted_model
 from eopsgym.errors import ConfigError
 from eopsgym.tasks.gold import read_gold
-from tests.agents.desk import Desk, writes
+from tests.agents.small_environment import Desk, writes
 
 
 def ref(text: str) -> dict[str, str]:

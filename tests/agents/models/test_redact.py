@@ -1,6 +1,6 @@
 import pytest
 
-from eopsgym.agents.redact import hide, named_secrets, scrub, secrets_of
+from eopsgym.agents.models.redact import hide, named_secrets, scrub, secrets_of
 from eopsgym.gym.changes import Changes, RowChange
 
 

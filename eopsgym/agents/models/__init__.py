@@ -1,0 +1,1 @@
+"""Models: litellm behind one protocol, model files, and a name for each."""

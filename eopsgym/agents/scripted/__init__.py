@@ -1,0 +1,1 @@
+"""Models without a language model: scripts that follow or break gold, and prepared replies."""
