@@ -13,6 +13,7 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.domains()`: the simulated systems, with their tools, tables and rules
 - `eopsgym.Episode.start("itsm")`: a system of your own, to call its tools by hand
 - `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, kept in a folder
+- `eopsgym.run_grid(tasks, models=[…], tool_sets=["oracle", "plus_15"])`: conditions compared
 - `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: what they came to
 - `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from eopsgym.gym.mcp_client import mcp_client
     from eopsgym.gym.server import serve
     from eopsgym.gym.server.mcp_in_memory import memory_client
-    from eopsgym.runs import Run, Runs, run_task, run_tasks
+    from eopsgym.runs import Run, Runs, run_grid, run_task, run_tasks
     from eopsgym.tasks import Task, load_tasks
     from eopsgym.trajectories import open_trajectories
 
@@ -69,6 +70,7 @@ _PLACES = {
     "memory_client": "eopsgym.gym.server.mcp_in_memory",
     "open_trajectories": "eopsgym.trajectories",
     "plot_scores": "eopsgym.analysis",
+    "run_grid": "eopsgym.runs",
     "run_task": "eopsgym.runs",
     "run_tasks": "eopsgym.runs",
     "scores": "eopsgym.analysis",
@@ -104,6 +106,7 @@ __all__ = [
     "memory_client",
     "open_trajectories",
     "plot_scores",
+    "run_grid",
     "run_task",
     "run_tasks",
     "scores",

@@ -48,7 +48,7 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
 
 def scores(
     source: str | Path | Trajectories | Sequence[Run] = RESULTS,
-    by: Sequence[str] = GROUPING,
+    by: Sequence[str] | None = None,
     store: str | Path | None = None,
     strict: bool = False,
 ) -> "pd.DataFrame":
@@ -58,9 +58,11 @@ def scores(
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
-        by: columns of the table `runs` to group by.
+        by: columns of the table `runs` to group by; unless given, what a grid of runs varied,
+            else `GROUPING`.
         store, strict: as for `open_trajectories`.
     """
+    by = by or getattr(source, "varied", ()) or GROUPING
     query = score_query(by)
     if isinstance(source, Trajectories):
         _warn_of_different_words(source, by)

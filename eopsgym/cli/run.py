@@ -9,12 +9,11 @@ import click
 
 from eopsgym.cli.output import format_option, harmless, show
 from eopsgym.domains import get_domain
-from eopsgym.errors import ModelAccessError
 from eopsgym.gym.database import Mode
 
 if TYPE_CHECKING:
     from eopsgym.runs import Runs
-    from eopsgym.tasks import Task
+    from eopsgym.tasks import Task, ToolSet
 
 
 @click.command()
@@ -31,14 +30,30 @@ if TYPE_CHECKING:
     "repeatable.",
 )
 @click.option(
-    "--orchestrator", default="react", show_default=True, help="What drives model and tools."
+    "--orchestrator",
+    "orchestrators",
+    multiple=True,
+    default=["react"],
+    show_default=True,
+    help="What drives model and tools; repeatable.",
+)
+@click.option(
+    "--tool-set",
+    "tool_sets",
+    multiple=True,
+    type=click.Choice(["oracle", "plus_5", "plus_10", "plus_15", "all"]),
+    default=["oracle"],
+    show_default=True,
+    help="Tools in sight: the task's choice, so many others beside it, or all; repeatable.",
 )
 @click.option(
     "--mode",
+    "modes",
+    multiple=True,
     type=click.Choice(["published", "guarded"]),
-    default="published",
+    default=["published"],
     show_default=True,
-    help="Let calls that break a policy rule pass, as published, or refuse them.",
+    help="Let calls that break a policy rule pass, as published, or refuse them; repeatable.",
 )
 @click.option(
     "--repeats", type=click.IntRange(1), default=1, show_default=True, help="Runs of each task."
@@ -79,8 +94,9 @@ def run(
     source: str,
     ids: tuple[str, ...],
     models: tuple[str, ...],
-    orchestrator: str,
-    mode: Mode,
+    orchestrators: tuple[str, ...],
+    tool_sets: "tuple[ToolSet, ...]",
+    modes: tuple[Mode, ...],
     repeats: int,
     again: bool,
     concurrency: int,
@@ -99,7 +115,8 @@ def run(
     """Run tasks with one model or several, and print the scores.
 
     SOURCE is a domain, a task file, a folder of tasks or a published data set; IDS are task ids,
-    all unless given.
+    all unless given. Where several models, orchestrators, tool sets or modes are given, every
+    combination is run.
 
     Runs that the run file holds already (same task, model and settings) are not made again, and
     counted in the scores; those that a failing model or environment ended are tried again.
@@ -109,47 +126,38 @@ def run(
     130 at Ctrl-C.
     """
     from eopsgym.agents import Limits
-    from eopsgym.analysis import as_rows, scores
+    from eopsgym.analysis import GROUPING, as_rows, scores
     from eopsgym.gym.tool_wording import read_wordings
-    from eopsgym.runs import Runs, run_tasks
+    from eopsgym.runs import run_grid
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(source, *ids)
     servers = _urls(urls, tasks)
     read_wordings(tools_from, [s.domain for task in tasks for s in task.servers])
-    done = Runs()
-    refused: list[ModelAccessError] = []
-    for model in models:
-        try:
-            made = run_tasks(
-                tasks,
-                model,
-                repeats=repeats,
-                again=again,
-                concurrency=concurrency,
-                orchestrator=orchestrator,
-                mode=mode,
-                limits=Limits(turns, tokens, cost, seconds),
-                experiment=experiment,
-                results=results,
-                urls=servers,
-                tools_from=tools_from or None,
-                judge=judge,
-                timeout=timeout,
-            )
-        except ModelAccessError as error:
-            refused.append(error)  # the other models may have keys
-            continue
-        done += made
-        done.found += made.found
-    if not done and refused:
-        raise refused[0]
-    show(as_rows(scores(done)), form)
+    done = run_grid(
+        tasks,
+        models,
+        orchestrators=orchestrators,
+        tool_sets=tool_sets,
+        modes=modes,
+        repeats=repeats,
+        again=again,
+        concurrency=concurrency,
+        limits=Limits(turns, tokens, cost, seconds),
+        experiment=experiment,
+        results=results,
+        urls=servers,
+        tools_from=tools_from or None,
+        judge=judge,
+        timeout=timeout,
+    )
+    by = list(dict.fromkeys([*GROUPING, *done.varied]))
+    show(as_rows(scores(done, by=by)), form)
     if form == "table":
         new = len(done) - done.found
         count = "1 run" if new == 1 else f"{new} runs"
         click.echo(f"\n{count} added to {results / experiment}.runs.jsonl")
-    for refusal in refused:
+    for refusal in done.refused.values():
         click.echo(f"eopsgym: {refusal}", err=True)
     _tell_failures(done)
 

@@ -1,10 +1,12 @@
 """Who runs what: setups, runs, and the functions that make them and keep them."""
 
 from eopsgym.runs.already_run import TRIED_AGAIN
+from eopsgym.runs.batch import finished_runs
 from eopsgym.runs.conversation import Said
 from eopsgym.runs.diff import Diff, Difference
+from eopsgym.runs.grid import run_grid
 from eopsgym.runs.journal import Journal
-from eopsgym.runs.many_tasks import finished_runs, run_tasks
+from eopsgym.runs.many_tasks import run_tasks
 from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.one_task import run_task
 from eopsgym.runs.options import Options
@@ -58,6 +60,7 @@ __all__ = [
     "read_runs",
     "read_tags",
     "run_files",
+    "run_grid",
     "run_task",
     "run_tasks",
     "tag_run",

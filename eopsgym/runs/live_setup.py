@@ -92,7 +92,7 @@ def _setup(
         domain=task.domain,
         content=content_digest(task),
         feasible=task.feasible,
-        tool_set="oracle" if task.selected_tools else "all",
+        tool_set=chosen["tool_set"] if task.selected_tools else "all",
         agent=Agent(
             model.name,
             orchestrator.name,

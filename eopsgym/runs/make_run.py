@@ -109,6 +109,7 @@ class _Work:
             now=job.now,
             urls=job.urls,
             tools_from=job.tools_from,
+            tool_set=setup.tool_set,
         )
         self.is_started = True
 

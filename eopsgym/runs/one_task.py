@@ -16,7 +16,7 @@ from eopsgym.tasks import Task, find_task
 AGAIN = "again=True (--again) adds repeats"
 
 
-@shows_options
+@shows_options()
 async def _run_task(
     task: Task | str,
     model: Model | str = "scripted/gold",

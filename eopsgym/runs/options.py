@@ -2,7 +2,8 @@
 
 import inspect
 import math
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
@@ -10,7 +11,7 @@ from eopsgym.agents import Limits, Orchestrator
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.tool_wording import Sources
-from eopsgym.tasks import Judge
+from eopsgym.tasks import Judge, ToolSet, check_tool_set
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -20,6 +21,7 @@ class Options(TypedDict, total=False):
 
     orchestrator: Orchestrator | str
     mode: Mode
+    tool_set: ToolSet
     limits: Limits | None
     experiment: str
     results: str | Path | None
@@ -37,6 +39,7 @@ class Chosen(Options):
 DEFAULTS: Chosen = {
     "orchestrator": "react",
     "mode": "published",
+    "tool_set": "oracle",
     "limits": None,
     "experiment": "default",
     "results": None,
@@ -51,6 +54,8 @@ DEFAULTS: Chosen = {
 _HELP = """\
         orchestrator: an orchestrator or its name.
         mode: `published` or `guarded`.
+        tool_set: the tools in sight: `oracle` (the task's choice), `plus_5`, `plus_10`, `plus_15`
+            (so many others, drawn by the task's id, beside it) or `all`.
         limits: turns (50), tokens, dollars and seconds after which the run stops.
         experiment: the run file it is appended to.
         results: the folder of run files; None keeps the run in memory only.
@@ -68,7 +73,7 @@ def with_defaults(options: Options) -> Chosen:
 
     Raises:
         TypeError: for one that there is not.
-        ConfigError: for a limit that is no number from 0 on.
+        ConfigError: for a limit that is no number from 0 on, or a tool set that there is not.
     """
     for name, limit in vars(options.get("limits") or Limits()).items():
         if limit is not None and not _is_amount(limit):
@@ -76,6 +81,7 @@ def with_defaults(options: Options) -> Chosen:
     unknown = [name for name in options if name not in DEFAULTS]
     if unknown:
         raise TypeError(f"there is no option {unknown[0]!r}; there are {', '.join(DEFAULTS)}")
+    check_tool_set(options.get("tool_set", DEFAULTS["tool_set"]))
     return {**DEFAULTS, **options}
 
 
@@ -84,24 +90,39 @@ def _is_amount(limit: object) -> bool:
     return is_number and 0 <= limit < math.inf  # type: ignore[operator]
 
 
-def shows_options(function: Function) -> Function:
+def shows_options(leave_out: Collection[str] = ()) -> Callable[[Function], Function]:
     """Have `help` and completion name each option where the code says `**options`.
 
-    The docstring's line `options: …` gives way to a line for each.
+    The docstring's line `options: …` gives way to a line for each, but for those left out.
     """
-    lines = (function.__doc__ or "").splitlines()
-    shown = [_HELP if line.strip().startswith("options: ") else line for line in lines]
-    function.__doc__ = "\n".join(shown)
-    said = inspect.signature(function)
-    plain = [p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD]
-    named = [
-        inspect.Parameter(
-            name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=DEFAULTS[name],  # type: ignore[literal-required]
-            annotation=kind,
-        )
-        for name, kind in Options.__annotations__.items()
-    ]
-    function.__signature__ = said.replace(parameters=[*plain, *named])  # type: ignore[attr-defined]
-    return function
+
+    def show(function: Function) -> Function:
+        lines = (function.__doc__ or "").splitlines()
+        shown = [_help(leave_out) if is_place(line) else line for line in lines]
+        function.__doc__ = "\n".join(shown)
+        said = inspect.signature(function)
+        plain = [p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD]
+        named = [
+            inspect.Parameter(
+                name,
+                inspect.Parameter.KEYWORD_ONLY,
+                default=DEFAULTS[name],  # type: ignore[literal-required]
+                annotation=kind,
+            )
+            for name, kind in Options.__annotations__.items()
+            if name not in leave_out
+        ]
+        parameters = [*plain, *named]
+        function.__signature__ = said.replace(parameters=parameters)  # type: ignore[attr-defined]
+        return function
+
+    def is_place(line: str) -> bool:
+        return line.strip().startswith("options: ")
+
+    return show
+
+
+def _help(leave_out: Collection[str]) -> str:
+    """What the options are, but for those left out."""
+    each = re.split(r"\n(?=\s{8}\S)", _HELP)
+    return "\n".join(text for text in each if text.split(":")[0].strip() not in leave_out)

@@ -1,8 +1,8 @@
-"""How far a batch is: a bar in a terminal or a notebook that goes when it is done."""
+"""How far runs are: bars in a terminal or a notebook that go when all are done."""
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from eopsgym.runs.run import Run
@@ -10,13 +10,17 @@ from eopsgym.runs.run import Run
 # What is over before one could read it draws nothing.
 _DRAWN_AFTER_SECONDS = 0.3
 _REDRAWN_SECONDS = 1.0
+_MOST_BARS = 24
+"""More combinations than this share one bar, for no screen is higher."""
 
 
 class Bar:
     """A bar of runs done, with how many passed; nothing is drawn where nobody would see it."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, name: str = "runs", place: int = 0) -> None:
         self._total = total
+        self._name = name
+        self._line = place
         self._done = self._passed = 0
         self._began = self._drawn = time.monotonic()
         self._bar: Any = None
@@ -51,10 +55,12 @@ class Bar:
     def _draw(self) -> None:
         from tqdm.auto import tqdm
 
-        options = {"total": self._total, "initial": self._done, "desc": "runs", "unit": "run"}
+        options = {"total": self._total, "initial": self._done, "desc": self._name, "unit": "run"}
         if not _in_notebook():
             # Without a terminal there is nobody to see it move.
-            self._bar = tqdm(**options, leave=False, disable=None, postfix=self._said())
+            self._bar = tqdm(
+                **options, position=self._line, leave=False, disable=None, postfix=self._said()
+            )
             return
         from IPython.display import display
 
@@ -66,16 +72,47 @@ class Bar:
         return f"{self._passed} passed"
 
 
+class Bars:
+    """A bar for each group of runs, one below the other."""
+
+    def __init__(self, totals: Mapping[str, int]) -> None:
+        if len(totals) > _MOST_BARS:
+            shared = Bar(sum(totals.values()))
+            self._bars = dict.fromkeys(totals, shared)
+        else:
+            width = max(map(len, totals), default=0)
+            self._bars = {
+                name: Bar(total, name.ljust(width), place)
+                for place, (name, total) in enumerate(totals.items())
+            }
+        self._each = list(dict.fromkeys(self._bars.values()))
+
+    def add(self, group: str, run: Run) -> None:
+        """Count a run of a group that is done."""
+        self._bars[group].add(run)
+
+    def beat(self) -> None:
+        """Keep the bars' clocks going; called several times a second."""
+        for bar in self._each:
+            bar.beat()
+
+    def close(self) -> None:
+        """Take the bars away."""
+        for bar in self._each:
+            bar.close()
+
+
 def shown_by(
-    wanted: bool | Callable[[Run], None], total: int
-) -> tuple[Callable[[Run], object], Callable[[], object], Callable[[], object]]:
-    """What to call after a run, several times a second, and at the end."""
+    wanted: bool | Callable[[Run], None], totals: Mapping[str, int]
+) -> tuple[Callable[[str, Run], object], Callable[[], object], Callable[[], object]]:
+    """What to call after a run of a group, several times a second, and at the end."""
     if callable(wanted):
-        return wanted, _nothing, _nothing
+        call = wanted
+        return lambda group, run: call(run), _nothing, _nothing
     if not wanted:
         return _nothing, _nothing, _nothing
-    bar = Bar(total)
-    return bar.add, bar.beat, bar.close
+    bars = Bars(totals)
+    return bars.add, bars.beat, bars.close
 
 
 def tell(text: str) -> None:

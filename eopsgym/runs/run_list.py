@@ -1,22 +1,37 @@
 """Runs as a list that says what came of them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from eopsgym.errors import ModelAccessError
 from eopsgym.runs.run import Run
 from eopsgym.sync import Awaitable
 
 
 class Runs(list[Run], Awaitable):
-    """Runs in the order they were asked for; `found` of them were in the run file already.
+    """Runs in the order they were asked for.
+
+    Attributes:
+        found: how many of them were in the run file already.
+        refused: the models whose provider refused the key or the account, and what it said; there
+            may be no runs of theirs.
+        varied: the columns of a score table that tell the runs apart, where `run_grid` made them.
 
     `runs.where(model="scripted/gold", strict=False)` are those that are so.
     """
 
-    def __init__(self, runs: Iterable[Run] = (), found: int = 0) -> None:
+    def __init__(
+        self,
+        runs: Iterable[Run] = (),
+        found: int = 0,
+        refused: Mapping[str, ModelAccessError] | None = None,
+        varied: Sequence[str] = (),
+    ) -> None:
         super().__init__(runs)
         self.found = found
+        self.refused = dict(refused or {})
+        self.varied = tuple(varied)
 
     def where(self, meets: Callable[[Run], bool] = lambda run: True, /, **values: Any) -> "Runs":
         """The runs that meet a condition and whose attributes have these values.
@@ -24,16 +39,18 @@ class Runs(list[Run], Awaitable):
         Raises:
             AttributeError: for an attribute that runs do not have.
         """
-        return Runs(
+        found = (
             run
             for run in self
             if meets(run) and all(getattr(run, name) == value for name, value in values.items())
         )
+        return Runs(found, varied=self.varied)
 
     def __repr__(self) -> str:
         passed = sum(run.strict is True for run in self)
         there = f", {self.found} were there already" if self.found else ""
-        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there})"
+        left = f"; refused: {', '.join(self.refused)}" if self.refused else ""
+        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{left})"
 
     def _unjudged(self) -> str:
         """How many have no verdict, and how those ended."""

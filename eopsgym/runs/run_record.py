@@ -91,6 +91,16 @@ class RunRecord:
         return self.setup.agent.model
 
     @property
+    def orchestrator(self) -> str:
+        """The name of what drove the model."""
+        return self.setup.agent.orchestrator
+
+    @property
+    def tool_set(self) -> str:
+        """Which tools were in sight, such as `oracle`."""
+        return self.setup.tool_set
+
+    @property
     def simulated(self) -> bool:
         """Whether the model is scripted."""
         return self.setup.agent.simulated

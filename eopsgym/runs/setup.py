@@ -47,8 +47,8 @@ class Setup:
         task, domain: what is asked, and on which system.
         content: SHA-256 of all that the task and its seeds say; empty where that is not known.
         feasible: whether the task can be done.
-        tool_set: which tools are in sight: `oracle` is the task's own choice, `all` where it makes
-            none.
+        tool_set: which tools are in sight, as `tools_in_sight` has them; `all` where the task
+            makes no choice of its own.
         agent: who works.
         plan: where the agent's plan comes from; `none` without one.
         budget: the reasoning effort asked of the model; None without a word of it.

@@ -15,12 +15,14 @@ from eopsgym.tasks.task import (
     Verifier,
 )
 from eopsgym.tasks.task_file import read_task
+from eopsgym.tasks.tool_sets import TOOL_SETS, ToolSet, check_tool_set, tools_in_sight
 from eopsgym.tasks.validate import validate_task, validate_tasks
 from eopsgym.tasks.verify import Judge, Verdict, Verification, verify
 
 __all__ = [
     "CATEGORIES",
     "INFEASIBLE",
+    "TOOL_SETS",
     "ClockWarning",
     "Finding",
     "Gold",
@@ -30,9 +32,11 @@ __all__ = [
     "Task",
     "TaskServer",
     "Tasks",
+    "ToolSet",
     "Verdict",
     "Verification",
     "Verifier",
+    "check_tool_set",
     "export_tasks",
     "find_task",
     "lint_tasks",
@@ -41,6 +45,7 @@ __all__ = [
     "read_task",
     "start",
     "tasks_from_rows",
+    "tools_in_sight",
     "validate_task",
     "validate_tasks",
     "verify",

@@ -11,6 +11,7 @@ from eopsgym.gym.headers import clock_headers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.tool_sets import check_tool_set, tools_in_sight
 
 _CLOCK_TOLERANCE = timedelta(minutes=1)
 
@@ -26,6 +27,7 @@ async def start(
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
     tools_from: Sources | None = None,
+    tool_set: str = "oracle",
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
@@ -39,9 +41,11 @@ async def start(
         urls: servers to use instead of databases of this process, by domain or gym name.
         tools_from: recorded `tools/list` of published servers, in whose words tools are listed:
             a file, several, or one by domain. Those of domains that are not the task's are left.
+        tool_set: which tools are in sight; see `tools_in_sight`.
 
     Raises:
-        ConfigError: if a server by URL says that it is in the other mode.
+        ConfigError: if a server by URL says that it is in the other mode, or there is no such
+            tool set.
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
@@ -49,6 +53,7 @@ async def start(
     Warns:
         ClockWarning: where a server by URL does not live in the time of the task.
     """
+    check_tool_set(tool_set)
     at = dict(urls or {})
     wordings = read_wordings(tools_from)
     for known in at:
@@ -72,15 +77,7 @@ async def start(
         raise
     users = {config.domain.name: config.user for config in task.servers}
     used = {name: wording for name, wording in wordings.items() if name in servers}
-    return Episode(servers, users, _in_sight(task), wordings=used)
-
-
-def _in_sight(task: Task) -> frozenset[str] | None:
-    """The selected tools, all when none is, without the restricted ones; None for all."""
-    if not task.selected_tools and not task.restricted_tools:
-        return None
-    everything = [tool for config in task.servers for tool in config.domain.tools]
-    return frozenset(task.selected_tools or everything) - frozenset(task.restricted_tools)
+    return Episode(servers, users, tools_in_sight(task, tool_set), wordings=used)
 
 
 async def _connect(config: TaskServer, url: str, mode: Mode, clock: Clock | None) -> Server:

@@ -262,6 +262,22 @@ def test_a_model_without_a_key_is_told_once_and_the_others_run(
     assert "2 runs added to" in said.out
 
 
+def test_several_values_of_an_option_are_combined(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    asked = ("run", tasks, "--tool-set", "oracle", "--tool-set", "plus_5", "--mode", "guarded")
+    said = command(*asked, "-m", "scripted/gold", "-m", "scripted/noop", "--results", tmp_path)
+    assert said.code == 0, said.err
+    rows = [line.split()[:4] for line in said.out.splitlines()[2:6]]
+    assert rows == [
+        [model, "itsm", "guarded", tools]
+        for model in ("scripted/gold", "scripted/noop")
+        for tools in ("oracle", "plus_5")
+    ]
+    assert "8 runs added to" in said.out
+    assert command("run", tasks, "--tool-set", "plus_7").code == 2
+
+
 def test_a_reader_that_leaves_early_hears_no_complaint() -> None:
     process = _start("domains", "itsm", "--tools", "--format", "json")
     assert process.stdout is not None

@@ -1,0 +1,218 @@
+"""Runs that are made together: some at a time, what is there already left out, nothing lost."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from eopsgym.agents import Model
+from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
+from eopsgym.runs.already_run import index_of, keep
+from eopsgym.runs.journal import RunLine
+from eopsgym.runs.live_setup import Job, prepare, unprepared
+from eopsgym.runs.make_run import make_run, unstarted
+from eopsgym.runs.one_task import AGAIN
+from eopsgym.runs.options import DEFAULTS, Options
+from eopsgym.runs.progress_bar import shown_by, tell
+from eopsgym.runs.run import Run
+from eopsgym.runs.run_list import Runs
+from eopsgym.runs.setup import Setup
+from eopsgym.sync import pulse
+from eopsgym.tasks import Task
+
+CONCURRENCY = 4
+_FIRST_SECONDS = 30.0
+
+_Place = tuple[int, int]
+"""A run to be made: the place of its job, and the number of the repeat."""
+
+
+@dataclass(frozen=True)
+class Unready:
+    """A task that cannot be prepared, and why."""
+
+    setup: Setup
+    experiment: str
+    error: EopsgymError
+
+
+def prepared(tasks: Iterable[Task], model: Model | str, options: Options) -> list[Job | Unready]:
+    """A job for each task.
+
+    Raises:
+        EopsgymError: if none can be prepared, or there is nowhere to write.
+    """
+    found: list[Job | Unready] = []
+    for task in tasks:
+        try:
+            found.append(prepare(task, model, **options))
+        except StoreError:
+            raise
+        except EopsgymError as error:
+            experiment = options.get("experiment", DEFAULTS["experiment"])
+            found.append(Unready(unprepared(task, model, **options), experiment, error))
+    unready = [one for one in found if isinstance(one, Unready)]
+    if unready and len(unready) == len(found):
+        raise unready[0].error
+    return found
+
+
+_last = Runs()
+
+
+def finished_runs() -> Runs:
+    """The runs that the last batch of this process finished, also if it was interrupted."""
+    return Runs(_last)
+
+
+@dataclass
+class _Door:
+    """What the runs of one model wait for: that it replies at all.
+
+    A key that is missing is one refused request then, and not as many as run at once.
+    """
+
+    heard: asyncio.Event = field(default_factory=asyncio.Event)
+    is_first: bool = True
+    refusal: ModelAccessError | None = None
+
+    async def wait(self) -> None:
+        """Let one run of a live model hear from it before the others ask."""
+        if self.is_first:
+            self.is_first = False
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FIRST_SECONDS):
+                await self.heard.wait()
+
+
+class Batch:
+    """Runs in the order they were asked for.
+
+    Args:
+        groups: jobs by the name that progress shows them under.
+        repeats: how often each.
+        again: add so many repeats to those that are there.
+    """
+
+    def __init__(
+        self, groups: Mapping[str, Sequence[Job | Unready]], repeats: int, again: bool
+    ) -> None:
+        self._jobs = [job for group in groups.values() for job in group]
+        self._groups = [name for name, group in groups.items() for _ in group]
+        journals = (job.journal for job in self._jobs if isinstance(job, Job))
+        self._journal = next(journals, None)
+        self._index = index_of(self._journal.path) if self._journal else None
+        first = [1] * len(self._jobs)
+        if again and self._index is not None:
+            first = [self._index.highest(job.setup) + 1 for job in self._jobs]
+        self._places: list[_Place] = [
+            (place, number + repeat)
+            for repeat in range(repeats)
+            for place, number in enumerate(first)
+        ]
+        self._runs: dict[_Place, Run] = {}
+        self._found = 0
+        self._unstarted: list[tuple[_Place, RunLine, EopsgymError]] = []
+        self._any_started = False
+        self._done: Callable[[str, Run], object]
+        self._doors = {job.setup.agent.model: _Door() for job in self._jobs}
+        for job in self._jobs:
+            if job.setup.agent.simulated:
+                self._doors[job.setup.agent.model].heard.set()
+
+    async def run(self, concurrency: int, progress: bool | Callable[[Run], None]) -> Runs:
+        """Make what is missing; the whole result."""
+        _last.clear()
+        missing = [place for place in self._places if not self._is_there(place)]
+        if self._found and progress is True:
+            count = "1 run was" if self._found == 1 else f"{self._found} runs were"
+            tell(f"{count} there already; {AGAIN}")
+        slots = asyncio.Semaphore(concurrency)
+        totals = Counter(self._groups[which] for which, _ in missing)
+        self._done, beat, close = shown_by(progress, totals)
+        failure: BaseException | None = None
+        try:
+            async with pulse(beat), asyncio.TaskGroup() as group:
+                for place in missing:
+                    group.create_task(self._one(place, slots))
+        except* BaseException as errors:
+            failure = errors.exceptions[0]
+        finally:
+            close()
+        # Raised here, outside of any except block: a group in its context would be printed too.
+        if isinstance(failure, asyncio.CancelledError):
+            raise asyncio.CancelledError(self._kept(len(missing)))
+        if failure is not None:
+            raise failure
+        if self._unstarted and not self._any_started:
+            raise self._unstarted[0][2]
+        return self._result()
+
+    def _result(self) -> Runs:
+        refused = {name: door.refusal for name, door in self._doors.items() if door.refusal}
+        if refused and not self._runs:
+            raise next(iter(refused.values()))
+        runs = (self._runs[place] for place in self._places if place in self._runs)
+        return Runs(runs, found=self._found, refused=refused)
+
+    def _is_there(self, place: _Place) -> bool:
+        """Whether a run need not be made, as the run file holds it."""
+        which, number = place
+        setup = self._jobs[which].setup.repeated(number)
+        found = self._index.find(setup) if self._index else None
+        if found is None:
+            return False
+        self._runs[place] = found
+        self._found += 1
+        return True
+
+    async def _one(self, place: _Place, slots: asyncio.Semaphore) -> None:
+        job = self._jobs[place[0]]
+        door = self._doors[job.setup.agent.model]
+        async with slots:
+            # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
+            await asyncio.sleep(0)
+            # Another process may have made it meanwhile.
+            if self._is_there(place):
+                return
+            await door.wait()
+            if door.refusal is None:
+                await self._make(place, job, door)
+
+    async def _make(self, place: _Place, job: Job | Unready, door: _Door) -> None:
+        try:
+            if isinstance(job, Unready):
+                raise job.error
+            record = await make_run(job.repeated(place[1]), door.heard.set)
+        except ModelAccessError as error:
+            if len(self._doors) == 1:
+                raise  # the other runs would hear the same
+            door.refusal = error
+        except EopsgymError as error:
+            # Held back until something starts: where nothing does, that is one error.
+            unmade = unstarted(job.setup.repeated(place[1]), job.experiment, error)
+            self._unstarted.append((place, unmade, error))
+        else:
+            self._any_started = True
+            self._keep(place, record)
+        door.heard.set()
+        if self._any_started:
+            waiting, self._unstarted = self._unstarted, []
+            for other, unmade, _ in waiting:
+                self._keep(other, unmade)
+
+    def _keep(self, place: _Place, record: RunLine) -> None:
+        run = record.run if self._journal is None else keep(self._journal, record)
+        self._runs[place] = run
+        _last.append(run)
+        self._done(self._groups[place[0]], run)
+
+    def _kept(self, asked: int) -> str:
+        if not _last:
+            return f"none of {asked} runs was finished"
+        count = f"{len(_last)} of {asked} runs were finished"
+        if self._journal is not None:
+            return f"{count} and are in {self._journal.path}"
+        return f"{count}; eopsgym.runs.finished_runs() has them"

@@ -1,0 +1,124 @@
+"""Tasks under many conditions: every combination of models, orchestrators, plans and so on."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
+from typing import Any, Unpack
+
+from eopsgym.agents import Model, Orchestrator
+from eopsgym.errors import ConfigError
+from eopsgym.gym import Mode
+from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
+from eopsgym.runs.live_setup import Job
+from eopsgym.runs.many_tasks import check_counts, found_tasks
+from eopsgym.runs.options import Options, shows_options, with_defaults
+from eopsgym.runs.run import Run
+from eopsgym.runs.run_list import Runs
+from eopsgym.runs.setup import Setup
+from eopsgym.sync import plainly
+from eopsgym.tasks import Task, ToolSet
+
+VARIED = {
+    "models": "model",
+    "orchestrators": "orchestrator",
+    "tool_sets": "tool_set",
+    "modes": "mode",
+}
+"""What a grid varies, and the option (and column of the table `runs`) that each value is for."""
+
+
+@shows_options(leave_out=VARIED.values())
+async def _run_grid(
+    tasks: Iterable[Task | str] | str,
+    models: Sequence[Model | str] | Model | str = ("scripted/gold",),
+    *,
+    orchestrators: Sequence[Orchestrator | str] | Orchestrator | str = ("react",),
+    tool_sets: Sequence[ToolSet] | ToolSet = ("oracle",),
+    modes: Sequence[Mode] | Mode = ("published",),
+    repeats: int = 1,
+    again: bool = False,
+    concurrency: int = CONCURRENCY,
+    progress: bool | Callable[[Run], None] = True,
+    **options: Unpack[Options],
+) -> Runs:
+    """Run tasks under every combination of what is given, each once.
+
+    What is there already is left out, as `run_tasks` does it, so that a grid that was interrupted
+    goes on and a grown one makes what is new. `scores(runs)` groups the result by what varied.
+    A model whose provider refuses the key is left out, and `runs.refused` says so.
+
+    Args:
+        tasks: tasks, or the name of a domain for all of ours.
+        models, orchestrators, tool_sets, modes: the values to combine, or one.
+        repeats: how often each combination.
+        again: add so many repeats to those that are there.
+        concurrency: how many runs at once, over the whole grid.
+        progress: show a bar for each combination, or call this after each run that was made.
+        options: how all are run, as `Options` has them.
+
+    Raises:
+        EopsgymError: for what is wrong for all runs, or for every run of a combination: then none
+            is made.
+    """
+    check_counts(repeats, concurrency)
+    axes = {
+        "model": _values(models, "models"),
+        "orchestrator": _values(orchestrators, "orchestrators"),
+        "tool_set": _values(tool_sets, "tool_sets"),
+        "mode": _values(modes, "modes"),
+    }
+    taken = [name for name in options if name in axes]
+    if taken:
+        plural = next(name for name, option in VARIED.items() if option == taken[0])
+        raise TypeError(f"a grid takes {plural}=… in place of {taken[0]}=…")
+    with_defaults(options)
+    groups = _groups(found_tasks(tasks), axes, options)
+    runs = await Batch(groups, repeats, again).run(concurrency, progress)
+    jobs = [job for group in groups.values() for job in group]
+    runs.varied = varied_between([job.setup for job in jobs])
+    return runs
+
+
+def varied_between(setups: Iterable[Setup]) -> tuple[str, ...]:
+    """In which of a score table's columns setups differ; the model is always one."""
+    told = [_columns(setup) for setup in setups]
+    differing = [name for name in _COLUMNS if len({row[name] for row in told}) > 1]
+    return tuple(dict.fromkeys(["model", *differing]))
+
+
+_COLUMNS = (*VARIED.values(), "domain")
+
+
+def _columns(setup: Setup) -> dict[str, Any]:
+    agent = {"model": setup.agent.model, "orchestrator": setup.agent.orchestrator}
+    return {**vars(setup), **agent}
+
+
+def _values(given: Any, name: str) -> tuple[Any, ...]:
+    """The values of an axis, each once."""
+    several = isinstance(given, Iterable) and not isinstance(given, str)
+    values = tuple(given) if several else (given,)
+    if not values:
+        raise ConfigError(f"{name} is empty: a grid needs at least one value of each")
+    return tuple(value for place, value in enumerate(values) if value not in values[:place])
+
+
+def _groups(
+    tasks: Sequence[Task], axes: Mapping[str, tuple[Any, ...]], options: Options
+) -> dict[str, list[Job | Unready]]:
+    """The jobs of each combination, by what tells it from the others."""
+    told = [name for name, values in axes.items() if len(values) > 1]
+    groups: dict[str, list[Job | Unready]] = {}
+    for values in product(*axes.values()):
+        combination = dict(zip(axes, values, strict=True))
+        label = ", ".join(_label(combination[name]) for name in told) or "runs"
+        model = combination.pop("model")
+        jobs = prepared(tasks, model, {**options, **combination})  # type: ignore[typeddict-item]
+        groups.setdefault(label, []).extend(jobs)
+    return groups
+
+
+def _label(value: Any) -> str:
+    return str(getattr(value, "name", value))
+
+
+run_grid = plainly(_run_grid)
