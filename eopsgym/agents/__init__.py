@@ -16,6 +16,13 @@ from eopsgym.agents.models.litellm_model import LiteLLMModel, close_clients
 from eopsgym.agents.models.model_by_name import make_model, register_model
 from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
 from eopsgym.agents.models.retries import Retries
+from eopsgym.agents.orchestrators.orchestrator_by_name import (
+    RunFunction,
+    as_orchestrator,
+    make_orchestrator,
+    orchestrator_names,
+    register_orchestrator,
+)
 from eopsgym.agents.orchestrators.react import React
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.gold_variants import Script
@@ -43,6 +50,7 @@ __all__ = [
     "Reply",
     "ReplyEvent",
     "Retries",
+    "RunFunction",
     "Script",
     "ScriptedModel",
     "Stop",
@@ -52,12 +60,16 @@ __all__ = [
     "ToolResult",
     "ToolResultEvent",
     "Usage",
+    "as_orchestrator",
     "close_clients",
     "ignore",
     "load_llm_config",
     "make_model",
+    "make_orchestrator",
     "model_judge",
+    "orchestrator_names",
     "outcome_of",
     "register_model",
+    "register_orchestrator",
     "scripted_model",
 ]

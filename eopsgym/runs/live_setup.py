@@ -1,11 +1,11 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Unpack
 
-from eopsgym.agents import Limits, Model, Orchestrator, React, Script, make_model
+from eopsgym.agents import Limits, Model, Orchestrator, Script, as_orchestrator, make_model
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR
@@ -15,8 +15,6 @@ from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
 from eopsgym.tasks import Judge, Task, writes
-
-ORCHESTRATORS: dict[str, Callable[[], Orchestrator]] = {"react": React}
 
 
 @dataclass(frozen=True)
@@ -55,8 +53,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     agent = _model(model, task, timeout) if isinstance(model, str) else model
-    asked = chosen["orchestrator"]
-    driver = _orchestrator(asked) if isinstance(asked, str) else asked
+    driver = as_orchestrator(chosen["orchestrator"], model=lambda name: _model(name, task, timeout))
     _check_parts(agent, driver)
     judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
     results = chosen["results"]
@@ -122,12 +119,6 @@ def _model(name: str, task: Task, timeout: float | None) -> Model:
     if task.gold is not None:
         script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
     return make_model(name, script=script, timeout=timeout)
-
-
-def _orchestrator(name: str) -> Orchestrator:
-    if name not in ORCHESTRATORS:
-        raise ConfigError(f"no orchestrator {name!r}; there are {', '.join(ORCHESTRATORS)}")
-    return ORCHESTRATORS[name]()
 
 
 def _check_parts(model: Model, orchestrator: Orchestrator) -> None:

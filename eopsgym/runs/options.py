@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
-from eopsgym.agents import Limits, Orchestrator
+from eopsgym.agents import Limits, Orchestrator, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.tool_wording import Sources
@@ -18,7 +18,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 class Options(TypedDict, total=False):
     """What is asked beside the task and the model; `_HELP` says what each is."""
 
-    orchestrator: Orchestrator | str
+    orchestrator: Orchestrator | RunFunction | str
     mode: Mode
     limits: Limits | None
     experiment: str
@@ -49,7 +49,7 @@ DEFAULTS: Chosen = {
 
 
 _HELP = """\
-        orchestrator: an orchestrator or its name.
+        orchestrator: an orchestrator, its name, or an async function that is one.
         mode: `published` or `guarded`.
         limits: turns (50), tokens, dollars and seconds after which the run stops.
         experiment: the run file it is appended to.
