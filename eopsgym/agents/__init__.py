@@ -23,6 +23,7 @@ from eopsgym.agents.orchestrators.orchestrator_by_name import (
     orchestrator_names,
     register_orchestrator,
 )
+from eopsgym.agents.orchestrators.planner_react import PlannerReact
 from eopsgym.agents.orchestrators.react import React
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.gold_variants import Script
@@ -44,6 +45,7 @@ __all__ = [
     "Model",
     "Orchestrator",
     "Outcome",
+    "PlannerReact",
     "PreparedModel",
     "Prompt",
     "React",

@@ -206,6 +206,12 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
     return tuple(found)
 
 
+def _secrets(job: Job) -> tuple[str, ...]:
+    """What must not get into the record: of the agent, of what drives it, and of a judge."""
+    parts = (job.model, job.orchestrator, job.judge_model)
+    return tuple(dict.fromkeys(secret for part in parts for secret in secrets_of(part)))
+
+
 def _keepable(run: Run, job: Job) -> RunLine:
     """A run whose record holds no key of its models, with that record.
 
@@ -213,7 +219,7 @@ def _keepable(run: Run, job: Job) -> RunLine:
     its events are left out.
     """
     try:
-        return RunLine.of(hide(run, secrets_of(job.model) + secrets_of(job.judge_model)))
+        return RunLine.of(hide(run, _secrets(job)))
     except Exception as error:  # whatever writing something odd may raise
         answer, traceback = run.outcome.answer, run.outcome.traceback
         outcome = Outcome(

@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
+from eopsgym.agents import (
+    Event,
+    MessageEvent,
+    Outcome,
+    ReplyEvent,
+    StopReason,
+    ToolResultEvent,
+)
+from eopsgym.agents.messages import without_plan
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
@@ -125,6 +133,13 @@ class RunRecord:
     def answer(self) -> str | None:
         """The final answer, None if there is none."""
         return self.outcome.answer
+
+    @cached_property
+    def plan(self) -> str | None:
+        """The plan that the agent had, in words; None without one. `setup.plan` says whose."""
+        asked = (each for each in self.events if isinstance(each, MessageEvent))
+        plans = (without_plan(each.content)[1] for each in asked if each.role == "user")
+        return next((plan for plan in plans if plan), None)
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
