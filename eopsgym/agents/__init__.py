@@ -16,6 +16,7 @@ from eopsgym.agents.models.litellm_model import LiteLLMModel, close_clients
 from eopsgym.agents.models.model_by_name import make_model, register_model
 from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
 from eopsgym.agents.models.retries import Retries
+from eopsgym.agents.orchestrators.decomposing import Decomposing
 from eopsgym.agents.orchestrators.orchestrator_by_name import (
     RunFunction,
     as_orchestrator,
@@ -25,6 +26,8 @@ from eopsgym.agents.orchestrators.orchestrator_by_name import (
 )
 from eopsgym.agents.orchestrators.planner_react import PlannerReact
 from eopsgym.agents.orchestrators.react import React
+from eopsgym.agents.plans.generated_plan import GeneratedPlan
+from eopsgym.agents.plans.plan import Plan, as_plan
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.gold_variants import Script
 from eopsgym.agents.scripted.prepared_model import PreparedModel
@@ -33,9 +36,11 @@ from eopsgym.gym import ToolInfo
 
 __all__ = [
     "FAILURES",
+    "Decomposing",
     "Environment",
     "Event",
     "EventSink",
+    "GeneratedPlan",
     "LLMConfig",
     "Limits",
     "LiteLLMModel",
@@ -45,6 +50,7 @@ __all__ = [
     "Model",
     "Orchestrator",
     "Outcome",
+    "Plan",
     "PlannerReact",
     "PreparedModel",
     "Prompt",
@@ -63,6 +69,7 @@ __all__ = [
     "ToolResultEvent",
     "Usage",
     "as_orchestrator",
+    "as_plan",
     "close_clients",
     "ignore",
     "load_llm_config",

@@ -128,10 +128,11 @@ class Message:
         return cls("tool", text, tool_call_id=call.id, name=call.name, is_error=is_error)
 
 
-_PLAN = (
+BEFORE_PLAN = (
     "\n\nA plan for this request follows. Keep to it as far as the policy and what the tools tell "
     "you allow.\n<plan>\n"
 )
+"""What stands between a request and the plan for it."""
 _END_OF_PLAN = "\n</plan>"
 
 
@@ -149,11 +150,11 @@ class Prompt:
     def messages(self) -> list[Message]:
         """The opening messages of a conversation."""
         system = [Message("system", self.system)] if self.system else []
-        plan = f"{_PLAN}{self.plan}{_END_OF_PLAN}" if self.plan else ""
+        plan = f"{BEFORE_PLAN}{self.plan}{_END_OF_PLAN}" if self.plan else ""
         return [*system, Message("user", self.user + plan)]
 
 
 def without_plan(content: str) -> tuple[str, str]:
     """A user message as `Prompt` makes it, taken apart: the request, and the plan or nothing."""
-    request, _, plan = content.partition(_PLAN)
+    request, _, plan = content.partition(BEFORE_PLAN)
     return request, plan.removesuffix(_END_OF_PLAN)

@@ -58,6 +58,12 @@ if TYPE_CHECKING:
 @click.option("--cost", type=click.FloatRange(0), help="Stop a run after so many dollars.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop a run after so long.")
 @click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try of a model (180).")
+@click.option(
+    "--plan",
+    default="none",
+    show_default=True,
+    help="What the agent is to follow: none, reference, generated:MODEL, or a file.",
+)
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option(
     "--results",
@@ -89,6 +95,7 @@ def run(
     cost: float | None,
     seconds: float | None,
     timeout: float | None,
+    plan: str,
     experiment: str,
     results: Path,
     urls: tuple[str, ...],
@@ -130,6 +137,7 @@ def run(
                 orchestrator=orchestrator,
                 mode=mode,
                 limits=Limits(turns, tokens, cost, seconds),
+                plan=plan,
                 experiment=experiment,
                 results=results,
                 urls=servers,

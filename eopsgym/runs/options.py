@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
-from eopsgym.agents import Limits, Orchestrator, RunFunction
+from eopsgym.agents import Limits, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.tool_wording import Sources
@@ -19,6 +19,7 @@ class Options(TypedDict, total=False):
     """What is asked beside the task and the model; `_HELP` says what each is."""
 
     orchestrator: Orchestrator | RunFunction | str
+    plan: Plan | str | Path
     mode: Mode
     limits: Limits | None
     experiment: str
@@ -36,6 +37,7 @@ class Chosen(Options):
 
 DEFAULTS: Chosen = {
     "orchestrator": "react",
+    "plan": "none",
     "mode": "published",
     "limits": None,
     "experiment": "default",
@@ -50,6 +52,8 @@ DEFAULTS: Chosen = {
 
 _HELP = """\
         orchestrator: an orchestrator, its name, or an async function that is one.
+        plan: what the agent is to follow: none, reference (the steps of the task's solution),
+            generated:MODEL (made once and kept beside the results), a file, or a Plan.
         mode: `published` or `guarded`.
         limits: turns (50), tokens, dollars and seconds after which the run stops.
         experiment: the run file it is appended to.

@@ -8,6 +8,7 @@ from eopsgym.agents.events import EventSink
 from eopsgym.agents.limits import Limits, Outcome
 from eopsgym.agents.messages import Prompt
 from eopsgym.agents.models.model_by_name import make_model
+from eopsgym.agents.orchestrators.decomposing import Decomposing
 from eopsgym.agents.orchestrators.planner_react import PlannerReact
 from eopsgym.agents.orchestrators.react import React
 from eopsgym.agents.protocols import Environment, Model, Orchestrator
@@ -16,7 +17,10 @@ from eopsgym.errors import ConfigError
 RunFunction = Callable[[Prompt, Model, Environment, Limits, EventSink], Awaitable[Outcome]]
 OrchestratorFactory = Callable[[], Orchestrator]
 
-_PLANNING: dict[str, Callable[[Model | None], Orchestrator]] = {"planner_react": PlannerReact}
+_PLANNING: dict[str, Callable[[Model | None], Orchestrator]] = {
+    "planner_react": PlannerReact,
+    "decomposing": Decomposing,
+}
 _OWN: dict[str, OrchestratorFactory] = {}
 
 

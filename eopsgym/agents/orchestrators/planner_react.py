@@ -8,7 +8,7 @@ from eopsgym.agents.limits import Limits, Meter, Outcome, Stop
 from eopsgym.agents.messages import Prompt
 from eopsgym.agents.orchestrators.planning import Planning
 from eopsgym.agents.orchestrators.react import act, opening
-from eopsgym.agents.plans.ask_planner import ask_planner, planner_messages
+from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
 from eopsgym.agents.protocols import Environment, Model
 from eopsgym.agents.turns import tools_of
 
@@ -22,6 +22,7 @@ class PlannerReact(Planning):
     """
 
     kind = "planner_react"
+    prompts = (PLAN,)
 
     async def run(
         self,

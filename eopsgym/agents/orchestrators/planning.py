@@ -1,5 +1,6 @@
 """What orchestrators that plan have in common: the planner, and what results say of it."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -10,6 +11,7 @@ class Planning:
     """An orchestrator with a planner: a model of its own, or the agent's where none is given."""
 
     kind: ClassVar[str]
+    prompts: ClassVar[tuple[str, ...]]
 
     def __init__(self, planner: Model | None = None) -> None:
         self.planner = planner
@@ -21,9 +23,10 @@ class Planning:
 
     @property
     def settings(self) -> Mapping[str, Any]:
-        """What the planner says of its own settings."""
+        """A digest of the prompts, and what the planner says of its own settings."""
+        digest = hashlib.sha256("".join(self.prompts).encode()).hexdigest()[:8]
         told = getattr(self.planner, "settings", None)
-        return {"planner": told} if told else {}
+        return {"prompts": digest} | ({"planner": told} if told else {})
 
     @property
     def secrets(self) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from eopsgym.gym import ToolInfo
 LONGEST = 20_000
 """Letters of the longest plan: ten pages, several times what a good one takes."""
 
-_TASK = """\
+PLAN = """\
 You plan; another agent acts. It has the tools that are listed below and reads the same policy and \
 request as you do, and it will work by what you write. You cannot call tools yourself.
 
@@ -38,11 +38,12 @@ NOTES
 What has to be checked before the final answer, and what that answer must say.
 
 Keep it to a page, and write nothing besides the plan."""
+"""What a planner is told to do."""
 
 
 def planner_messages(prompt: Prompt, tools: Sequence[ToolInfo]) -> list[Message]:
     """What a planner reads: how to plan, then policy, request and tools."""
-    return [Message("system", _TASK), Message("user", situation(prompt, tools))]
+    return [Message("system", PLAN), Message("user", situation(prompt, tools))]
 
 
 def situation(prompt: Prompt, tools: Sequence[ToolInfo]) -> str:

@@ -157,7 +157,7 @@ def test_the_planner_stands_in_the_name_and_its_settings_in_the_setup():
     )
     agent = run.setup.agent
     assert (agent.model, agent.orchestrator) == ("prepared", "planner_react:mine/thoughtful")
-    assert agent.orchestrator_settings == {"planner": {"effort": "high"}}
+    assert agent.orchestrator_settings["planner"] == {"effort": "high"}
     assert "a-key-of-the-planner" not in run.to_json()
 
 
