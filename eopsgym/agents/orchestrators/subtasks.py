@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from eopsgym.agents.plans.ask_planner import too_long
+from eopsgym.agents.messages import Reply
+from eopsgym.agents.plans.ask_planner import what_is_wrong_with
 
 FEWEST, MOST = 2, 5
 
@@ -37,20 +38,19 @@ class Subtask:
     outcome: str = ""
 
 
-def read_subtasks(text: str) -> tuple[Subtask, ...]:
+def read_subtasks(reply: Reply) -> tuple[Subtask, ...]:
     """The subtasks of a planner's reply; words around its JSON object are passed over.
 
     Raises:
         ValueError: it holds none that can be worked off in order, and why.
     """
-    if wrong := too_long(text):
+    if wrong := what_is_wrong_with(reply):
         raise ValueError(wrong)
     try:
-        data = json.loads(text[text.index("{") : text.rindex("}") + 1])
+        data = json.loads(reply.text[reply.text.index("{") : reply.text.rindex("}") + 1])
     except (ValueError, RecursionError):
         raise ValueError("it is not one JSON object") from None
-    items = data.get("subtasks")
-    if not isinstance(items, list):
+    if not isinstance(items := data.get("subtasks"), list):
         raise ValueError("it has no list 'subtasks'")
     if not FEWEST <= len(items) <= MOST:
         raise ValueError(f"it has {len(items)} subtasks; {FEWEST} to {MOST} are wanted")
@@ -68,7 +68,7 @@ def _subtask(item: Any, number: int) -> Subtask:
         if not isinstance(text, str) or (name != "outcome" and not text.strip()):
             raise ValueError(f"{where} has no {name}")
     needed = item.get("dependencies") or []
-    if not isinstance(needed, list) or not all(type(each) is int for each in needed):
+    if not isinstance(needed, list) or {*map(type, needed)} - {int}:
         raise ValueError(f"the dependencies of {where} are no list of ids")
     if late := [each for each in needed if not 1 <= each < number]:
         raise ValueError(f"{where} depends on {late[0]}, which is not before it")

@@ -129,6 +129,22 @@ async def test_without_notes_the_report_stands_in_for_them():
     assert second.endswith("## Subtask 1: Part 1\nFound INC_024.")
 
 
+async def test_what_is_long_is_cut_before_others_read_it():
+    many = Reply("", tool_calls=(FIND,) * 500, **USED)
+    story = [SPLIT, many, saying("x" * 2_000_000), saying("y" * 2_000_000), *STORY[4:]]
+    outcome, _, model = await run(*story)
+    assert outcome.stop == StopReason.ANSWERED
+    assert [sum(len(m.content) for m in asked) < 50_000 for asked in model.asked[3:]] == [True] * 5
+
+
+async def test_calls_of_one_id_keep_their_arguments_apart():
+    again = ToolCall("c1", "find_user", {"name": "Ann"})
+    _, _, model = await run(SPLIT, calling(FIND), calling(again), *STORY[2:])
+    read = model.asked[4][-1].content
+    assert 'find_incident({"number": "INC0000012"}) -> {"incident_id"' in read
+    assert 'find_user({"name": "Ann"}) -> {"users"' in read
+
+
 async def test_the_planner_reads_tools_and_a_plan_that_is_given():
     prompt = Prompt(PROMPT.system, PROMPT.user, "1. Find it first.")
     _, _, model = await run(*STORY, prompt=prompt)
@@ -145,7 +161,7 @@ Change = Callable[[dict[str, Any]], object]
     [
         ("I would rather not.", "it is not one JSON object"),
         ('{"subtasks": [', "it is not one JSON object"),
-        ("", "it is not one JSON object"),
+        ("", "no text and no tool call"),
         ('{"a":' * 9_000 + "}", "letters, of 20,000"),
         ('{"a":' * 3_000 + "1" + "}" * 3_000, "it is not one JSON object"),
         ('{"tasks": []}', "it has no list 'subtasks'"),
@@ -164,7 +180,7 @@ Change = Callable[[dict[str, Any]], object]
 )
 async def test_a_split_that_cannot_be_used_is_asked_for_once_more_then_the_run_ends(text, why):
     with pytest.raises(ValueError, match=why.replace("(", r"\(")):
-        read_subtasks(text)
+        read_subtasks(saying(text))
     outcome, events, model = await run(saying(text), *STORY)
     assert outcome.answer == "INC0000012 is resolved."
     assert why in model.asked[1][-1].content
@@ -177,7 +193,7 @@ async def test_a_split_that_cannot_be_used_is_asked_for_once_more_then_the_run_e
 
 def test_words_around_the_json_are_passed_over():
     text = f"Here it is:\n```json\n{json.dumps(parts({'outcome': 'x'}))}\n```\nGood luck."
-    assert read_subtasks(text) == (
+    assert read_subtasks(saying(text)) == (
         Subtask(1, "Part 1", "Do part 1.", (), "x"),
         Subtask(2, "Part 2", "Do part 2."),
     )
