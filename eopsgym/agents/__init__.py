@@ -25,13 +25,15 @@ from eopsgym.agents.orchestrators.orchestrator_by_name import (
     register_orchestrator,
 )
 from eopsgym.agents.orchestrators.planner_react import PlannerReact
-from eopsgym.agents.orchestrators.react import React
+from eopsgym.agents.orchestrators.react import React, act, opening
 from eopsgym.agents.plans.generated_plan import GeneratedPlan
 from eopsgym.agents.plans.plan import Plan, as_plan
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.gold_variants import Script
+from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
 from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
+from eopsgym.agents.turns import ask, tools_of, use_tool
 from eopsgym.gym import ToolInfo
 
 __all__ = [
@@ -51,6 +53,7 @@ __all__ = [
     "Orchestrator",
     "Outcome",
     "Plan",
+    "PlanReader",
     "PlannerReact",
     "PreparedModel",
     "Prompt",
@@ -68,17 +71,22 @@ __all__ = [
     "ToolResult",
     "ToolResultEvent",
     "Usage",
+    "act",
     "as_orchestrator",
     "as_plan",
+    "ask",
     "close_clients",
     "ignore",
     "load_llm_config",
     "make_model",
     "make_orchestrator",
     "model_judge",
+    "opening",
     "orchestrator_names",
     "outcome_of",
     "register_model",
     "register_orchestrator",
     "scripted_model",
+    "tools_of",
+    "use_tool",
 ]
