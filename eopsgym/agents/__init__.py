@@ -16,18 +16,33 @@ from eopsgym.agents.models.litellm_model import LiteLLMModel, close_clients
 from eopsgym.agents.models.model_by_name import make_model, register_model
 from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
 from eopsgym.agents.models.retries import Retries
-from eopsgym.agents.orchestrators.react import React
+from eopsgym.agents.orchestrators.decomposing import Decomposing
+from eopsgym.agents.orchestrators.orchestrator_by_name import (
+    RunFunction,
+    as_orchestrator,
+    make_orchestrator,
+    orchestrator_names,
+    register_orchestrator,
+)
+from eopsgym.agents.orchestrators.planner_react import PlannerReact
+from eopsgym.agents.orchestrators.react import React, act, opening
+from eopsgym.agents.plans.generated_plan import GeneratedPlan
+from eopsgym.agents.plans.plan import Plan, as_plan
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.gold_variants import Script
+from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
 from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
+from eopsgym.agents.turns import ask, tools_of, use_tool
 from eopsgym.gym import ToolInfo
 
 __all__ = [
     "FAILURES",
+    "Decomposing",
     "Environment",
     "Event",
     "EventSink",
+    "GeneratedPlan",
     "LLMConfig",
     "Limits",
     "LiteLLMModel",
@@ -37,12 +52,16 @@ __all__ = [
     "Model",
     "Orchestrator",
     "Outcome",
+    "Plan",
+    "PlanReader",
+    "PlannerReact",
     "PreparedModel",
     "Prompt",
     "React",
     "Reply",
     "ReplyEvent",
     "Retries",
+    "RunFunction",
     "Script",
     "ScriptedModel",
     "Stop",
@@ -52,12 +71,22 @@ __all__ = [
     "ToolResult",
     "ToolResultEvent",
     "Usage",
+    "act",
+    "as_orchestrator",
+    "as_plan",
+    "ask",
     "close_clients",
     "ignore",
     "load_llm_config",
     "make_model",
+    "make_orchestrator",
     "model_judge",
+    "opening",
+    "orchestrator_names",
     "outcome_of",
     "register_model",
+    "register_orchestrator",
     "scripted_model",
+    "tools_of",
+    "use_tool",
 ]

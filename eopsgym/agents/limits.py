@@ -12,14 +12,16 @@ class StopReason(StrEnum):
 
     A run that the model ended is judged as it stands, also where its last reply is no whole answer:
     `length` (cut off at the most tokens of a reply), `content_filter` (withheld or cut by the
-    provider) and `empty_reply` (neither text nor a tool call). So is one that reached a limit.
-    Errors of the model or the environment leave a run without a verdict.
+    provider) and `empty_reply` (neither text nor a tool call). So is one that reached a limit, and
+    one whose orchestrator was given no plan that it can follow (`no_plan`). Errors of the model or
+    the environment leave a run without a verdict.
     """
 
     ANSWERED = "answered"
     LENGTH = "length"
     CONTENT_FILTER = "content_filter"
     EMPTY_REPLY = "empty_reply"
+    NO_PLAN = "no_plan"
     TURN_LIMIT = "turn_limit"
     TOKEN_LIMIT = "token_limit"
     COST_LIMIT = "cost_limit"
@@ -34,10 +36,10 @@ class StopReason(StrEnum):
 class Limits:
     """How far a run may go; None is no limit.
 
-    `turns` counts model replies, `tokens` input and output of all replies, `cost` is in US dollars
-    and `seconds` in wall time. They are checked before each model turn, so the last reply may
-    overshoot tokens and cost; `seconds` also cuts a reply short. A limit that cannot be checked,
-    because a reply's tokens or cost are unknown, counts as reached.
+    `turns` counts the agent's replies, `tokens` input and output of all replies, those of a planner
+    among them, `cost` is in US dollars and `seconds` in wall time. They are checked before each
+    reply, so the last one may overshoot tokens and cost; `seconds` also cuts a reply short. A limit
+    that cannot be checked, because a reply's tokens or cost are unknown, counts as reached.
     """
 
     turns: int | None = 50
@@ -84,10 +86,10 @@ class Meter:
         self.cost: float | None = 0.0
         self._started = time.monotonic()
 
-    def add(self, reply: Reply) -> None:
-        """Count one reply. An unknown amount makes the sum unknown."""
+    def add(self, reply: Reply, is_turn: bool = True) -> None:
+        """Count one reply. An unknown amount makes the sum unknown; a planner's is no turn."""
         tokens = reply.usage.total_tokens
-        self.turns += 1
+        self.turns += is_turn
         self.tokens = None if self.tokens is None or tokens is None else self.tokens + tokens
         self.cost = None if self.cost is None or reply.cost is None else self.cost + reply.cost
 

@@ -42,7 +42,7 @@ async def ask(
     events: EventSink,
     agent_role: AgentRole = "executor",
 ) -> Reply:
-    """One model turn: limits first, then the reply, counted and reported.
+    """One reply: limits first, then the model, counted and reported. A planner's has turn 0.
 
     Raises:
         Stop: a limit is reached, or the model does not answer.
@@ -68,8 +68,9 @@ async def ask(
         raise TypeError(f"the model {model.name} gave {type(reply).__name__} instead of a Reply")
     if wrong := what_is_wrong(reply):
         raise TypeError(f"the model {model.name} gave a Reply {wrong}")
-    meter.add(reply)
-    events(ReplyEvent(meter.turns, reply, agent_role))
+    is_turn = agent_role != "planner"
+    meter.add(reply, is_turn)
+    events(ReplyEvent(meter.turns if is_turn else 0, reply, agent_role))
     return reply
 
 

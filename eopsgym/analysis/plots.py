@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _LEVEL = 0.95
 
 
-def plot_scores(scores: "pd.DataFrame", score: str = "strict") -> "Axes":
+def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model") -> "Axes":
     """The share of runs that succeed, a bar for each model, with a 95 % interval.
 
     Bars of scripted models are hatched and marked as simulated. The interval is Wilson's, for a
@@ -20,6 +20,7 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict") -> "Axes":
     Args:
         scores: a table of `scores` with one row a model: `scores(runs, by=["model"])`.
         score: `strict` or `parity`, shares from 0 to 1.
+        by: what there is a bar for instead, such as `plan`, `budget` or `orchestrator`.
 
     Raises:
         ConfigError: if the table has no such score, or several rows for a model.
@@ -28,15 +29,15 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict") -> "Axes":
     import seaborn as sns
     from statsmodels.stats.proportion import proportion_confint
 
-    if score not in ("strict", "parity") or not {"model", "scored", score} <= {*scores.columns}:
-        raise ConfigError(f"no score {score!r} by model here; give scores(runs, by=['model'])")
-    if scores["model"].duplicated().any():
-        raise ConfigError("several rows for one model; give scores(runs, by=['model'])")
+    if score not in ("strict", "parity") or not {by, "scored", score} <= {*scores.columns}:
+        raise ConfigError(f"no score {score!r} by {by} here; give scores(runs, by=['{by}'])")
+    if scores[by].duplicated().any():
+        raise ConfigError(f"several rows for one {by}; give scores(runs, by=['{by}'])")
     table = scores[scores["scored"] > 0].sort_values(score, ascending=False)
     shares, counts = table[score].astype(float), table["scored"].astype(int)
     names = [
-        f"{model} (simulated)" if simulated else str(model)
-        for model, simulated in zip(table["model"], table["simulated"], strict=True)
+        f"{name} (simulated)" if simulated else str(name)
+        for name, simulated in zip(table[by], table["simulated"], strict=True)
     ]
     low, high = proportion_confint(shares * counts, counts, alpha=1 - _LEVEL, method="wilson")
     _, axes = plt.subplots(figsize=(7, 0.8 + 0.45 * max(1, len(table))), layout="constrained")

@@ -38,6 +38,14 @@ if TYPE_CHECKING:
     help="What drives model and tools; repeatable.",
 )
 @click.option(
+    "--plan",
+    "plans",
+    multiple=True,
+    default=["none"],
+    show_default=True,
+    help="What the agent is to follow: none, reference, generated:MODEL, or a file; repeatable.",
+)
+@click.option(
     "--tool-set",
     "tool_sets",
     multiple=True,
@@ -95,6 +103,7 @@ def run(
     ids: tuple[str, ...],
     models: tuple[str, ...],
     orchestrators: tuple[str, ...],
+    plans: tuple[str, ...],
     tool_sets: "tuple[ToolSet, ...]",
     modes: tuple[Mode, ...],
     repeats: int,
@@ -115,8 +124,8 @@ def run(
     """Run tasks with one model or several, and print the scores.
 
     SOURCE is a domain, a task file, a folder of tasks or a published data set; IDS are task ids,
-    all unless given. Where several models, orchestrators, tool sets or modes are given, every
-    combination is run.
+    all unless given. Where several models, orchestrators, plans, tool sets or modes are given,
+    every combination is run.
 
     Runs that the run file holds already (same task, model and settings) are not made again, and
     counted in the scores; those that a failing model or environment ended are tried again.
@@ -138,6 +147,7 @@ def run(
         tasks,
         models,
         orchestrators=orchestrators,
+        plans=plans,
         tool_sets=tool_sets,
         modes=modes,
         repeats=repeats,

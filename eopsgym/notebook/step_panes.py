@@ -36,11 +36,14 @@ def words_pane(run: Run, place: int, room: Room = FULL) -> str:
     said = run.words(place)
     if place == 0:
         asked = [each for each in said if each.role == "user"]
-        rest = [each for each in said if each.role != "user"]
+        plans = [each for each in said if each.role == "plan"]
+        rest = [each for each in said if each.role not in ("user", "plan")]
         shown = "".join(words(each.text[: room.letters]) for each in asked)
+        planned = "".join(words(each.text[: room.letters]) for each in plans)
         return (
             heading("request")
             + (shown or muted("none was recorded"))
+            + (heading(f"plan {muted(escape(run.setup.plan))}") + planned if plans else "")
             + "".join(
                 fold(muted(f"{escape(each.role)} prompt, {len(each.text):,} letters"), _long(each))
                 for each in rest

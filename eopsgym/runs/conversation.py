@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from eopsgym.agents import Event, MessageEvent, ReplyEvent, ToolResultEvent
+from eopsgym.agents.messages import without_plan
 
 _SHOWN = 1_000
+_OPENING = ("system", "user", "plan")
 
 
 @dataclass(frozen=True)
 class Said:
-    """One message: `system` and `user` open the run, `planner` and `executor` are the model.
+    """One message: `system`, `user` and `plan` open the run, the others are models.
 
     Attributes:
         role: who spoke.
@@ -48,7 +50,7 @@ def said_before_steps(events: Sequence[Event]) -> tuple[tuple[Said, ...], ...]:
     found: list[list[Said]] = [[] for _ in range(end + 2)]
     waiting: list[Said] = []
     for said, steps in turns:
-        if said.turn is None and said.role in ("system", "user") and not any(found[1:]):
+        if said.turn is None and said.role in _OPENING and not any(found[1:]):
             found[0].append(said)
             continue
         waiting.append(said)
@@ -65,7 +67,10 @@ def _turns(events: Sequence[Event]) -> Iterator[tuple[Said, list[int]]]:
     """Each message and each reply of the agent, with the steps that it led to."""
     for place, event in enumerate(events):
         if isinstance(event, MessageEvent):
-            yield Said(event.role, event.content), []
+            said, plan = without_plan(event.content)
+            yield Said(event.role, said), []
+            if plan:
+                yield Said("plan", plan), []
         elif isinstance(event, ReplyEvent) and event.agent_role != "judge":
             yield _reply(event, events[place + 1 :])
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
+from pathlib import Path
 from typing import Any, Unpack
 
-from eopsgym.agents import Model, Orchestrator
+from eopsgym.agents import Model, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
@@ -17,9 +18,11 @@ from eopsgym.runs.setup import Setup
 from eopsgym.sync import plainly
 from eopsgym.tasks import Task, ToolSet
 
+Driver = Orchestrator | RunFunction | str
 VARIED = {
     "models": "model",
     "orchestrators": "orchestrator",
+    "plans": "plan",
     "tool_sets": "tool_set",
     "modes": "mode",
 }
@@ -31,7 +34,8 @@ async def _run_grid(
     tasks: Iterable[Task | str] | str,
     models: Sequence[Model | str] | Model | str = ("scripted/gold",),
     *,
-    orchestrators: Sequence[Orchestrator | str] | Orchestrator | str = ("react",),
+    orchestrators: Sequence[Driver] | Driver = ("react",),
+    plans: Sequence[Plan | str | Path] | Plan | str | Path = ("none",),
     tool_sets: Sequence[ToolSet] | ToolSet = ("oracle",),
     modes: Sequence[Mode] | Mode = ("published",),
     repeats: int = 1,
@@ -48,7 +52,7 @@ async def _run_grid(
 
     Args:
         tasks: tasks, or the name of a domain for all of ours.
-        models, orchestrators, tool_sets, modes: the values to combine, or one.
+        models, orchestrators, plans, tool_sets, modes: the values to combine, or one.
         repeats: how often each combination.
         again: add so many repeats to those that are there.
         concurrency: how many runs at once, over the whole grid.
@@ -63,6 +67,7 @@ async def _run_grid(
     axes = {
         "model": _values(models, "models"),
         "orchestrator": _values(orchestrators, "orchestrators"),
+        "plan": _values(plans, "plans"),
         "tool_set": _values(tool_sets, "tool_sets"),
         "mode": _values(modes, "modes"),
     }
@@ -118,7 +123,8 @@ def _groups(
 
 
 def _label(value: Any) -> str:
-    return str(getattr(value, "name", value))
+    named = (getattr(value, name, None) for name in ("name", "source", "__name__"))
+    return str(next((name for name in named if name), value))
 
 
 run_grid = plainly(_run_grid)

@@ -1,11 +1,22 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Unpack
 
-from eopsgym.agents import Limits, Model, Orchestrator, React, Script, make_model
+from eopsgym.agents import (
+    GeneratedPlan,
+    Limits,
+    Model,
+    Orchestrator,
+    Plan,
+    Script,
+    as_orchestrator,
+    as_plan,
+    make_model,
+)
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR
@@ -16,8 +27,6 @@ from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
 from eopsgym.tasks import Judge, Task, writes
 
-ORCHESTRATORS: dict[str, Callable[[], Orchestrator]] = {"react": React}
-
 
 @dataclass(frozen=True)
 class Job:
@@ -25,6 +34,7 @@ class Job:
 
     Attributes:
         now: the moment that was asked for; None leaves it to the task.
+        plan: the plan that the agent is given, or who makes it; None for none.
         judge_model: the model that judges, where a model does; `judge` is a function that does.
         journal: the run file that it is appended to; None keeps it in memory only.
     """
@@ -33,6 +43,7 @@ class Job:
     task: Task
     model: Model
     orchestrator: Orchestrator
+    plan: Plan | GeneratedPlan | None
     now: str | None
     urls: Mapping[str, str] | None
     judge: Judge | None
@@ -55,16 +66,21 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
     agent = _model(model, task, timeout) if isinstance(model, str) else model
-    asked = chosen["orchestrator"]
-    driver = _orchestrator(asked) if isinstance(asked, str) else asked
+    results = chosen["results"]
+
+    def named(name: str) -> Model:
+        return _model(name, task, timeout)
+
+    driver = as_orchestrator(chosen["orchestrator"], model=named)
+    plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
     _check_parts(agent, driver)
     judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
-    results = chosen["results"]
     return Job(
-        setup=_setup(task, agent, driver, judge, judge_model, chosen),
+        setup=_setup(task, agent, driver, plan, judge, judge_model, chosen),
         task=task,
         model=agent,
         orchestrator=driver,
+        plan=plan,
         now=chosen["now"],
         urls=chosen["urls"],
         judge=None if isinstance(judge, str) else judge,
@@ -79,6 +95,7 @@ def _setup(
     task: Task,
     model: Model,
     orchestrator: Orchestrator,
+    plan: Plan | GeneratedPlan | None,
     judge: Judge | str | None,
     judge_model: Model | None,
     chosen: Chosen,
@@ -100,6 +117,8 @@ def _setup(
             settings,
             _settings_of(orchestrator),
         ),
+        plan="none" if plan is None else plan.source,
+        plan_settings=_settings_of(plan),
         budget=None if effort is None else str(effort),
         mode=chosen["mode"],
         now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
@@ -122,12 +141,6 @@ def _model(name: str, task: Task, timeout: float | None) -> Model:
     if task.gold is not None:
         script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
     return make_model(name, script=script, timeout=timeout)
-
-
-def _orchestrator(name: str) -> Orchestrator:
-    if name not in ORCHESTRATORS:
-        raise ConfigError(f"no orchestrator {name!r}; there are {', '.join(ORCHESTRATORS)}")
-    return ORCHESTRATORS[name]()
 
 
 def _check_parts(model: Model, orchestrator: Orchestrator) -> None:

@@ -14,9 +14,11 @@ from typing import Any
 
 from eopsgym.agents import (
     Event,
+    GeneratedPlan,
     Outcome,
     Prompt,
     ReplyEvent,
+    Stop,
     StopReason,
     ToolResultEvent,
     model_judge,
@@ -116,15 +118,33 @@ class _Work:
     async def do(self) -> None:
         """Let the agent work, and judge what it did."""
         job, episode = self.job, self.episode
-        prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
         driver = job.orchestrator
-        outcome = await driver.run(
-            prompt, job.model, episode.for_agent(), job.setup.limits, self.note
-        )
+        try:
+            prompt = await self._prompt()
+        except Stop as stop:
+            outcome = stop.outcome
+        else:
+            outcome = await driver.run(
+                prompt, job.model, episode.for_agent(), job.setup.limits, self.note
+            )
         self.outcome = _checked(outcome, driver.name)
         _check_reported(self.events, episode, driver.name)
         judge = model_judge(job.judge_model, self.note) if job.judge_model else job.judge
         self.verification = await _judged(job.task, episode, self.outcome, self.events, judge)
+
+    async def _prompt(self) -> Prompt:
+        """What the agent starts from.
+
+        Raises:
+            Stop: without the plan that was to be made for it.
+        """
+        job = self.job
+        prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
+        if isinstance(job.plan, GeneratedPlan):
+            environment = self.episode.for_agent()
+            plan = await job.plan.ask(prompt, environment, job.setup.limits, self.note)
+            return replace(prompt, plan=plan)
+        return prompt if job.plan is None else replace(prompt, plan=job.plan.text)
 
     def run(self) -> Run:
         """The run, which came to its end."""
@@ -207,6 +227,12 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
     return tuple(found)
 
 
+def _secrets(job: Job) -> tuple[str, ...]:
+    """What must not get into the record: of the agent, its planners, and a judge."""
+    parts = (job.model, job.orchestrator, job.plan, job.judge_model)
+    return tuple(dict.fromkeys(secret for part in parts for secret in secrets_of(part)))
+
+
 def _keepable(run: Run, job: Job) -> RunLine:
     """A run whose record holds no key of its models, with that record.
 
@@ -214,7 +240,7 @@ def _keepable(run: Run, job: Job) -> RunLine:
     its events are left out.
     """
     try:
-        return RunLine.of(hide(run, secrets_of(job.model) + secrets_of(job.judge_model)))
+        return RunLine.of(hide(run, _secrets(job)))
     except Exception as error:  # whatever writing something odd may raise
         answer, traceback = run.outcome.answer, run.outcome.traceback
         outcome = Outcome(

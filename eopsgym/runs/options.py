@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
-from eopsgym.agents import Limits, Orchestrator
+from eopsgym.agents import Limits, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.tool_wording import Sources
@@ -19,7 +19,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 class Options(TypedDict, total=False):
     """What is asked beside the task and the model; `_HELP` says what each is."""
 
-    orchestrator: Orchestrator | str
+    orchestrator: Orchestrator | RunFunction | str
+    plan: Plan | str | Path
     mode: Mode
     tool_set: ToolSet
     limits: Limits | None
@@ -38,6 +39,7 @@ class Chosen(Options):
 
 DEFAULTS: Chosen = {
     "orchestrator": "react",
+    "plan": "none",
     "mode": "published",
     "tool_set": "oracle",
     "limits": None,
@@ -52,7 +54,9 @@ DEFAULTS: Chosen = {
 
 
 _HELP = """\
-        orchestrator: an orchestrator or its name.
+        orchestrator: an orchestrator, its name, or an async function that is one.
+        plan: what the agent is to follow: none, reference (the steps of the task's solution),
+            generated:MODEL (made once and kept beside the results), a file, or a Plan.
         mode: `published` or `guarded`.
         tool_set: the tools in sight: `oracle` (the task's choice), `plus_5`, `plus_10`, `plus_15`
             (so many others, drawn by the task's id, beside it) or `all`.

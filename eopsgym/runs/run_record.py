@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
+from eopsgym.agents import (
+    Event,
+    MessageEvent,
+    Outcome,
+    ReplyEvent,
+    StopReason,
+    ToolResultEvent,
+)
+from eopsgym.agents.messages import without_plan
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
@@ -135,6 +143,23 @@ class RunRecord:
     def answer(self) -> str | None:
         """The final answer, None if there is none."""
         return self.outcome.answer
+
+    @property
+    def plan(self) -> str:
+        """Where the agent's plan comes from, such as `reference`; `none` without one."""
+        return self.setup.plan
+
+    @property
+    def budget(self) -> str | None:
+        """The thinking budget that the model was given; None without one."""
+        return self.setup.budget
+
+    @cached_property
+    def plan_text(self) -> str | None:
+        """The plan that the agent had, in words; None without one."""
+        asked = (each for each in self.events if isinstance(each, MessageEvent))
+        plans = (without_plan(each.content)[1] for each in asked if each.role == "user")
+        return next((plan for plan in plans if plan), None)
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:

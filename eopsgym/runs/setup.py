@@ -51,6 +51,7 @@ class Setup:
             makes no choice of its own.
         agent: who works.
         plan: where the agent's plan comes from; `none` without one.
+        plan_settings: what else tells the plan from others from there, such as its planner's.
         budget: the reasoning effort asked of the model; None without a word of it.
         mode: `published` or `guarded`.
         now: the frozen moment.
@@ -68,6 +69,7 @@ class Setup:
     feasible: bool = True
     tool_set: str = "oracle"
     plan: str = "none"
+    plan_settings: Mapping[str, Any] = field(default_factory=dict)
     budget: str | None = None
     mode: Mode = "published"
     now: str | None = None
@@ -94,8 +96,11 @@ class Setup:
 
     def to_json(self) -> dict[str, Any]:
         """The setup as a run record holds it."""
+        # What came later is left out where it says nothing: older setups keep their hashes.
+        later = () if self.plan_settings else ("plan_settings",)
+        names = (name for name in self.__dataclass_fields__ if name not in later)
         return {
-            **{name: getattr(self, name) for name in self.__dataclass_fields__},
+            **{name: getattr(self, name) for name in names},
             "agent": vars(self.agent),
             "limits": vars(self.limits),
             "judge": self.judge and vars(self.judge),

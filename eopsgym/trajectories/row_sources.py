@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from eopsgym.agents.messages import BEFORE_PLAN
 from eopsgym.runs import FORMAT
 from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Column
 
@@ -114,7 +115,8 @@ def totals_query() -> str:
         CREATE OR REPLACE TEMP TABLE totals AS
         SELECT line, count(*) FILTER (said) AS turns, count(e.step.number) AS steps, {sums},
             count(*) FILTER (e.is_error = 'true') AS errors,
-            arg_min(e.content, place) FILTER (e.role = 'user') AS request
+            split_part(arg_min(e.content, place) FILTER (e.role = 'user'), '{BEFORE_PLAN}', 1)
+                AS request
         FROM (SELECT *, type = 'reply' AND agent_role <> 'judge' AS said FROM events) AS e
         GROUP BY line"""
 

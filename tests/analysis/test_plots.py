@@ -23,6 +23,17 @@ def test_a_bar_for_each_model_and_simulated_ones_are_marked() -> None:
     assert axes.get_xlabel() == "share of runs that pass (strict)"
 
 
+def test_a_bar_for_each_plan_where_that_is_asked() -> None:
+    runs = [run_task(office.task(), plan=plan) for plan in ("none", "reference")]
+    axes = plot_scores(scores(runs, by=["plan"]), by="plan")
+    names = {label.get_text() for label in axes.get_yticklabels()}
+    assert names == {"none (simulated)", "reference (simulated)"}
+    with pytest.raises(ConfigError, match=r"several rows for one model"):
+        plot_scores(scores(runs, by=["model", "plan"]))
+    with pytest.raises(ConfigError, match=r"no score 'strict' by plan here"):
+        plot_scores(scores(runs, by=["model"]), by="plan")
+
+
 def test_models_without_a_verdict_have_no_bar() -> None:
     columns = {"model": ["a"], "simulated": [False], "scored": [0], "strict": [None]}
     assert len(plot_scores(pd.DataFrame(columns)).patches) == 0

@@ -3,7 +3,7 @@
 from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import EventSink, MessageEvent
 from eopsgym.agents.limits import Limits, Meter, Outcome, Stop
-from eopsgym.agents.messages import Message, Prompt
+from eopsgym.agents.messages import Message, Prompt, Reply
 from eopsgym.agents.protocols import Environment, Model
 from eopsgym.agents.turns import ask, tools_of, use_tool
 
@@ -27,27 +27,38 @@ class React:
         events: EventSink,
     ) -> Outcome:
         """The outcome of one run; see `Orchestrator.run`."""
-        messages = prompt.messages()
-        for message in messages:
-            events(MessageEvent.of(message))
+        messages = opening(prompt, events)
         try:
-            return await self._loop(messages, model, environment, Meter(limits), events)
+            return outcome_of(await act(messages, model, environment, Meter(limits), events))
         except Stop as stop:
             return stop.outcome
 
-    async def _loop(
-        self,
-        messages: list[Message],
-        model: Model,
-        environment: Environment,
-        meter: Meter,
-        events: EventSink,
-    ) -> Outcome:
-        tools = await tools_of(environment)
-        while True:
-            reply = await ask(model, messages, tools, meter, events)
-            messages.append(Message.of_reply(reply))
-            if not reply.tool_calls:
-                return outcome_of(reply)
-            for call in reply.tool_calls:
-                messages.append(await use_tool(environment, call, meter.turns, events))
+
+def opening(prompt: Prompt, events: EventSink) -> list[Message]:
+    """The messages that open a conversation, reported."""
+    messages = prompt.messages()
+    for message in messages:
+        events(MessageEvent.of(message))
+    return messages
+
+
+async def act(
+    messages: list[Message],
+    model: Model,
+    environment: Environment,
+    meter: Meter,
+    events: EventSink,
+) -> Reply:
+    """Turns that go on with `messages`, up to the first reply without a tool call: that reply.
+
+    Raises:
+        Stop: a limit is reached, or the model or the environment fails.
+    """
+    tools = await tools_of(environment)
+    while True:
+        reply = await ask(model, messages, tools, meter, events)
+        messages.append(Message.of_reply(reply))
+        if not reply.tool_calls:
+            return reply
+        for call in reply.tool_calls:
+            messages.append(await use_tool(environment, call, meter.turns, events))

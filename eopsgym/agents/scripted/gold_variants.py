@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from eopsgym.errors import ConfigError
+from eopsgym.tasks import Task, writes
 from eopsgym.tasks.gold import Gold, GoldCall
 from eopsgym.tasks.result_references import is_reference, parse_reference, reference_texts
 
@@ -20,6 +21,17 @@ class Script:
     gold: Gold
     writes: Callable[[str], bool]
     naive: Gold | None = None
+
+    @classmethod
+    def of(cls, task: Task) -> "Script":
+        """The script of a task.
+
+        Raises:
+            ConfigError: the task comes without a gold run.
+        """
+        if task.gold is None:
+            raise ConfigError(f"{task.id} has no gold run; give a task that has 'gold'")
+        return cls(task.gold, lambda tool: writes(task, tool), task.naive)
 
     def writing(self) -> list[int]:
         """The positions of the writing calls of the gold run."""

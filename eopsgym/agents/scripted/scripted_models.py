@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
+from eopsgym.agents.plans.reference_plan import calls_in_words
 from eopsgym.agents.scripted import gold_variants
 from eopsgym.agents.scripted.gold_variants import GoldVariant, Script, WrongId
 from eopsgym.agents.scripted.made_up_values import guess, in_words, other_id
@@ -66,10 +67,15 @@ class ScriptedModel:
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
         """The next call of the script, or its answer; see `Model.reply`.
 
+        A planner, who is offered no tools, tells all calls in words.
+
         Raises:
             ModelError: a gold run cannot go on, since a reference leads nowhere.
         """
         results = [message for message in messages if message.role == "tool"]
+        if not tools and not results:  # asked to plan, not to act
+            plan = calls_in_words(self.variant.calls) or "Answer without a call."
+            return Reply(plan, usage=_FREE, cost=0.0, raw_finish_reason="stop")
         told = _Told(self.variant, results)
         done = len(results)
         try:

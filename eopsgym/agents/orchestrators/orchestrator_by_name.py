@@ -1,0 +1,107 @@
+"""Orchestrators by name, one's own among them, and what counts as one."""
+
+from collections.abc import Awaitable, Callable
+from inspect import iscoroutinefunction
+from typing import Any
+
+from eopsgym.agents.events import EventSink
+from eopsgym.agents.limits import Limits, Outcome
+from eopsgym.agents.messages import Prompt
+from eopsgym.agents.models.model_by_name import make_model
+from eopsgym.agents.orchestrators.decomposing import Decomposing
+from eopsgym.agents.orchestrators.planner_react import PlannerReact
+from eopsgym.agents.orchestrators.react import React
+from eopsgym.agents.protocols import Environment, Model, Orchestrator
+from eopsgym.errors import ConfigError
+
+RunFunction = Callable[[Prompt, Model, Environment, Limits, EventSink], Awaitable[Outcome]]
+OrchestratorFactory = Callable[[], Orchestrator]
+
+_PLANNING: dict[str, Callable[[Model | None], Orchestrator]] = {
+    "planner_react": PlannerReact,
+    "decomposing": Decomposing,
+}
+_OWN: dict[str, OrchestratorFactory] = {}
+
+
+class FunctionOrchestrator:
+    """An async function of the parameters of `Orchestrator.run`, under its own name."""
+
+    def __init__(self, function: RunFunction, name: str | None = None) -> None:
+        where: Any = function if hasattr(function, "__qualname__") else type(function)
+        self.name = name or str(where.__name__)
+        self.settings = {"function": f"{where.__module__}.{where.__qualname__}"}
+        self._function = function
+
+    async def run(
+        self,
+        prompt: Prompt,
+        model: Model,
+        environment: Environment,
+        limits: Limits,
+        events: EventSink,
+    ) -> Outcome:
+        """What the function makes of it; see `Orchestrator.run`."""
+        return await self._function(prompt, model, environment, limits, events)
+
+    def __repr__(self) -> str:
+        return f"FunctionOrchestrator({self.name!r})"
+
+
+def register_orchestrator(name: str, factory: OrchestratorFactory | RunFunction) -> None:
+    """Give an orchestrator of your own a name; a later one replaces it.
+
+    Args:
+        name: what `orchestrator=` and `eopsgym run --orchestrator` call it.
+        factory: makes it, as its class does; or an async function that is one.
+
+    Raises:
+        ConfigError: if one that comes along is called so.
+    """
+    if name.partition(":")[0] in ("react", *_PLANNING):
+        raise ConfigError(f"the orchestrator '{name}' comes along; choose another name for yours")
+    made: Any = factory
+    _OWN[name] = (lambda: FunctionOrchestrator(made, name)) if iscoroutinefunction(made) else made
+
+
+def orchestrator_names() -> list[str]:
+    """The names that `make_orchestrator` knows."""
+    return ["react", *_PLANNING, *_OWN]
+
+
+def make_orchestrator(name: str, *, model: Callable[[str], Model] = make_model) -> Orchestrator:
+    """The orchestrator called `name`.
+
+    Args:
+        name: one of `orchestrator_names()`. One that plans may name its planner after a colon, as
+            in `planner_react:openai/gpt-5`; without that, the agent's own model plans.
+        model: makes the planner of its name.
+
+    Raises:
+        ConfigError: there is no such orchestrator, or no such planner.
+    """
+    kind, colon, planner = name.partition(":")
+    if name == "react":
+        return React()
+    if kind in _PLANNING and bool(planner) == bool(colon):
+        return _PLANNING[kind](model(planner) if planner else None)
+    if name in _OWN:
+        return _OWN[name]()
+    raise ConfigError(f"no orchestrator '{name}'; there are {', '.join(orchestrator_names())}")
+
+
+def as_orchestrator(
+    given: Orchestrator | RunFunction | str, *, model: Callable[[str], Model] = make_model
+) -> Orchestrator:
+    """The orchestrator that is meant: itself, one by name, or a function.
+
+    Raises:
+        ConfigError: as `make_orchestrator`, and for what cannot be one.
+    """
+    if isinstance(given, str):
+        return make_orchestrator(given, model=model)
+    if iscoroutinefunction(given) or iscoroutinefunction(getattr(given, "__call__", None)):  # noqa: B004
+        return FunctionOrchestrator(given)  # type: ignore[arg-type]
+    if isinstance(given, type):
+        raise ConfigError(f"{given.__name__} is a class; give one of it: {given.__name__}()")
+    return given  # type: ignore[return-value]

@@ -1,0 +1,48 @@
+"""Plan first, then react: a planner writes a plan, and the executor works by it."""
+
+from dataclasses import replace
+
+from eopsgym.agents.endings import outcome_of
+from eopsgym.agents.events import EventSink
+from eopsgym.agents.limits import Limits, Meter, Outcome, Stop
+from eopsgym.agents.messages import Prompt
+from eopsgym.agents.orchestrators.planning import Planning
+from eopsgym.agents.orchestrators.react import act, opening
+from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
+from eopsgym.agents.protocols import Environment, Model
+from eopsgym.agents.turns import tools_of
+
+
+class PlannerReact(Planning):
+    """A planner reads policy, request and tools and writes a plan; react goes on with it.
+
+    The planner's reply counts in tokens, cost and seconds and is no turn. Where a plan is given,
+    that one is followed and the planner is not asked. One that gives no plan (an empty reply, one
+    that is cut off or too long) ends the run as `no_plan`.
+    """
+
+    kind = "planner_react"
+    prompts = (PLAN,)
+
+    async def run(
+        self,
+        prompt: Prompt,
+        model: Model,
+        environment: Environment,
+        limits: Limits,
+        events: EventSink,
+    ) -> Outcome:
+        """The outcome of one run; see `Orchestrator.run`."""
+        meter = Meter(limits)
+        try:
+            try:
+                if not prompt.plan:
+                    asked = planner_messages(prompt, await tools_of(environment))
+                    plan = await ask_planner(self.planner or model, asked, meter, events)
+                    prompt = replace(prompt, plan=plan)
+            finally:
+                # With the plan, as the executor reads it; the request without one is kept, too.
+                messages = opening(prompt, events)
+            return outcome_of(await act(messages, model, environment, meter, events))
+        except Stop as stop:
+            return stop.outcome

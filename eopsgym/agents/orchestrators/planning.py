@@ -1,0 +1,37 @@
+"""What orchestrators that plan have in common: the planner, and what results say of it."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from eopsgym.agents.protocols import Model
+
+
+class Planning:
+    """An orchestrator with a planner: a model of its own, or the agent's where none is given."""
+
+    kind: ClassVar[str]
+    prompts: ClassVar[tuple[str, ...]]
+
+    def __init__(self, planner: Model | None = None) -> None:
+        self.planner = planner
+
+    @property
+    def name(self) -> str:
+        """What results call it, with the planner if that is another model."""
+        return self.kind if self.planner is None else f"{self.kind}:{self.planner.name}"
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """A digest of the prompts, and what the planner says of its own settings."""
+        digest = hashlib.sha256("".join(self.prompts).encode()).hexdigest()[:8]
+        told = getattr(self.planner, "settings", None)
+        return {"prompts": digest} | ({"planner": told} if told else {})
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What of the planner must not get into a record."""
+        return tuple(getattr(self.planner, "secrets", ()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({'' if self.planner is None else self.planner!r})"

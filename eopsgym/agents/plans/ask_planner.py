@@ -1,0 +1,88 @@
+"""A planner: a model that writes a plan from policy, request and tools, and calls none of them."""
+
+import json
+from collections.abc import Sequence
+
+from eopsgym.agents.endings import outcome_of
+from eopsgym.agents.events import EventSink
+from eopsgym.agents.limits import Meter, Stop, StopReason
+from eopsgym.agents.messages import Message, Prompt, Reply
+from eopsgym.agents.protocols import Model
+from eopsgym.agents.turns import ask
+from eopsgym.gym import ToolInfo
+
+LONGEST = 20_000
+"""Letters of the longest plan: ten pages, several times what a good one takes."""
+
+PLAN = """\
+You plan; another agent acts. It has the tools that are listed below and reads the same policy and \
+request as you do, and it will work by what you write. You cannot call tools yourself.
+
+Write the plan under these headings:
+
+INTENT
+What shall be true when the work is done, and what must stay as it is.
+
+RELEVANT POLICIES
+Each rule of the policy that decides something here, with its number and with what it decides. Say \
+so if the request goes against one, or cannot be fulfilled with these tools.
+
+STRATEGY
+Numbered steps in order. For each the tool, what it is called with, and which earlier step each \
+value comes from. Whatever the request does not state is looked up before it is used.
+
+RISKS
+What could be mistaken or go wrong, how the agent notices, and what it does then.
+
+NOTES
+What has to be checked before the final answer, and what that answer must say.
+
+Keep it to a page, and write nothing besides the plan."""
+"""What a planner is told to do."""
+
+
+def planner_messages(prompt: Prompt, tools: Sequence[ToolInfo]) -> list[Message]:
+    """What a planner reads: how to plan, then policy, request and tools."""
+    return [Message("system", PLAN), Message("user", situation(prompt, tools))]
+
+
+def situation(prompt: Prompt, tools: Sequence[ToolInfo]) -> str:
+    """Policy, request (with a plan, where one is given) and tools, for one who cannot call them."""
+    policy = f"# Policy\n\n{prompt.system}\n\n" if prompt.system else ""
+    request = prompt.messages()[-1].content
+    listed = "\n".join(
+        json.dumps(
+            {"name": t.name, "description": t.description, "parameters": t.input_schema},
+            ensure_ascii=False,
+        )
+        for t in tools
+    )
+    return f"{policy}# Request\n\n{request}\n\n# Tools\n\n{listed}"
+
+
+async def ask_planner(
+    planner: Model, messages: Sequence[Message], meter: Meter, events: EventSink
+) -> str:
+    """A plan, as a planner writes it.
+
+    Raises:
+        Stop: the planner fails, a limit is reached, or what it gives is no plan (`no_plan`).
+    """
+    reply = await ask(planner, messages, (), meter, events, "planner")
+    if wrong := what_is_wrong_with(reply):
+        raise Stop(StopReason.NO_PLAN, f"the planner {planner.name} gave no plan: {wrong}")
+    return reply.text.strip()
+
+
+def what_is_wrong_with(reply: Reply) -> str:
+    """Why a planner's reply is no plan: empty, cut off, withheld or too long; nothing if it is."""
+    outcome = outcome_of(reply)
+    if outcome.stop is not StopReason.ANSWERED:
+        called = f"it called {reply.tool_calls[0].name} instead" if reply.tool_calls else ""
+        return called or outcome.detail
+    return too_long(reply.text)
+
+
+def too_long(text: str) -> str:
+    """What is wrong with a plan that is too long; nothing of any other."""
+    return f"{len(text):,} letters, of {LONGEST:,} at the most" if len(text) > LONGEST else ""

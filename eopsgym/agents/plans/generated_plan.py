@@ -1,0 +1,93 @@
+"""Plans that a planner makes, each once: whoever asks for the same gets the same."""
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+from eopsgym.agents.events import Event, EventSink, MessageEvent, ReplyEvent, now
+from eopsgym.agents.limits import Limits, Meter, Stop, StopReason
+from eopsgym.agents.messages import Message, Prompt
+from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
+from eopsgym.agents.plans.kept_plans import KeptPlan, KeptPlans
+from eopsgym.agents.protocols import Environment, Model
+from eopsgym.agents.turns import tools_of
+
+_Locks = WeakValueDictionary[str, asyncio.Lock]
+_locks: WeakKeyDictionary[asyncio.AbstractEventLoop, _Locks] = WeakKeyDictionary()
+
+
+class GeneratedPlan:
+    """A plan that a planner makes of policy, request and tools when a run first needs it.
+
+    The same planner with the same settings, asked the same, makes it once; runs that ask at the
+    same time wait for it. The run that had it made bears its cost; the others say that they reuse
+    it. What limits leave to the agent does not depend on who paid.
+    """
+
+    def __init__(self, planner: Model, folder: Path | None) -> None:
+        self.planner = planner
+        self.source = f"generated:{planner.name}"
+        self._kept = KeptPlans(folder)
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """A digest of what it is told to do, and what the planner says of its own settings."""
+        told = getattr(self.planner, "settings", None)
+        digest = hashlib.sha256(PLAN.encode()).hexdigest()[:8]
+        return {"prompts": digest} | ({"planner": told} if told else {})
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What of the planner must not get into a record."""
+        return tuple(getattr(self.planner, "secrets", ()))
+
+    async def ask(
+        self, prompt: Prompt, environment: Environment, limits: Limits, events: EventSink
+    ) -> str:
+        """The plan; made here, with the planner's reply reported, or earlier.
+
+        Raises:
+            Stop: there is none: the planner fails or gives none (`model_error`), the environment
+                fails, or a limit is reached.
+            StoreError: it cannot be kept, or what is kept cannot be read.
+        """
+        messages = planner_messages(prompt, await tools_of(environment))
+        key = self._key(messages)
+        locks = _locks.setdefault(asyncio.get_running_loop(), WeakValueDictionary())
+        lock = locks.setdefault(key, asyncio.Lock())
+        async with lock:
+            kept = self._kept.find(key)
+            if kept is not None:
+                events(MessageEvent("plan", f"{self.source}, {kept.made}; used again here"))
+                return kept.text
+            events(MessageEvent("plan", f"{self.source}, made for this run"))
+            return await self._made(key, messages, limits, events)
+
+    async def _made(
+        self, key: str, messages: Sequence[Message], limits: Limits, events: EventSink
+    ) -> str:
+        replies: list[ReplyEvent] = []
+
+        def note(event: Event) -> None:
+            events(event)
+            replies.extend([event] if isinstance(event, ReplyEvent) else [])
+
+        try:
+            text = await ask_planner(self.planner, messages, Meter(limits), note)
+        except Stop as stop:
+            # The agent has not worked yet: nothing that could be judged.
+            no_plan = stop.reason is StopReason.NO_PLAN
+            raise Stop(StopReason.MODEL_ERROR if no_plan else stop.reason, stop.detail) from stop
+        reply = replies[0].reply
+        made = KeptPlan(text, self.source, now(), reply.usage.total_tokens, reply.cost)
+        return self._kept.keep(key, made).text
+
+    def _key(self, messages: Sequence[Message]) -> str:
+        """A digest of all that decides the plan: the planner, its settings and what it reads."""
+        said = [self.planner.name, self.settings, [(m.role, m.content) for m in messages]]
+        text = json.dumps(said, sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -1,0 +1,103 @@
+"""Where plans that were made once are kept: a file each, whole or not at all, or this process."""
+
+import json
+import os
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from eopsgym.errors import StoreError
+
+
+@dataclass(frozen=True)
+class KeptPlan:
+    """A plan with what is known of its making; `tokens` and `cost` are None where unknown."""
+
+    text: str
+    source: str
+    made_at: str
+    tokens: int | None = None
+    cost: float | None = None
+
+    @property
+    def made(self) -> str:
+        """When it was made and what it took, in words."""
+        tokens = "unknown tokens" if self.tokens is None else f"{self.tokens:,} tokens"
+        cost = "cost unknown" if self.cost is None else f"${round(self.cost, 6)}"
+        return f"made at {self.made_at} ({tokens}, {cost})"
+
+
+class KeptPlans:
+    """Plans by their key.
+
+    Args:
+        folder: where they are files; None keeps them as long as the process lives.
+    """
+
+    _in_memory: ClassVar[dict[str, KeptPlan]] = {}
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+
+    def find(self, key: str) -> KeptPlan | None:
+        """The plan of this key, None if there is none yet.
+
+        Raises:
+            StoreError: its file cannot be read, or is none of ours.
+        """
+        if self._folder is None:
+            return self._in_memory.get(key)
+        path = self._folder / f"{key}.json"
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            if not isinstance(data["text"], str) or not data["text"].strip():
+                raise ValueError("it holds no text")
+            return KeptPlan(**data)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise StoreError(f"cannot read the plan {path}: {error.strerror}") from error
+        except (ValueError, TypeError, KeyError) as error:
+            raise StoreError(
+                f"{path} is no plan ({error}); remove it, and it is made anew"
+            ) from error
+
+    def keep(self, key: str, plan: KeptPlan) -> KeptPlan:
+        """Keep a plan; where another process was first, the one that is there already.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        if self._folder is None:
+            return self._in_memory.setdefault(key, plan)
+        path = self._folder / f"{key}.json"
+        try:
+            _write_once(path, json.dumps(vars(plan), indent=2, ensure_ascii=False))
+        except OSError as error:
+            raise StoreError(f"cannot keep the plan {path}: {error.strerror}") from error
+        return self.find(key) or plan
+
+
+def _write_once(path: Path, text: str) -> None:
+    """Write a file whole, unless it is there already."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(text.encode("utf-8", "replace"))
+        with suppress(FileExistsError):
+            _link(name, path)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)
+
+
+def _link(name: str, path: Path) -> None:
+    try:
+        os.link(name, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links: the last of several writers stays
+        os.replace(name, path)

@@ -1,0 +1,51 @@
+"""The plan of a task's reference solution, in words: what its author would tell somebody to do.
+
+It says the steps, then the tools in order, with what each takes and from which earlier call an
+argument comes. It gives away no value: no id, no text and no answer, so that whoever follows it
+still has to look up and decide. The same task always gives the same plan.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eopsgym.errors import ConfigError
+from eopsgym.tasks import Task
+from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.result_references import parse_reference, reference_texts
+
+
+def reference_plan(task: Task) -> str:
+    """The plan of the task's reference solution.
+
+    Raises:
+        ConfigError: the task has none, as published tasks do.
+    """
+    if task.gold is None:
+        raise ConfigError(
+            f"{task.id} comes without a reference solution, so there is no reference plan; give a "
+            "plan of your own (a file), or generated:MODEL"
+        )
+    steps = "\n".join(f"{number}. {step}" for number, step in enumerate(task.plan, 1))
+    tools = calls_in_words(task.gold.calls)
+    if not tools:
+        return steps
+    return f"{steps}\n\nThe tools for it, in order:\n{tools}".lstrip()
+
+
+def calls_in_words(calls: Sequence[GoldCall]) -> str:
+    """Calls as a numbered list: the tool, and the names of its arguments with their sources."""
+    numbers = {call.alias: number for number, call in enumerate(calls, 1) if call.alias}
+    return "\n".join(
+        f"{number}. {call.tool}{_arguments(call, numbers)}" for number, call in enumerate(calls, 1)
+    )
+
+
+def _arguments(call: GoldCall, numbers: Mapping[str, int]) -> str:
+    said = [f"{name}{_sources(value, numbers)}" for name, value in call.arguments.items()]
+    return f" with {', '.join(said)}" if said else ""
+
+
+def _sources(value: Any, numbers: Mapping[str, int]) -> str:
+    """The calls that a value comes from."""
+    found = {numbers[parse_reference(text).alias] for text in reference_texts(value)}
+    return f" (from call {' and '.join(map(str, sorted(found)))})" if found else ""

@@ -1,0 +1,61 @@
+"""A scripted model that depends on its plan and its budget, for tutorials and tests of both."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from eopsgym.agents.messages import Message, Reply, Usage, without_plan
+from eopsgym.agents.scripted.gold_variants import GoldVariant, Script, missing_lookup
+from eopsgym.agents.scripted.scripted_models import ScriptedModel
+from eopsgym.errors import ConfigError
+from eopsgym.gym import ToolInfo
+
+BUDGETS = {"none": 0, "low": 256, "medium": 1_024, "high": 4_096}
+"""Tokens that it claims to have thought before each reply."""
+
+
+class PlanReader(ScriptedModel):
+    """Makes the writing calls of the gold run, and those look-ups that it knows it needs.
+
+    It knows of a look-up if the plan names the tool. A budget brings more to its mind, from the
+    first on: a third of all look-ups for `low`, two thirds for `medium`, all for `high`. What it
+    did not look up, it guesses.
+
+    Raises:
+        ConfigError: for another budget.
+    """
+
+    def __init__(self, script: Script, budget: str = "none") -> None:
+        super().__init__("scripted/plan_reader", missing_lookup(script))
+        if budget not in BUDGETS:
+            raise ConfigError(f"{budget!r} is no budget of {self.name}; it has {[*BUDGETS]}")
+        self.script = script
+        self.budget = budget
+
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """Its budget."""
+        return {"reasoning_effort": self.budget}
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """The next call, or the answer, with made-up tokens; see `Model.reply`."""
+        calls = ScriptedModel(self.name, self._variant(messages))
+        reply = await calls.reply(messages, tools)
+        read = sum(len(message.content) for message in messages) // 4
+        thought = BUDGETS[self.budget]
+        thinking = f"(simulated: {thought:,} tokens of thought)" if thought else ""
+        usage = Usage(read, 40 + thought, thought)
+        return replace(reply, thinking=thinking, usage=usage)
+
+    def _variant(self, messages: Sequence[Message]) -> GoldVariant:
+        asked = [message.content for message in messages if message.role == "user"]
+        plan = without_plan(asked[0])[1] if asked else ""
+        lookups = [c for c in self.script.gold.calls if not self.script.writes(c.tool)]
+        share = list(BUDGETS).index(self.budget) * len(lookups)
+        thought_of = lookups[: -(-share // (len(BUDGETS) - 1))]
+        calls = tuple(
+            call
+            for call in self.script.gold.calls
+            if self.script.writes(call.tool) or call in thought_of or call.tool in plan
+        )
+        return replace(self.variant, calls=calls)
