@@ -2,6 +2,7 @@
 
 from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import (
+    AgentRole,
     Event,
     EventSink,
     MessageEvent,
@@ -25,6 +26,7 @@ from eopsgym.gym import ToolInfo
 
 __all__ = [
     "FAILURES",
+    "AgentRole",
     "Environment",
     "Event",
     "EventSink",

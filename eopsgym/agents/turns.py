@@ -40,7 +40,7 @@ async def ask(
     tools: Sequence[ToolInfo],
     meter: Meter,
     events: EventSink,
-    agent_role: AgentRole = "executor",
+    agent_role: AgentRole = "agent",
 ) -> Reply:
     """One model turn: limits first, then the reply, counted and reported.
 

@@ -10,7 +10,7 @@ _SHOWN = 1_000
 
 @dataclass(frozen=True)
 class Said:
-    """One message: `system` and `user` open the run, `planner` and `executor` are the model.
+    """One message: `system` and `user` open the run, `planner` and `agent` are the model.
 
     Attributes:
         role: who spoke.

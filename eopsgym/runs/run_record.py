@@ -3,18 +3,30 @@
 import base64
 import json
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Self
 
-from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
+from eopsgym.agents import (
+    AgentRole,
+    Event,
+    Outcome,
+    Reply,
+    ReplyEvent,
+    StopReason,
+    ToolResultEvent,
+    Usage,
+)
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
 from eopsgym.tasks import Verdict, Verification
+
+Amounts = dict[str, int | float | None]
+"""Turns, the five counts of `Usage` and dollars, by name."""
 
 NO_OUTCOME = Outcome(None, StopReason.ANSWERED)
 NO_VERDICT = Verification((), None, None, None, None)
@@ -163,15 +175,21 @@ class RunRecord:
         return tuple(event.step for event in results if event.step is not None)
 
     @property
-    def usage(self) -> dict[str, int | float | None]:
-        """Sums over the agent's replies; None where a reply's amount is unknown."""
-        said = [event for event in self.events if isinstance(event, ReplyEvent)]
-        replies = [event.reply for event in said if event.agent_role != "judge"]
-        totals: dict[str, int | float | None] = {"turns": len(replies)}
-        for name in ("input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens"):
-            totals[name] = _total([getattr(reply.usage, name) for reply in replies])
-        totals["cost"] = _total([reply.cost for reply in replies])
-        return totals
+    def usage(self) -> Amounts:
+        """Sums over the replies of agent and planner; None where a reply's amount is unknown."""
+        return _amounts(reply for role, reply in self._replies() if role != "judge")
+
+    @property
+    def usage_by_role(self) -> dict[AgentRole, Amounts]:
+        """The same sums for each role that replied: `planner`, `agent`, `judge`."""
+        roles = dict.fromkeys(role for role, _ in self._replies())
+        return {
+            role: _amounts(reply for other, reply in self._replies() if other == role)
+            for role in roles
+        }
+
+    def _replies(self) -> list[tuple[AgentRole, Reply]]:
+        return [(e.agent_role, e.reply) for e in self.events if isinstance(e, ReplyEvent)]
 
     def to_json(self) -> str:
         """The run as one line of strict JSON, which readers of any make take.
@@ -244,6 +262,12 @@ class RunRecord:
         said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
         mark = ", simulated" if self.simulated else ""
         return f"Run({self.task}, {self.model}{mark}: {said}, {len(self.steps)} steps, {self.stop})"
+
+
+def _amounts(replies: Iterable[Reply]) -> Amounts:
+    found = list(replies)
+    tokens = {f.name: _total([getattr(r.usage, f.name) for r in found]) for f in fields(Usage)}
+    return {"turns": len(found), **tokens, "cost": _total([reply.cost for reply in found])}
 
 
 def _total(values: list[Any]) -> Any:

@@ -121,16 +121,22 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "steps": Column(COUNT, "How many tool calls reached a server.", sql="steps"),
         "errors": Column(COUNT, "How many tool calls ended in an error.", sql="errors"),
         "input_tokens": Column(
-            COUNT, "Tokens read, over all replies; NULL if any is unknown.", sql="input_tokens"
+            COUNT,
+            "Fresh tokens read, over all replies but a judge's; NULL (also below) if any is unknown.",
+            sql="input_tokens",
         ),
-        "output_tokens": Column(
-            COUNT, "Tokens written, over all replies; NULL if any is unknown.", sql="output_tokens"
-        ),
+        "output_tokens": Column(COUNT, "Tokens written, thinking included.", sql="output_tokens"),
         "reasoning_tokens": Column(
             COUNT, "The part of `output_tokens` that is thinking.", sql="reasoning_tokens"
         ),
+        "cache_read_tokens": Column(
+            COUNT, "Tokens read from a cache, beside `input_tokens`.", sql="cache_read_tokens"
+        ),
+        "cache_write_tokens": Column(
+            COUNT, "Tokens written to a cache, beside `input_tokens`.", sql="cache_write_tokens"
+        ),
         "cost": Column(
-            NUMBER, "Cost of all replies in US dollars; NULL if any is unknown.", sql="cost"
+            NUMBER, "Cost of these replies in US dollars; NULL if any is unknown.", sql="cost"
         ),
         "setup_hash": Column(TEXT, "Digest of the whole setup; runs that share it are the same."),
         "setup": Column(
@@ -232,17 +238,23 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     "usage": {
         "run_id": _RUN_ID,
         "turn": Column(COUNT, "The reply's number, from 1; 0 for a judge."),
-        "role": Column(TEXT, "Whose reply it is: executor, planner or judge.", "agent_role"),
+        "role": Column(TEXT, "Whose reply it is: planner, agent or judge.", "agent_role"),
         "input_tokens": Column(
-            COUNT, "Tokens read; NULL is unknown, here and below.", "usage.input_tokens"
+            COUNT,
+            "Fresh tokens read: neither from a cache nor written to one; NULL (also below): unknown.",
+            "usage.input_tokens",
         ),
-        "output_tokens": Column(COUNT, "Tokens written.", "usage.output_tokens"),
+        "output_tokens": Column(COUNT, "Tokens written, thinking included.", "usage.output_tokens"),
         "reasoning_tokens": Column(
             COUNT, "The part of `output_tokens` that is thinking.", "usage.reasoning_tokens"
         ),
-        "cached_tokens": Column(
-            COUNT, "The part of `input_tokens` read from a cache.", "usage.cached_tokens"
+        "cache_read_tokens": Column(
+            COUNT, "Tokens read from a cache, beside `input_tokens`.", "usage.cache_read_tokens"
         ),
+        "cache_write_tokens": Column(
+            COUNT, "Tokens written to a cache, beside `input_tokens`.", "usage.cache_write_tokens"
+        ),
+        "model": Column(TEXT, "The model that answered, as price lists name it; empty if none."),
         "cost": Column(NUMBER, "Cost in US dollars."),
         "seconds": Column(NUMBER, "Time of the try that answered, in seconds."),
         "tries": Column(COUNT, "How many tries it took, the failed ones included."),

@@ -8,9 +8,10 @@ put together from that, so that nothing is read that no column asks for.
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
+from eopsgym.agents import Usage
 from eopsgym.runs import FORMAT
 from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Column
 
@@ -99,7 +100,7 @@ EVENTS = """
     FROM (SELECT line, run_id, events, unnest(events) AS e,
         unnest(range(len(events))) AS place FROM records)"""
 
-_SUMS = ("usage.input_tokens", "usage.output_tokens", "usage.reasoning_tokens", "cost")
+_SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
 
 
 def totals_query() -> str:

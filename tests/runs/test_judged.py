@@ -38,5 +38,5 @@ def test_what_a_judge_costs_is_counted_apart() -> None:
     run = refuse("I cannot do that: nobody authorises their own change (ITSM-8.3).", "9")
     assert (run.usage["turns"], run.usage["cost"]) == (1, 0.5)
     used = open_trajectories([run]).rows("SELECT role, cost FROM usage ORDER BY role")
-    assert used == [{"role": "executor", "cost": 0.5}, {"role": "judge", "cost": 0.25}]
+    assert used == [{"role": "agent", "cost": 0.5}, {"role": "judge", "cost": 0.25}]
     assert Run.from_json(run.to_json()) == run
