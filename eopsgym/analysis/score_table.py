@@ -20,8 +20,9 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
 
     Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `strict` and
     `parity` (shares of the scored runs, 0 to 1), `verifiers` (share of the scored runs' verifiers
-    that pass), `steps` (mean tool calls), `cost` (mean dollars, empty when any is unknown),
-    `seconds` (mean); the last three are of all runs.
+    that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and planner),
+    `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). What stands
+    after `verifiers` is of all runs; a cost is empty when any is unknown.
 
     Raises:
         ConfigError: for a column that runs do not have.
@@ -40,10 +41,16 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
             round(sum(verifiers_passed) FILTER (strict IS NOT NULL)
                 / nullif(sum(verifiers_total) FILTER (strict IS NOT NULL), 0), 4) AS verifiers,
             round(avg(steps), 2) AS steps,
-            CASE WHEN count(cost) = count(*) THEN round(avg(cost), 4) END AS cost,
+            {_mean_cost("cost")},
+            {_mean_cost("planner_cost")},
+            {_mean_cost("judge_cost")},
             round(avg(seconds), 3) AS seconds
         FROM runs GROUP BY ALL ORDER BY {keys}
     """
+
+
+def _mean_cost(name: str) -> str:
+    return f"CASE WHEN count({name}) = count(*) THEN round(avg({name}), 6) END AS {name}"
 
 
 def scores(

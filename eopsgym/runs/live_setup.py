@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Unpack
 
 from eopsgym.agents import Limits, Model, Orchestrator, React, Script, make_model
+from eopsgym.agents.prices import price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR
@@ -50,7 +51,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """The job of a run; the arguments are those of `run_task`.
 
     Raises:
-        EopsgymError: for a model, orchestrator or results folder that cannot be used.
+        EopsgymError: for a model, orchestrator, results folder or price that cannot be used.
     """
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
@@ -58,6 +59,8 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     asked = chosen["orchestrator"]
     driver = _orchestrator(asked) if isinstance(asked, str) else asked
     _check_parts(agent, driver)
+    if not agent.simulated:
+        price_list()  # refuses a wrong file of prices
     judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
     results = chosen["results"]
     return Job(

@@ -23,7 +23,8 @@ from eopsgym.agents import (
 )
 from eopsgym.agents.events import now
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
-from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
+from eopsgym.agents.prices import price_list
+from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job
@@ -157,7 +158,18 @@ class _Work:
             events=tuple(self.events),
             outcome=outcome,
             verification=verification,
+            prices=_prices(self.events),
         )
+
+
+def _prices(events: Iterable[Event]) -> str:
+    """The price list that the replies of live models are counted by."""
+    if not any(event.reply.model for event in events if isinstance(event, ReplyEvent)):
+        return ""
+    try:
+        return price_list().label
+    except ConfigError:  # the file was edited while the run went on
+        return ""
 
 
 def _checked(outcome: Any, orchestrator: str) -> Outcome:

@@ -28,19 +28,25 @@ class UnknownFormat(ValueError):
 
 
 def _from_2(data: dict[str, Any]) -> dict[str, Any]:
-    """Format 2 counted what came from a cache as input too, and called the agent an executor."""
-    events = [_reply_from_2(e) if e["type"] == "reply" else e for e in data["events"]]
-    return {**data, "format": FORMAT, "events": events}
+    """Format 2 counted what came from a cache as input too, and called the agent an executor.
+
+    Its replies did not name the models that gave them; settings of live models do.
+    """
+    setup = data["setup"]
+    agent, judge = setup["agent"]["model_settings"], (setup["judge"] or {}).get("settings")
+    names = {"agent": agent.get("model", ""), "judge": (judge or {}).get("model", "")}
+    events = [_reply_from_2(e, names) if e["type"] == "reply" else e for e in data["events"]]
+    return {**data, "format": FORMAT, "prices": "", "events": events}
 
 
-def _reply_from_2(event: Mapping[str, Any]) -> dict[str, Any]:
+def _reply_from_2(event: Mapping[str, Any], models: Mapping[str, str]) -> dict[str, Any]:
     usage = dict(event["usage"])
     total, cached = usage["input_tokens"], usage.pop("cached_tokens")
     if total is not None and cached is not None:
         usage["input_tokens"] = total - cached
     usage |= {"cache_read_tokens": cached, "cache_write_tokens": None}
     role = "agent" if event["agent_role"] == "executor" else event["agent_role"]
-    return {**event, "agent_role": role, "usage": usage, "model": ""}
+    return {**event, "agent_role": role, "usage": usage, "model": models.get(role, "")}
 
 
 def _from_1(data: dict[str, Any]) -> dict[str, Any]:

@@ -73,6 +73,7 @@ class RunRecord:
         events: messages, replies and tool results as they happened, each once.
         outcome: why it ended, the final answer, and the traceback of an unexpected exception.
         verification: what each verifier says, and both scores; None is no verdict.
+        prices: the price list that its cost is counted by; empty where none was needed.
     """
 
     id: str
@@ -84,6 +85,7 @@ class RunRecord:
     events: tuple[Event, ...] = ()
     outcome: Outcome = NO_OUTCOME
     verification: Verification = NO_VERDICT
+    prices: str = ""
 
     # What is asked for most, by a short name.
 
@@ -208,6 +210,7 @@ class RunRecord:
             "setup_hash": self.setup.hash,
             "started_at": self.started_at,
             "seconds": self.seconds,
+            "prices": self.prices,
             **vars(self.outcome),
             **vars(self.verification),
             "servers": [vars(server) for server in self.servers],
@@ -256,6 +259,7 @@ class RunRecord:
                 data["answer"], StopReason(data["stop"]), data["detail"], data["traceback"]
             ),
             verification=Verification(verdicts, *scores),
+            prices=data["prices"],
         )
 
     def __repr__(self) -> str:

@@ -122,7 +122,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "errors": Column(COUNT, "How many tool calls ended in an error.", sql="errors"),
         "input_tokens": Column(
             COUNT,
-            "Fresh tokens read, over all replies but a judge's; NULL (also below) if any is unknown.",
+            "Fresh tokens read, by agent and planner; NULL, here and below, if any is unknown.",
             sql="input_tokens",
         ),
         "output_tokens": Column(COUNT, "Tokens written, thinking included.", sql="output_tokens"),
@@ -138,6 +138,13 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "cost": Column(
             NUMBER, "Cost of these replies in US dollars; NULL if any is unknown.", sql="cost"
         ),
+        "planner_cost": Column(
+            NUMBER, "The part of `cost` that is a planner's; 0 without one.", sql="planner_cost"
+        ),
+        "judge_cost": Column(
+            NUMBER, "What judging cost, beside `cost`; 0 without a judge model.", sql="judge_cost"
+        ),
+        "prices": Column(TEXT, "The price list that costs are counted by; empty if none was."),
         "setup_hash": Column(TEXT, "Digest of the whole setup; runs that share it are the same."),
         "setup": Column(
             VALUE, "Everything that decided it: `setup.limits.turns`, `setup.agent.model`, …"
@@ -241,7 +248,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "role": Column(TEXT, "Whose reply it is: planner, agent or judge.", "agent_role"),
         "input_tokens": Column(
             COUNT,
-            "Fresh tokens read: neither from a cache nor written to one; NULL (also below): unknown.",
+            "Fresh tokens read, no cache involved; NULL is unknown, here and below.",
             "usage.input_tokens",
         ),
         "output_tokens": Column(COUNT, "Tokens written, thinking included.", "usage.output_tokens"),

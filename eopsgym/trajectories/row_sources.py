@@ -111,6 +111,13 @@ def totals_query() -> str:
             END AS {path.rpartition(".")[2]}"""
         for path in _SUMS
     )
+    sums += "".join(
+        f""", CASE WHEN count(*) FILTER ({role}) = count(e.cost ->> '$') FILTER ({role})
+            THEN coalesce(sum((e.cost ->> '$')::{NUMBER}) FILTER ({role}), 0.0)
+            END AS {name}_cost"""
+        for name in ("planner", "judge")
+        for role in [f"type = 'reply' AND agent_role = '{name}'"]
+    )
     return f"""
         CREATE OR REPLACE TEMP TABLE totals AS
         SELECT line, count(*) FILTER (said) AS turns, count(e.step.number) AS steps, {sums},

@@ -5,12 +5,12 @@ Nothing here imports litellm: a response is read by its attributes.
 
 import copy
 import json
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
-from eopsgym.agents.models.reported_usage import read_usage
+from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.agents.models.reported_usage import read_bill, read_usage
+from eopsgym.agents.prices import price_list
 from eopsgym.gym import ToolInfo
 
 # Providers that want the text of earlier thinking in the conversation. Others refuse or ignore it;
@@ -76,7 +76,8 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     blocks = getattr(message, "thinking_blocks", None)
     thinking = getattr(message, "reasoning_content", None) or _text_of(blocks)
     name = str(getattr(response, "_hidden_params", {}).get("litellm_model_name") or "")
-    usage = read_usage(getattr(response, "usage", None), name.partition("/")[0], thinking)
+    provider, reported = name.partition("/")[0], getattr(response, "usage", None)
+    usage, bill = read_usage(reported, provider, thinking), read_bill(reported, provider)
     text, refusal = message.content or "", _refusal(message)
     return Reply(
         text="\n\n".join(filter(None, (text, refusal))),
@@ -84,7 +85,7 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
         tool_calls=tuple(_read_calls(message.tool_calls or [])),
         usage=usage,
         model=name,
-        cost=_read_cost(response, usage),
+        cost=price_list().cost(name, usage) if bill is None else bill,
         seconds=seconds,
         raw_finish_reason=_finish_reason(choice),
         tries=tries,
@@ -106,14 +107,6 @@ def _finish_reason(choice: Any) -> str | None:
         fields = getattr(choice, "provider_specific_fields", None) or {}
         return str(fields.get("native_finish_reason") or reason)
     return reason
-
-
-def _read_cost(response: Any, usage: Usage) -> float | None:
-    # The price map holds 0 for many models whose price nobody entered, so 0 says nothing.
-    cost = getattr(response, "_hidden_params", {}).get("response_cost")
-    if not cost or usage.total_tokens is None:
-        return None
-    return float(cost) if 0 < float(cost) < math.inf else None
 
 
 def _text_of(blocks: Sequence[Mapping[str, Any]] | None) -> str:

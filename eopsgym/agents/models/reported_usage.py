@@ -17,6 +17,7 @@ leaves out counts that are 0, and whoever tells what was read from a cache names
 to one only where there is any.
 """
 
+import math
 import sys
 from typing import Any
 
@@ -55,6 +56,18 @@ def read_usage(usage: Any, provider: str = "", thinking: str = "") -> Usage:
     if output and _is_beside(reasoning or 0, output, whole, total):
         output += reasoning or 0
     return Usage(whole - cached, output, reasoning, read, written)
+
+
+def read_bill(usage: Any, provider: str) -> float | None:
+    """What the provider itself says that the reply cost, in US dollars; None where it does not.
+
+    OpenRouter does. For those who bring their own key to the provider behind it, what it names is
+    its fee and no price.
+    """
+    bill = getattr(usage, "cost", None)
+    if provider != "openrouter" or getattr(usage, "is_byok", False):
+        return None
+    return float(bill) if isinstance(bill, int | float) and 0 <= bill < math.inf else None
 
 
 def _is_beside(part: int, count: int, other: int, total: int | None) -> bool:

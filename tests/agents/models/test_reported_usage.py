@@ -6,7 +6,7 @@ import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, Usage
 from eopsgym.agents.models.reported_usage import read_usage
-from tests.agents.billed_answers import BILLED, Billed
+from tests.agents.billed_answers import BILLED, Billed, chat
 from tests.agents.provider import KEY, Provider, json_body
 
 
@@ -19,6 +19,24 @@ async def test_each_token_of_a_bill_is_counted_once(server: Provider, billed: Bi
     reply = await model.reply([Message("user", "Hi")], [])
     assert reply.usage == billed.usage
     assert reply.model == billed.model
+
+
+@pytest.mark.parametrize(
+    ("more", "cost"),
+    [
+        ({"cost": 0.0123, "is_byok": False}, 0.0123),
+        ({"cost": 0}, 0.0),
+        ({"cost": 0.0123, "is_byok": True}, None),
+        ({"cost": "much"}, None),
+        ({}, None),
+    ],
+)
+async def test_a_bill_that_the_provider_names_is_the_cost(
+    server: Provider, more: dict[str, object], cost: float | None
+) -> None:
+    server.will(json_body(chat(1000, 50, **more)))
+    model = LiteLLMModel("openrouter/some/model", api_base=server.url, api_key=KEY, timeout=5.0)
+    assert (await model.reply([Message("user", "Hi")], [])).cost == cost
 
 
 @pytest.mark.parametrize(
