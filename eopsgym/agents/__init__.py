@@ -10,7 +10,7 @@ from eopsgym.agents.events import (
     ToolResultEvent,
     ignore,
 )
-from eopsgym.agents.judge import model_judge
+from eopsgym.agents.judge import is_own_judge, model_judge
 from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
 from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
 from eopsgym.agents.models.litellm_model import LiteLLMModel, close_clients
@@ -18,6 +18,7 @@ from eopsgym.agents.models.model_by_name import make_model, register_model
 from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
 from eopsgym.agents.models.retries import Retries
 from eopsgym.agents.orchestrators.react import React
+from eopsgym.agents.prices import Price, PriceList, Rates, price_list
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.gold_variants import Script
 from eopsgym.agents.scripted.prepared_model import PreparedModel
@@ -40,7 +41,10 @@ __all__ = [
     "Orchestrator",
     "Outcome",
     "PreparedModel",
+    "Price",
+    "PriceList",
     "Prompt",
+    "Rates",
     "React",
     "Reply",
     "ReplyEvent",
@@ -56,10 +60,12 @@ __all__ = [
     "Usage",
     "close_clients",
     "ignore",
+    "is_own_judge",
     "load_llm_config",
     "make_model",
     "model_judge",
     "outcome_of",
+    "price_list",
     "register_model",
     "scripted_model",
 ]

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from eopsgym.agents import PriceList
+from eopsgym.analysis.reprice import REPRICED, repriced
 from eopsgym.errors import ConfigError, EopsgymWarning
 from eopsgym.runs import RESULTS, Run
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
@@ -12,6 +14,11 @@ from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 if TYPE_CHECKING:
     import pandas as pd
 
+_OTHER_COSTS = f"""
+    SELECT runs.* REPLACE (other.cost AS cost,
+        if(other.run_id IS NULL, runs.planner_cost, other.planner_cost) AS planner_cost,
+        if(other.run_id IS NULL, runs.judge_cost, other.judge_cost) AS judge_cost)
+    FROM main.runs LEFT JOIN {REPRICED} AS other ON runs.run_id = other.run_id"""
 GROUPING = ("model", "domain", "mode")
 
 
@@ -58,6 +65,7 @@ def scores(
     by: Sequence[str] = GROUPING,
     store: str | Path | None = None,
     strict: bool = False,
+    prices: PriceList | None = None,
 ) -> "pd.DataFrame":
     """The score table of some results, each run counted once; see `score_query` for its columns.
 
@@ -67,14 +75,24 @@ def scores(
         source: a results folder or run file, an open store, or runs in memory.
         by: columns of the table `runs` to group by.
         store, strict: as for `open_trajectories`.
+        prices: count the costs anew, from the recorded tokens of each reply, by this list
+            (`price_list()`). A warning names models that have no price there.
     """
     query = score_query(by)
     if isinstance(source, Trajectories):
-        _warn_of_different_words(source, by)
-        return source.sql(query)
+        return _scores(source, query, by, prices)
     with open_trajectories(source, store, strict) as trajectories:
-        _warn_of_different_words(trajectories, by)
+        return _scores(trajectories, query, by, prices)
+
+
+def _scores(
+    trajectories: Trajectories, query: str, by: Sequence[str], prices: PriceList | None
+) -> "pd.DataFrame":
+    _warn_of_different_words(trajectories, by)
+    if prices is None:
         return trajectories.sql(query)
+    with repriced(trajectories, prices):
+        return trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
 
 
 def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> None:
@@ -91,7 +109,7 @@ def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> N
             "runs are averaged here whose models read the tools in different words, which do not "
             'compare; group by "wording" as well, as in: eopsgym score --by model --by wording',
             EopsgymWarning,
-            stacklevel=3,
+            stacklevel=4,
         )
 
 

@@ -1,14 +1,15 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Unpack
 
-from eopsgym.agents import Limits, Model, Orchestrator, React, Script, make_model
+from eopsgym.agents import Limits, Model, Orchestrator, React, Script, is_own_judge, make_model
 from eopsgym.agents.prices import price_list
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, EopsgymWarning
 from eopsgym.gym import ANCHOR
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.journal import Journal
@@ -62,6 +63,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     if not agent.simulated:
         price_list()  # refuses a wrong file of prices
     judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
+    _warn_of_own_judge(agent, judge_model)
     results = chosen["results"]
     return Job(
         setup=_setup(task, agent, driver, judge, judge_model, chosen),
@@ -145,6 +147,17 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
                 f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
                 "Model and Orchestrator in eopsgym.agents"
             )
+
+
+def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:
+    if is_own_judge(agent, judge):
+        warnings.warn(
+            f"the judge is the agent's own model ({agent.name}): it counts for parity only. What "
+            "needs a judge has no strict verdict, and refusals are decided by rule; for strict "
+            "scores give another judge",
+            EopsgymWarning,
+            stacklevel=2,
+        )
 
 
 def _settings_of(part: Any) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from eopsgym.agents import (
     ReplyEvent,
     StopReason,
     ToolResultEvent,
+    is_own_judge,
     model_judge,
 )
 from eopsgym.agents.events import now
@@ -124,7 +125,8 @@ class _Work:
         self.outcome = _checked(outcome, driver.name)
         _check_reported(self.events, episode, driver.name)
         judge = model_judge(job.judge_model, self.note) if job.judge_model else job.judge
-        self.verification = await _judged(job.task, episode, self.outcome, self.events, judge)
+        own = is_own_judge(job.model, job.judge_model)
+        self.verification = await _judged(job.task, episode, self.outcome, self.events, judge, own)
 
     def run(self) -> Run:
         """The run, which came to its end."""
@@ -197,12 +199,13 @@ async def _judged(
     outcome: Outcome,
     events: Iterable[Event],
     judge: Judge | None,
+    is_own_judge: bool,
 ) -> Verification:
     """Both scores; none without a reply of the model, or when the environment gave out."""
     replied = any(isinstance(event, ReplyEvent) for event in events)
     broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
     if replied and not broken:
-        return await verify(task, episode, outcome.answer, judge)
+        return await verify(task, episode, outcome.answer, judge, is_own_judge)
     verification = await verify(task, episode, outcome.answer)
     return replace(verification, refused=None, parity=None, strict=None)
 

@@ -36,7 +36,9 @@ def _from_2(data: dict[str, Any]) -> dict[str, Any]:
     agent, judge = setup["agent"]["model_settings"], (setup["judge"] or {}).get("settings")
     names = {"agent": agent.get("model", ""), "judge": (judge or {}).get("model", "")}
     events = [_reply_from_2(e, names) if e["type"] == "reply" else e for e in data["events"]]
-    return {**data, "format": FORMAT, "prices": "", "events": events}
+    unrated = {"prices": "", "refusal_rating": None}
+    verdicts = [{**verdict, "rating": None} for verdict in data["verdicts"]]
+    return {**data, **unrated, "format": FORMAT, "verdicts": verdicts, "events": events}
 
 
 def _reply_from_2(event: Mapping[str, Any], models: Mapping[str, str]) -> dict[str, Any]:

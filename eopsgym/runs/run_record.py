@@ -23,7 +23,7 @@ from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
-from eopsgym.tasks import Verdict, Verification
+from eopsgym.tasks import Rating, Verdict, Verification
 
 Amounts = dict[str, int | float | None]
 """Turns, the five counts of `Usage` and dollars, by name."""
@@ -213,8 +213,12 @@ class RunRecord:
             "prices": self.prices,
             **vars(self.outcome),
             **vars(self.verification),
+            "refusal_rating": _rating_to_json(self.verification.refusal_rating),
             "servers": [vars(server) for server in self.servers],
-            "verdicts": [vars(verdict) for verdict in self.verdicts],
+            "verdicts": [
+                {**vars(verdict), "rating": _rating_to_json(verdict.rating)}
+                for verdict in self.verdicts
+            ],
             "events": events_to_json(self.events),
         }
         try:
@@ -245,8 +249,11 @@ class RunRecord:
         for name in ("id", "stop"):
             if not isinstance(data[name], str):
                 raise TypeError(f"{name} is no str")
-        verdicts = tuple(Verdict(**item) for item in data["verdicts"])
-        scores = [data[name] for name in ("refusal", "refused", "parity", "strict")]
+        verdicts = tuple(
+            Verdict(**{**item, "rating": _rating(item["rating"])}) for item in data["verdicts"]
+        )
+        scores = {name: data[name] for name in ("refusal", "refused", "parity", "strict")}
+        rating = _rating(data["refusal_rating"])
         return cls(
             id=data["id"],
             setup=Setup.from_json(data["setup"]),
@@ -258,7 +265,7 @@ class RunRecord:
             outcome=Outcome(
                 data["answer"], StopReason(data["stop"]), data["detail"], data["traceback"]
             ),
-            verification=Verification(verdicts, *scores),
+            verification=Verification(verdicts, **scores, refusal_rating=rating),
             prices=data["prices"],
         )
 
@@ -266,6 +273,14 @@ class RunRecord:
         said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
         mark = ", simulated" if self.simulated else ""
         return f"Run({self.task}, {self.model}{mark}: {said}, {len(self.steps)} steps, {self.stop})"
+
+
+def _rating_to_json(rating: Rating | None) -> dict[str, Any] | None:
+    return None if rating is None else dict(vars(rating))
+
+
+def _rating(data: Mapping[str, Any] | None) -> Rating | None:
+    return None if data is None else Rating(**data)
 
 
 def _amounts(replies: Iterable[Reply]) -> Amounts:

@@ -104,6 +104,9 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "parity": Column(FLAG, "What the published harness would say; NULL is no verdict."),
         "refused": Column(FLAG, "Whether an infeasible task was refused cleanly, else NULL."),
         "refusal": Column(TEXT, "Why the refusal counts as clean or not."),
+        "refusal_score": Column(
+            NUMBER, "What a judge gave it, where one was asked.", "refusal_rating.score"
+        ),
         "wording": Column(
             TEXT,
             "JSON: domain to the words its tools were listed in; NULL: ours.",
@@ -241,6 +244,10 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "comparison": Column(TEXT, "How the two are compared, such as equals."),
         "query": Column(TEXT, "The SQL that finds the value."),
         "details": Column(TEXT, "Why it passes or not, for people."),
+        "score": Column(NUMBER, "What a judge gave, where one was asked.", "rating.score"),
+        "reason": Column(TEXT, "Why, in the judge's words.", "rating.reason"),
+        "judge": Column(TEXT, "Who judged: the name of a model, or of a function.", "rating.judge"),
+        "prompt": Column(TEXT, "What the judge was asked.", "rating.prompt"),
     },
     "usage": {
         "run_id": _RUN_ID,
