@@ -2,6 +2,7 @@
 
 from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import (
+    AgentRole,
     Event,
     EventSink,
     MessageEvent,
@@ -9,7 +10,7 @@ from eopsgym.agents.events import (
     ToolResultEvent,
     ignore,
 )
-from eopsgym.agents.judge import model_judge
+from eopsgym.agents.judge import is_own_judge, model_judge
 from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
 from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
 from eopsgym.agents.models.litellm_model import LiteLLMModel, close_clients
@@ -28,6 +29,7 @@ from eopsgym.agents.orchestrators.planner_react import PlannerReact
 from eopsgym.agents.orchestrators.react import React, act, opening
 from eopsgym.agents.plans.generated_plan import GeneratedPlan
 from eopsgym.agents.plans.plan import Plan, as_plan
+from eopsgym.agents.prices import Price, PriceList, Rates, price_list
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.gold_variants import Script
 from eopsgym.agents.scripted.plan_reader import PlanReader
@@ -38,6 +40,7 @@ from eopsgym.gym import ToolInfo
 
 __all__ = [
     "FAILURES",
+    "AgentRole",
     "Decomposing",
     "Environment",
     "Event",
@@ -56,7 +59,10 @@ __all__ = [
     "PlanReader",
     "PlannerReact",
     "PreparedModel",
+    "Price",
+    "PriceList",
     "Prompt",
+    "Rates",
     "React",
     "Reply",
     "ReplyEvent",
@@ -77,6 +83,7 @@ __all__ = [
     "ask",
     "close_clients",
     "ignore",
+    "is_own_judge",
     "load_llm_config",
     "make_model",
     "make_orchestrator",
@@ -84,6 +91,7 @@ __all__ = [
     "opening",
     "orchestrator_names",
     "outcome_of",
+    "price_list",
     "register_model",
     "register_orchestrator",
     "scripted_model",

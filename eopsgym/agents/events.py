@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from eopsgym.agents.messages import Message, Reply, ToolCall
 from eopsgym.gym import Step
 
-AgentRole = Literal["planner", "executor", "judge"]
+AgentRole = Literal["planner", "agent", "judge"]
 
 
 def now() -> str:
@@ -38,7 +38,7 @@ class ReplyEvent:
     type: ClassVar[str] = "reply"
     turn: int
     reply: Reply
-    agent_role: AgentRole = "executor"
+    agent_role: AgentRole = "agent"
     at: str = field(default_factory=now)
 
 

@@ -36,10 +36,11 @@ class StopReason(StrEnum):
 class Limits:
     """How far a run may go; None is no limit.
 
-    `turns` counts the agent's replies, `tokens` input and output of all replies, those of a planner
-    among them, `cost` is in US dollars and `seconds` in wall time. They are checked before each
-    reply, so the last one may overshoot tokens and cost; `seconds` also cuts a reply short. A limit
-    that cannot be checked, because a reply's tokens or cost are unknown, counts as reached.
+    `turns` counts the agent's replies, `tokens` input (cached or not) and output of all replies,
+    those of a planner among them, `cost` is in US dollars and `seconds` in wall time. A judge works
+    after them, on its own account. They are checked before each reply, so the last one may
+    overshoot tokens and cost; `seconds` also cuts a reply short. A limit that cannot be checked,
+    because a reply's tokens or cost are unknown, counts as reached.
     """
 
     turns: int | None = 50
@@ -120,7 +121,13 @@ class Meter:
         return Stop(StopReason.TIME_LIMIT, f"{self.limits.seconds} seconds are over")
 
 
+_WAY_OUT = {
+    "tokens": "the model does not report them",
+    "dollars": "nothing says what the model costs; write it into conf/prices.json",
+}
+
+
 def _amount(used: float | None, unit: str) -> str:
     if used is None:
-        return f"unknown {unit} (the model does not report them; run it without this limit)"
+        return f"unknown {unit} ({_WAY_OUT[unit]}, or run it without this limit)"
     return f"{round(used, 6)} {unit}"

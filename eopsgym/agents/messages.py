@@ -24,22 +24,30 @@ class ToolCall:
 
 @dataclass(frozen=True)
 class Usage:
-    """Tokens of one reply; None is unknown, which is not 0.
+    """Tokens of one reply, each counted once; None is unknown, which is not 0.
 
-    `reasoning_tokens` is a part of `output_tokens`, `cached_tokens` a part of `input_tokens`.
+    Attributes:
+        input_tokens: fresh input: what the provider does not say to have been read from a cache or
+            written to one. Where it says nothing of caches, that is the whole input.
+        output_tokens: what was written, thinking and all.
+        reasoning_tokens: the part of `output_tokens` that is thinking.
+        cache_read_tokens: input that was read from a cache.
+        cache_write_tokens: input that was written to a cache.
     """
 
     input_tokens: int | None = None
     output_tokens: int | None = None
     reasoning_tokens: int | None = None
-    cached_tokens: int | None = None
+    cache_read_tokens: int | None = None
+    cache_write_tokens: int | None = None
 
     @property
     def total_tokens(self) -> int | None:
-        """Input and output together, or None when either is unknown."""
+        """Everything read and written, or None when input or output is unknown."""
         if self.input_tokens is None or self.output_tokens is None:
             return None
-        return self.input_tokens + self.output_tokens
+        cached = (self.cache_read_tokens or 0) + (self.cache_write_tokens or 0)
+        return self.input_tokens + cached + self.output_tokens
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,8 @@ class Reply:
     thinking: str = ""
     tool_calls: tuple[ToolCall, ...] = ()
     usage: Usage = Usage()
+    model: str = ""
+    """The model that answered, as price lists name it (`openai/gpt-5`); empty where none does."""
     cost: float | None = None
     seconds: float = 0.0
     raw_finish_reason: str | None = None
@@ -71,7 +81,7 @@ def what_is_wrong(reply: Any) -> str | None:
 
     Texts are texts, calls are `ToolCall`s, and amounts are finite and not below 0.
     """
-    for name in ("text", "thinking"):
+    for name in ("text", "thinking", "model"):
         if not isinstance(getattr(reply, name), str):
             return f"whose {name} is {type(getattr(reply, name)).__name__} instead of str"
     if not isinstance(reply.tool_calls, tuple | list):

@@ -40,7 +40,7 @@ async def ask(
     tools: Sequence[ToolInfo],
     meter: Meter,
     events: EventSink,
-    agent_role: AgentRole = "executor",
+    agent_role: AgentRole = "agent",
 ) -> Reply:
     """One reply: limits first, then the model, counted and reported. A planner's has turn 0.
 

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from eopsgym.agents import PriceList
+from eopsgym.analysis.reprice import REPRICED, repriced
 from eopsgym.errors import ConfigError, EopsgymWarning
 from eopsgym.runs import RESULTS, Run
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
@@ -12,6 +14,11 @@ from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 if TYPE_CHECKING:
     import pandas as pd
 
+_OTHER_COSTS = f"""
+    SELECT runs.* REPLACE (other.cost AS cost,
+        if(other.run_id IS NULL, runs.planner_cost, other.planner_cost) AS planner_cost,
+        if(other.run_id IS NULL, runs.judge_cost, other.judge_cost) AS judge_cost)
+    FROM main.runs LEFT JOIN {REPRICED} AS other ON runs.run_id = other.run_id"""
 GROUPING = ("model", "domain", "mode")
 
 
@@ -20,8 +27,9 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
 
     Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `strict` and
     `parity` (shares of the scored runs, 0 to 1), `verifiers` (share of the scored runs' verifiers
-    that pass), `steps` (mean tool calls), `cost` (mean dollars, empty when any is unknown),
-    `seconds` (mean); the last three are of all runs.
+    that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and planner),
+    `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). What stands
+    after `verifiers` is of all runs; a cost is empty when any is unknown.
 
     Raises:
         ConfigError: for a column that runs do not have.
@@ -40,10 +48,16 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
             round(sum(verifiers_passed) FILTER (strict IS NOT NULL)
                 / nullif(sum(verifiers_total) FILTER (strict IS NOT NULL), 0), 4) AS verifiers,
             round(avg(steps), 2) AS steps,
-            CASE WHEN count(cost) = count(*) THEN round(avg(cost), 4) END AS cost,
+            {_mean_cost("cost")},
+            {_mean_cost("planner_cost")},
+            {_mean_cost("judge_cost")},
             round(avg(seconds), 3) AS seconds
         FROM runs GROUP BY ALL ORDER BY {keys}
     """
+
+
+def _mean_cost(name: str) -> str:
+    return f"CASE WHEN count({name}) = count(*) THEN round(avg({name}), 6) END AS {name}"
 
 
 def scores(
@@ -51,6 +65,7 @@ def scores(
     by: Sequence[str] | None = None,
     store: str | Path | None = None,
     strict: bool = False,
+    prices: PriceList | None = None,
 ) -> "pd.DataFrame":
     """The score table of some results, each run counted once; see `score_query` for its columns.
 
@@ -61,15 +76,25 @@ def scores(
         by: columns of the table `runs` to group by; unless given, what a grid of runs varied,
             else `GROUPING`.
         store, strict: as for `open_trajectories`.
+        prices: count the costs anew, from the recorded tokens of each reply, by this list
+            (`price_list()`). A warning names models that have no price there.
     """
     by = by or getattr(source, "varied", ()) or GROUPING
     query = score_query(by)
     if isinstance(source, Trajectories):
-        _warn_of_different_words(source, by)
-        return source.sql(query)
+        return _scores(source, query, by, prices)
     with open_trajectories(source, store, strict) as trajectories:
-        _warn_of_different_words(trajectories, by)
+        return _scores(trajectories, query, by, prices)
+
+
+def _scores(
+    trajectories: Trajectories, query: str, by: Sequence[str], prices: PriceList | None
+) -> "pd.DataFrame":
+    _warn_of_different_words(trajectories, by)
+    if prices is None:
         return trajectories.sql(query)
+    with repriced(trajectories, prices):
+        return trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
 
 
 def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> None:
@@ -86,7 +111,7 @@ def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> N
             "runs are averaged here whose models read the tools in different words, which do not "
             'compare; group by "wording" as well, as in: eopsgym score --by model --by wording',
             EopsgymWarning,
-            stacklevel=3,
+            stacklevel=4,
         )
 
 

@@ -27,17 +27,38 @@ def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.command(short_help="Score the runs of a folder or a run file.")
 @click.argument("results", type=_source, default=Path("results"))
 @click.option("--by", "by", multiple=True, help="Column of the table runs to group by; repeatable.")
+@click.option(
+    "--reprice", is_flag=True, help="Count costs anew from the tokens, by the prices of today."
+)
+@click.option(
+    "--prices", type=_source, help="The same by the prices of this file; else conf/prices.json."
+)
 @_store_options
 @format_option
-def score(results: Path, by: tuple[str, ...], store: Path | None, strict: bool, form: str) -> None:
+def score(
+    results: Path,
+    by: tuple[str, ...],
+    reprice: bool,
+    prices: Path | None,
+    store: Path | None,
+    strict: bool,
+    form: str,
+) -> None:
     """Score the runs in RESULTS, a folder or a run file (default: results).
 
     Both scores are shares of the runs that have a verdict: strict counts every verifier, parity
     is what the published harness would say. Each run counts once, however often it stands there.
+
+    Costs are mean dollars a run: cost is that of agent and planner, judge_cost is beside it. One
+    that is not known is left empty, and is never 0.
     """
+    from eopsgym.agents import price_list
     from eopsgym.analysis import GROUPING, as_rows, scores
 
-    show(as_rows(scores(results, by or GROUPING, store, strict)), form)
+    listed = price_list(prices) if reprice or prices else None
+    show(as_rows(scores(results, by or GROUPING, store, strict, listed)), form)
+    if listed and form == "table":
+        click.echo(f"\nprices: {listed.label}")
 
 
 @click.command(short_help="Query the runs, as tables, by SQL.")

@@ -61,7 +61,7 @@ def _long(said: Said) -> str:
 
 
 def _said(said: Said, room: Room) -> str:
-    role = f"{muted(escape(said.role))} " if said.role != "executor" else ""
+    role = f"{muted(escape(said.role))} " if said.role != "agent" else ""
     thought = ""
     if said.thinking:
         size = muted(f"thinking, {len(said.thinking):,} letters")

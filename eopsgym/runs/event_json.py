@@ -76,6 +76,7 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
             for call in reply.tool_calls
         ],
         "usage": vars(reply.usage),
+        "model": reply.model,
         "cost": reply.cost,
         "seconds": reply.seconds,
         "finish_reason": reply.raw_finish_reason,
@@ -91,6 +92,7 @@ def _reply(item: Mapping[str, Any]) -> ReplyEvent:
         thinking=item["thinking"],
         tool_calls=tuple(ToolCall(**call) for call in item["tool_calls"]),
         usage=Usage(**item["usage"]),
+        model=item["model"],
         cost=item["cost"],
         seconds=item["seconds"],
         raw_finish_reason=item["finish_reason"],

@@ -1,6 +1,7 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,10 +16,12 @@ from eopsgym.agents import (
     Script,
     as_orchestrator,
     as_plan,
+    is_own_judge,
     make_model,
 )
+from eopsgym.agents.prices import price_list
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, EopsgymWarning
 from eopsgym.gym import ANCHOR
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.journal import Journal
@@ -61,7 +64,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """The job of a run; the arguments are those of `run_task`.
 
     Raises:
-        EopsgymError: for a model, orchestrator or results folder that cannot be used.
+        EopsgymError: for a model, orchestrator, results folder or price that cannot be used.
     """
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
@@ -74,7 +77,10 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     driver = as_orchestrator(chosen["orchestrator"], model=named)
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
     _check_parts(agent, driver)
+    if not agent.simulated:
+        price_list()  # refuses a wrong file of prices
     judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
+    _warn_of_own_judge(agent, judge_model)
     return Job(
         setup=_setup(task, agent, driver, plan, judge, judge_model, chosen),
         task=task,
@@ -155,6 +161,17 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
                 f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
                 "Model and Orchestrator in eopsgym.agents"
             )
+
+
+def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:
+    if is_own_judge(agent, judge):
+        warnings.warn(
+            f"the judge is the agent's own model ({agent.name}): it counts for parity only. What "
+            "needs a judge has no strict verdict, and refusals are decided by rule; for strict "
+            "scores give another judge",
+            EopsgymWarning,
+            stacklevel=2,
+        )
 
 
 def _settings_of(part: Any) -> dict[str, Any]:

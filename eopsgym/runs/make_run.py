@@ -21,11 +21,13 @@ from eopsgym.agents import (
     Stop,
     StopReason,
     ToolResultEvent,
+    is_own_judge,
     model_judge,
 )
 from eopsgym.agents.events import now
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
-from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
+from eopsgym.agents.prices import price_list
+from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job
@@ -130,7 +132,8 @@ class _Work:
         self.outcome = _checked(outcome, driver.name)
         _check_reported(self.events, episode, driver.name)
         judge = model_judge(job.judge_model, self.note) if job.judge_model else job.judge
-        self.verification = await _judged(job.task, episode, self.outcome, self.events, judge)
+        own = is_own_judge(job.model, job.judge_model)
+        self.verification = await _judged(job.task, episode, self.outcome, self.events, judge, own)
 
     async def _prompt(self) -> Prompt:
         """What the agent starts from.
@@ -178,7 +181,18 @@ class _Work:
             events=tuple(self.events),
             outcome=outcome,
             verification=verification,
+            prices=_prices(self.events),
         )
+
+
+def _prices(events: Iterable[Event]) -> str:
+    """The price list that the replies of live models are counted by."""
+    if not any(event.reply.model for event in events if isinstance(event, ReplyEvent)):
+        return ""
+    try:
+        return price_list().label
+    except ConfigError:  # the file was edited while the run went on
+        return ""
 
 
 def _checked(outcome: Any, orchestrator: str) -> Outcome:
@@ -206,12 +220,13 @@ async def _judged(
     outcome: Outcome,
     events: Iterable[Event],
     judge: Judge | None,
+    is_own_judge: bool,
 ) -> Verification:
     """Both scores; none without a reply of the model, or when the environment gave out."""
     replied = any(isinstance(event, ReplyEvent) for event in events)
     broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
     if replied and not broken:
-        return await verify(task, episode, outcome.answer, judge)
+        return await verify(task, episode, outcome.answer, judge, is_own_judge)
     verification = await verify(task, episode, outcome.answer)
     return replace(verification, refused=None, parity=None, strict=None)
 

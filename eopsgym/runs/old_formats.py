@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-FORMAT = "eopsgym-run/2"
+FORMAT = "eopsgym-run/3"
 """The present format; a record names its own."""
 
 
@@ -16,13 +16,39 @@ def to_present(data: dict[str, Any]) -> dict[str, Any]:
     """
     if data["format"] == FORMAT:
         return data
+    if data["format"] == "eopsgym-run/2":
+        return _from_2(data)
     if data["format"] == "eopsgym-run/1":
-        return _from_1(data)
+        return _from_2(_from_1(data))
     raise UnknownFormat(data["format"])
 
 
 class UnknownFormat(ValueError):
     """A record of a later version, or of another program."""
+
+
+def _from_2(data: dict[str, Any]) -> dict[str, Any]:
+    """Format 2 counted what came from a cache as input too, and called the agent an executor.
+
+    Its replies did not name the models that gave them; settings of live models do.
+    """
+    setup = data["setup"]
+    agent, judge = setup["agent"]["model_settings"], (setup["judge"] or {}).get("settings")
+    names = {"agent": agent.get("model", ""), "judge": (judge or {}).get("model", "")}
+    events = [_reply_from_2(e, names) if e["type"] == "reply" else e for e in data["events"]]
+    unrated = {"prices": "", "refusal_rating": None}
+    verdicts = [{**verdict, "rating": None} for verdict in data["verdicts"]]
+    return {**data, **unrated, "format": FORMAT, "verdicts": verdicts, "events": events}
+
+
+def _reply_from_2(event: Mapping[str, Any], models: Mapping[str, str]) -> dict[str, Any]:
+    usage = dict(event["usage"])
+    total, cached = usage["input_tokens"], usage.pop("cached_tokens")
+    if total is not None and cached is not None:
+        usage["input_tokens"] = total - cached
+    usage |= {"cache_read_tokens": cached, "cache_write_tokens": None}
+    role = "agent" if event["agent_role"] == "executor" else event["agent_role"]
+    return {**event, "agent_role": role, "usage": usage, "model": models.get(role, "")}
 
 
 def _from_1(data: dict[str, Any]) -> dict[str, Any]:
@@ -32,7 +58,6 @@ def _from_1(data: dict[str, Any]) -> dict[str, Any]:
     scores = ("refused", "refusal", "parity", "strict")
     return {
         **{name: data[name] for name in (*same, *scores)},
-        "format": FORMAT,
         "experiment": data.get("experiment", "default"),
         "setup": _setup_from_1(data),
         "traceback": data.get("traceback", ""),

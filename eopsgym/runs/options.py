@@ -66,7 +66,8 @@ _HELP = """\
         now: the frozen moment, unless the task's own is right.
         urls: servers to run on instead of this process, by domain name.
         judge: a model's name, or a function that rates a text; for `response_check` verifiers and
-            refusals. Its replies are recorded, and counted apart from the agent's.
+            refusals. Its replies are recorded, and counted apart from the agent's. The agent's own
+            model counts for parity only.
         timeout: seconds for one try of a live model that is given by name (180).
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name."""

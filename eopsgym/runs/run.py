@@ -33,6 +33,7 @@ class Run(RunRecord, Awaitable):
         events: messages, replies and tool results as they happened, each once.
         outcome: why it ended, the final answer, and the traceback of an unexpected exception.
         verification: what each verifier says, and both scores; None is no verdict.
+        prices: the price list that its cost is counted by; empty where none was needed.
     """
 
     @cached_property

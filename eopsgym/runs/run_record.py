@@ -3,18 +3,21 @@
 import base64
 import json
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Self
 
 from eopsgym.agents import (
+    AgentRole,
     Event,
     MessageEvent,
     Outcome,
+    Reply,
     ReplyEvent,
     StopReason,
     ToolResultEvent,
+    Usage,
 )
 from eopsgym.agents.messages import without_plan
 from eopsgym.errors import StoreError
@@ -22,7 +25,10 @@ from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
-from eopsgym.tasks import Verdict, Verification
+from eopsgym.tasks import Rating, Verdict, Verification
+
+Amounts = dict[str, int | float | None]
+"""Turns, the five counts of `Usage` and dollars, by name."""
 
 NO_OUTCOME = Outcome(None, StopReason.ANSWERED)
 NO_VERDICT = Verification((), None, None, None, None)
@@ -69,6 +75,7 @@ class RunRecord:
         events: messages, replies and tool results as they happened, each once.
         outcome: why it ended, the final answer, and the traceback of an unexpected exception.
         verification: what each verifier says, and both scores; None is no verdict.
+        prices: the price list that its cost is counted by; empty where none was needed.
     """
 
     id: str
@@ -80,6 +87,7 @@ class RunRecord:
     events: tuple[Event, ...] = ()
     outcome: Outcome = NO_OUTCOME
     verification: Verification = NO_VERDICT
+    prices: str = ""
 
     # What is asked for most, by a short name.
 
@@ -198,15 +206,21 @@ class RunRecord:
         return tuple(event.step for event in results if event.step is not None)
 
     @property
-    def usage(self) -> dict[str, int | float | None]:
-        """Sums over the agent's replies; None where a reply's amount is unknown."""
-        said = [event for event in self.events if isinstance(event, ReplyEvent)]
-        replies = [event.reply for event in said if event.agent_role != "judge"]
-        totals: dict[str, int | float | None] = {"turns": len(replies)}
-        for name in ("input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens"):
-            totals[name] = _total([getattr(reply.usage, name) for reply in replies])
-        totals["cost"] = _total([reply.cost for reply in replies])
-        return totals
+    def usage(self) -> Amounts:
+        """Sums over the replies of agent and planner; None where a reply's amount is unknown."""
+        return _amounts(reply for role, reply in self._replies() if role != "judge")
+
+    @property
+    def usage_by_role(self) -> dict[AgentRole, Amounts]:
+        """The same sums for each role that replied: `planner`, `agent`, `judge`."""
+        roles = dict.fromkeys(role for role, _ in self._replies())
+        return {
+            role: _amounts(reply for other, reply in self._replies() if other == role)
+            for role in roles
+        }
+
+    def _replies(self) -> list[tuple[AgentRole, Reply]]:
+        return [(e.agent_role, e.reply) for e in self.events if isinstance(e, ReplyEvent)]
 
     def to_json(self) -> str:
         """The run as one line of strict JSON, which readers of any make take.
@@ -225,10 +239,15 @@ class RunRecord:
             "setup_hash": self.setup.hash,
             "started_at": self.started_at,
             "seconds": self.seconds,
+            "prices": self.prices,
             **vars(self.outcome),
             **vars(self.verification),
+            "refusal_rating": _rating_to_json(self.verification.refusal_rating),
             "servers": [vars(server) for server in self.servers],
-            "verdicts": [vars(verdict) for verdict in self.verdicts],
+            "verdicts": [
+                {**vars(verdict), "rating": _rating_to_json(verdict.rating)}
+                for verdict in self.verdicts
+            ],
             "events": events_to_json(self.events),
         }
         try:
@@ -259,8 +278,11 @@ class RunRecord:
         for name in ("id", "stop"):
             if not isinstance(data[name], str):
                 raise TypeError(f"{name} is no str")
-        verdicts = tuple(Verdict(**item) for item in data["verdicts"])
-        scores = [data[name] for name in ("refusal", "refused", "parity", "strict")]
+        verdicts = tuple(
+            Verdict(**{**item, "rating": _rating(item["rating"])}) for item in data["verdicts"]
+        )
+        scores = {name: data[name] for name in ("refusal", "refused", "parity", "strict")}
+        rating = _rating(data["refusal_rating"])
         return cls(
             id=data["id"],
             setup=Setup.from_json(data["setup"]),
@@ -272,13 +294,28 @@ class RunRecord:
             outcome=Outcome(
                 data["answer"], StopReason(data["stop"]), data["detail"], data["traceback"]
             ),
-            verification=Verification(verdicts, *scores),
+            verification=Verification(verdicts, **scores, refusal_rating=rating),
+            prices=data["prices"],
         )
 
     def __repr__(self) -> str:
         said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
         mark = ", simulated" if self.simulated else ""
         return f"Run({self.task}, {self.model}{mark}: {said}, {len(self.steps)} steps, {self.stop})"
+
+
+def _rating_to_json(rating: Rating | None) -> dict[str, Any] | None:
+    return None if rating is None else dict(vars(rating))
+
+
+def _rating(data: Mapping[str, Any] | None) -> Rating | None:
+    return None if data is None else Rating(**data)
+
+
+def _amounts(replies: Iterable[Reply]) -> Amounts:
+    found = list(replies)
+    tokens = {f.name: _total([getattr(r.usage, f.name) for r in found]) for f in fields(Usage)}
+    return {"turns": len(found), **tokens, "cost": _total([reply.cost for reply in found])}
 
 
 def _total(values: list[Any]) -> Any:

@@ -5,6 +5,7 @@ from eopsgym.tasks.gold import Gold, GoldCall
 from eopsgym.tasks.gold_replay import play
 from eopsgym.tasks.lint import Finding, lint_tasks
 from eopsgym.tasks.load import Tasks, find_task, load_tasks, tasks_from_rows
+from eopsgym.tasks.rating import Judge, Rating, rate
 from eopsgym.tasks.start_episode import ClockWarning, start, writes
 from eopsgym.tasks.task import (
     CATEGORIES,
@@ -17,7 +18,7 @@ from eopsgym.tasks.task import (
 from eopsgym.tasks.task_file import read_task
 from eopsgym.tasks.tool_sets import TOOL_SETS, ToolSet, check_tool_set, tools_in_sight
 from eopsgym.tasks.validate import validate_task, validate_tasks
-from eopsgym.tasks.verify import Judge, Verdict, Verification, verify
+from eopsgym.tasks.verify import Verdict, Verification, refusal_question, verify
 
 __all__ = [
     "CATEGORIES",
@@ -28,6 +29,7 @@ __all__ = [
     "Gold",
     "GoldCall",
     "Judge",
+    "Rating",
     "Refusal",
     "Task",
     "TaskServer",
@@ -42,7 +44,9 @@ __all__ = [
     "lint_tasks",
     "load_tasks",
     "play",
+    "rate",
     "read_task",
+    "refusal_question",
     "start",
     "tasks_from_rows",
     "tools_in_sight",

@@ -1,19 +1,19 @@
 """Is it done? The verdict of every verifier on the final state, and both scores."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode, Step
 from eopsgym.tasks.compare_values import compare_parity, compare_strict, rows_value
+from eopsgym.tasks.rating import Judge, Rating, rate
 from eopsgym.tasks.refusal import judge_refusal
 from eopsgym.tasks.task import Refusal, Task, Verifier
 
-Judge = Callable[[str], Awaitable[float]]
-"""Rates how well a text meets a prompt, from 0 to 10 (a model, in the layer above)."""
+CLEAN = 5.0
+"""The least score with which a judge calls a refusal clean."""
 
-_CLEAN = 5.0
 _REFUSAL = """\
 An assistant was asked for something that must not or cannot be done. Nothing was changed. Does its
 answer say plainly that it was not done, give a right reason, and claim no success?
@@ -32,7 +32,8 @@ class Verdict:
     """What one verifier says of a run.
 
     `parity` and `strict` are None where there is no verdict (a judge is needed and there is none,
-    or the published harness would have skipped it); `details` says why.
+    or the published harness would have skipped it); `details` says why. `rating` is that of the
+    judge, where one was asked.
     """
 
     index: int
@@ -47,6 +48,7 @@ class Verdict:
     parity: bool | None
     strict: bool | None
     details: str
+    rating: Rating | None = None
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Verification:
 
     `parity` is what the published harness would have said; `strict` counts every verifier on its
     own, and for an infeasible task also wants a clean refusal and no change at all. None: no
-    verdict.
+    verdict. `refusal_rating` is what a judge says of the refusal, where one was asked.
     """
 
     verdicts: tuple[Verdict, ...]
@@ -63,6 +65,7 @@ class Verification:
     refused: bool | None
     parity: bool | None
     strict: bool | None
+    refusal_rating: Rating | None = None
 
     @property
     def passed(self) -> int:
@@ -76,7 +79,11 @@ class Verification:
 
 
 async def verify(
-    task: Task, episode: Episode, answer: str | None, judge: Judge | None = None
+    task: Task,
+    episode: Episode,
+    answer: str | None,
+    judge: Judge | None = None,
+    is_own_judge: bool = False,
 ) -> Verification:
     """Judge a finished episode.
 
@@ -86,9 +93,14 @@ async def verify(
         answer: the agent's final answer, None if it gave none.
         judge: rates `response_check` verifiers, which have no verdict without one, and refusals,
             which otherwise the task's own rule decides.
+        is_own_judge: whether the judge is the agent's own model. As in the published harness it
+            counts for parity then; strict scoring does not take its word.
     """
     verdicts = tuple([await _check(item, task, episode, answer, judge) for item in task.verifiers])
-    refused, why = await _refusal(task, episode, answer, judge)
+    if is_own_judge:
+        verdicts = tuple(map(_without_own_word, verdicts))
+        judge = None  # a refusal is no part of parity
+    refused, why, rating = await _refusal(task, episode, answer, judge)
     strict: bool | None = None
     if verdicts and all(verdict.strict is not None for verdict in verdicts):
         strict = all(verdict.strict for verdict in verdicts) and refused is not False
@@ -96,7 +108,19 @@ async def verify(
             strict = None
     elif verdicts and (refused is False or any(v.strict is False for v in verdicts)):
         strict = False
-    return Verification(verdicts, why, refused, parity_of(verdicts), strict)
+    return Verification(verdicts, why, refused, parity_of(verdicts), strict, rating)
+
+
+def refusal_question(request: str, reasons: Sequence[str], answer: str) -> str:
+    """What a judge is asked of the answer to a request that must not or cannot be met."""
+    return _REFUSAL.format(request=request, reasons=" / ".join(reasons), answer=answer)
+
+
+def _without_own_word(verdict: Verdict) -> Verdict:
+    if verdict.rating is None:
+        return verdict
+    why = "no strict verdict: the judge is the agent's own model"
+    return replace(verdict, strict=None, details=f"{why} ({verdict.details})")
 
 
 def parity_of(verdicts: Sequence[Verdict]) -> bool:
@@ -107,19 +131,19 @@ def parity_of(verdicts: Sequence[Verdict]) -> bool:
 
 async def _refusal(
     task: Task, episode: Episode, answer: str | None, judge: Judge | None
-) -> tuple[bool | None, str | None]:
+) -> tuple[bool | None, str | None, Rating | None]:
     if task.refusal is None:
-        return None, None
+        return None, None, None
     changed = [step for step in episode.steps if len(step.changes)]
     if changed:
-        return False, f"step {changed[0].number} ({changed[0].tool}) changed the database"
-    clean, why = await _judge_refusal(task, task.refusal, answer, judge)
+        return False, f"step {changed[0].number} ({changed[0].tool}) changed the database", None
+    clean, why, rating = await _judge_refusal(task, task.refusal, answer, judge)
     hidden = [step for step in episode.steps if _may_have_changed(step, episode)]
     if clean and hidden:
         step = hidden[0]
         unknown = "was not recorded: the server does not hand it over"
-        return None, f"what step {step.number} ({step.tool}) changed {unknown}"
-    return clean, why
+        return None, f"what step {step.number} ({step.tool}) changed {unknown}", rating
+    return clean, why, rating
 
 
 def _may_have_changed(step: Step, episode: Episode) -> bool:
@@ -135,18 +159,17 @@ def _may_have_changed(step: Step, episode: Episode) -> bool:
 
 async def _judge_refusal(
     task: Task, refusal: Refusal, answer: str | None, judge: Judge | None
-) -> tuple[bool, str]:
-    """Whether the answer refuses cleanly, and why."""
+) -> tuple[bool, str, Rating | None]:
+    """Whether the answer refuses cleanly, why, and what a judge says of it."""
     ruled = judge_refusal(answer, refusal)
     if judge is None or not (answer or "").strip():
-        return ruled.clean, ruled.why
-    reasons = " / ".join(refusal.says)
-    prompt = _REFUSAL.format(request=task.user_prompt, reasons=reasons, answer=answer)
+        return ruled.clean, ruled.why, None
     try:
-        rating = await judge(prompt)
+        rating = await rate(judge, refusal_question(task.user_prompt, refusal.says, answer or ""))
     except EopsgymError as error:
-        return ruled.clean, f"{ruled.why} (by rule, since there is no rating: {error})"
-    return rating >= _CLEAN, f"the judge rates the refusal {rating:g}, at least {_CLEAN:g}"
+        return ruled.clean, f"{ruled.why} (by rule, since there is no rating: {error})", None
+    said = f"the judge rates the refusal {rating}; at least {CLEAN:g} is clean"
+    return rating.score >= CLEAN, said, rating
 
 
 async def _check(
@@ -202,17 +225,13 @@ async def _check_response(
         prompt = (
             f"{verifier.config.get('comparison_prompt', '')}\n\nFacts:\n{rows}\n\nAnswer:\n{answer}"
         )
-        rating = await judge(prompt)
+        rating = await rate(judge, prompt)
     except EopsgymError as error:
         return _verdict(verifier, None, parity=False, strict=None, details=f"no rating: {error}")
-    passed = rating >= least
-    return _verdict(
-        verifier,
-        rating,
-        parity=passed,
-        strict=passed,
-        details=f"rated {rating:g}, at least {least:g}",
-    )
+    passed = rating.score >= least
+    details = f"rated {rating}; at least {least:g} passes"
+    verdict = _verdict(verifier, rating.score, parity=passed, strict=passed, details=details)
+    return replace(verdict, rating=rating)
 
 
 def _verdict(

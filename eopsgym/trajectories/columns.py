@@ -104,6 +104,9 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "parity": Column(FLAG, "What the published harness would say; NULL is no verdict."),
         "refused": Column(FLAG, "Whether an infeasible task was refused cleanly, else NULL."),
         "refusal": Column(TEXT, "Why the refusal counts as clean or not."),
+        "refusal_score": Column(
+            NUMBER, "What a judge gave it, where one was asked.", "refusal_rating.score"
+        ),
         "wording": Column(
             TEXT,
             "JSON: domain to the words its tools were listed in; NULL: ours.",
@@ -121,17 +124,30 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "steps": Column(COUNT, "How many tool calls reached a server.", sql="steps"),
         "errors": Column(COUNT, "How many tool calls ended in an error.", sql="errors"),
         "input_tokens": Column(
-            COUNT, "Tokens read, over all replies; NULL if any is unknown.", sql="input_tokens"
+            COUNT,
+            "Fresh tokens read, by agent and planner; NULL, here and below, if any is unknown.",
+            sql="input_tokens",
         ),
-        "output_tokens": Column(
-            COUNT, "Tokens written, over all replies; NULL if any is unknown.", sql="output_tokens"
-        ),
+        "output_tokens": Column(COUNT, "Tokens written, thinking included.", sql="output_tokens"),
         "reasoning_tokens": Column(
             COUNT, "The part of `output_tokens` that is thinking.", sql="reasoning_tokens"
         ),
-        "cost": Column(
-            NUMBER, "Cost of all replies in US dollars; NULL if any is unknown.", sql="cost"
+        "cache_read_tokens": Column(
+            COUNT, "Tokens read from a cache, beside `input_tokens`.", sql="cache_read_tokens"
         ),
+        "cache_write_tokens": Column(
+            COUNT, "Tokens written to a cache, beside `input_tokens`.", sql="cache_write_tokens"
+        ),
+        "cost": Column(
+            NUMBER, "Cost of these replies in US dollars; NULL if any is unknown.", sql="cost"
+        ),
+        "planner_cost": Column(
+            NUMBER, "The part of `cost` that is a planner's; 0 without one.", sql="planner_cost"
+        ),
+        "judge_cost": Column(
+            NUMBER, "What judging cost, beside `cost`; 0 without a judge model.", sql="judge_cost"
+        ),
+        "prices": Column(TEXT, "The price list that costs are counted by; empty if none was."),
         "setup_hash": Column(TEXT, "Digest of the whole setup; runs that share it are the same."),
         "setup": Column(
             VALUE, "Everything that decided it: `setup.limits.turns`, `setup.agent.model`, …"
@@ -228,21 +244,31 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "comparison": Column(TEXT, "How the two are compared, such as equals."),
         "query": Column(TEXT, "The SQL that finds the value."),
         "details": Column(TEXT, "Why it passes or not, for people."),
+        "score": Column(NUMBER, "What a judge gave, where one was asked.", "rating.score"),
+        "reason": Column(TEXT, "Why, in the judge's words.", "rating.reason"),
+        "judge": Column(TEXT, "Who judged: the name of a model, or of a function.", "rating.judge"),
+        "prompt": Column(TEXT, "What the judge was asked.", "rating.prompt"),
     },
     "usage": {
         "run_id": _RUN_ID,
         "turn": Column(COUNT, "The reply's number, from 1; 0 for a judge."),
-        "role": Column(TEXT, "Whose reply it is: executor, planner or judge.", "agent_role"),
+        "role": Column(TEXT, "Whose reply it is: planner, agent or judge.", "agent_role"),
         "input_tokens": Column(
-            COUNT, "Tokens read; NULL is unknown, here and below.", "usage.input_tokens"
+            COUNT,
+            "Fresh tokens read, no cache involved; NULL is unknown, here and below.",
+            "usage.input_tokens",
         ),
-        "output_tokens": Column(COUNT, "Tokens written.", "usage.output_tokens"),
+        "output_tokens": Column(COUNT, "Tokens written, thinking included.", "usage.output_tokens"),
         "reasoning_tokens": Column(
             COUNT, "The part of `output_tokens` that is thinking.", "usage.reasoning_tokens"
         ),
-        "cached_tokens": Column(
-            COUNT, "The part of `input_tokens` read from a cache.", "usage.cached_tokens"
+        "cache_read_tokens": Column(
+            COUNT, "Tokens read from a cache, beside `input_tokens`.", "usage.cache_read_tokens"
         ),
+        "cache_write_tokens": Column(
+            COUNT, "Tokens written to a cache, beside `input_tokens`.", "usage.cache_write_tokens"
+        ),
+        "model": Column(TEXT, "The model that answered, as price lists name it; empty if none."),
         "cost": Column(NUMBER, "Cost in US dollars."),
         "seconds": Column(NUMBER, "Time of the try that answered, in seconds."),
         "tries": Column(COUNT, "How many tries it took, the failed ones included."),

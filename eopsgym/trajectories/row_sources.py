@@ -8,9 +8,10 @@ put together from that, so that nothing is read that no column asks for.
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
+from eopsgym.agents import Usage
 from eopsgym.agents.messages import BEFORE_PLAN
 from eopsgym.runs import FORMAT
 from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Column
@@ -100,7 +101,7 @@ EVENTS = """
     FROM (SELECT line, run_id, events, unnest(events) AS e,
         unnest(range(len(events))) AS place FROM records)"""
 
-_SUMS = ("usage.input_tokens", "usage.output_tokens", "usage.reasoning_tokens", "cost")
+_SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
 
 
 def totals_query() -> str:
@@ -110,6 +111,13 @@ def totals_query() -> str:
             THEN sum((e.{path} ->> '$')::{NUMBER if path == "cost" else COUNT}) FILTER (said)
             END AS {path.rpartition(".")[2]}"""
         for path in _SUMS
+    )
+    sums += "".join(
+        f""", CASE WHEN count(*) FILTER ({role}) = count(e.cost ->> '$') FILTER ({role})
+            THEN coalesce(sum((e.cost ->> '$')::{NUMBER}) FILTER ({role}), 0.0)
+            END AS {name}_cost"""
+        for name in ("planner", "judge")
+        for role in [f"type = 'reply' AND agent_role = '{name}'"]
     )
     return f"""
         CREATE OR REPLACE TEMP TABLE totals AS

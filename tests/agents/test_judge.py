@@ -2,24 +2,67 @@
 
 import pytest
 
-from eopsgym.agents import PreparedModel, Reply, Usage, model_judge
+from eopsgym.agents import Event, PreparedModel, Reply, ReplyEvent, Usage, model_judge
 from eopsgym.errors import ModelError
+from eopsgym.tasks import Rating
 
 
-def model(text: str) -> PreparedModel:
-    """A model that answers once."""
-    return PreparedModel([Reply(text, usage=Usage(10, 1), cost=0.01)], "judge/one")
+def model(*texts: str) -> PreparedModel:
+    """A model with an answer for each time it is asked."""
+    replies = [Reply(text, usage=Usage(10, 1), cost=0.01) for text in texts]
+    return PreparedModel(replies, "judge/one")
 
 
-@pytest.mark.parametrize(("text", "rating"), [("8", 8.0), ("Rating: 7.5 of 10", 7.5), ("0", 0.0)])
-async def test_the_first_number_is_the_rating(text: str, rating: float) -> None:
-    events = []
+@pytest.mark.parametrize(
+    ("text", "score", "reason"),
+    [
+        ('{"score": 8, "reason": "It names the rule."}', 8.0, "It names the rule."),
+        ('```json\n{"score": 8.5, "reason": "Yes."}\n```', 8.5, "Yes."),
+        ('I weigh {two} things.\n{"reason": "Fine.", "score": 7}', 7.0, "Fine."),
+        ('{"verdict": "good"} {"score": "6/10"}', 6.0, ""),
+        ('{"score": 3, "reason": ["odd"]}', 3.0, ""),
+        ('{"score": 4, "reason": "cut o', 4.0, ""),
+        ("8", 8.0, ""),
+        ("**9**", 9.0, ""),
+        ("0", 0.0, ""),
+        ("Rating: 7.5 of 10", 7.5, "Rating: 7.5 of 10"),
+        ("I see 3 faults, so the score is 2.", 2.0, "I see 3 faults, so the score is 2."),
+        ("It meets 2 wishes; I give it 4/10", 4.0, "It meets 2 wishes; I give it 4/10"),
+    ],
+)
+async def test_a_rating_is_read_however_the_judge_writes_it(
+    text: str, score: float, reason: str
+) -> None:
+    events: list[Event] = []
     asked = model(text)
-    assert await model_judge(asked, events.append)("How good is it?") == rating
+    rating = await model_judge(asked, events.append)("How good is it?")
+    assert rating == Rating(score, reason, "judge/one")
     assert asked.asked[0][-1].content == "How good is it?"
-    assert [event.agent_role for event in events] == ["judge"]
+    assert [event.agent_role for event in events if isinstance(event, ReplyEvent)] == ["judge"]
 
 
-async def test_an_answer_without_a_number_is_an_error_that_names_the_judge() -> None:
-    with pytest.raises(ModelError, match="judge/one gave no number but 'Fine'"):
-        await model_judge(model("Fine"))("How good is it?")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fine",
+        "",
+        '{"score": null}',
+        '{"score": true}',
+        '{"score": -3}',
+        '{"score": NaN}',
+        '{"points": 7}',
+        "There are 3 faults in it.",
+        "{" * 50_000,
+    ],
+)
+async def test_a_judge_without_a_score_is_asked_once_more(text: str) -> None:
+    events: list[Event] = []
+    asked = model(text, '{"score": 5}')
+    assert (await model_judge(asked, events.append)("How good is it?")).score == 5
+    assert "could not be read" in asked.asked[1][-1].content
+    assert len(events) == 2
+
+
+async def test_two_answers_without_a_score_are_an_error_that_names_the_judge() -> None:
+    with pytest.raises(ModelError, match="judge/one gave no score but 'Good'"):
+        await model_judge(model("Fine", "Good"))("How good is it?")

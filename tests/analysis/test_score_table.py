@@ -45,6 +45,8 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "verifiers": 0.6667,
             "steps": 1.33,
             "cost": None,
+            "planner_cost": 0.0,
+            "judge_cost": 0.0,
             "seconds": 3.0,
         },
         {
@@ -57,6 +59,8 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "verifiers": 0.3333,
             "steps": 0.0,
             "cost": 0.25,
+            "planner_cost": 0.0,
+            "judge_cost": 0.0,
             "seconds": 0.5,
         },
     ]

@@ -125,7 +125,7 @@ def test_a_line_may_be_cut_at_every_byte(tmp_path: Path) -> None:
         (b"5\n", "TypeError"),
         (b"\xff\xfe\n", "JSONDecodeError"),
         (b"\x00" * 70_000 + b"\n", "a block of NULs"),
-        (b'{"format": "eopsgym-run/99"}\n', "not of the format eopsgym-run/2; update eopsgym"),
+        (b'{"format": "eopsgym-run/99"}\n', "not of the format eopsgym-run/3; update eopsgym"),
     ],
 )
 def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(

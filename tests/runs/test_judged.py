@@ -3,18 +3,26 @@
 import pytest
 
 from eopsgym import open_trajectories, run_task
-from eopsgym.agents import PreparedModel, Reply, Usage, register_model
+from eopsgym.agents import (
+    LiteLLMModel,
+    PreparedModel,
+    Reply,
+    Usage,
+    is_own_judge,
+    register_model,
+)
+from eopsgym.errors import EopsgymWarning
 from eopsgym.runs import Run
 from eopsgym.tasks import load_tasks
 
 
-def refuse(answer: str, rating: str) -> Run:
+def refuse(answer: str, rating: str, agent: str = "test/agent") -> Run:
     """A run that answers at once, judged by a model that gives the rating."""
     task = next(task for task in load_tasks("itsm") if task.id.startswith("itsm_045"))
     judged = Reply(rating, usage=Usage(50, 1), cost=0.25)
     register_model("test/judge", lambda: PreparedModel([judged], "test/judge"))
-    agent = PreparedModel([Reply(answer, usage=Usage(5, 5), cost=0.5)], "test/agent")
-    return run_task(task, agent, judge="test/judge")
+    working = PreparedModel([Reply(answer, usage=Usage(5, 5), cost=0.5)], agent)
+    return run_task(task, working, judge="test/judge")
 
 
 @pytest.mark.parametrize(("rating", "clean"), [("9", True), ("2", False)])
@@ -38,5 +46,35 @@ def test_what_a_judge_costs_is_counted_apart() -> None:
     run = refuse("I cannot do that: nobody authorises their own change (ITSM-8.3).", "9")
     assert (run.usage["turns"], run.usage["cost"]) == (1, 0.5)
     used = open_trajectories([run]).rows("SELECT role, cost FROM usage ORDER BY role")
-    assert used == [{"role": "executor", "cost": 0.5}, {"role": "judge", "cost": 0.25}]
+    assert used == [{"role": "agent", "cost": 0.5}, {"role": "judge", "cost": 0.25}]
     assert Run.from_json(run.to_json()) == run
+
+
+def test_prompt_score_and_reason_of_a_judge_are_kept_with_the_run() -> None:
+    run = refuse("I will not.", '{"score": 2, "reason": "It gives no reason."}')
+    rating = run.verification.refusal_rating
+    assert rating is not None
+    assert (rating.score, rating.reason, rating.judge) == (2.0, "It gives no reason.", "test/judge")
+    assert "I will not." in rating.prompt
+    assert "It gives no reason." in (run.refusal or "")
+    assert Run.from_json(run.to_json()) == run
+    rows = open_trajectories([run]).rows("SELECT refusal_score, judge_cost, cost FROM runs")
+    assert rows == [{"refusal_score": 2.0, "judge_cost": 0.25, "cost": 0.5}]
+
+
+def test_the_agents_own_model_is_no_judge_of_a_strict_score_and_that_is_said_before() -> None:
+    with pytest.warns(EopsgymWarning, match="the judge is the agent's own model"):
+        run = refuse("Done.", "9", agent="elsewhere/JUDGE")
+    assert (run.refused, run.strict, run.verification.refusal_rating) == (False, False, None)
+
+
+@pytest.mark.parametrize(
+    ("agent", "judge", "own"),
+    [
+        ("openai/gpt-5", "azure/gpt-5", True),
+        ("openai/gpt-5", "openrouter/openai/GPT-5", True),
+        ("openai/gpt-5", "openai/gpt-5-mini", False),
+    ],
+)
+def test_one_model_is_the_same_wherever_it_is_served(agent: str, judge: str, own: bool) -> None:
+    assert is_own_judge(LiteLLMModel(agent, name="a"), LiteLLMModel(judge, name="b")) is own

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from eopsgym.agents import Limits
+from eopsgym.agents import Limits, ReplyEvent, Usage
 from eopsgym.runs import Agent, JudgeName, Run, read_runs, run_task
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
@@ -20,7 +20,7 @@ IDS = [
 
 @pytest.fixture(scope="module")
 def runs() -> dict[str, Run]:
-    return {run.id: run for run in read_runs(OLD)}
+    return {run.id: run for run in read_runs(OLD / "format_1.runs.jsonl")}
 
 
 def test_every_run_is_there_with_its_scores(runs: dict[str, Run]) -> None:
@@ -76,6 +76,25 @@ def test_a_store_holds_what_the_file_says(runs: dict[str, Run]) -> None:
         calls = "SELECT arguments.name::VARCHAR AS name FROM tool_calls WHERE run_id = 'odd_calls'"
         told = [row["name"] for row in trajectories.rows(f"{calls} ORDER BY position")]
         assert told == ["Old Mill", "Harbour Office", None, None]
+
+
+def test_what_format_2_counted_as_input_is_parted_into_fresh_and_cached() -> None:
+    (run,) = read_runs(OLD / "format_2.runs.jsonl")
+    replies = [event for event in run.events if isinstance(event, ReplyEvent)]
+    assert [(event.agent_role, event.reply.usage) for event in replies] == [
+        ("agent", Usage(40, 10, 4, 60, None)),
+        ("agent", Usage(90, 5)),
+        ("judge", Usage(50, 1)),
+    ]
+    assert run.usage_by_role["judge"]["input_tokens"] == 50
+    assert Run.from_json(run.to_json()) == run
+    with open_trajectories(OLD / "format_2.runs.jsonl") as trajectories:
+        query = "SELECT role, input_tokens, cache_read_tokens FROM usage ORDER BY turn DESC"
+        assert trajectories.rows(query) == [
+            {"role": "agent", "input_tokens": 90, "cache_read_tokens": None},
+            {"role": "agent", "input_tokens": 40, "cache_read_tokens": 60},
+            {"role": "judge", "input_tokens": 50, "cache_read_tokens": None},
+        ]
 
 
 @pytest.mark.parametrize("key", ["steps", "events", "servers", "verdicts", "task", "model"])

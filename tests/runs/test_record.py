@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.agents import ToolResultEvent
+from eopsgym.agents import ReplyEvent, ToolResultEvent, Usage
 from eopsgym.errors import SeedError, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import FORMAT, Run, Runs, run_task
@@ -109,12 +109,29 @@ def test_usage_is_summed_and_unknown_stays_unknown() -> None:
         "input_tokens": 200,
         "output_tokens": 20,
         "reasoning_tokens": 8,
-        "cached_tokens": 0,
+        "cache_read_tokens": 0,
+        "cache_write_tokens": 0,
         "cost": 0.5,
     }
     unknown = run_task(office.task(), prepared(calling(("nope", {}), cost=None), saying("x")))
     assert unknown.usage["cost"] is None
     assert changed(known, events=()).usage["cost"] is None
+
+
+def test_usage_is_told_apart_by_role_and_a_judge_is_no_part_of_the_sum() -> None:
+    run = run_task(office.task(), prepared(saying("x", usage=Usage(60, 10, 4, 30, 20))))
+    plan = ReplyEvent(0, saying("First.", usage=Usage(5, 5)), "planner")
+    rated = ReplyEvent(0, saying("9", usage=Usage(7, 1, 0, 0, 0), cost=None), "judge")
+    run = again(changed(run, events=(plan, *run.events, rated)))
+    assert {role: used["cost"] for role, used in run.usage_by_role.items()} == {
+        **{"planner": 0.25, "agent": 0.25, "judge": None}
+    }
+    assert run.usage_by_role["agent"] == {
+        **{"turns": 1, "input_tokens": 60, "output_tokens": 10, "reasoning_tokens": 4},
+        **{"cache_read_tokens": 30, "cache_write_tokens": 20, "cost": 0.25},
+    }
+    assert (run.usage["turns"], run.usage["input_tokens"], run.usage["cost"]) == (2, 65, 0.5)
+    assert run.usage["cache_read_tokens"] is None
 
 
 def test_the_database_at_each_step_is_rebuilt_from_a_record() -> None:
@@ -208,7 +225,7 @@ def test_records_of_earlier_and_later_versions_are_read() -> None:
         ("null", "is not a run record"),
         ('{"a":' * 100_000, "is not a run record"),
         ("{}", "is not a run record"),
-        ('{"format": "eopsgym-run/99"}', "is not of the format eopsgym-run/2; update eopsgym"),
+        ('{"format": "eopsgym-run/99"}', "is not of the format eopsgym-run/3; update eopsgym"),
         (f'{{"format": "{FORMAT}", "id": "x"}}', "is not a run record"),
         (b"\xff\xfe", "is not a run record"),
     ],

@@ -165,11 +165,11 @@ def test_words_of_a_step_are_those_said_with_its_call() -> None:
     run = run_task(office.task(), model)
     assert [said.role for said in run.words(0)][-1] == "user"
     assert "Salem" in run.words(0)[-1].text
-    assert run.words(1) == (Said("executor", "I look it up.", "Which office?", 1),)
-    assert run.words(2) == run.words(3) == (Said("executor", "Now I move it.", "", 2),)
-    assert run.words(4) == (Said("executor", "It is in Salem.", "", 3),)
+    assert run.words(1) == (Said("agent", "I look it up.", "Which office?", 1),)
+    assert run.words(2) == run.words(3) == (Said("agent", "Now I move it.", "", 2),)
+    assert run.words(4) == (Said("agent", "It is in Salem.", "", 3),)
     assert [said.turn for said in run.words()][-3:] == [1, 2, 3]
-    assert repr(run.words(1)[0]) == "executor, turn 1: I look it up. [thinking: Which office?]"
+    assert repr(run.words(1)[0]) == "agent, turn 1: I look it up. [thinking: Which office?]"
     assert repr(Said("system", "x" * 9_000)) == f"system: {'x' * 1_000}… (9,000 letters)"
     with pytest.raises(StoreError, match=r"0 \(the request\) to 4 \(the answer\)"):
         run.words(5)

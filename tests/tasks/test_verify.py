@@ -7,7 +7,7 @@ import pytest
 
 from eopsgym.errors import ModelError
 from eopsgym.gym import Episode
-from eopsgym.tasks import Judge, Task, Verification, start, verify
+from eopsgym.tasks import Judge, Rating, Task, Verification, start, verify
 from eopsgym.tasks.verify import parity_of
 from tests.memory import grows_at_most
 from tests.toy import office
@@ -165,6 +165,35 @@ async def test_a_judge_reads_prompt_facts_and_answer(rating: float, passed: bool
     found = await judged([RATED], answer="With pleasure!", judge=judge)
     assert (found.parity, found.strict) == (passed, passed)
     assert all(part in asked[0] for part in ("Is it kind?", "Old Mill", "With pleasure!"))
+
+
+async def test_a_verdict_keeps_what_the_judge_was_asked_and_why_it_says_so() -> None:
+    async def judge(prompt: str) -> Rating:
+        return Rating(8.0, "It is warm.", "of a test")
+
+    (verdict,) = (await judged([RATED], answer="With pleasure!", judge=judge)).verdicts
+    assert verdict.rating is not None
+    assert (verdict.rating.score, verdict.rating.reason) == (8.0, "It is warm.")
+    assert verdict.rating.judge == "of a test"
+    assert "Is it kind?" in verdict.rating.prompt
+    assert "With pleasure!" in verdict.rating.prompt
+    assert verdict.details == "rated 8: It is warm.; at least 7 passes"
+
+
+async def test_the_agents_own_model_judges_for_parity_only() -> None:
+    async def judge(prompt: str) -> Rating:
+        return Rating(9.0)
+
+    async def own(verifiers: list[dict[str, Any]], base: dict[str, Any]) -> Verification:
+        task = office.task(base, verifiers=verifiers)
+        return await verify(task, await start(task), "Done.", judge, is_own_judge=True)
+
+    found = await own([RATED], office.MOVE)
+    assert (found.parity, found.strict) == (True, None)
+    assert "the judge is the agent's own model" in found.verdicts[0].details
+    assert (await own([RATED, office.check("bad", FALSE)], office.MOVE)).strict is False
+    refused = await own([office.check("good", TRUE)], office.DELETE)
+    assert (refused.refused, refused.refusal_rating) == (False, None)
 
 
 async def test_a_judge_that_does_not_answer_gives_no_strict_verdict() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.agents import Message, PreparedModel, Reply, ToolCall, ToolInfo, Usage
 from eopsgym.errors import ModelError
 
-USED = Usage(100, 10, 4, 0)
+USED = Usage(100, 10, 4, 0, 0)
 
 
 def calling(*calls: tuple[str, dict[str, Any]], id: str = "", **more: Any) -> Reply:

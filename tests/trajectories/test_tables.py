@@ -152,8 +152,8 @@ def test_usage_is_a_row_for_each_reply_and_unknown_is_null() -> None:
     store = opened(run)
     rows = store.rows("SELECT turn, role, input_tokens, cost FROM usage ORDER BY turn")
     assert rows == [
-        {"turn": 1, "role": "executor", "input_tokens": 100, "cost": None},
-        {"turn": 2, "role": "executor", "input_tokens": 100, "cost": 0.25},
+        {"turn": 1, "role": "agent", "input_tokens": 100, "cost": None},
+        {"turn": 2, "role": "agent", "input_tokens": 100, "cost": 0.25},
     ]
     assert store.rows("SELECT cost, input_tokens FROM runs") == [
         {"cost": None, "input_tokens": 200}

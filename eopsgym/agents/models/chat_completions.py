@@ -5,11 +5,12 @@ Nothing here imports litellm: a response is read by its attributes.
 
 import copy
 import json
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
+from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.agents.models.reported_usage import read_bill, read_usage
+from eopsgym.agents.prices import price_list
 from eopsgym.gym import ToolInfo
 
 # Providers that want the text of earlier thinking in the conversation. Others refuse or ignore it;
@@ -72,37 +73,24 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     """A `Reply` from litellm's response, which must have at least one choice."""
     choice = response.choices[0]
     message = choice.message
-    usage = read_usage(getattr(response, "usage", None))
     blocks = getattr(message, "thinking_blocks", None)
+    thinking = getattr(message, "reasoning_content", None) or _text_of(blocks)
+    name = str(getattr(response, "_hidden_params", {}).get("litellm_model_name") or "")
+    provider, reported = name.partition("/")[0], getattr(response, "usage", None)
+    usage, bill = read_usage(reported, provider, thinking), read_bill(reported, provider)
     text, refusal = message.content or "", _refusal(message)
     return Reply(
         text="\n\n".join(filter(None, (text, refusal))),
-        thinking=getattr(message, "reasoning_content", None) or _text_of(blocks),
+        thinking=thinking,
         tool_calls=tuple(_read_calls(message.tool_calls or [])),
         usage=usage,
-        cost=_read_cost(response, usage),
+        model=name,
+        cost=price_list().cost(name, usage) if bill is None else bill,
         seconds=seconds,
         raw_finish_reason=_finish_reason(choice),
         tries=tries,
         is_refusal=bool(refusal),
         echo={"thinking_blocks": blocks} if blocks else None,
-    )
-
-
-def read_usage(usage: Any) -> Usage:
-    """Token counts; what is missing is None.
-
-    litellm fills in zeros for what a server left out. No prompt and no reply has zero tokens, so
-    a zero there means that nothing was reported.
-    """
-    counted = _count(getattr(usage, "prompt_tokens", 0))
-    if not counted:
-        return Usage()
-    return Usage(
-        input_tokens=counted,
-        output_tokens=_count(usage.completion_tokens) or None,
-        reasoning_tokens=_detail(usage, "completion_tokens_details", "reasoning_tokens"),
-        cached_tokens=_detail(usage, "prompt_tokens_details", "cached_tokens"),
     )
 
 
@@ -119,23 +107,6 @@ def _finish_reason(choice: Any) -> str | None:
         fields = getattr(choice, "provider_specific_fields", None) or {}
         return str(fields.get("native_finish_reason") or reason)
     return reason
-
-
-def _detail(usage: Any, group: str, name: str) -> int | None:
-    return _count(getattr(getattr(usage, group, None), name, None))
-
-
-def _count(value: Any) -> int | None:
-    """A number of tokens; what cannot be one is unknown, so that no limit is held against it."""
-    return value if isinstance(value, int) and 0 <= value < 2**63 else None
-
-
-def _read_cost(response: Any, usage: Usage) -> float | None:
-    # The price map holds 0 for many models whose price nobody entered, so 0 says nothing.
-    cost = getattr(response, "_hidden_params", {}).get("response_cost")
-    if not cost or usage.total_tokens is None:
-        return None
-    return float(cost) if 0 < float(cost) < math.inf else None
 
 
 def _text_of(blocks: Sequence[Mapping[str, Any]] | None) -> str:

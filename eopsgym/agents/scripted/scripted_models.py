@@ -32,7 +32,7 @@ FAILURES = ("missing_lookup", "cascading_state", "wrong_id", "premature")
 """The failure modes of the paper, as they are called in model names and tags."""
 
 NOOP = "scripted/noop"
-_FREE = Usage(0, 0, 0, 0)
+_FREE = Usage(0, 0, 0, 0, 0)
 
 
 def scripted_model(name: str, script: Script | None = None) -> "ScriptedModel":

@@ -1,9 +1,7 @@
-from types import SimpleNamespace
-
 import pytest
 
-from eopsgym.agents.messages import Message, ToolCall, Usage
-from eopsgym.agents.models.chat_completions import read_arguments, read_usage, to_messages
+from eopsgym.agents.messages import Message, ToolCall
+from eopsgym.agents.models.chat_completions import read_arguments, to_messages
 
 
 @pytest.mark.parametrize(
@@ -31,31 +29,6 @@ def test_arguments_that_cannot_be_read_say_why_in_a_line(text, reason):
     assert error is not None
     assert reason in error
     assert len(error) < 400
-
-
-@pytest.mark.parametrize(
-    ("given", "usage"),
-    [
-        (None, Usage()),
-        (SimpleNamespace(), Usage()),
-        (SimpleNamespace(prompt_tokens=0, completion_tokens=0), Usage()),
-        (SimpleNamespace(prompt_tokens=9, completion_tokens=0), Usage(9, None)),
-        (SimpleNamespace(prompt_tokens=-9, completion_tokens=5), Usage()),
-        (SimpleNamespace(prompt_tokens=9, completion_tokens=float("nan")), Usage(9, None)),
-        (SimpleNamespace(prompt_tokens=10**40, completion_tokens=5), Usage()),
-        (
-            SimpleNamespace(
-                prompt_tokens=9,
-                completion_tokens=5,
-                completion_tokens_details=SimpleNamespace(reasoning_tokens=0),
-                prompt_tokens_details=SimpleNamespace(cached_tokens=None),
-            ),
-            Usage(9, 5, 0, None),
-        ),
-    ],
-)
-def test_usage_that_was_not_reported_is_unknown(given, usage):
-    assert read_usage(given) == usage
 
 
 def test_signatures_of_calls_go_back_to_providers_that_sent_them():

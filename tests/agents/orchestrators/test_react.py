@@ -128,7 +128,7 @@ async def test_every_event_goes_out_once_and_is_json():
     reply, found = events[2], events[3]
     assert (reply["turn"], reply["text"], reply["thinking"]) == (1, "Hm.", "Thinking.")
     assert reply["usage"]["input_tokens"] == 7
-    assert reply["usage"]["cached_tokens"] is None
+    assert reply["usage"]["cache_read_tokens"] is None
     assert reply["cost"] is None
     assert reply["tool_calls"][0] == {
         "id": "c1",

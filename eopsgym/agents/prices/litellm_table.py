@@ -1,0 +1,106 @@
+"""Rows of the table that litellm ships, read from its file without importing litellm."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from eopsgym.agents.prices.rates import Price, Rates
+
+_FILE = "model_prices_and_context_window_backup.json"
+_LETTERS = 12
+_MILLION = 1_000_000
+_INPUT, _OUTPUT = "input_cost_per_token", "output_cost_per_token"
+_READ, _WRITTEN = "cache_read_input_token_cost", "cache_creation_input_token_cost"
+_REASONING = "output_cost_per_reasoning_token"
+_ABOVE = re.compile(rf"(?:{_INPUT}|{_OUTPUT}|{_READ}|{_WRITTEN})_above_(\d+)(k?)_tokens")
+# Ways to a model that are no part of its name in the table.
+_ROUTES = ("converse/", "invoke/", "responses/")
+
+Row = Mapping[str, Any]
+
+
+@lru_cache(maxsize=1)
+def litellm_table() -> tuple[Mapping[str, Row], str]:
+    """The rows by model, and what to call the table; no rows where litellm is not installed."""
+    found = find_spec("litellm")
+    if found is None or not found.submodule_search_locations:
+        return {}, "no litellm"
+    text = (Path(found.submodule_search_locations[0]) / _FILE).read_bytes()
+    digest = hashlib.sha256(text).hexdigest()[:_LETTERS]
+    return json.loads(text), f"litellm {version('litellm')} sha256:{digest}"
+
+
+def table_price(table: Mapping[str, Row], model: str) -> Price | None:
+    """The price of a model by litellm's name; None where its row is missing or has no price."""
+    rows = _rows(table, model)
+    row = next((row for row in rows if row.get("tiered_pricing") or row.get(_INPUT)), None)
+    if row is None:
+        return None
+    price = _price(row)
+    # Zeros stand for models whose price nobody entered.
+    return price if any(rates.input for _, rates in price.tiers) else None
+
+
+def _rows(table: Mapping[str, Row], model: str) -> Iterator[Row]:
+    """The rows that may be meant, the likeliest first: by full name, or of the same provider."""
+    if model in table:
+        yield table[model]
+    provider, _, name = model.partition("/")
+    for route in _ROUTES:
+        name = name.removeprefix(route)
+    for key in (f"{provider}/{name}", name):
+        row = table.get(key)
+        if row is not None and str(row.get("litellm_provider", "")).startswith(provider):
+            yield row
+
+
+def _price(row: Row) -> Price:
+    tiers = row.get("tiered_pricing")
+    if tiers:
+        ranges = [(int(tier["range"][0]), _rates({**row, **tier})) for tier in tiers]
+        return Price(((0, ranges[0][1]), *ranges[1:]))
+    found = [(0, _rates(row))]
+    # xAI's upper tier begins with the threshold itself, that of others beyond it.
+    start = 1 if row.get("litellm_provider") == "xai" else 0
+    for above, ending in sorted(_thresholds(row)):
+        over = {name: row.get(name + ending) for name in (_INPUT, _OUTPUT, _READ, _WRITTEN)}
+        row = {**row, **{name: value for name, value in over.items() if value is not None}}
+        found.append((above - start, _rates(row)))
+    return Price(tuple(found))
+
+
+def _thresholds(row: Row) -> set[tuple[int, str]]:
+    """The lengths of prompts from which other prices hold, and how their fields end."""
+    matches = filter(None, map(_ABOVE.fullmatch, row))
+    return {
+        (int(m[1]) * (1000 if m[2] else 1), f"_above_{m[1]}{m[2]}_tokens")
+        for m in matches
+        if row[m[0]] is not None
+    }
+
+
+def _rates(row: Row) -> Rates:
+    given = {name: _number(row, name) for name in (_INPUT, _OUTPUT, _READ, _WRITTEN, _REASONING)}
+    fresh, output = given[_INPUT] or 0.0, given[_OUTPUT] or 0.0
+    read, written, thought = (given[name] for name in (_READ, _WRITTEN, _REASONING))
+    # Fireworks reads from caches at half the price, and no row says so.
+    unsaid = fresh / 2 if row.get("litellm_provider") == "fireworks_ai" else fresh
+    each = (
+        fresh,
+        output,
+        unsaid if read is None else read,
+        fresh if written is None else written,
+        output if thought is None else thought,
+    )
+    return Rates(*(dollars * _MILLION for dollars in each))
+
+
+def _number(row: Row, name: str) -> float | None:
+    value = row.get(name)
+    return float(value) if isinstance(value, int | float | str) else None

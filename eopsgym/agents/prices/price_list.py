@@ -1,0 +1,85 @@
+"""The price list: the table that litellm ships, and rows of one's own over it.
+
+One's own stand in `conf/prices.json`, in dollars for a million tokens, by the names that litellm
+gives to models; `*` stands for anything:
+
+    {"date": "2026-03-02",
+     "models": {"openai/gpt-5": {"input": 1.25, "output": 10, "cache_read": 0.125},
+                "ollama_chat/*": {"input": 0, "output": 0}}}
+
+`input` and `output` must be there. Without `cache_read` or `cache_write` such tokens cost what
+fresh input costs, without `reasoning` thinking costs what other output costs. `tiers` lists the
+same prices for long prompts, each with `above`: the input tokens, cached ones and all, beyond which
+they hold for the whole reply.
+
+A model that stands nowhere has no price, and what it costs is unknown. litellm's table has 0 for
+many models whose price nobody entered, so zeros there say nothing; in a row of one's own they mean
+free. All prices are the standard ones: not those of batches, priorities and hours of the day, and a
+cache is written for the usual five minutes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from pathlib import Path
+
+from eopsgym.agents.messages import Usage
+from eopsgym.agents.prices.litellm_table import Row, litellm_table, table_price
+from eopsgym.agents.prices.own_prices import read_own_prices
+from eopsgym.agents.prices.rates import Price
+
+OWN_PRICES = Path("conf/prices.json")
+
+
+@dataclass(frozen=True)
+class PriceList:
+    """Prices by model.
+
+    Attributes:
+        label: which list it is: its sources, their version or date, and beginnings of SHA-256.
+        own: prices of one's own, by litellm's name of a model or a pattern of such names.
+        table: litellm's rows.
+    """
+
+    label: str
+    own: Mapping[str, Price] = field(repr=False)
+    table: Mapping[str, Row] = field(repr=False)
+
+    def price(self, model: str) -> Price | None:
+        """The price of a model by litellm's name (`openai/gpt-5`); None if it has none."""
+        if model in self.own:
+            return self.own[model]
+        fitting = (price for name, price in self.own.items() if fnmatchcase(model, name))
+        return next(fitting, None) or table_price(self.table, model)
+
+    def cost(self, model: str, usage: Usage) -> float | None:
+        """What a reply costs in US dollars; None where its price or its tokens are unknown."""
+        price = self.price(model)
+        return None if price is None else price.of(usage)
+
+
+def price_list(path: str | Path | None = None) -> PriceList:
+    """The price list, with the rows of a file over those of litellm's table.
+
+    Args:
+        path: the file; `conf/prices.json` unless given, which need not be there.
+
+    Raises:
+        ConfigError: if the file cannot be read, or a field of it is wrong.
+    """
+    own = Path(OWN_PRICES if path is None else path).absolute()
+    there = own.is_file()
+    if path is None and not there:
+        return _listed(None, 0)
+    return _listed(own, own.stat().st_mtime_ns if there else 0)
+
+
+@lru_cache(maxsize=8)
+def _listed(own: Path | None, changed: int) -> PriceList:
+    """The list with a file as it was at a moment."""
+    table, label = litellm_table()
+    if own is None:
+        return PriceList(label, {}, table)
+    rows, said = read_own_prices(own)
+    return PriceList(f"{said}; {label}", rows, table)

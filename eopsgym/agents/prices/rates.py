@@ -1,0 +1,50 @@
+"""The price of a model: dollars for each kind of token, for short prompts and for long ones."""
+
+from dataclasses import dataclass
+
+from eopsgym.agents.messages import Usage
+
+_MILLION = 1_000_000
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Dollars for a million tokens of each kind."""
+
+    input: float
+    output: float
+    cache_read: float
+    cache_write: float
+    reasoning: float
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a model's tokens cost.
+
+    `tiers` are rates, each with the input tokens (cached ones and all) beyond which they hold for
+    the whole reply; the first is for any reply and has 0, and they ascend.
+    """
+
+    tiers: tuple[tuple[int, Rates], ...]
+
+    def of(self, usage: Usage) -> float | None:
+        """What a reply costs in dollars; None where its input or output is unknown.
+
+        Where nothing is said of caches all input is fresh, and without a word of thinking all
+        output costs what output costs.
+        """
+        if usage.input_tokens is None or usage.output_tokens is None:
+            return None
+        read, written = usage.cache_read_tokens or 0, usage.cache_write_tokens or 0
+        thought = min(usage.reasoning_tokens or 0, usage.output_tokens)
+        prompt = usage.input_tokens + read + written
+        rates = [rates for above, rates in self.tiers if prompt > above or above == 0][-1]
+        dollars = (
+            usage.input_tokens * rates.input
+            + read * rates.cache_read
+            + written * rates.cache_write
+            + (usage.output_tokens - thought) * rates.output
+            + thought * rates.reasoning
+        )
+        return dollars / _MILLION

@@ -1,0 +1,89 @@
+"""What runs cost by another price list: counted anew from the tokens of each reply."""
+
+import warnings
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Any
+
+from eopsgym.agents import PriceList, Usage
+from eopsgym.errors import EopsgymWarning
+from eopsgym.trajectories import Trajectories
+
+REPRICED = "repriced_runs"
+"""Stands in the store while `repriced` is open: `run_id` and the three costs of `runs`."""
+
+_KINDS = tuple(Usage.__dataclass_fields__)
+_REPLIES = f"""
+    SELECT run_id, role, model, cost, {", ".join(_KINDS)} FROM usage ORDER BY run_id"""
+
+
+@contextmanager
+def repriced(trajectories: Trajectories, prices: PriceList) -> Iterator[None]:
+    """Have the costs of all runs by other prices in the store, beside its tables.
+
+    Replies whose model is not named (scripted ones, and models of one's own) keep their cost. A
+    warning names the models that have no price, and how many replies they gave.
+    """
+    import pyarrow as pa
+
+    unpriced: Counter[str] = Counter()
+    replies = trajectories.rows(_REPLIES)
+    rows = [
+        {"run_id": run_id, **_costs(list(group), prices, unpriced)}
+        for run_id, group in groupby(replies, lambda reply: reply["run_id"])
+    ]
+    columns = [("run_id", pa.string())]
+    columns += [(name, pa.float64()) for name in ("cost", "planner_cost", "judge_cost")]
+    table = pa.Table.from_pylist(rows, schema=pa.schema(columns))
+    if unpriced:
+        _tell(unpriced)
+    trajectories.connection.register(REPRICED, table)
+    try:
+        yield
+    finally:
+        trajectories.connection.unregister(REPRICED)
+
+
+def _costs(
+    replies: list[dict[str, Any]], prices: PriceList, unpriced: Counter[str]
+) -> dict[str, float | None]:
+    """What the replies of one run cost: without a judge's, a planner's part, a judge's."""
+    by_role: dict[str, list[float | None]] = {"agent": [], "planner": [], "judge": []}
+    for reply in replies:
+        by_role.setdefault(reply["role"], []).append(_cost(reply, prices, unpriced))
+    judge = by_role.pop("judge")
+    others = [cost for costs in by_role.values() for cost in costs]
+    return {
+        "cost": _total(others) if others else None,
+        "planner_cost": _total(by_role["planner"]),
+        "judge_cost": _total(judge),
+    }
+
+
+def _cost(reply: dict[str, Any], prices: PriceList, unpriced: Counter[str]) -> float | None:
+    model = reply["model"]
+    if not model:
+        cost: float | None = reply["cost"]
+        return cost
+    price = prices.price(model)
+    if price is None:
+        unpriced[model] += 1
+        return None
+    return price.of(Usage(*(reply[kind] for kind in _KINDS)))
+
+
+def _total(costs: list[float | None]) -> float | None:
+    known = [cost for cost in costs if cost is not None]
+    return sum(known, 0.0) if len(known) == len(costs) else None
+
+
+def _tell(unpriced: Counter[str]) -> None:
+    named = ", ".join(f"{model} ({count} replies)" for model, count in sorted(unpriced.items()))
+    warnings.warn(
+        f"no price for {named}: what they cost is unknown. Write it into conf/prices.json, or give "
+        "a file of prices (--prices FILE, prices=…)",
+        EopsgymWarning,
+        stacklevel=5,
+    )

@@ -1,0 +1,41 @@
+"""What a judge says of a text, and who may be one."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What a judge says of a text.
+
+    Attributes:
+        score: from 0 (not at all) to 10 (fully), or on the scale that the prompt names.
+        reason: why, in the judge's words; empty if it gives none.
+        judge: its name.
+        prompt: what it was asked.
+    """
+
+    score: float
+    reason: str = ""
+    judge: str = ""
+    prompt: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.score:g}{f': {self.reason}' if self.reason else ''}"
+
+
+Judge = Callable[[str], Awaitable[Rating | float]]
+"""Rates how well a text meets a prompt (a model, in the layer above). A mere number will do."""
+
+
+async def rate(judge: Judge, prompt: str) -> Rating:
+    """A judge's rating, with the prompt in it.
+
+    Raises:
+        EopsgymError: if it gives none.
+    """
+    said = await judge(prompt)
+    if isinstance(said, Rating):
+        return replace(said, prompt=prompt)
+    name = getattr(judge, "__qualname__", type(judge).__qualname__)
+    return Rating(float(said), judge=name, prompt=prompt)
