@@ -10,7 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import NamedTuple
 
-from dev import import_graph, names, timings, tool_code
+from dev import import_graph, shared_names, timings, tool_code
 from eopsgym.domains import Domain, list_domains
 from tests.bench import bench_load
 
@@ -92,8 +92,8 @@ def import_rows() -> Iterator[Row]:
     sizes = {name: tool_code.lines([path]) for name, path in import_graph.modules().items()}
     large = [f"{name}: {size}" for name, size in sizes.items() if size > 400]
     yield _counted("modules of more than 400 lines", large, 0)
-    yield _counted("module names that two layers share", names.shared_module_names(), 0)
-    yield _counted("class names that two modules share", names.shared_class_names(), 0)
+    yield _counted("module names that two layers share", shared_names.of_modules(), 0)
+    yield _counted("class names that two modules share", shared_names.of_classes(), 0)
 
 
 def speed_rows() -> Iterator[Row]:

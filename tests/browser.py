@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from playwright.sync_api import Page, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -132,6 +131,8 @@ class Lab:
 
     def open(self, notebook: Path) -> Page:
         """Show a copy of the notebook without its outputs, and wait until its kernel is idle."""
+        import nbformat  # takes seconds, so not in every process that collects tests
+
         copy = nbformat.read(notebook, as_version=4)
         # A notebook that names no kernel would open a dialog.
         copy.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}

@@ -46,7 +46,11 @@ def lab(browser_path: str, lab_server: browser.Server) -> Iterator[browser.Lab]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out."""
-    for item in items:
-        if "lab" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
+    """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out.
+
+    They come first: one process runs them, in one JupyterLab, and none is left for the end.
+    """
+    driving = [item for item in items if "lab" in getattr(item, "fixturenames", ())]
+    for item in driving:
+        item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)

@@ -4,6 +4,9 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 bin=.venv/bin
+began=$(date +%s)
+# Where no bytecode is kept, each of some two hundred processes compiles the package anew.
+unset PYTHONDONTWRITEBYTECODE
 
 stage() {
     name=$1
@@ -17,7 +20,12 @@ stage() {
         printf '== %s failed after %s s; run it alone with: %s\n' "$name" $took "$*" >&2
         exit $status
     fi
-    [ "$name" = tests ] || printf '== %s passed in %s s\n' "$name" $took
+    printf '== %s passed in %s s\n' "$name" $took
+}
+
+end() {
+    printf '\n== all passed in %s s\n' $(($(date +%s) - began))
+    exit 0
 }
 
 # mypy takes one core for half a minute where it has no cache, so it works beside what follows.
@@ -38,13 +46,14 @@ stage "lint" $bin/ruff check --quiet .
 stage "format" $bin/ruff format --check --quiet .
 stage "layers" $bin/lint-imports
 stage "pages" $bin/python -m dev.pages --check
-[ "${1:-}" = lint ] || stage "notebooks" $bin/python -m pytest notebooks -n 2 --dist loadfile -q \
+# In one process: their kernels are others, and mypy has the second core.
+[ "${1:-}" = lint ] || stage "notebooks" $bin/python -m pytest notebooks -q -p nbval \
     --nbval --nbval-current-env --nbval-cell-timeout 60 --nbval-sanitize-with conf/nbval.cfg
 stage "types" wait_for_mypy
-[ "${1:-}" = lint ] && exit 0
+[ "${1:-}" = lint ] && end
 # The long sweeps (every tool fuzzed, every task proved) do a share here, chosen by this number.
 EOPSGYM_SHARE_SEED=${EOPSGYM_SHARE_SEED:-$(date +%s)}
 export EOPSGYM_SHARE_SEED
 printf '\nEOPSGYM_SHARE_SEED=%s\n' "$EOPSGYM_SHARE_SEED"
-# Last, so that its closing line, with its time, is the last of all.
-stage "tests" $bin/python -m pytest tests -n 2 -q
+stage "tests" $bin/python -m pytest tests -n 2 --dist worksteal -q
+end

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dev import house, import_graph, names, timings, tool_code
+from dev import house, import_graph, shared_names, timings, tool_code
 from dev.house import Row
 from eopsgym.domains import list_domains
 from eopsgym.runs import run_tasks
@@ -55,10 +55,10 @@ def test_systems_may_have_classes_of_one_name_and_nothing_else_may() -> None:
         "Record": ["eopsgym.domains.csm.record", "eopsgym.domains.itsm.record"],
         "Run": ["eopsgym.runs.run"],
     }
-    assert names.clashes(systems) == []
+    assert shared_names.clashes(systems) == []
     for other in ("eopsgym.domains.records.reading", "eopsgym.runs.run"):
         clash = {"Record": [*systems["Record"], other]}
-        assert names.clashes(clash) == [f"Record: {', '.join(clash['Record'])}"]
+        assert shared_names.clashes(clash) == [f"Record: {', '.join(clash['Record'])}"]
 
 
 def test_before_is_told_of_each_thing_that_is_timed() -> None:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
@@ -30,6 +29,8 @@ widgets.VBox([slider, button, text])
 
 def notebook(path: Path, *cells: str) -> Path:
     """A notebook of these code cells, written to the path."""
+    import nbformat
+
     nbformat.write(nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, cells)]), path)
     return path
 

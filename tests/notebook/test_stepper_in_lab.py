@@ -8,8 +8,6 @@ With EOPSGYM_SCREENSHOT set to a path, the picture of the README is written ther
 import os
 from pathlib import Path
 
-import nbformat
-from nbconvert import HTMLExporter
 from playwright.sync_api import Locator, expect
 
 from eopsgym.runs import run_task
@@ -114,6 +112,9 @@ def step_through(lab: Lab) -> None:
 
 def read_again(lab: Lab, path: Path) -> None:
     """Without it: the copy of the run, in a notebook that is trusted, one that is not, a page."""
+    import nbformat
+    from nbconvert import HTMLExporter
+
     page = lab.reopen(path.name)
     copy = page.locator("[class^=eops-copy]")
     expect(copy).to_be_visible()

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import nbformat
 import pytest
 
 from eopsgym.runs import read_runs
@@ -194,6 +193,8 @@ def test_a_loop_of_a_kernel_is_not_entered_again(kernel: Kernel) -> None:
 def test_all_cells_of_the_stepper_notebook_run_when_they_are_queued_at_once(
     kernel: Kernel,
 ) -> None:
+    import nbformat
+
     path = ROOT / "notebooks" / "02_step_through_a_run.ipynb"
     sources = [c.source for c in nbformat.read(path, as_version=4).cells if c.cell_type == "code"]
     for _ in range(3):

@@ -80,7 +80,7 @@ SELECT (SELECT count(*) FROM company.person WHERE NOT grown) + row_number() OVER
     (item.value ->> 2) * (0.9 + 0.2 * lot('price', offer.id, item.key, n)), offer.id
 FROM offer, json_each(items) AS item
 JOIN data.copies AS copies ON copies.sort = item.value ->> 3
-JOIN data.number ON n <= count;
+JOIN (SELECT n FROM data.number LIMIT (SELECT max(count) FROM data.copies)) ON n <= count;
 
 INSERT INTO thing
 SELECT told.id, told.name, NULL, user_id, org, printf('LOC_%03d', told.site), status, told.cost,

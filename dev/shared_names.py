@@ -15,13 +15,13 @@ _CLASS = re.compile(r"^class ([A-Z]\w*)", re.MULTILINE)
 _FREE = ("cli", "domains")
 
 
-def shared_module_names() -> list[str]:
+def of_modules() -> list[str]:
     """Names of modules that stand in two layers."""
     found = ((name.rpartition(".")[2], name) for name in modules() if name.count(".") > 1)
     return _told(_places((short, name) for short, name in found if name.split(".")[1] not in _FREE))
 
 
-def shared_class_names() -> list[str]:
+def of_classes() -> list[str]:
     """Names of public classes that two modules define, of which one is no system's.
 
     Systems are alike: several of them may have their `Record` or `GroupFilters`.
