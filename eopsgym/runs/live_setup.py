@@ -145,12 +145,25 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
 
 
 def _settings_of(part: Any) -> dict[str, Any]:
-    """What a model or an orchestrator says of its own settings, as JSON."""
+    """What a model or an orchestrator says of its own settings, as JSON.
+
+    Raises:
+        ConfigError: for a setting that is none.
+    """
     settings = getattr(part, "settings", None)
     if not isinstance(settings, Mapping):
         return {}
-    told: dict[str, Any] = json.loads(json.dumps(dict(settings), default=str))
-    return told
+    return {str(name): _as_json(part.name, name, value) for name, value in settings.items()}
+
+
+def _as_json(whose: str, name: str, value: Any) -> Any:
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (TypeError, ValueError) as error:
+        raise ConfigError(
+            f"the setting {name!r} of {whose} is no JSON ({error}), and the run could not be known "
+            "again by it: say it in texts, numbers, lists and dicts, or leave it out of `settings`"
+        ) from error
 
 
 def _judge_name(judge: Judge | str | None, model: Model | None) -> JudgeName | None:

@@ -9,13 +9,13 @@ import asyncio
 import contextvars
 import os
 import threading
-import warnings
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from eopsgym.sync.interrupts import ctrl_c_comes_through, is_told_to_stop
+from eopsgym.sync.users_line import around, users_line, warn
 
 R = TypeVar("R")
 
@@ -72,7 +72,7 @@ class BackgroundCall(Generic[R]):
             except BaseException as error:
                 self._stop()
                 if not self._ended.wait(PATIENCE_SECONDS):
-                    warnings.warn(_STUBBORN.format(PATIENCE_SECONDS), RuntimeWarning, stacklevel=4)
+                    warn(_STUBBORN.format(PATIENCE_SECONDS), RuntimeWarning)
                 elif isinstance(error, KeyboardInterrupt) and self._error is not None:
                     error.args = self._error.args  # says what became of finished work
                 raise
@@ -84,6 +84,7 @@ class BackgroundCall(Generic[R]):
         # The caller's: what is printed and displayed lands in the cell that it belongs to.
         context = contextvars.copy_context()
         context.run(is_told_to_stop.set, lambda: self.is_stopped)
+        context.run(around.set, users_line())
         self._loop = _take()
         context.run(asyncio.run_coroutine_threadsafe, self._run(), self._loop)
 
