@@ -128,7 +128,9 @@ class _Work:
     def run(self) -> Run:
         """The run, which came to its end."""
         assert self.outcome is not None
-        outcome = replace(self.outcome, detail=scrub(self.outcome.detail))
+        outcome = self.outcome
+        if outcome.detail:
+            outcome = replace(outcome, detail=scrub(outcome.detail))
         return self._with(outcome, self.verification)
 
     def broken(self, error: BaseException) -> Run:
@@ -213,7 +215,9 @@ def _keepable(run: Run, job: Job) -> RunLine:
     its events are left out.
     """
     try:
-        return RunLine.of(hide(run, secrets_of(job.model) + secrets_of(job.judge_model)))
+        asked = {id(model): model for model in (job.model, job.judge_model) if model is not None}
+        secrets = {each: None for model in asked.values() for each in secrets_of(model)}
+        return RunLine.of(hide(run, tuple(secrets)))
     except Exception as error:  # whatever writing something odd may raise
         answer, traceback = run.outcome.answer, run.outcome.traceback
         outcome = Outcome(
