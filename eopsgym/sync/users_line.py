@@ -15,7 +15,7 @@ _OURS = (str(Path(__file__).parents[1]), contextlib.__file__)
 _LOOPS = (str(Path(asyncio.__file__).parent), threading.__file__)
 
 
-class Line(NamedTuple):
+class UsersLine(NamedTuple):
     """A line of a program, and the names of its module."""
 
     file: str
@@ -23,11 +23,11 @@ class Line(NamedTuple):
     names: dict[str, Any]
 
 
-around: ContextVar[Line | None] = ContextVar("around", default=None)
+around: ContextVar[UsersLine | None] = ContextVar("around", default=None)
 """The line that made the plain call that this is part of."""
 
 
-def users_line() -> Line:
+def users_line() -> UsersLine:
     """The line outside of this package that led here."""
     frame = sys._getframe(1)
     while frame.f_code.co_filename.startswith(_OURS) and frame.f_back is not None:
@@ -35,7 +35,7 @@ def users_line() -> Line:
     found = around.get()
     if found is not None and frame.f_code.co_filename.startswith((*_LOOPS, *_OURS)):
         return found  # this thread began with a loop, and that line waits in another
-    return Line(frame.f_code.co_filename, frame.f_lineno, frame.f_globals)
+    return UsersLine(frame.f_code.co_filename, frame.f_lineno, frame.f_globals)
 
 
 def warn(message: str, category: type[Warning] = EopsgymWarning) -> None:
