@@ -5,7 +5,7 @@ import inspect
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -117,9 +117,42 @@ def given_by_the_front_door(folder: Path) -> Iterator[Any]:
         yield from (servers["itsm"].registry, eopsgym.mcp_client(servers["itsm"].url))
 
 
-def test_no_repr_shows_a_memory_address(tmp_path: Path) -> None:
+def reached_from(value: Any, path: str, seen: dict[int, Any]) -> Iterator[tuple[str, Any]]:
+    """A value and what its public attributes and items lead to, as far as it is ours."""
+    if id(value) in seen or isinstance(value, str | bytes | int | float | None):
+        return
+    seen[id(value)] = value
+    inside: Iterable[tuple[str, Any]] = ()
+    if isinstance(value, Mapping):
+        inside = ((f"[{key!r}]", item) for key, item in value.items())
+    elif isinstance(value, list | tuple | set | frozenset):
+        inside = ((f"[{index}]", item) for index, item in enumerate(value))
+    if type(value).__module__.startswith("eopsgym"):
+        yield path, value
+        public = (name for name in dir(type(value)) if not name.startswith("_"))
+        fields = (name for name in getattr(value, "__dict__", ()) if not name.startswith("_"))
+        found = ((f".{name}", attribute(value, name)) for name in {*public, *fields})
+        inside = (*inside, *((name, each) for name, each in found if not inspect.isroutine(each)))
+    for name, each in inside:
+        yield from reached_from(each, path + name, seen)
+
+
+def attribute(value: Any, name: str) -> Any:
+    try:
+        return getattr(value, name)
+    except Exception:  # what it needs is not there: a database that is closed, another run
+        return None
+
+
+def test_nothing_that_the_front_door_leads_to_shows_a_memory_address(tmp_path: Path) -> None:
+    seen: dict[int, Any] = {}
+    kinds = set()
     for value in given_by_the_front_door(tmp_path):
         assert not ADDRESS.search(repr(value)), repr(value)
+        for path, each in reached_from(value, type(value).__name__, seen):
+            kinds.add(type(each))
+            assert not ADDRESS.search(repr(each)), path
+    assert len(kinds) > 40
 
 
 def test_a_server_gives_a_ready_client_in_both_worlds() -> None:

@@ -75,6 +75,10 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
         ("from eopsgym import Episode, load_tasks", {"litellm", "pandas", "matplotlib", "duckdb"}),
         ("from eopsgym import run_tasks", {"litellm", "ray", "pandas", "matplotlib", "duckdb"}),
         (
+            "import eopsgym.cli.domains, eopsgym.cli.serve, eopsgym.cli.tasks, eopsgym.cli.results",
+            {"apsw", "asyncio", "pydantic", "eopsgym.domains", "eopsgym.gym"},
+        ),
+        (
             "import eopsgym.cli.group",
             {"litellm", "pandas", "matplotlib", "duckdb", "mcp", "datasets"},
         ),

@@ -218,6 +218,52 @@ def test_a_loop_that_cannot_be_entered_again_says_what_to_do(
         asyncio._set_running_loop(None)
 
 
+async def test_no_loop_is_entered_again_from_python_3_14_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 14))
+    with pytest.raises(ConfigError, match=r"nest_asyncio works up to Python 3\.13.*await function"):
+        answer.here()
+    assert answer().value == 42
+
+
+WITHOUT_AN_IMPLICIT_LOOP = """
+import asyncio
+from eopsgym import run_task, run_tasks
+from tests.toy import office
+from tests.toy.agents import Slow
+
+def refused(*_):
+    raise RuntimeError("there is no current event loop")
+
+asyncio.get_event_loop = asyncio.events.get_event_loop = refused
+asyncio.get_event_loop_policy = asyncio.set_event_loop_policy = refused
+
+async def main():
+    print((await run_task.aio(office.task())).strict, run_task(office.task()).strict)
+    print(await run_tasks.aio([office.task()] * 2, Slow(0.01)))
+
+print(run_task(office.task()).strict, run_tasks([office.task()] * 2, Slow(0.01)))
+with asyncio.Runner() as runner:
+    FACTORY
+    runner.run(main())
+print(run_task(office.task()).strict)
+"""
+WITHOUT_SAID = "True Runs(0 of 2 passed)\nTrue True\nRuns(0 of 2 passed)\nTrue\n"
+
+
+def test_no_call_asks_for_an_implicit_loop() -> None:
+    ran = _python(WITHOUT_AN_IMPLICIT_LOOP.replace("FACTORY", "pass"))
+    assert (ran.stdout, ran.stderr) == (WITHOUT_SAID, "")
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="eager tasks came with Python 3.12")
+def test_calls_work_where_tasks_start_eagerly() -> None:
+    eager = "runner.get_loop().set_task_factory(asyncio.eager_task_factory)"
+    ran = _python(WITHOUT_AN_IMPLICIT_LOOP.replace("FACTORY", eager))
+    assert (ran.stdout, ran.stderr) == (WITHOUT_SAID, "")
+
+
 NESTED = """
 import asyncio, nest_asyncio
 from eopsgym import run_task, run_tasks

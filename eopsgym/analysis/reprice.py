@@ -1,6 +1,5 @@
 """What runs cost by another price list: counted anew from the tokens of each reply."""
 
-import warnings
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +7,6 @@ from itertools import groupby
 from typing import Any
 
 from eopsgym.agents import PriceList, Usage
-from eopsgym.errors import EopsgymWarning
 from eopsgym.trajectories import Trajectories
 
 REPRICED = "repriced_runs"
@@ -81,9 +79,7 @@ def _total(costs: list[float | None]) -> float | None:
 
 def _tell(unpriced: Counter[str]) -> None:
     named = ", ".join(f"{model} ({count} replies)" for model, count in sorted(unpriced.items()))
-    warnings.warn(
+    warn(
         f"no price for {named}: what they cost is unknown. Write it into conf/prices.json, or give "
-        "a file of prices (--prices FILE, prices=…)",
-        EopsgymWarning,
-        stacklevel=5,
+        "a file of prices (--prices FILE, prices=…)"
     )

@@ -1,14 +1,14 @@
 """Score tables: how many runs each model wins, by any grouping of the store's columns."""
 
-import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.agents import PriceList
 from eopsgym.analysis.reprice import REPRICED, repriced
-from eopsgym.errors import ConfigError, EopsgymWarning
+from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS, Run
+from eopsgym.sync import warn
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 
 if TYPE_CHECKING:
@@ -107,11 +107,9 @@ def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> N
         HAVING count(DISTINCT coalesce(wording, '')) > 1 LIMIT 1
     """
     if trajectories.rows(mixed):
-        warnings.warn(
+        warn(
             "runs are averaged here whose models read the tools in different words, which do not "
-            'compare; group by "wording" as well, as in: eopsgym score --by model --by wording',
-            EopsgymWarning,
-            stacklevel=4,
+            'compare; group by "wording" as well, as in: eopsgym score --by model --by wording'
         )
 
 

@@ -1,9 +1,13 @@
 """`eopsgym domains`."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from eopsgym.cli.output import format_option, show
-from eopsgym.domains import Domain, domain_names, get_domain
+
+if TYPE_CHECKING:
+    from eopsgym.domains import Domain
 
 
 @click.command()
@@ -13,6 +17,8 @@ from eopsgym.domains import Domain, domain_names, get_domain
 @format_option
 def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
     """The simulated systems, or one of them by NAME."""
+    from eopsgym.domains import domain_names, get_domain
+
     if name is None:
         show([_summary(get_domain(each)) for each in domain_names()], form)
         return
@@ -27,7 +33,7 @@ def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
             click.echo(f"differs from the published server: {difference}")
 
 
-def _summary(domain: Domain) -> dict[str, object]:
+def _summary(domain: "Domain") -> dict[str, object]:
     return {
         "domain": domain.name,
         "title": domain.title,
@@ -40,7 +46,7 @@ def _summary(domain: Domain) -> dict[str, object]:
     }
 
 
-def _rules(domain: Domain) -> list[dict[str, object]]:
+def _rules(domain: "Domain") -> list[dict[str, object]]:
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(domain.name)
@@ -54,7 +60,7 @@ def _rules(domain: Domain) -> list[dict[str, object]]:
     ]
 
 
-def _tools(domain: Domain) -> list[dict[str, object]]:
+def _tools(domain: "Domain") -> list[dict[str, object]]:
     return [
         {
             "tool": tool.name,

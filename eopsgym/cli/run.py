@@ -1,5 +1,7 @@
 """`eopsgym run`."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,10 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from eopsgym.cli.output import format_option, harmless, show
-from eopsgym.domains import get_domain
-from eopsgym.gym.database import Mode
 
 if TYPE_CHECKING:
+    from eopsgym.gym import Mode
     from eopsgym.runs import Runs
     from eopsgym.tasks import Task, ToolSet
 
@@ -104,7 +105,7 @@ def run(
     models: tuple[str, ...],
     orchestrators: tuple[str, ...],
     plans: tuple[str, ...],
-    tool_sets: "tuple[ToolSet, ...]",
+    tool_sets: tuple[ToolSet, ...],
     modes: tuple[Mode, ...],
     repeats: int,
     again: bool,
@@ -172,7 +173,7 @@ def run(
     _tell_failures(done)
 
 
-def _tell_failures(runs: "Runs") -> None:
+def _tell_failures(runs: Runs) -> None:
     """What kept runs from a verdict, and the exit status that follows from it."""
     failed = [r for r in runs if r.stop in ("model_error", "environment_error", "crashed")]
     reasons = Counter(
@@ -197,7 +198,9 @@ def _tell_failures(runs: "Runs") -> None:
         click.get_current_context().exit(3)
 
 
-def _urls(pairs: tuple[str, ...], tasks: "Iterable[Task]") -> dict[str, str]:
+def _urls(pairs: tuple[str, ...], tasks: Iterable[Task]) -> dict[str, str]:
+    from eopsgym.domains import get_domain
+
     mounted = dict.fromkeys(server.gym_name for task in tasks for server in task.servers)
     for pair in pairs:
         name, equals, url = pair.partition("=")

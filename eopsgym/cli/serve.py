@@ -1,10 +1,11 @@
 """`eopsgym serve`."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import click
 
-from eopsgym.gym.database import Mode
+if TYPE_CHECKING:
+    from eopsgym.gym import Mode
 
 _PORT = click.IntRange(0, 65535)
 
@@ -83,7 +84,7 @@ def serve(
     host: str,
     port: int | None,
     now: str | None,
-    mode: Mode,
+    mode: "Mode",
     idle: float,
     allow_hosts: tuple[str, ...],
     tools_from: tuple[str, ...],

@@ -47,8 +47,12 @@ class _Parameter(NamedTuple):
     default: Any
     """What the function gets where nothing was given: `...` for required, `_ABSENT` for nothing."""
 
+    def __repr__(self) -> str:
+        return "_Parameter(required)" if self.default is ... else "_Parameter(optional)"
 
-_ABSENT = object()
+
+class _ABSENT:
+    """Stands where nothing was given."""
 
 
 class Signature:
@@ -82,6 +86,9 @@ class Signature:
             raise TypeError(f"{self._name} has no parameter {', '.join(sorted(unknown))}")
         self._order = tuple(self.parameters)
         self._optional = {n for n, p in self.parameters.items() if p.default is not ...}
+
+    def __repr__(self) -> str:
+        return f"Signature({self._name}: {', '.join(self.parameters)})"
 
     def arrange(self, names: list[str]) -> None:
         """Show parameters, and groups of them, in a published order.

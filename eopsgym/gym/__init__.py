@@ -5,8 +5,9 @@ from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
+from eopsgym.gym.seed_files import find_seed, read_seed, seed_state
 from eopsgym.gym.step import Step
-from eopsgym.gym.template import Template, build_template, find_seed, load_template, read_seed
+from eopsgym.gym.template import Template, build_template, load_template
 
 __all__ = [
     "ANCHOR",
@@ -32,4 +33,5 @@ __all__ = [
     "find_seed",
     "load_template",
     "read_seed",
+    "seed_state",
 ]

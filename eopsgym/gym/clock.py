@@ -38,10 +38,10 @@ class Clock:
     """
 
     def __init__(self, now: datetime | str | None = None, tick: float = 0) -> None:
-        if isinstance(now, str):
+        if now is not None and not isinstance(now, datetime):
             try:
                 now = datetime.fromisoformat(now)
-            except ValueError:
+            except (TypeError, ValueError):
                 raise ConfigError(
                     f"{now!r} is not a moment; write one like 2026-03-02T09:00:00"
                 ) from None

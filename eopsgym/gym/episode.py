@@ -1,15 +1,15 @@
 """One attempt at a task: its databases, acting users, clock and recorded steps."""
 
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from eopsgym.domains import Domain, get_domain
+from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.domains.kernel import Row
-from eopsgym.errors import DatabaseError, DomainError
+from eopsgym.errors import ConfigError, DatabaseError, DomainError
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
@@ -76,12 +76,21 @@ class Episode:
             mode: `published` or `guarded`.
             tools_from: a recorded `tools/list` of a published server, in whose words tools are
                 listed; for several domains, by domain.
+
+        Raises:
+            DomainError: for a domain that does not exist, or a user who is none.
+            SeedError: for a seed that cannot be found or read.
+            ConfigError: for a moment that is none, or a seed or user of a domain that is not asked
+                for.
+            DatabaseError: for a mode that there is not.
         """
         clock = Clock(now or ANCHOR)
-        names = [domain] if isinstance(domain, str) else domain
-        systems = [get_domain(name) for name in names]
-        seeds = seed if isinstance(seed, Mapping) else dict.fromkeys(names, seed)
-        users = user if isinstance(user, Mapping) else dict.fromkeys(names, user)
+        systems = _systems(domain)
+        seeds = _by_domain("seed", seed, systems)
+        users = _by_domain("user", user, systems)
+        for value in users.values():
+            if not isinstance(value, str | None):
+                raise DomainError(f"{value!r} is no user; give the text of the domain's header")
         servers: dict[str, Server] = {
             system.name: LocalServer(
                 Database(load_template(system, seeds.get(system.name), clock), clock, mode)
@@ -277,6 +286,25 @@ def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) ->
             hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
             message = f"{tool} has no argument {name!r}, which is passed over; {hint}"
             warnings.warn(message, ArgumentWarning, stacklevel=4)
+
+
+def _systems(domain: object) -> list[Domain]:
+    several = isinstance(domain, Iterable) and not isinstance(domain, str | Mapping)
+    names: list[Any] = list(cast(Iterable[Any], domain)) if several else [domain]
+    for name in names:
+        if not isinstance(name, str):
+            raise DomainError(f"{name!r} is no domain; there are {', '.join(domain_names())}")
+    return [get_domain(name) for name in names]
+
+
+def _by_domain(what: str, value: Any, systems: Sequence[Domain]) -> dict[str, Any]:
+    """A value for each domain: its own where there is one by domain, else the same for all."""
+    if not isinstance(value, Mapping):
+        return {system.name: value for system in systems}
+    found = {get_domain(name).name: its for name, its in value.items()}
+    for name in found.keys() - {system.name for system in systems}:
+        raise ConfigError(f"there is a {what} for {name}, which is not in the episode")
+    return found
 
 
 def _local(server: Server) -> Database:

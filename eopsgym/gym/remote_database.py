@@ -24,7 +24,8 @@ from eopsgym.gym.database_ids import new_id
 from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.headers import CALL_HEADER
 from eopsgym.gym.http_client import HttpClient, RefusedError, RpcError
-from eopsgym.gym.template import DEFAULT_SEED, find_seed, read_seed
+from eopsgym.gym.seed_files import find_seed, read_seed
+from eopsgym.gym.template import DEFAULT_SEED
 
 TIMEOUT_SECONDS = 60.0
 

@@ -5,7 +5,8 @@ import re
 import time
 from dataclasses import dataclass, field
 from datetime import datetime
-from pathlib import Path, PurePosixPath
+from pathlib import Path
+from typing import Any, TypeVar
 
 import apsw
 
@@ -14,7 +15,7 @@ from eopsgym.errors import SeedError
 from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.gym.query import tame
-from eopsgym.paths import seed_folders
+from eopsgym.gym.seed_files import find_seed, read_seed, seed_state
 
 DEFAULT_SEED = "company"
 """The seed of every system, where none is named."""
@@ -26,9 +27,10 @@ PAGE_BYTES = 4096
 _ALLOWED_PRAGMAS = {"foreign_keys", "defer_foreign_keys", "encoding"}
 _FORBIDDEN = {apsw.SQLITE_ATTACH: "ATTACH", apsw.SQLITE_DETACH: "DETACH"}
 _CACHED = 64
-_INCLUDE = re.compile(r"-- include: (\S+)\n")
 _UNRESOLVED = re.compile(r"(?:\s|--[^\n]*\n)*?--[ \t]*include:[ \t]*(\S+)")
 _cache: dict[str, "Template"] = {}
+_of_files: dict[Any, "Template"] = {}
+Key = TypeVar("Key")
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class Template:
         digest: SHA-256 of schema and seed.
         data: the bytes of the SQLite file.
         triggers: whether the seed brought triggers, SQL of its own that runs in calls.
+        dated: whether the seed asked what time it is, so that another moment gives another one.
         names: the columns of queries that were asked of its clones, by their SQL.
     """
 
@@ -49,62 +52,25 @@ class Template:
     digest: str
     data: bytes
     triggers: bool = False
+    dated: bool = False
     names: dict[str, list[str]] = field(default_factory=dict, compare=False)
 
     def __repr__(self) -> str:
         return f"Template({self.domain.name}, {self.name}, {len(self.data):,} bytes)"
 
 
-def find_seed(domain: Domain, name: str | Path) -> Path:
-    """The file of a seed given as a path, a name, or the path in a published task file.
-
-    Raises:
-        SeedError: if it is nowhere, naming the folders that were searched.
-    """
-    path = Path(name)
-    if path.is_file():
-        return path
-    file = PurePosixPath(str(name).replace("\\", "/")).name
-    candidates = [file] if file.endswith(".sql") else [f"{file}.sql"]
-    for folder in seed_folders(domain.name):
-        for candidate in candidates:
-            if (folder / candidate).is_file():
-                return folder / candidate
-    searched = ", ".join(str(folder) for folder in seed_folders(domain.name))
-    raise SeedError(
-        f"no seed {str(name)!r} for {domain.name}; searched {searched}. "
-        "Set EOPSGYM_SEEDS to the folder of the published seeds"
-    )
-
-
-def read_seed(path: Path) -> str:
-    """The SQL of a seed file.
-
-    A file whose first line is `-- include: NAME` is a variant: the seed NAME beside it comes first,
-    then the statements that follow.
-
-    Raises:
-        SeedError: if it, or what it includes, cannot be read.
-    """
-    try:
-        sql = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SeedError(f"cannot read the seed {path}: {error}") from error
-    included = _INCLUDE.match(sql)
-    if included is None:
-        return sql
-    base = path.parent / included[1]
-    if base.name != included[1] or base == path:
-        raise SeedError(f"{path} includes {included[1]!r}: name another file of the same folder")
-    return f"{read_seed(base)}\n{sql[included.end() :]}"
-
-
 def load_template(
     domain: Domain, seed: str | Path | None = None, clock: Clock | None = None
 ) -> Template:
-    """The template of a seed file; read once for each content."""
+    """The template of a seed file, which is read again only when it was written again."""
     path = find_seed(domain, seed or DEFAULT_SEED)
-    return build_template(domain, read_seed(path), path.stem, clock)
+    key = (domain.schema.digest, seed_state(path))
+    template = _of_files.get(key)
+    if template is None:
+        template = build_template(domain, read_seed(path), path.stem, clock)
+        if not template.dated:
+            _remember(_of_files, key, template)
+    return template
 
 
 def build_template(
@@ -130,11 +96,18 @@ def build_template(
             return _cache[digest]
     watched = _WatchedClock(clock)
     data, triggers = _build(domain, sql, name, watched)
-    template = Template(domain, name, dated if watched.asked else timeless, data, triggers)
+    digest = dated if watched.asked else timeless
+    template = Template(domain, name, digest, data, triggers, watched.asked)
     # A moment of the wall clock does not come again.
     if clock.frozen is not None or not watched.asked:
-        _cache[template.digest] = template
+        _remember(_cache, digest, template)
     return template
+
+
+def _remember(cache: dict[Key, Template], key: Key, template: Template) -> None:
+    cache[key] = template
+    for oldest in list(cache)[:-_CACHED]:
+        cache.pop(oldest, None)
 
 
 def _check_whole(sql: str, name: str) -> None:

@@ -82,6 +82,8 @@ def _pairs(sources: Sources | None) -> list[tuple[str | None, Path]]:
     if isinstance(sources, Mapping):
         return [(name, Path(path)) for name, path in sources.items()]
     paths = [sources] if isinstance(sources, str | Path) else sources
+    if not isinstance(paths, Iterable):
+        raise ConfigError(f"{sources!r} is no recorded tool list; give the path of one")
     return [_pair(path) for path in paths]
 
 

@@ -58,7 +58,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         super().__init__()
         self.run = run
         self.last = len(run.steps) + 1
-        self.close = self.last > _WIDE
+        self.is_crowded = self.last > _WIDE
         self.strip = self._strip()
         self.slider = widgets.IntSlider(
             min=0,
@@ -109,7 +109,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _strip(self) -> widgets.ToggleButtons:
         found = [run_strip.START, *map(run_strip.signs, self.run.replay.marks), run_strip.END]
-        if self.close:
+        if self.is_crowded:
             rows = max(map(len, found))
             found = ["\n".join(each.ljust(rows)) for each in found]
         places = range(self.last + 1)
@@ -126,13 +126,13 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _number(self, place: int) -> str:
         """What stands over a mark; where they stand close, over every fifth."""
-        if self.close:
+        if self.is_crowded:
             return str(place) if place % 5 == 0 and place != self.last else ""
         return "end" if place == self.last else str(place)
 
     def _apart(self, place: int) -> str:
         """What tells marks without a number apart, unseen: the chosen one is found by its label."""
-        return f"{place:b}".translate(_UNSEEN) if self.close else ""
+        return f"{place:b}".translate(_UNSEEN) if self.is_crowded else ""
 
     def _button(self, name: str, icon: str, tooltip: str, action: Any) -> widgets.Button:
         button = widgets.Button(
@@ -183,7 +183,7 @@ class Stepper(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         After a restart clicks would move the strip but nothing else: the copy takes over.
         """
         rows = max(label.count("\n") + 1 for label, _ in self.strip.options)
-        size = "clamp(9px, 1.1cqw, 12px)" if self.close else "12px"
+        size = "clamp(9px, 1.1cqw, 12px)" if self.is_crowded else "12px"
         lines = [
             f"body:has(.eops-stepper-{self.model_id}:not({_DEAD})) .eops-copy-{self.model_id} "
             "{display: none}",

@@ -1,7 +1,6 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,13 +20,14 @@ from eopsgym.agents import (
 )
 from eopsgym.agents.prices import price_list
 from eopsgym.domains import get_domain
-from eopsgym.errors import ConfigError, EopsgymWarning
+from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
+from eopsgym.sync import warn
 from eopsgym.tasks import Judge, Task, writes
 
 
@@ -165,22 +165,33 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
 
 def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:
     if is_own_judge(agent, judge):
-        warnings.warn(
+        warn(
             f"the judge is the agent's own model ({agent.name}): it counts for parity only. What "
             "needs a judge has no strict verdict, and refusals are decided by rule; for strict "
-            "scores give another judge",
-            EopsgymWarning,
-            stacklevel=2,
+            "scores give another judge"
         )
 
 
 def _settings_of(part: Any) -> dict[str, Any]:
-    """What a model or an orchestrator says of its own settings, as JSON."""
+    """What a model or an orchestrator says of its own settings, as JSON.
+
+    Raises:
+        ConfigError: for a setting that is none.
+    """
     settings = getattr(part, "settings", None)
     if not isinstance(settings, Mapping):
         return {}
-    told: dict[str, Any] = json.loads(json.dumps(dict(settings), default=str))
-    return told
+    return {str(name): _as_json(part.name, name, value) for name, value in settings.items()}
+
+
+def _as_json(whose: str, name: str, value: Any) -> Any:
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (TypeError, ValueError) as error:
+        raise ConfigError(
+            f"the setting {name!r} of {whose} is no JSON ({error}), and the run could not be known "
+            "again by it: say it in texts, numbers, lists and dicts, or leave it out of `settings`"
+        ) from error
 
 
 def _judge_name(judge: Judge | str | None, model: Model | None) -> JudgeName | None:

@@ -152,7 +152,9 @@ class _Work:
     def run(self) -> Run:
         """The run, which came to its end."""
         assert self.outcome is not None
-        outcome = replace(self.outcome, detail=scrub(self.outcome.detail))
+        outcome = self.outcome
+        if outcome.detail:
+            outcome = replace(outcome, detail=scrub(outcome.detail))
         return self._with(outcome, self.verification)
 
     def broken(self, error: BaseException) -> Run:

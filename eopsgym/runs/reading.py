@@ -1,7 +1,6 @@
 """Reading run files: every whole run once, and a word about each line that gives none."""
 
 import os
-import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,10 +9,11 @@ from typing import Literal
 
 from pydantic_core import from_json
 
-from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.errors import StoreError
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import is_being_written
+from eopsgym.sync import warn
 
 Kind = Literal["damaged", "cut", "repeat"]
 Skip = Callable[["Skipped"], None]
@@ -143,7 +143,7 @@ def read_runs(source: str | Path, strict: bool = False) -> Iterator[Run]:
             yield run
         skipped += unfinished(path)
     refuse_without_runs(len(seen), skipped)
-    tell(skipped, stacklevel=2)
+    tell(skipped)
 
 
 def read_from(
@@ -204,11 +204,11 @@ def refuse_without_runs(count: int, skipped: Sequence[Skipped]) -> None:
         raise StoreError(refusal(damaged[0]))
 
 
-def tell(skipped: Iterable[Skipped], stacklevel: int = 1) -> None:
+def tell(skipped: Iterable[Skipped]) -> None:
     """Warn of lines that gave no run: one sentence for each file and kind, with the way out."""
     by_file = sorted(skipped, key=lambda each: (each.path, each.kind))
     for (path, kind), group in groupby(by_file, lambda each: (each.path, each.kind)):
-        warnings.warn(_words(path, kind, list(group)), EopsgymWarning, stacklevel=stacklevel + 1)
+        warn(_words(path, kind, list(group)))
 
 
 def _words(path: str, kind: Kind, lines: Sequence[Skipped]) -> str:

@@ -61,7 +61,7 @@ def _drop(path: Path, which: Callable[[Run], bool]) -> int:
         raise StoreError(
             f"cannot take runs out of {path}: {error.strerror}; it is as it was"
         ) from error
-    tell(skipped, stacklevel=3)
+    tell(skipped)
     return len(dropped)
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from eopsgym.agents import Limits
+from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 
 _HASH_LETTERS = 32
@@ -82,7 +83,7 @@ class Setup:
     @cached_property
     def hash(self) -> str:
         """A digest of the setup: two runs with one hash are the same run, made twice."""
-        text = json.dumps(self.to_json(), sort_keys=True, default=str)
+        text = json.dumps(self.to_json(), sort_keys=True, default=_plain)
         return hashlib.sha256(text.encode()).hexdigest()[:_HASH_LETTERS]
 
     @cached_property
@@ -123,6 +124,13 @@ class Setup:
             if not isinstance(value, kind):
                 raise TypeError(f"{value!r} in the setup is no {kind.__name__}")
         return made
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    # Its text may hold an address, and the same run would not be known again.
+    raise ConfigError(f"a setup holds {value!r}, which is no JSON; say it in texts and numbers")
 
 
 def _known(kind: Any, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.errors import SeedError
-from eopsgym.gym import find_seed, read_seed
+from eopsgym.gym import find_seed, read_seed, seed_state
+from eopsgym.gym.seed_files import State
 from eopsgym.tasks import Task, TaskServer
 
 
@@ -34,20 +35,12 @@ def _plain(value: Any) -> Any:
 def _seed_digest(server: TaskServer) -> str:
     try:
         path = find_seed(server.domain, server.seed)
-        states = tuple((each.stat().st_mtime_ns, each.stat().st_size) for each in _beside(path))
-        return _digest_of(path.absolute(), states)
-    except (SeedError, OSError):
+        return _digest_of(path, seed_state(path))
+    except SeedError:
         return ""  # the run will say so, and is none to come back to
 
 
-def _beside(path: Path) -> list[Path]:
-    """A seed file, and the one beside it that it builds on."""
-    with path.open(encoding="utf-8", errors="replace") as lines:
-        _, include, name = lines.readline().strip().partition("-- include: ")
-    return [path, path.parent / name] if include else [path]
-
-
 @lru_cache(maxsize=256)
-def _digest_of(path: Path, states: tuple[Any, ...]) -> str:
+def _digest_of(path: Path, state: tuple[State, ...]) -> str:
     """The digest of a seed; read again when one of its files is in another state."""
     return hashlib.sha256(read_seed(path).encode("utf-8", "surrogatepass")).hexdigest()

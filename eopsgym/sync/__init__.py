@@ -1,8 +1,16 @@
-"""One function for both worlds: plain in a script or a cell, and with `await` all the same."""
+"""One function for both worlds: plain in a script or a cell, and with `await` all the same.
+
+- `background_loop`: a plain call runs a coroutine on a loop in another thread, and waits
+- `interrupts`: what tells it, and what runs in it, to stop
+- `plain_call`: functions that are called so, and results that may be awaited
+- `same_loop`: the exception, for what is bound to a loop of the user's own
+- `short_traceback`, `users_line`: what errors and warnings show of all this
+"""
 
 from eopsgym.sync.background_loop import at_loop_end
 from eopsgym.sync.interrupts import interrupted, pulse, stop_if_interrupted
 from eopsgym.sync.plain_call import Awaitable, plainly, run_sync
+from eopsgym.sync.users_line import warn
 
 __all__ = [
     "Awaitable",
@@ -12,4 +20,5 @@ __all__ = [
     "pulse",
     "run_sync",
     "stop_if_interrupted",
+    "warn",
 ]

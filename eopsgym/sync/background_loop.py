@@ -6,16 +6,16 @@ after the other they get the same loop, so that what a model binds to it stays g
 """
 
 import asyncio
-import atexit
 import contextvars
 import os
 import threading
-import warnings
+from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
-from eopsgym.sync.interrupts import ctrl_c_comes_through, stop_if_interrupted, within
+from eopsgym.sync.interrupts import ctrl_c_comes_through, is_told_to_stop
+from eopsgym.sync.users_line import around, users_line, warn
 
 R = TypeVar("R")
 
@@ -31,6 +31,8 @@ _STUBBORN = (
     "asyncio.CancelledError without raising it again. It is asked for nothing more; to end it at "
     "once, restart the kernel or the process"
 )
+# By process: a forked child has no threads of its parent's, and leaves their loops alone.
+_idle: defaultdict[int, list[asyncio.AbstractEventLoop]] = defaultdict(list)
 _at_end: list[Callable[[], Coroutine[Any, Any, None]]] = []
 
 
@@ -40,68 +42,17 @@ def at_loop_end(close: Callable[[], Coroutine[Any, Any, None]]) -> None:
         _at_end.append(close)
 
 
-class _LoopThread(threading.Thread):
-    """An event loop that runs in a daemon thread from now on."""
-
-    def __init__(self) -> None:
-        super().__init__(name="eopsgym-calls", daemon=True)
-        self.loop = asyncio.new_event_loop()
-        self._is_ending = False
-        self.start()
-
-    def run(self) -> None:
-        while not self._is_ending:
-            # Either, raised by a task, ends the loop's turn; the task has it as its error.
-            with suppress(KeyboardInterrupt, SystemExit):
-                self.loop.run_forever()
-        self.loop.close()
-
-    def end(self) -> None:
-        """Stop the loop and its thread; no call may be in flight on it."""
-        self._is_ending = True
-        self.loop.call_soon_threadsafe(self.loop.stop)
-        self.join(1)
-
-
-_idle: list[_LoopThread] = []
-_of_parent: list[_LoopThread] = []
-
-
-def _forget() -> None:
-    """In a forked child, where the threads are gone: keep their loops and never touch them."""
-    _of_parent.extend(_idle)
-    _idle.clear()
-
-
-def _end() -> None:
-    for thread in _idle:
-        thread.end()
-
-
-def _take() -> _LoopThread:
-    try:
-        return _idle.pop()
-    except IndexError:
-        return _LoopThread()
-
-
-atexit.register(_end)
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forget)
-
-
 class BackgroundCall(Generic[R]):
     """A coroutine that runs on a background loop while its caller waits."""
 
     _value: R
-    _whole: asyncio.Task[None]
 
     def __init__(self, coroutine: Coroutine[Any, Any, R]) -> None:
         self.is_stopped = False
+        self._is_stopped_around = is_told_to_stop.get()
         self._coroutine = coroutine
-        self._within = within.get()
-        self._thread: _LoopThread | None = None
-        self._is_running = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._task: asyncio.Task[R] | None = None
         self._error: BaseException | None = None
         self._ended = threading.Event()
 
@@ -115,11 +66,13 @@ class BackgroundCall(Generic[R]):
         with ctrl_c_comes_through():
             try:
                 self._start()
-                self._wait()
+                while not self._ended.wait(_WAIT_SECONDS):
+                    if self._is_stopped_around() and not self.is_stopped:
+                        self._stop()
             except BaseException as error:
-                self._interrupt()
+                self._stop()
                 if not self._ended.wait(PATIENCE_SECONDS):
-                    warnings.warn(_STUBBORN.format(PATIENCE_SECONDS), RuntimeWarning, stacklevel=3)
+                    warn(_STUBBORN.format(PATIENCE_SECONDS), RuntimeWarning)
                 elif isinstance(error, KeyboardInterrupt) and self._error is not None:
                     error.args = self._error.args  # says what became of finished work
                 raise
@@ -130,45 +83,47 @@ class BackgroundCall(Generic[R]):
     def _start(self) -> None:
         # The caller's: what is printed and displayed lands in the cell that it belongs to.
         context = contextvars.copy_context()
-        context.run(within.set, self)
-        self._thread = _take()
-        self._thread.loop.call_soon_threadsafe(self._begin, context=context)
+        context.run(is_told_to_stop.set, lambda: self.is_stopped)
+        context.run(around.set, users_line())
+        self._loop = _take()
+        context.run(asyncio.run_coroutine_threadsafe, self._run(), self._loop)
 
-    def _wait(self) -> None:
-        while not self._ended.wait(_WAIT_SECONDS):
-            if self._within is not None and self._within.is_stopped and not self.is_stopped:
-                self._interrupt()
-
-    def _interrupt(self) -> None:
+    def _stop(self) -> None:
         self.is_stopped = True
-        if self._thread is None:
+        if self._loop is None:
             self._coroutine.close()
             self._ended.set()
-        else:
-            self._thread.loop.call_soon_threadsafe(self._cancel)
-
-    def _begin(self) -> None:
-        self._whole = asyncio.get_running_loop().create_task(self._run())
-
-    def _cancel(self) -> None:
-        if self._is_running:  # what goes before and after it is not to be cut off
-            self._whole.cancel()
+        elif self._task is not None:
+            self._loop.call_soon_threadsafe(self._task.cancel)
 
     async def _run(self) -> None:
-        self._is_running = True
+        # A task of its own: an interrupt cuts off neither what goes before nor what comes after.
+        self._task = asyncio.create_task(self._coroutine)
+        if self.is_stopped:
+            self._task.cancel()
         try:
-            stop_if_interrupted()
-            self._value = await self._coroutine
+            self._value = await self._task
         except BaseException as error:
-            self._coroutine.close()
             self._error = error
-        self._is_running = False
-        try:
-            await _tidy()
-        finally:
-            assert self._thread is not None
-            _idle.append(self._thread)
-            self._ended.set()
+        await _tidy()
+        _idle[os.getpid()].append(asyncio.get_running_loop())
+        self._ended.set()
+
+
+def _take() -> asyncio.AbstractEventLoop:
+    """An idle loop of this process, or a new one, which runs from now on."""
+    with suppress(IndexError):
+        return _idle[os.getpid()].pop()
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=_run_forever, args=[loop], name="eopsgym-calls", daemon=True).start()
+    return loop
+
+
+def _run_forever(loop: asyncio.AbstractEventLoop) -> None:
+    while True:
+        # Either, raised by a task, ends the loop's turn; the task has it as its error.
+        with suppress(KeyboardInterrupt, SystemExit):
+            loop.run_forever()
 
 
 async def _tidy() -> None:

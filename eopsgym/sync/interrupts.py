@@ -1,33 +1,21 @@
 """Being told to stop: by Ctrl-C, by a kernel's interrupt, or by being cancelled."""
 
 import asyncio
-import contextvars
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Protocol
+from contextvars import ContextVar
 
 _PULSE_SECONDS = 0.1
 
-
-class Stoppable(Protocol):
-    """A plain call, as what runs within it sees it."""
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether it has been told to stop."""
-        ...
-
-
-within: contextvars.ContextVar[Stoppable | None] = contextvars.ContextVar("within", default=None)
-"""The plain call that this is part of."""
+is_told_to_stop: ContextVar[Callable[[], bool]] = ContextVar("stop", default=lambda: False)
+"""Whether the plain call that this is part of has been told to stop."""
 
 
 def interrupted() -> bool:
     """Whether what is running here has been told to stop, by Ctrl-C or by being cancelled."""
-    call = within.get()
-    if call is not None and call.is_stopped:
+    if is_told_to_stop.get()():
         return True
     try:
         task = asyncio.current_task()
@@ -72,10 +60,9 @@ def ctrl_c_comes_through() -> Iterator[None]:
     `asyncio.run` and a kernel's cells that await turn it into a message to their loop, which is
     never read while a plain call holds the thread.
     """
-    before = None
-    if threading.current_thread() is threading.main_thread() and asyncio._get_running_loop():
-        before = signal.getsignal(signal.SIGINT)
-    if not callable(before) or before is signal.default_int_handler:
+    is_main = threading.current_thread() is threading.main_thread()
+    before = signal.getsignal(signal.SIGINT) if is_main and asyncio._get_running_loop() else None
+    if not callable(before):
         yield
         return
     signal.signal(signal.SIGINT, signal.default_int_handler)

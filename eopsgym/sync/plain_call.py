@@ -2,13 +2,11 @@
 
 import asyncio
 import functools
-import sys
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
-from eopsgym.errors import ConfigError
-from eopsgym.sync.background_loop import PATIENCE_SECONDS, BackgroundCall
-from eopsgym.sync.interrupts import ctrl_c_comes_through
+from eopsgym.sync.background_loop import BackgroundCall
+from eopsgym.sync.same_loop import enter_again
 from eopsgym.sync.short_traceback import Shortened
 
 P = ParamSpec("P")
@@ -36,7 +34,7 @@ class Plain(Protocol[P, Out]):
         ...
 
     def here(self, *args: P.args, **kwargs: P.kwargs) -> Out:
-        """Run to the end on the loop that is running on this thread; see `run_sync`."""
+        """A plain call on the loop that is running on this thread."""
         ...
 
 
@@ -47,15 +45,17 @@ def plainly(function: Callable[P, Coroutine[Any, Any, R]]) -> Plain[P, R]:
     cell alike; Ctrl-C, or a kernel's interrupt, ends both. Programs that are asynchronous
     themselves use `function.aio(…)`, which is the coroutine function, on their own loop.
 
-    `function.here(…)` is a plain call on the loop that is running on this thread, for arguments
-    that are bound to it: see `run_sync`.
+    `function.here(…)` is a plain call on the loop that is running on this thread. A plain function
+    that was called from asynchronous code needs it for what is bound to that code's loop, such as
+    a model that holds a client session opened there. It raises a ConfigError where the loop cannot
+    be entered again (uvloop, a kernel's, any from Python 3.14 on).
     """
 
     @functools.wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         __tracebackhide__ = True
         with Shortened():
-            return BackgroundCall(function(*args, **kwargs)).result()
+            return run_sync(function(*args, **kwargs))
 
     @functools.wraps(function)
     async def aio(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -65,7 +65,11 @@ def plainly(function: Callable[P, Coroutine[Any, Any, R]]) -> Plain[P, R]:
 
     @functools.wraps(function)
     def here(*args: P.args, **kwargs: P.kwargs) -> R:
-        return run_sync(function(*args, **kwargs), here=True)
+        __tracebackhide__ = True
+        with Shortened():
+            loop = asyncio._get_running_loop()
+            coroutine = function(*args, **kwargs)
+            return enter_again(loop, coroutine) if loop else run_sync(coroutine)
 
     made = cast(Any, call)
     made.aio, made.here = aio, here
@@ -73,53 +77,6 @@ def plainly(function: Callable[P, Coroutine[Any, Any, R]]) -> Plain[P, R]:
     return cast(Plain[P, R], made)
 
 
-def run_sync(coroutine: Coroutine[Any, Any, R], *, here: bool = False) -> R:
-    """Run a coroutine to its end, whether or not a loop is running on this thread.
-
-    Args:
-        coroutine: what to run.
-        here: run it on the loop that is running on this thread, through nest_asyncio, instead of
-            in a thread apart. A plain function that was called from asynchronous code needs it for
-            what is bound to that code's loop, such as a model that holds a client session opened
-            there. Asynchronous code itself, cells included, awaits `function.aio(…)` for that.
-
-    Raises:
-        ConfigError: with `here`, on a loop that cannot be entered again (uvloop, a kernel's, any
-            from Python 3.14 on).
-    """
-    __tracebackhide__ = True
-    with Shortened():
-        if here and (loop := asyncio._get_running_loop()) is not None:
-            return _enter_again(loop, coroutine)
-        return BackgroundCall(coroutine).result()
-
-
-def _enter_again(loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, R]) -> R:
-    try:
-        _make_reentrant(loop)
-    except ValueError as error:
-        coroutine.close()
-        raise ConfigError(
-            f"this event loop cannot be entered again ({error}); await function.aio(...) instead"
-        ) from error
-    task = loop.create_task(coroutine)
-    try:
-        with ctrl_c_comes_through():
-            return loop.run_until_complete(task)
-    except BaseException:
-        if not task.done():
-            task.cancel()
-            loop.run_until_complete(asyncio.wait({task}, timeout=PATIENCE_SECONDS))
-        raise
-
-
-def _make_reentrant(loop: asyncio.AbstractEventLoop) -> None:
-    ipython = sys.modules.get("IPython")
-    kernel = getattr(ipython.get_ipython(), "kernel", None) if ipython else None
-    if kernel is not None and getattr(kernel.io_loop, "asyncio_loop", None) is loop:
-        raise ValueError("it is a kernel's, which would lose the cells queued behind this one")
-    if sys.version_info >= (3, 14):
-        raise ValueError("nest_asyncio works up to Python 3.13")
-    import nest_asyncio
-
-    nest_asyncio.apply(loop)
+def run_sync(coroutine: Coroutine[Any, Any, R]) -> R:
+    """Run a coroutine to its end, whether or not a loop is running on this thread."""
+    return BackgroundCall(coroutine).result()

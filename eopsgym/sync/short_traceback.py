@@ -25,24 +25,19 @@ class Shortened:
 
     Of our own errors, which say what is wrong and the way out, no line of ours is left but the one
     that raises them, and of their causes only those that are ours too. Any other error keeps the
-    line that raised it.
-    `EOPSGYM_TRACEBACK=full` leaves everything as it is.
+    line that raised it. `EOPSGYM_TRACEBACK=full` leaves everything as it is.
     """
 
     def __enter__(self) -> None:
         """Nothing to prepare."""
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: object
-    ) -> None:
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         """Shorten what is about to leave."""
         if error is not None and os.environ.get(VARIABLE) != "full":
             _shorten(error, set())
 
 
 def _shorten(error: BaseException, seen: set[int]) -> None:
-    if id(error) in seen:
-        return
     seen.add(id(error))
     ours = isinstance(error, EopsgymError)
     if ours:
@@ -52,24 +47,19 @@ def _shorten(error: BaseException, seen: set[int]) -> None:
     told_to_stop = isinstance(error, KeyboardInterrupt | asyncio.CancelledError)
     error.__traceback__ = _without(error.__traceback__, ours or told_to_stop)
     for link in (error.__cause__, error.__context__):
-        if link is not None:
+        if link is not None and id(link) not in seen:
             _shorten(link, seen)
 
 
 def _without(trace: TracebackType | None, ours: bool) -> TracebackType | None:
-    places = []
-    while trace is not None:
-        places.append(trace)
-        trace = trace.tb_next
     hidden = (*_PLUMBING, str(_PACKAGE)) if ours else _PLUMBING
-    kept = [place for place in places if not _file(place).startswith(hidden)]
-    if not ours and places and places[-1] not in kept:
-        kept.append(places[-1])
+    kept = []
+    while trace is not None:
+        is_hidden = trace.tb_frame.f_code.co_filename.startswith(hidden)
+        if not is_hidden or (trace.tb_next is None and not ours):
+            kept.append(trace)
+        trace = trace.tb_next
     shown: TracebackType | None = None
     for place in reversed(kept):
         shown = TracebackType(shown, place.tb_frame, place.tb_lasti, place.tb_lineno)
     return shown
-
-
-def _file(place: TracebackType) -> str:
-    return place.tb_frame.f_code.co_filename

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from eopsgym.errors import TaskError
@@ -38,6 +39,7 @@ class Reference:
 Resolver = Callable[[Reference], Any]
 
 
+@lru_cache(maxsize=1024)
 def parse_reference(text: str) -> Reference:
     """The parts of `text`, for instance `inc.incidents.0.incident_id`.
 

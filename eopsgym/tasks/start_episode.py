@@ -1,6 +1,5 @@
 """Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
 
-import warnings
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
@@ -9,6 +8,7 @@ from eopsgym.errors import DatabaseError, EopsgymWarning
 from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
 from eopsgym.gym.headers import clock_headers
 from eopsgym.gym.tool_wording import Sources, read_wordings
+from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer
 from eopsgym.tasks.tool_sets import check_tool_set, tools_in_sight
@@ -101,12 +101,11 @@ async def _compare_clocks(server: Server, clock: Clock) -> None:
     if abs(there - here) > _CLOCK_TOLERANCE:
         # By the day, so that a batch is warned once and not once a minute.
         form = "%Y-%m-%d" if there.date() != here.date() else "%H:%M"
-        warnings.warn(
+        warn(
             f"the {server.domain.name} server's clock says {there:{form}}, the task's "
             f"{here:{form}}: what depends on the time may be judged wrongly there. Servers of "
             "eopsgym take the task's time by themselves",
             ClockWarning,
-            stacklevel=2,
         )
 
 

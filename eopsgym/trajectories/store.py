@@ -89,7 +89,7 @@ def _judge(connection: duckdb.DuckDBPyConnection, skipped: Sequence[Skipped], st
     except StoreError:
         connection.close()
         raise
-    tell(skipped, stacklevel=2)
+    tell(skipped)
 
 
 open_trajectories = plainly(_open_trajectories)

@@ -1,7 +1,5 @@
 """Runs as tables that SQL asks, and as runs again."""
 
-import re
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,17 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, Skipped, read_run
-from eopsgym.sync import Awaitable
+from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
+from eopsgym.trajectories.group_by_all import falls_apart
 from eopsgym.trajectories.query_values import frame, plain
 
 if TYPE_CHECKING:
     import pandas as pd
 
 _READS = {"SELECT", "EXPLAIN", "PRAGMA", "SET", "CALL", "MULTI"}  # MULTI: what PIVOT becomes
-_GROUPS = re.compile(r"\bgroup\s+by\s+all\b", re.IGNORECASE)
+_ODD_GROUPS = (
+    "{0} is VARIANT, and GROUP BY ALL makes several groups of equal values then; give it a type, "
+    "such as {0}::VARCHAR, or name what to group by"
+)
 _NO_JSON = "Malformed JSON"
 
 
@@ -88,8 +90,10 @@ class Trajectories(Awaitable):
             # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
             self.connection.execute("BEGIN TRANSACTION READ ONLY")
             try:
+                odd = falls_apart(self.connection, query)
                 found = self.connection.execute(query, values or None)
-                _tell_of_groups(query, found)
+                if odd is not None:
+                    warn(_ODD_GROUPS.format(odd))
                 yield found
             finally:
                 self.connection.execute("ROLLBACK")
@@ -159,16 +163,3 @@ def _way_out(error: duckdb.Error) -> str:
             "arguments::JSON->>'name'"
         )
     return f"The tables are {', '.join(TABLES)}"
-
-
-def _tell_of_groups(query: str, found: duckdb.DuckDBPyConnection) -> None:
-    """Warn of what DuckDB 2.0 does: GROUP BY ALL groups by how a VARIANT is stored."""
-    if _GROUPS.search(query):
-        odd = [name for name, kind, *_ in found.description or [] if str(kind) == "VARIANT"]
-        if odd:
-            warnings.warn(
-                f"{odd[0]} is VARIANT, and GROUP BY ALL makes several groups of equal values "
-                f"then; give it a type, such as {odd[0]}::VARCHAR, or name what to group by",
-                EopsgymWarning,
-                stacklevel=5,
-            )

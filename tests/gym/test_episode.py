@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import DatabaseError, DomainError
+from eopsgym.errors import ConfigError, DatabaseError, DomainError, EopsgymError, SeedError
 from eopsgym.gym import ArgumentWarning, Clock, Database, Episode, LocalServer, load_template
 from tests import toy
 from tests.toy.office import SEED
@@ -151,6 +151,38 @@ def test_an_episode_starts_on_a_seed_file() -> None:
     assert episode.sql("SELECT date() AS d, count(*) AS n FROM users") == [
         {"d": "2030-01-01", "n": 2}
     ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "error", "says"),
+    [
+        ({"seed": 5}, SeedError, "5 is no seed; name one, such as 'company'"),
+        ({"seed": {"itsm": 5}}, SeedError, "5 is no seed"),
+        ({"seed": {"csm": "company"}}, ConfigError, "a seed for csm, which is not in the episode"),
+        ({"user": {"csm": "ada"}}, ConfigError, "a user for csm, which is not in the episode"),
+        ({"user": 5}, DomainError, "5 is no user"),
+        ({"now": 5}, ConfigError, "5 is not a moment"),
+        ({"mode": 5}, DatabaseError, "no mode 5"),
+        ({"domain": 5}, DomainError, "5 is no domain; there are csm"),
+        ({"domain": {"itsm": "company"}}, DomainError, "is no domain"),
+        ({"domain": ["itsm", 5]}, DomainError, "5 is no domain"),
+        ({"tools_from": 5}, ConfigError, "5"),
+    ],
+    ids=str,
+)
+def test_a_start_that_makes_no_sense_is_one_error_that_names_it(
+    asked: dict[str, Any], error: type[EopsgymError], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        Episode.start(**{"domain": "itsm", **asked})
+
+
+def test_seeds_and_users_are_found_by_either_name_of_a_domain() -> None:
+    seeds = {"gym-itsm-mcp": SEED}
+    episode = Episode.start("gym-itsm-mcp", seeds, user={"itsm": "token-ben"})
+    assert episode.sql("SELECT count(*) AS n FROM users") == [{"n": 2}]
+    assert episode.users == {"itsm": "token-ben"}
+    assert Episode.start("gym-itsm-mcp", SEED).sql("SELECT count(*) AS n FROM users") == [{"n": 2}]
 
 
 def test_an_argument_that_the_tool_does_not_have_is_passed_over_with_a_warning() -> None:

@@ -1,5 +1,6 @@
 """Seeds become templates once; what is no seed is refused."""
 
+import os
 import time
 from pathlib import Path
 
@@ -116,6 +117,46 @@ def test_a_refused_seed_leaves_nothing_in_the_cache() -> None:
     for _ in range(2):
         with pytest.raises(SeedError):
             build_template(toy.DOMAIN, "nonsense")
+
+
+def names_in(seed: Path) -> list[str]:
+    return people(load_template(toy.DOMAIN, seed))
+
+
+def test_a_seed_file_is_read_once_until_it_or_what_it_includes_is_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base, middle, top = (tmp_path / f"{name}.sql" for name in ("base", "middle", "top"))
+    base.write_text(BO, encoding="utf-8")
+    middle.write_text("-- include: base.sql\n" + BO.replace("P_9", "P_8"), encoding="utf-8")
+    top.write_text("-- include: middle.sql\n", encoding="utf-8")
+    assert names_in(top) == ["Bo", "Bo"]
+    for seed, expected in ((base, ["Al", "Bo"]), (middle, ["Al", "Al"])):
+        seed.write_text(seed.read_text("utf-8").replace("Bo", "Al"), encoding="utf-8")
+        assert names_in(top) == expected  # of the same size, and in the same moment
+    for seed in (base, middle, top):
+        os.utime(seed, (1, 1))
+    first = load_template(toy.DOMAIN, top)
+    with monkeypatch.context() as patch:
+        patch.setattr(templates, "read_seed", lambda path: pytest.fail("it is read again"))
+        assert load_template(toy.DOMAIN, top) is first
+    base.write_text(BO, encoding="utf-8")
+    os.utime(base, (2, 2))
+    assert names_in(top) == ["Al", "Bo"]
+
+
+def test_a_seed_file_that_asks_for_the_time_is_built_for_each_moment(tmp_path: Path) -> None:
+    seed = tmp_path / "dated.sql"
+    seed.write_text("INSERT INTO person VALUES ('P_9', 'ORG_1', date(), NULL)", encoding="utf-8")
+    os.utime(seed, (1, 1))
+    for day in ("2030-01-01", "2031-01-01"):
+        assert people(load_template(toy.DOMAIN, seed, Clock(day))) == [day]
+
+
+def test_templates_of_many_seeds_are_not_all_kept() -> None:
+    for number in range(templates._CACHED + 5):
+        build_template(toy.DOMAIN, BO.replace("P_9", f"P_{number}"))
+    assert len(templates._cache) == templates._CACHED
 
 
 def test_a_seed_is_found_by_path_name_or_published_path(

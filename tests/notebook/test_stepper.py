@@ -1,6 +1,9 @@
 """The stepper, moved by code: the slider, the strip and the buttons change what the panes show."""
 
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +28,22 @@ def run() -> Run:
 
 def shown(stepper: Stepper) -> dict[str, str]:
     return {name: seen(getattr(stepper, name).value) for name in PANES}
+
+
+def test_it_can_be_made_in_a_plain_script_and_closed() -> None:
+    program = (
+        "from eopsgym import run_task; from tests.toy import office; "
+        "made = run_task(office.task()).stepper(); run_task(office.task()).stepper().close()"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 def test_it_starts_at_the_request_on_the_seed(run: Run) -> None:

@@ -70,6 +70,27 @@ def test_a_setup_says_all_that_was_asked_for() -> None:
     assert open_choice.setup.tool_set == "all"
 
 
+class Odd:
+    """A model, or an orchestrator, with one setting."""
+
+    name, simulated = "odd", True
+
+    def __init__(self, value: object) -> None:
+        self.settings = {"model": "odd", "tuned": {"by": value}}
+
+    reply = run = None
+
+
+@pytest.mark.parametrize("value", [object(), {1, 2}, b"x", float("nan"), Limits()], ids=str)
+def test_a_setting_that_is_no_json_is_refused_by_its_name(value: object) -> None:
+    for asked in ({"model": Odd(value)}, {"orchestrator": Odd(value)}):
+        with pytest.raises(ConfigError, match="the setting 'tuned' of odd is no JSON"):
+            run_task(office.task(), **asked)  # type: ignore[arg-type]
+    if not isinstance(value, float):
+        with pytest.raises(ConfigError, match="is no JSON"):
+            _ = Setup("task", "itsm", Agent("odd", model_settings={"tuned": value})).hash
+
+
 @pytest.mark.parametrize(
     "limits",
     [Limits(turns=-1), Limits(cost=-0.5), Limits(seconds=float("nan")), Limits(tokens="5")],  # type: ignore[arg-type]

@@ -158,8 +158,12 @@ def test_a_line_that_is_still_being_written_is_read_when_it_is_whole(
 def test_a_line_cut_off_by_a_killed_writer_is_passed_over(results: Path, made: Run) -> None:
     with (results / "default.runs.jsonl").open("ab") as lines:
         lines.write(made.to_json().encode()[:500])
-    with pytest.warns(EopsgymWarning, match=r"only the beginning of a run in 1 line.*line 4 "):
-        assert len(ids(results)) == 3
+    for read in (ids, scores):
+        with pytest.warns(
+            EopsgymWarning, match=r"only the beginning .* in 1 line.*line 4 "
+        ) as told:
+            assert len(read(results))
+        assert [each.filename for each in told] == [__file__]
     add(results, made, "bb0")
     with pytest.warns(EopsgymWarning, match=r"only the beginning of a run in 1 line.*line 4 "):
         assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
@@ -560,6 +564,11 @@ def test_groups_that_fall_apart_are_told(results: Path) -> None:
     with open_trajectories(results) as trajectories:
         assert trajectories.rows(query.format("", 1)) == whole
         assert trajectories.rows(query.format("::VARCHAR", "ALL")) == whole
+        within = f"WITH found AS ({query}) SELECT sum(n)::INT AS n FROM found"
+        assert trajectories.rows(within.format("::VARCHAR", "ALL")) == [{"n": 3}]
+        for asked in (within, f"SELECT sum(n)::INT AS n FROM ({query})"):
+            with pytest.warns(EopsgymWarning, match="model is VARIANT"):
+                assert trajectories.rows(asked.format("", "ALL")) == [{"n": 3}]
         for ask in (trajectories.rows, trajectories.sql):
             with pytest.warns(EopsgymWarning, match="model is VARIANT.* model::VARCHAR") as told:
                 ask(query.format("", "\nAll"))

@@ -5,7 +5,7 @@ on the rows that it changed in whatever way. They know neither the tool nor the 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
@@ -78,7 +78,7 @@ class Rule:
 
     id: str
     place: str
-    check: Callable[[Any], Finding] | None = None
+    check: Callable[[Any], Finding] | None = field(default=None, repr=False)
     tables: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
     when: tuple[When, ...] = ("insert", "update")
@@ -157,6 +157,9 @@ class Rules:
                 self._on_calls.append(each)
             for place in product(each.tables, each.when):
                 self._on_rows.setdefault(place, []).append((each, frozenset(each.columns)))
+
+    def __repr__(self) -> str:
+        return f"Rules({len(self._on_calls)} on calls, {len(self._on_rows)} on kinds of changes)"
 
     def watches(self, table: str, when: When, touched: Iterable[str]) -> bool:
         """Whether a rule watches such a change, as far as the names of its columns say."""

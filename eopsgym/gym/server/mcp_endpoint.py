@@ -24,7 +24,7 @@ from eopsgym.gym.server.server_limits import ServerLimits
 from eopsgym.gym.tool_wording import Wording
 from eopsgym.version import __version__
 
-NO_DATABASE = f"Error: {DATABASE_HEADER} header is required for database isolation"
+NO_DATABASE = f"{DATABASE_HEADER} header is required for database isolation"
 _CALL_BYTES = 8 * 1024 * 1024
 """More than the arguments of any call may hold; reading more would only cost time and memory."""
 _JSON = "application/json"
@@ -70,14 +70,14 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
     ) -> types.CallToolResult:
         try:
             result = await call(context.request, params.name, params.arguments or {})
+        except DatabaseError as error:  # the gym's own, which every system flags
+            return _answer(f"Error: {error}", is_error=True)
         except Exception as error:
             # A defect of ours, not a refusal: the protocol's error, and a trace for the operator.
             logger.exception("the %s tool %s failed", domain.name, params.name)
             message = f"The tool {params.name} failed: {type(error).__name__}: {error}"
             raise MCPError(types.INTERNAL_ERROR, message) from error
-        content = types.TextContent(type="text", text=result.text)
-        is_error = result.is_error and domain.dialect.flags_errors
-        return types.CallToolResult(content=[content], is_error=is_error)
+        return _answer(result.text, is_error=result.is_error and domain.dialect.flags_errors)
 
     return Server(
         published.service(domain.name),
@@ -87,6 +87,11 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
+
+
+def _answer(text: str, *, is_error: bool) -> types.CallToolResult:
+    content = types.TextContent(type="text", text=text)
+    return types.CallToolResult(content=[content], is_error=is_error)
 
 
 def _as_published(domain: Domain, wording: Wording | None) -> dict[str, dict[str, Any]]:
@@ -118,22 +123,22 @@ def header(request: Request, name: str) -> str | None:
 
 
 def call_by_headers(domain: Domain, threads: DatabaseThreads) -> Call:
-    """A `Call` that finds database and acting user in the headers of each request."""
+    """A `Call` that finds database and acting user in the headers of each request.
+
+    It raises DatabaseError for a request that names no database, or none that there is.
+    """
 
     async def call(request: Request | None, tool: str, arguments: Mapping[str, Any]) -> CallResult:
         database_id = header(request, DATABASE_HEADER) if request else None
         if request is None or database_id is None:
-            return CallResult(NO_DATABASE, is_error=True)
+            raise DatabaseError(NO_DATABASE)
         user = header(request, domain.user_header)
         name, mark = database_id, header(request, CALL_HEADER)
 
         def act() -> CallResult:
             return threads.registry.call(name, tool, arguments, user, mark)
 
-        try:
-            return await threads.alone(name, act)
-        except DatabaseError as error:
-            return CallResult(f"Error: {error}", is_error=True)
+        return await threads.alone(name, act)
 
     return call
 

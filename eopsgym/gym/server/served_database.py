@@ -65,6 +65,9 @@ class CallLog:
         self._size = 0
         self.count = 0
 
+    def __repr__(self) -> str:
+        return f"CallLog({self.count} calls, {len(self._records)} kept)"
+
     def add(self, tool: str, result: CallResult, call: str | None) -> None:
         """Note one more call; the oldest ones make room."""
         self.count += 1

@@ -13,11 +13,12 @@ from mcp import Client, ClientSession
 from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import get_domain
-from eopsgym.domains.kernel import Call, Row, Tool
+from eopsgym.domains.kernel import Call, Dialect, Row, Tool
 from eopsgym.domains.signature import Signature
 from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.gym.server.mcp_in_memory import memory_client
+from tests import toy
 from tests.gym.server.helpers import NOW, QUAY, SEED, OldClient
 
 CALLS: list[tuple[str, dict[str, Any]]] = [
@@ -157,6 +158,16 @@ def test_a_call_on_no_database_is_an_error_result(
     text, is_error = OldClient(server.url, database_id).call("find_locations")
     assert is_error
     assert part in text
+
+
+def test_an_error_of_the_gym_is_flagged_also_where_a_system_flags_none() -> None:
+    depot = replace(toy.DOMAIN, dialect=Dialect(flags_errors=False))
+    with serve(depot, now=NOW) as servers:
+        servers["depot"].registry.create("db", toy.SEED)
+        url = servers["depot"].url
+        assert OldClient(url, "db").call("no_such_tool")[1] is False
+        assert OldClient(url, "nowhere").call("find_crates")[1] is True
+        assert OldClient(url).call("find_crates")[1] is True
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,94 @@
+"""Seed files: where they lie, what they say, and whether one was written again."""
+
+import re
+import time
+from functools import lru_cache
+from pathlib import Path, PurePath, PurePosixPath
+
+from eopsgym.domains import Domain
+from eopsgym.errors import SeedError
+from eopsgym.paths import seed_folders
+
+_INCLUDE = re.compile(r"-- include: (\S+)\n")
+_JUST_NOW_NS = 1_000_000_000
+State = tuple[str, int, int, int, int]
+"""A file as it was: its path, inode, size and time, and when it was looked at if just written."""
+
+
+def find_seed(domain: Domain, name: str | Path) -> Path:
+    """The file of a seed given as a path, a name, or the path in a published task file.
+
+    Raises:
+        SeedError: if it is nowhere, naming the folders that were searched.
+    """
+    if not isinstance(name, str | PurePath):
+        raise SeedError(f"{name!r} is no seed; name one, such as 'company', or give its path")
+    path = Path(name)
+    if path.is_file():
+        return path
+    file = PurePosixPath(str(name).replace("\\", "/")).name
+    candidates = [file] if file.endswith(".sql") else [f"{file}.sql"]
+    for folder in seed_folders(domain.name):
+        for candidate in candidates:
+            if (folder / candidate).is_file():
+                return folder / candidate
+    searched = ", ".join(str(folder) for folder in seed_folders(domain.name))
+    raise SeedError(
+        f"no seed {str(name)!r} for {domain.name}; searched {searched}. "
+        "Set EOPSGYM_SEEDS to the folder of the published seeds"
+    )
+
+
+def read_seed(path: Path) -> str:
+    """The SQL of a seed file.
+
+    A file whose first line is `-- include: NAME` is a variant: the seed NAME beside it comes first,
+    then the statements that follow.
+
+    Raises:
+        SeedError: if it, or what it includes, cannot be read.
+    """
+    try:
+        sql = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SeedError(f"cannot read the seed {path}: {error}") from error
+    base = _included(path, sql)
+    return f"{read_seed(base)}\n{sql.partition(chr(10))[2]}" if base else sql
+
+
+def seed_state(path: Path) -> tuple[State, ...]:
+    """What is another as soon as a seed file, or one that it includes, is written again.
+
+    Raises:
+        SeedError: if one cannot be read.
+    """
+    try:
+        found = path.stat()
+    except OSError as error:
+        raise SeedError(f"cannot read the seed {path}: {error}") from error
+    now = time.time_ns()
+    # Written twice within a tick of the file system's clock, a file keeps its time.
+    looked = now if now - found.st_mtime_ns < _JUST_NOW_NS else 0
+    state = (str(path.absolute()), found.st_ino, found.st_size, found.st_mtime_ns, looked)
+    base = _base_of(path, state)
+    return (state, *seed_state(base)) if base else (state,)
+
+
+@lru_cache(maxsize=256)
+def _base_of(path: Path, state: State) -> Path | None:
+    """The seed that a file in this state builds on."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as lines:
+            return _included(path, lines.readline())
+    except OSError as error:
+        raise SeedError(f"cannot read the seed {path}: {error}") from error
+
+
+def _included(path: Path, sql: str) -> Path | None:
+    included = _INCLUDE.match(sql)
+    if included is None:
+        return None
+    base = path.parent / included[1]
+    if base.name != included[1] or base == path:
+        raise SeedError(f"{path} includes {included[1]!r}: name another file of the same folder")
+    return base

@@ -1,0 +1,51 @@
+"""Warnings that name the user's own line, also from the thread of a plain call."""
+
+import asyncio
+import contextlib
+import sys
+import threading
+import warnings
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from eopsgym.errors import EopsgymWarning
+
+_OURS = (str(Path(__file__).parents[1]), contextlib.__file__)
+_LOOPS = (str(Path(asyncio.__file__).parent), threading.__file__)
+
+
+class UsersLine(NamedTuple):
+    """A line of a program, and the names of its module."""
+
+    file: str
+    number: int
+    names: dict[str, Any]
+
+
+around: ContextVar[UsersLine | None] = ContextVar("around", default=None)
+"""The line that made the plain call that this is part of."""
+
+
+def users_line() -> UsersLine:
+    """The line outside of this package that led here."""
+    frame = sys._getframe(1)
+    while frame.f_code.co_filename.startswith(_OURS) and frame.f_back is not None:
+        frame = frame.f_back
+    found = around.get()
+    if found is not None and frame.f_code.co_filename.startswith((*_LOOPS, *_OURS)):
+        return found  # this thread began with a loop, and that line waits in another
+    return UsersLine(frame.f_code.co_filename, frame.f_lineno, frame.f_globals)
+
+
+def warn(message: str, category: type[Warning] = EopsgymWarning) -> None:
+    """Warn where the user stands."""
+    line = users_line()
+    warnings.warn_explicit(
+        message,
+        category,
+        line.file,
+        line.number,
+        line.names.get("__name__"),
+        line.names.setdefault("__warningregistry__", {}),
+    )

@@ -1,0 +1,62 @@
+"""What DuckDB 2.0 does not say: GROUP BY ALL groups values by how a VARIANT is stored."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import duckdb
+
+_WORDS = re.compile(r"\bgroup\s+by\s+all\b", re.IGNORECASE)
+_ALL = "FORCE_AGGREGATES"
+"""What the parser makes of GROUP BY ALL."""
+
+
+def falls_apart(connection: duckdb.DuckDBPyConnection, query: str) -> str | None:
+    """A VARIANT column by which a query, or one within it, groups with GROUP BY ALL.
+
+    Equal values of such a column make several groups.
+    """
+    if not _WORDS.search(query):
+        return None
+    (text,) = connection.execute("SELECT json_serialize_sql(?)", [query]).fetchone() or ("{}",)
+    for statement in json.loads(text).get("statements", ()):
+        for node in _groups(statement["node"], {}):
+            for name, kind in _columns(connection, node):
+                if kind == "VARIANT":
+                    return name
+    return None
+
+
+def _groups(part: Any, above: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every SELECT with GROUP BY ALL, with the WITH queries that it may name."""
+    if isinstance(part, list):
+        for item in part:
+            yield from _groups(item, above)
+    elif isinstance(part, dict):
+        if "cte_map" in part:
+            named = {entry["key"]: entry for entry in part["cte_map"]["map"]}
+            for name, entry in named.items():
+                yield from _groups(entry["value"], {**above, **_before(named, name)})
+            above = {**above, **named}
+        if part.get("aggregate_handling") == _ALL:
+            yield {**part, "cte_map": {"map": list(above.values())}}
+        yield from _groups([each for name, each in part.items() if name != "cte_map"], above)
+
+
+def _before(named: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """The WITH queries that one of them may name: those that stand before it."""
+    return dict(list(named.items())[: list(named).index(name)])
+
+
+def _columns(
+    connection: duckdb.DuckDBPyConnection, node: Mapping[str, Any]
+) -> list[tuple[str, str]]:
+    """Names and types of what a SELECT finds; none where it cannot stand alone."""
+    tree = json.dumps({"error": False, "statements": [{"node": node}]})
+    try:
+        (sql,) = connection.execute("SELECT json_deserialize_sql(?)", [tree]).fetchone() or ("",)
+        found = connection.execute(f"DESCRIBE {sql}").fetchall()
+    except duckdb.Error:
+        return []
+    return [(str(row[0]), str(row[1])) for row in found]
