@@ -515,7 +515,7 @@ def test_missing_results_are_named(tmp_path: Path) -> None:
 def test_batches_of_any_size_make_the_same_store(
     results: Path, made: Run, size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loading, "_BATCH_BYTES", size)
+    monkeypatch.setattr(loading, "_BLOCK_BYTES", size)
     file = results / "default.runs.jsonl"
     bad = json.loads(made.to_json()) | {"id": "bb0", "seconds": "fast"}
     with file.open("a", encoding="utf-8") as lines:
