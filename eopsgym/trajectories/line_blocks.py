@@ -27,7 +27,7 @@ class Block:
     """Lines of a run file, one behind the other.
 
     Attributes:
-        text: the lines.
+        text: the lines; what comes after the last is none of them.
         places: where each starts in `text`, and where the last ends.
         starts: the byte of the file at which each starts.
         end: the byte of the file at which the last ends.
@@ -89,13 +89,17 @@ def read_blocks(path: Path, start: int, end: int, size: int) -> Iterator[Block]:
             file.seek(start)
             while start < end:
                 text = file.read(min(size, end - start))
-                if not text.endswith(b"\n"):
+                whole = text.rfind(b"\n") + 1
+                if not whole:
                     text += file.readline()
+                    whole = len(text)
+                    if not text.endswith(b"\n"):
+                        return  # somebody has shortened the file meanwhile
                 places = [0]
-                while places[-1] < len(text):
+                while places[-1] < whole:
                     places.append(text.index(b"\n", places[-1]) + 1)
                 starts = [start + place for place in places[:-1]]
-                start += len(text)
+                start = file.seek(start + whole)
                 yield Block(text, places, starts, start)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error

@@ -16,7 +16,7 @@ from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.line_blocks import Block, Line, read_blocks
 from eopsgym.trajectories.staging import Staging
 
-_BLOCK_BYTES = 64 << 20
+_BLOCK_BYTES = 48 << 20
 # What a value that cannot be ends in.
 _CANNOT_BE = (duckdb.ConversionException, duckdb.InvalidInputException, duckdb.OutOfRangeException)
 
@@ -50,7 +50,8 @@ class Loader:
     def add_file(self, path: Path, start: int, end: int) -> None:
         """Add the runs that stand between two bytes of a file; with a bar where that takes long.
 
-        While a block is being added, in the order of the file, a thread takes the next one apart.
+        While a block is being added, in the order of the file, a thread reads the next one and
+        takes it apart.
 
         Raises:
             StoreError: if the file cannot be read.
@@ -64,8 +65,12 @@ class Loader:
             self._staging() as other,
             ThreadPoolExecutor(1) as thread,
         ):
-            for block, staging in zip(blocks, cycle((one, other)), strict=False):
+            reading = thread.submit(next, blocks, None)
+            stagings = cycle((one, other))
+            while (block := reading.result()) is not None:
+                staging = next(stagings)
                 waiting.append((block, staging, thread.submit(staging.fill, block).result))
+                reading = thread.submit(next, blocks, None)
                 if len(waiting) > 1:
                     move(self._add_first(waiting) - start)
             while waiting:
