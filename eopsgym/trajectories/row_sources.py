@@ -80,7 +80,7 @@ MACROS = (
 
 
 def records_query() -> str:
-    """Takes the lines of a batch apart: `line` is the byte at which each starts.
+    """Takes the lines of a block apart: `line` is the byte at which each starts.
 
     What is no JSON, or has no parts of a record, has no `run_id`.
     """
@@ -89,7 +89,6 @@ def records_query() -> str:
         AND json_type(r.setup.task) = 'VARCHAR' AND json_type(r.setup.agent.model) = 'VARCHAR'
         AND json_type(r.stop) = 'VARCHAR' AND r.events IS NOT NULL AND r.verdicts IS NOT NULL"""
     return f"""
-        CREATE OR REPLACE TEMP TABLE records AS
         SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, unnest(r)
         FROM (SELECT line, TRY(json_transform(text, '{shape}')) AS r FROM incoming)"""
 

@@ -23,8 +23,8 @@ _HEAD = 200
 # every tool has arguments and results of its own, and makes a filter on results thirty times
 # slower.
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"variant_minimum_shredding_size": "-1"}
-# Each batch of runs is whole row groups then, and none is written again with the next.
-_ROW_GROUP = 16_384
+# Most of a block of runs is whole row groups then, which do not wait in memory for the next block.
+_ROW_GROUP = 8_192
 _DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from the runs"
 _CANNOT_OPEN = (
     "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "

@@ -519,7 +519,7 @@ def test_missing_results_are_named(tmp_path: Path) -> None:
 def test_batches_of_any_size_make_the_same_store(
     results: Path, made: Run, size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loading, "_BATCH_BYTES", size)
+    monkeypatch.setattr(loading, "_BLOCK_BYTES", size)
     file = results / "default.runs.jsonl"
     bad = json.loads(made.to_json()) | {"id": "bb0", "seconds": "fast"}
     with file.open("a", encoding="utf-8") as lines:
@@ -538,6 +538,56 @@ def test_batches_of_any_size_make_the_same_store(
             row["run_id"] for row in rows
         ]
         assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 18}]
+
+
+def test_a_run_that_comes_again_in_the_next_block_counts_once(
+    results: Path, made: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "_BLOCK_BYTES", 1)
+    for run_id in ("bb0", "bb0", "cc0", "bb0"):
+        add(results, made, run_id)
+    with pytest.warns(EopsgymWarning, match="read already, counted once, in 2 lines"):
+        opened = open_trajectories(results)
+    with opened as trajectories:
+        assert [(each.kind, each.line) for each in trajectories.skipped] == [
+            ("repeat", 5),
+            ("repeat", 7),
+        ]
+        assert trajectories.rows("SELECT count(*) AS n FROM tool_calls") == [{"n": 15}]
+
+
+def test_a_run_that_cannot_be_makes_no_repeat_of_a_whole_one_in_the_next_block(
+    results: Path, made: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "_BLOCK_BYTES", 1)
+    bad = json.loads(made.to_json()) | {"id": "bb0", "seconds": "fast"}
+    with (results / "default.runs.jsonl").open("a", encoding="utf-8") as lines:
+        lines.write(json.dumps(bad) + "\n")
+    add(results, made, "bb0")
+    with pytest.warns(EopsgymWarning, match="no run record in 1 line, skipped: line 4 "):
+        assert ids(results) == ["aa0", "aa1", "aa2", "bb0"]
+
+
+def test_a_line_that_is_no_utf_8_is_passed_over(results: Path, made: Run) -> None:
+    file = results / "default.runs.jsonl"
+    line = changed(made, id="bb0", answer="x" * 9).to_json().encode()
+    with file.open("ab") as lines:
+        lines.write(line.replace(b"x" * 9, b"\xff" * 9) + b"\n")
+    add(results, made, "cc0")
+    with pytest.warns(EopsgymWarning, match="no run record in 1 line, skipped: line 4 "):
+        assert ids(results) == ["aa0", "aa1", "aa2", "cc0"]
+
+
+def test_filling_a_store_leaves_its_queries_all_threads(results: Path) -> None:
+    query = "SELECT current_setting('threads') AS n"
+    with duckdb.connect() as fresh, open_trajectories(results) as trajectories:
+        assert trajectories.rows(query)[0]["n"] == fresh.execute(query).fetchall()[0][0]
+
+
+def test_a_store_that_was_filled_is_let_go_when_it_is_closed(results: Path) -> None:
+    open_trajectories(results).close()
+    with duckdb.connect(str(results / STORE), read_only=True) as other:
+        assert other.execute(NUMBER).fetchall() == [(3,)]
 
 
 def test_arguments_results_and_changed_values_are_values(results: Path) -> None:
