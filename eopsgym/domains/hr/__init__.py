@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from eopsgym.domains.hr import access, record
-from eopsgym.domains.hr.rules import articles, catalogue, notices, routing, staff
+from eopsgym.domains.hr.rules import articles, catalogue, routing, staff
 from eopsgym.domains.hr.rules import cases as case_rules
+from eopsgym.domains.hr.rules import notifications as notification_rules
 from eopsgym.domains.hr.rules import tasks as task_rules
 from eopsgym.domains.hr.tools import (
     assignment_rules,
@@ -71,7 +72,7 @@ DOMAIN = Domain(
         staff,
         catalogue,
         articles,
-        notices,
+        notification_rules,
     ),
     dialect=CodedDialect(),
 )

@@ -1,21 +1,33 @@
 """How the records of this system are kept, worded and shown."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from eopsgym.domains.hr.json_columns import JSON_COLUMNS, decode, encode, split_ids
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
-from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Resource, To, Unique
+from eopsgym.domains.records import (
+    All,
+    Compare,
+    Condition,
+    Filters,
+    Query,
+    Resource,
+    Sql,
+    To,
+    Unique,
+)
 from eopsgym.domains.schema import Schema
 
-APART = stated("HR-1.3", __name__)
+WALL = stated("HR-1.3", __name__)
 
 _UNSTAFFED = """
     SELECT org_id FROM organization
     WHERE org_id NOT IN (SELECT org_id FROM "user" WHERE role <> 'employee')
 """
+_SERVED = f"[org_id] = ? OR [org_id] IN ({_UNSTAFFED})"
 
 
 def served(call: Call) -> tuple[Any, ...]:
@@ -63,14 +75,22 @@ class Record(Resource):
     need: Callable[[Call], Condition | None] = lambda call: None
 
     schema = Schema.of(Path(__file__).parent)
-    apart = APART
-    always_apart: ClassVar[bool] = True
+    wall = WALL
+    also_by = {"user": ("person",)}  # noqa: RUF012
+    reads: ClassVar[Mapping[str, Callable[[Any], Any]]] = dict.fromkeys(JSON_COLUMNS, decode)
     reference: ClassVar[To] = To(bare=True)
     taken: ClassVar[str] = "DUPLICATE_RESOURCE"
 
-    def tenants(self, call: Call) -> tuple[Any, ...]:
-        """The organisations whose rows count as the acting user's own."""
-        return served(call) if self.shared else super().tenants(call)
+    def owned(self, call: Call) -> Condition | None:
+        """That a row is of the acting user's organisation, or theirs to work on."""
+        if not self.shared:
+            return super().owned(call)
+        return Sql(_SERVED, [call.user["org_id"]])
+
+    def sight(self, call: Call) -> Condition | None:
+        """The one condition on what the acting user may see: theirs, and needed by them."""
+        parts = [each for each in (self.owned(call), self.need(call)) if each]
+        return All(parts) if parts else None
 
     # Wording
 
@@ -95,8 +115,8 @@ class Record(Resource):
     # Lists
 
     def seen(self, call: Call, columns: Sequence[str] = ()) -> Query:
-        """The rows in sight that the acting user needs to see; with the key, what `in` takes."""
-        return self.query(call, self.need(call), columns)
+        """The rows in sight; with the key, what `in` takes."""
+        return Query(self.table, self.sight(call), columns)
 
     def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> list[Row]:
         """Stored rows that pass filters and conditions, without those that lists leave out.
@@ -106,8 +126,8 @@ class Record(Resource):
         given = {name: value for name, value in (filters or {}).items() if value not in (None, "")}
         lists = {name: given.pop(name) for name in [*given] if name in JSON_COLUMNS}
         any_of = {name: split_ids(name, ids) for name, ids in lists.items() if isinstance(ids, str)}
-        need = call.where_enforced(self.need)
-        conditions = [self.where(call, given), need and need(call), *more]
+        sight = call.where_enforced(self.sight)
+        conditions = [self.where(call, given), sight and sight(call), *more]
         found = self.select(call, All([each for each in conditions if each]))
         for name, ids in lists.items():
             held = [(row, self.ids(call, row, name)) for row in found]
@@ -198,33 +218,47 @@ class Record(Resource):
 
     # Showing
 
-    def show(self, row: Row) -> Row:
-        """A stored row as results give it; JSON columns hold what their text says."""
-        shown = super().show(row)
-        return {n: decode(v) if n in JSON_COLUMNS else v for n, v in shown.items()}
-
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
         """Rows as results give them; what their ids name stands under `related`, by column."""
         shown = super().results(call, rows)
-        foreign = self.schema.keys(self.table).foreign
-        for column, columns in self.related.items():
-            target = self.known[foreign[column][0]]
-            known = target.linked(call, {row[column] for row in rows} - {None}, columns)
-            for row, each in zip(rows, shown, strict=True):
-                each.setdefault("related", {})[column] = known.get(row[column])
+        if not self.related:
+            return shown
+        keys: dict[_Beside, set[Any]] = {beside: set() for beside in self._related.values()}
+        for column, beside in self._related.items():
+            keys[beside].update(row[column] for row in rows)
+        known = {beside: beside.rows(call, keys[beside] - {None}) for beside in keys}
+        for row, each in zip(rows, shown, strict=True):
+            each["related"] = {n: known[beside].get(row[n]) for n, beside in self._related.items()}
         return shown
 
-    def linked(self, call: Call, keys: set[Any], columns: Sequence[str]) -> dict[Any, Row]:
-        """Rows by key as they stand beside ids; of organisations whose cases the user works on."""
+    @cached_property
+    def _related(self) -> "dict[str, _Beside]":
+        foreign = self.keys.foreign
+        return {
+            name: _Beside(self.known[foreign[name][0]], tuple(columns))
+            for name, columns in self.related.items()
+        }
+
+
+class _Beside(NamedTuple):
+    """What stands beside ids in results: rows of a record, and which of their columns."""
+
+    record: Record
+    columns: tuple[str, ...]
+
+    def rows(self, call: Call, keys: Collection[Any]) -> dict[Any, Row]:
+        """The rows by key; of the organisations whose cases the acting user works on.
+
+        Somebody without staff of their own sees who of the others works for them.
+        """
         if not keys:
             return {}
-        found = self.select(call, Compare(self.key, "in", sorted(keys, key=str)), everyone=True)
-        organisations = served(call)
-        # Somebody without staff of their own sees who of the others works for them.
-        if call.user["org_id"] not in organisations[1:]:
-            found = [row for row in found if row["org_id"] in organisations]
-        if not columns:
-            shown = self.results(call, found)
-        else:
-            shown = [{n: v for n, v in self.show(row).items() if n in columns} for row in found]
-        return {row[self.key]: each for row, each in zip(found, shown, strict=True)}
+        mine, record = call.user["org_id"], self.record
+        known = Sql(f"{_SERVED} OR ? IN ({_UNSTAFFED})", [mine, mine])
+        found = record.select(call, Compare(record.key, "in", keys) & known, everyone=True)
+        shown = found if self.columns else record.results(call, found)
+        if self.columns:
+            shown = [
+                {n: v for n, v in record.show(row).items() if n in self.columns} for row in found
+            ]
+        return {row[record.key]: each for row, each in zip(found, shown, strict=True)}

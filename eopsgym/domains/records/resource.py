@@ -12,8 +12,8 @@ from eopsgym.domains.ids import next_number, numbered
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
-from eopsgym.domains.records.query import All, Compare, Condition, Operator
-from eopsgym.domains.records.reading import Filters, Readable
+from eopsgym.domains.records.find_and_list import Filters, Readable
+from eopsgym.domains.records.query_model import All, Compare, Condition, Operator
 
 
 class Target(NamedTuple):
@@ -36,7 +36,7 @@ class Resource(Readable):
         """
         values: Row = {}
         for name, value in fields.items():
-            known = self.field(name)
+            known = self.named[name]
             column = self.columns[known.column]
             if isinstance(value, str) and not value.strip():
                 if column.required and not known.needed:
@@ -62,26 +62,26 @@ class Resource(Readable):
         for name, value in fields.items():
             target = self._target(name)
             blank = isinstance(value, str) and not value.strip()
-            if value is None or target is None or (blank and not self.field(name).needed):
+            if value is None or target is None or (blank and not self.named[name].needed):
                 continue
             resource, by, named = target
             column = self._held(name, by or resource.key)
             several = dict.fromkeys(value) if isinstance(value, list) else (value,)
             said = name if named else None
             found = [resource.get(call, each, said, by)[column] for each in several]
-            held[self.field(name).column] = found if isinstance(value, list) else found[0]
+            held[self.named[name].column] = found if isinstance(value, list) else found[0]
         return held
 
     def _held(self, name: str, by: str) -> str:
         """Which column of the row that it leads to a field's column holds."""
-        foreign = self.schema.keys(self.table).foreign.get(self.field(name).column)
+        foreign = self.keys.foreign.get(self.named[name].column)
         return foreign[1] if foreign else by
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
         resource, by, _ = self._target(name) or (self, None, False)
         if by is None or self._held(name, by) == by:
             return super()._compare(call, name, value)
-        known = self.field(name)
+        known = self.named[name]
         held = self._held(name, by)
         rows = resource.meant(call, value, by, known.part)
         return Compare(known.column, "in", [row[held] for row in rows])
@@ -97,8 +97,8 @@ class Resource(Readable):
         return {}
 
     def _find_target(self, name: str) -> "Target | None":
-        known = self.field(name)
-        foreign = self.schema.keys(self.table).foreign.get(known.column)
+        known = self.named[name]
+        foreign = self.keys.foreign.get(known.column)
         said = known.reference or (To() if foreign and not known.part else None)
         table = said and (said.table or (foreign and foreign[0]))
         if said is None or not table or table not in type(self).known:
@@ -223,7 +223,7 @@ class Resource(Readable):
         return stored
 
     def _identity(self, row: Row) -> tuple[str, Sequence[Any]]:
-        primary = self.schema.keys(self.table).primary
+        primary = self.keys.primary
         return " AND ".join(f'"{name}" = ?' for name in primary), [row[name] for name in primary]
 
     def delete(self, call: Call, rows: Iterable[Row]) -> int:

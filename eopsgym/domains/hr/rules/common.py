@@ -52,11 +52,6 @@ def open_work(call: Call, column: str, value: int) -> list[Row]:
     return [*filter(is_open, CASE.select(call, where) + TASK.select(call, where))]
 
 
-def is_deactivated(change: Change) -> bool:
-    """Whether a record that was active no longer is."""
-    return bool(change.old("active")) and not change.row["active"]
-
-
 def me(change: Change) -> int:
     """The id of the acting user."""
     return int(change.call.user["user_id"])

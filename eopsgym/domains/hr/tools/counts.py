@@ -7,7 +7,7 @@ from pydantic import Field
 
 from eopsgym.domains.hr.fields import (
     CASE_STATUSES,
-    NOTICE_TYPES,
+    NOTIFICATION_TYPES,
     PRIORITIES,
     SOURCES,
     TASK_STATUSES,
@@ -98,7 +98,7 @@ def count_notifications_by_status(call: Call, status: Texts = None) -> dict[str,
 @tool(reads="notification_analysis")
 def count_notifications_by_type(call: Call, type: Texts = None) -> dict[str, int]:
     """Count notifications by type; of the types asked for, also those without any."""
-    _check("type", type, NOTICE_TYPES)
+    _check("type", type, NOTIFICATION_TYPES)
     return _tally(NOTIFICATION.needed(call), "type", type)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import CASE_STATUSES, NOTICE_TYPES
+from eopsgym.domains.hr.fields import CASE_STATUSES, NOTIFICATION_TYPES
 from eopsgym.domains.hr.record import Record, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
@@ -16,9 +16,9 @@ from eopsgym.domains.records import Compare, Filters, OneOf, Since, Until
 from eopsgym.domains.records.dates import parse_date, store
 
 CaseId = Annotated[int, Field(description="Id of a case")]
-_KINDS = Field(description=f"One of {', '.join(NOTICE_TYPES)}")
+_KINDS = Field(description=f"One of {', '.join(NOTIFICATION_TYPES)}")
 _STATUSES = Field(description=f"One of {', '.join(CASE_STATUSES)}")
-Kind = Annotated[str, OneOf("type", " ".join(NOTICE_TYPES)), _KINDS]
+Kind = Annotated[str, OneOf("type", " ".join(NOTIFICATION_TYPES)), _KINDS]
 Status = Annotated[str, OneOf("status", " ".join(CASE_STATUSES)), _STATUSES]
 Moment = Annotated[str | None, Field(description="A time, or a day for all of it")]
 _DAY = Field(description="A day or a time, such as 2026-03-02")

@@ -136,8 +136,7 @@ def find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
     differs = ToolError(message, "IDENTIFIER_MISMATCH", "request")
     lacks = "Give one of hr_profile_id, number, personal_email, user_id"
     found = PROFILE.agreed(call, keys, lacks, differs)
-    seen = PROFILE.holds(call, found, _own(call))
-    call.require(OWN, seen, "Employees see their own profile only")
+    call.require(OWN, PROFILE.sees(call, found), "Employees see their own profile only")
     return found
 
 
