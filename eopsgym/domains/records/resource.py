@@ -44,7 +44,7 @@ class Resource(Readable):
                 value = None
             elif isinstance(value, str) and column.kind == "datetime":
                 value = dates.store(dates.parse_date(value, name))
-            elif isinstance(value, str) and column.type.upper() == "DATE":
+            elif isinstance(value, str) and column.type in ("DATE", "date"):
                 value = dates.store(dates.parse_date(value, name))[:10]
             values[known.column] = value
         return values | self.check_references(call, fields)
@@ -165,20 +165,20 @@ class Resource(Readable):
             **values,
         }
         for unique in self.unique:
-            wanted = {name: whole.get(name) for name in unique.columns.split()}
+            wanted = {name: whole.get(name) for name in unique.names}
             same = row is not None and all(row[name] == wanted[name] for name in wanted)
             left = same and (unique.kept or values.keys().isdisjoint(wanted))
             if left or None in wanted.values() or "" in wanted.values():
                 continue
             operator: Operator = "same" if unique.caseless else "="
             alike = All([Compare(name, operator, value) for name, value in wanted.items()])
-            found = self.select(call, alike, everyone=unique.everyone)
+            found = self.select(call, alike, everyone=unique.everyone, columns=[self.key])
             if any(row is None or other[self.key] != row[self.key] for other in found):
                 raise self.duplicate(unique, wanted)
 
     def insert(self, call: Call, values: Filters) -> Row:
         """Add a row: id, number, time stamps and organisation are filled in unless given."""
-        row = dict(values)
+        row = {**values}
         if self.id and not row.get(self.key):
             row[self.key] = self.next_id(call)
         if self.number and not row.get("number"):
@@ -188,9 +188,8 @@ class Resource(Readable):
                 row.setdefault(column, call.stamp)
         if self.org and self.org in self.columns:
             row.setdefault(self.org, call.user.get("org_id"))
-        names = ", ".join(f'"{name}"' for name in row)
-        marks = ", ".join("?" * len(row))
-        sql = f'INSERT INTO "{self.table}" ({names}) VALUES ({marks}) RETURNING *'
+        names, marks = "], [".join(row), ", ".join("?" * len(row))
+        sql = f'INSERT INTO "{self.table}" ([{names}]) VALUES ({marks}) RETURNING *'
         stored = call.row(sql, *row.values())
         assert stored is not None
         return stored
@@ -215,16 +214,16 @@ class Resource(Readable):
             raise self.nothing_changed(values)
         if self.updated and self.updated in row:
             changed.setdefault(self.updated, call.stamp)
-        names = ", ".join(f'"{name}" = ?' for name in changed)
+        names = "] = ?, [".join(changed)
         where, keys = self._identity(row)
-        sql = f'UPDATE "{self.table}" SET {names} WHERE {where} RETURNING *'
+        sql = f'UPDATE "{self.table}" SET [{names}] = ? WHERE {where} RETURNING *'
         stored = call.row(sql, *changed.values(), *keys)
         assert stored is not None
         return stored
 
     def _identity(self, row: Row) -> tuple[str, Sequence[Any]]:
         primary = self.keys.primary
-        return " AND ".join(f'"{name}" = ?' for name in primary), [row[name] for name in primary]
+        return f"[{'] = ? AND ['.join(primary)}] = ?", [row[name] for name in primary]
 
     def delete(self, call: Call, rows: Iterable[Row]) -> int:
         """Remove rows and count them."""

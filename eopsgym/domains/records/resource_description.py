@@ -33,6 +33,11 @@ class Unique(NamedTuple):
     caseless: bool = False
     kept: bool = False
 
+    @property
+    def names(self) -> list[str]:
+        """The columns, one by one."""
+        return self.columns.split()
+
 
 class _Named(dict[str, Field]):
     """Fields by name; a name that is none raises, wherever it is asked for."""
@@ -118,7 +123,7 @@ class Description:
             TypeError: one is not a column, or not a table.
         """
         names = [*self.defaults, *self.hidden, *self.shown, *self._named_here()]
-        names += [name for unique in self.unique for name in unique.columns.split()]
+        names += [name for unique in self.unique for name in unique.names]
         names += [known.column for known in self.named.values()]
         unknown = {*names} - {*self.columns}
         if unknown:
@@ -197,7 +202,7 @@ class Description:
 
     def duplicate(self, unique: Unique, values: Row) -> ToolError:
         """Values of which there may be one row only."""
-        column = unique.columns.split()[0]
+        column = unique.names[0]
         words = {**values, "label": self.label, "column": column, "value": values[column]}
         said = unique.text.format_map(words)
         return ToolError(said, unique.code or self.taken, unique.field or column)
