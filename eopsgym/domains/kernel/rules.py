@@ -22,7 +22,7 @@ _RULES = "__eopsgym_rules__"
 class Change:
     """A row that a call changed: `before` is None for a new row, `after` for one that is gone.
 
-    `row` is the row as it now is, or as it was before it went.
+    `row` is the row as it now is, or as it was before it went; `when` is what happened to it.
     """
 
     call: Call
@@ -32,13 +32,7 @@ class Change:
 
     def __post_init__(self) -> None:
         self.row: Row = (self.after if self.after is not None else self.before) or {}
-
-    @property
-    def when(self) -> When:
-        """What happened to the row."""
-        if self.before is None:
-            return "insert"
-        return "delete" if self.after is None else "update"
+        self.when: When = "insert" if self.before is None else "update" if self.after else "delete"
 
     def old(self, column: str) -> Any:
         """The value before; None for a new row."""

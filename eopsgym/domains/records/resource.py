@@ -108,7 +108,7 @@ class Resource(Readable):
         worded = target.worded(
             said.lost or usual.lost or target.lost,
             said.code or usual.code or target.missing,
-            bare=said.bare or usual.bare,
+            bare=bool(usual.bare if said.bare is None else said.bare),
             label=said.label or target.label,
         )
         named = said.named if said.named is not None else usual.named is not False

@@ -101,8 +101,6 @@ class Description:
     neither tools nor rules, so that no call can break it."""
     flags: ClassVar[bool] = True
     """Whether results read BOOLEAN columns as true and false (else 1 and 0)."""
-    reads: ClassVar[Mapping[str, Callable[[Any], Any]]] = {}
-    """Column to how results read its values, whatever its type."""
     reference: ClassVar[To] = To()
     """How a reference to nothing is refused, unless a field says otherwise."""
     taken: ClassVar[str] = "DUPLICATE"
@@ -259,8 +257,7 @@ class Description:
         if self.flags:
             readers["boolean"] = _show_flag
         names = self.shown or [name for name in self.columns if name not in self.hidden]
-        kinds = {name: self.columns[name].kind for name in names}
-        return [(name, self.reads.get(name) or readers.get(kinds[name])) for name in names]
+        return [(name, readers.get(self.columns[name].kind)) for name in names]
 
     def show(self, row: Row) -> Row:
         """A stored row as results give it: hidden columns gone, flags and dates in JSON form."""

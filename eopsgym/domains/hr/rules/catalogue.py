@@ -1,11 +1,6 @@
 """Rules over the catalogue: services, and the topics, templates and criteria they use."""
 
-from eopsgym.domains.hr.rules.common import (
-    APPROVERS,
-    group_is_active,
-    is_active,
-    open_work,
-)
+from eopsgym.domains.hr.rules.common import APPROVERS, group_is_active, is_active, open_work
 from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
 from eopsgym.domains.hr.tools.services import SERVICE
 from eopsgym.domains.hr.tools.templates import TEMPLATE

@@ -2,13 +2,7 @@
 
 from typing import Any
 
-from eopsgym.domains.hr.rules.common import (
-    WORKERS,
-    group_is_active,
-    is_active,
-    is_open,
-    reached,
-)
+from eopsgym.domains.hr.rules.common import WORKERS, group_is_active, is_active, is_open, reached
 from eopsgym.domains.hr.tools.assignment_rules import RULE
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.escalation_rules import ESCALATION
@@ -104,14 +98,13 @@ def active_rules_lead_to_able_people(change: Change) -> bool:
 
 
 @rule("HR-10.2", RULE)
-def active_rules_differ(change: Change) -> str | None:
-    call, row = change.call, change.row
-    skills, key = _asked(call, row), RULE.key
-    for other in RULE.select(call, {"active": True}) if row["active"] else ():
-        alike = other[key] != row[key] and all(other[name] == row[name] for name in _KEY)
-        if alike and _asked(call, other) == skills:
-            return "Another active rule has the same skills, country, priority"
-    return None
+def active_rules_differ(change: Change) -> bool:
+    """Another active rule has the same skills, country, priority."""
+    call, row, key = change.call, change.row, RULE.key
+    active = RULE.select(call, {"active": True}) if row["active"] else ()
+    alike = [other for other in active if all(other[name] == row[name] for name in _KEY)]
+    others = [_asked(call, other) for other in alike if other[key] != row[key]]
+    return _asked(call, row) not in others
 
 
 @rule("HR-10.3", ESCALATION, when="insert")

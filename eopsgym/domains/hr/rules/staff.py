@@ -2,19 +2,11 @@
 
 import re
 
-from eopsgym.domains.hr.rules.common import (
-    APPROVERS,
-    WORKERS,
-    is_active,
-    me,
-    open_work,
-    reached,
-)
+from eopsgym.domains.hr.rules.common import APPROVERS, WORKERS, is_active, me, open_work, reached
 from eopsgym.domains.hr.tools.assignment_rules import RULE
 from eopsgym.domains.hr.tools.criteria import CRITERIA
 from eopsgym.domains.hr.tools.groups import GROUP, MEMBER
-from eopsgym.domains.hr.tools.offboarding import has_left
-from eopsgym.domains.hr.tools.profiles import PROFILE
+from eopsgym.domains.hr.tools.profiles import PROFILE, has_left
 from eopsgym.domains.hr.tools.skills import USER_SKILL
 from eopsgym.domains.hr.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, rule

@@ -35,6 +35,7 @@ NOTIFICATION_TYPES = ("report", "update", "alert", "reminder", "solution_proposa
 CLOSED = ("closed_complete", "closed_incomplete", "cancelled")
 """The statuses in which a case or task is no longer open."""
 
+CaseId = Annotated[int, Field(description="Id of a case")]
 IdText = Annotated[str, Field(description="Id, as text, such as '42'")]
 IdList = Annotated[str, Field(description="Ids separated by commas, such as '1,2,3'")]
 IsActive = Annotated[bool, Field(json_schema_extra={"default": True})]
