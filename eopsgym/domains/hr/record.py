@@ -12,7 +12,7 @@ from eopsgym.domains.records.json_columns import JsonResource
 from eopsgym.domains.records.related_rows import RelatedRows
 from eopsgym.domains.schema import Schema
 
-WALL = stated("HR-1.3", __name__)
+WALL = stated("HR-1.3", f"{__name__} in every mode")
 
 _UNSTAFFED = """
     SELECT org_id FROM organization
