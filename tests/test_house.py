@@ -56,7 +56,7 @@ def test_systems_may_have_classes_of_one_name_and_nothing_else_may() -> None:
         "Run": ["eopsgym.runs.run"],
     }
     assert shared_names.clashes(systems) == []
-    for other in ("eopsgym.domains.records.reading", "eopsgym.runs.run"):
+    for other in ("eopsgym.domains.records.find_and_list", "eopsgym.runs.run"):
         clash = {"Record": [*systems["Record"], other]}
         assert shared_names.clashes(clash) == [f"Record: {', '.join(clash['Record'])}"]
 

@@ -22,7 +22,7 @@ from typing import (
     get_origin,
 )
 
-from pydantic import ConfigDict, Field, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from typing_extensions import Unpack, get_type_hints
 
@@ -160,10 +160,11 @@ class Signature:
             model = self._model.model_validate(given)
         except ValidationError as error:
             raise _refusal(_findings(error), self.schema) from error
+        typed = model.__dict__
         return {
-            name: _plain(getattr(model, f"p_{name}"))
+            name: _plain(typed[f"p_{name}"])
             for name, parameter in self.parameters.items()
-            if parameter.default is not _ABSENT or name in given
+            if name in given or parameter.default is not _ABSENT
         }
 
 
@@ -224,19 +225,16 @@ def _clean(schema: Any, definitions: dict[str, Any]) -> Any:
     return cleaned
 
 
-def _is_text_sound(*values: Any) -> bool:
-    """Whether no text among the values holds half a surrogate pair, which UTF-8 cannot."""
-    if all(value is None or isinstance(value, int) or _is_ascii(value) for value in values):
+def _is_text_sound(name: str, value: Any) -> bool:
+    """Whether no text in an argument holds half a surrogate pair, which UTF-8 cannot."""
+    plain = value.isascii() if isinstance(value, str) else value is None or isinstance(value, int)
+    if plain and name.isascii():
         return True
     try:
-        json.dumps(values, ensure_ascii=False, default=str).encode("utf-8")
+        json.dumps((name, value), ensure_ascii=False, default=str).encode("utf-8")
     except (UnicodeEncodeError, RecursionError):
         return False
     return True
-
-
-def _is_ascii(value: Any) -> bool:
-    return isinstance(value, str) and value.isascii()
 
 
 def _unsound(name: str) -> dict[str, Any]:
@@ -274,7 +272,7 @@ def _choices(schema: Any, loc: tuple[str | int, ...]) -> list[str]:
 
 
 def _plain(value: Any) -> Any:
-    return value.model_dump(exclude_unset=True) if hasattr(value, "model_dump") else value
+    return value.model_dump(exclude_unset=True) if isinstance(value, BaseModel) else value
 
 
 def _metadata(hint: Any) -> tuple[Any, ...]:

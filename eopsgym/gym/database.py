@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import apsw
 
-from eopsgym.domains.kernel import Breach, Call, Change, Domain, LateError, Row, ToolError
+from eopsgym.domains.kernel import Breach, Call, Domain, LateError, Row, Tool, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.argument_size import check_size
@@ -254,17 +254,16 @@ class Database:
         """
         return self.domain.sign_in(self.begin_call(), token)
 
-    def begin_call(self, tool: str = "", arguments: Mapping[str, Any] | None = None) -> Call:
+    def begin_call(self, tool: Tool | None = None, arguments: Any = None) -> Call:
         """What a tool is called with, at this moment and by nobody yet."""
-        found = self.domain.tools.get(tool)
         return Call(
             self.connection,
             self.domain.dialect,
             user={},
             now=self.clock.now(),
             guarded=self.mode == "guarded",
-            called=found,
-            given=found.signature.given(dict(arguments or {})) if found else {},
+            tool=tool,
+            given=tool.signature.given(dict(arguments or {})) if tool else {},
             deadline=time.monotonic() + self.seconds,
             names=self.template.names,
         )
@@ -301,7 +300,7 @@ def dispatch(
     found = domain.tools.get(tool)
     if found is None:
         return CallResult(domain.dialect.unknown_tool(tool), is_error=True)
-    call = database.begin_call(tool, arguments)
+    call = database.begin_call(found, arguments)
     try:
         with database.clock.running(), database._call():
             session = change_log.recorder(database.connection) if found.writes else None
@@ -337,7 +336,7 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
     changes, rows = change_log.decode_with_rows(
         call.connection, changeset, domain.schema, rules.watches
     )
-    rules.after(call, (Change(call, table, before, after) for table, before, after in rows))
+    rules.after(call, rows)
     return changes
 
 

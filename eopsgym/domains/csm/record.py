@@ -80,7 +80,7 @@ class Record(Resource):
         """What a customer may see; None for staff, who see everything."""
         return sight(call.user, self.table)
 
-    @property
+    @cached_property
     def newest_first(self) -> str:
         """Lists go by id."""
         return f'"{self.key}"'
@@ -98,7 +98,7 @@ class Record(Resource):
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
         """As always, but a time is compared as it is written unless it is a bound."""
-        known = self.field(name)
+        known = self.named[name]
         if known.since or known.until or known.part:
             return super()._compare(call, name, value)
         return equal(known.column, value)

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from eopsgym.domains.hr import access, record
-from eopsgym.domains.hr.rules import articles, catalogue, notices, routing, staff
+from eopsgym.domains.hr.rules import articles, catalogue, routing, staff
 from eopsgym.domains.hr.rules import cases as case_rules
+from eopsgym.domains.hr.rules import notifications as notification_rules
 from eopsgym.domains.hr.rules import tasks as task_rules
 from eopsgym.domains.hr.tools import (
     assignment_rules,
@@ -16,7 +17,6 @@ from eopsgym.domains.hr.tools import (
     groups,
     knowledge,
     notifications,
-    offboarding,
     profiles,
     services,
     skills,
@@ -49,7 +49,6 @@ DOMAIN = Domain(
         cases,
         tasks,
         profiles,
-        offboarding,
         knowledge,
         assignment_rules,
         escalation_rules,
@@ -64,14 +63,13 @@ DOMAIN = Domain(
         access,
         cases,
         profiles,
-        offboarding,
         case_rules,
         routing,
         task_rules,
         staff,
         catalogue,
         articles,
-        notices,
+        notification_rules,
     ),
     dialect=CodedDialect(),
 )

@@ -1,21 +1,25 @@
 """How the records of this system are kept, worded and shown."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from eopsgym.domains.hr.json_columns import JSON_COLUMNS, decode, encode, split_ids
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
-from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Resource, To, Unique
+from eopsgym.domains.records import All, Condition, Filters, Query, Sql, To, Unique
+from eopsgym.domains.records.json_columns import JsonResource
+from eopsgym.domains.records.related_rows import RelatedRows
 from eopsgym.domains.schema import Schema
 
-APART = stated("HR-1.3", __name__)
+WALL = stated("HR-1.3", f"{__name__} in every mode")
 
 _UNSTAFFED = """
     SELECT org_id FROM organization
     WHERE org_id NOT IN (SELECT org_id FROM "user" WHERE role <> 'employee')
 """
+_SERVED = f"[org_id] = ? OR [org_id] IN ({_UNSTAFFED})"
+_KNOWN = f"{_SERVED} OR ? IN ({_UNSTAFFED})"
 
 
 def served(call: Call) -> tuple[Any, ...]:
@@ -42,14 +46,16 @@ def lacking(message: str) -> ToolError:
 
 
 @dataclass(frozen=True, eq=False)
-class Record(Resource):
+class Record(JsonResource):
     """One kind of record of this system.
 
     Attributes:
         plural: what results call several of them.
         shared: whether those of organisations without staff are everybody's to work on.
         tells_changes: whether an update says which columns it changed.
-        related: column to what stands beside its id in results: columns of the row, all if none.
+        related: columns beside whose ids stand, in results, the rows that these name.
+        whole: whether those rows stand there whole, and not in brief.
+        brief: the columns that such a row of this kind gives in brief.
         need: which of them the acting user needs to see; lists leave the others out where rules
             are enforced.
     """
@@ -59,18 +65,31 @@ class Record(Resource):
     plural: str = ""
     shared: bool = False
     tells_changes: bool = True
-    related: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    related: str = ""
+    whole: bool = False
+    brief: str = ""
     need: Callable[[Call], Condition | None] = lambda call: None
 
     schema = Schema.of(Path(__file__).parent)
-    apart = APART
-    always_apart: ClassVar[bool] = True
+    wall = WALL
+    also_by = {"user": ("person",)}  # noqa: RUF012
+    json = frozenset({"skills", "users", "based_on_skills", "change_request_values"})
     reference: ClassVar[To] = To(bare=True)
     taken: ClassVar[str] = "DUPLICATE_RESOURCE"
 
-    def tenants(self, call: Call) -> tuple[Any, ...]:
-        """The organisations whose rows count as the acting user's own."""
-        return served(call) if self.shared else super().tenants(call)
+    def owned(self, call: Call) -> Condition | None:
+        """That a row is of the acting user's organisation, or theirs to work on."""
+        if not self.shared:
+            return super().owned(call)
+        return Sql(_SERVED, [call.user["org_id"]])
+
+    def sight(self, call: Call) -> Condition | None:
+        """The one condition on what the acting user may see: theirs, and needed by them."""
+        parts = [each for each in (self.owned(call), self.need(call)) if each]
+        return All(parts) if parts else None
+
+    def _named_here(self) -> Iterable[str]:
+        return (*super()._named_here(), *self.related.split(), *self.brief.split())
 
     # Wording
 
@@ -95,37 +114,17 @@ class Record(Resource):
     # Lists
 
     def seen(self, call: Call, columns: Sequence[str] = ()) -> Query:
-        """The rows in sight that the acting user needs to see; with the key, what `in` takes."""
-        return self.query(call, self.need(call), columns)
+        """The rows in sight; with the key, what `in` takes."""
+        return Query(self.table, self.sight(call), columns)
 
     def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> list[Row]:
-        """Stored rows that pass filters and conditions, without those that lists leave out.
-
-        Of ids in one text, a JSON column must hold any; of ids in a list, all.
-        """
+        """Stored rows that pass filters and conditions, without those that lists leave out."""
         given = {name: value for name, value in (filters or {}).items() if value not in (None, "")}
-        lists = {name: given.pop(name) for name in [*given] if name in JSON_COLUMNS}
-        any_of = {name: split_ids(name, ids) for name, ids in lists.items() if isinstance(ids, str)}
-        need = call.where_enforced(self.need)
-        conditions = [self.where(call, given), need and need(call), *more]
+        lists = self.take_lists(given)
+        sight = call.where_enforced(self.sight)
+        conditions = [self.where(call, given), sight and sight(call), *more]
         found = self.select(call, All([each for each in conditions if each]))
-        for name, ids in lists.items():
-            held = [(row, self.ids(call, row, name)) for row in found]
-            if name in any_of:
-                found = [row for row, known in held if not known.isdisjoint(any_of[name])]
-            else:
-                found = [row for row, known in held if known.issuperset(ids)]
-        return found
-
-    def ids(self, call: Call, row: Row, column: str) -> set[Any]:
-        """What a JSON column lists; nothing for a value that is no list."""
-        said = self.said(call, column, row[column])
-        listed = said if isinstance(said, list) else [said] if isinstance(said, int) else []
-        return {each for each in listed if isinstance(each, int | str)}
-
-    def said(self, call: Call, column: str, value: Any) -> Any:
-        """What the text of a JSON column says; what says the same is no change."""
-        return decode(value)
+        return self.listing(call, found, lists)
 
     def page(self, call: Call, rows: Sequence[Row], limit: int | None = None) -> Row:
         """Rows under their name as results give them, at most so many, and the number of all."""
@@ -145,31 +144,22 @@ class Record(Resource):
             raise lacking("At least one search parameter must be provided")
         return self.listed(call, filters, limit)
 
-    def agreed(self, call: Call, keys: Mapping[str, Any], lacks: str, differs: ToolError) -> Row:
+    def agreed(self, call: Call, keys: Mapping[str, Any], field: str, differs: str) -> Row:
         """The one row that all the keys mean that say something.
 
         Raises:
-            ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if none says anything, or `differs`.
+            ToolError: RESOURCE_NOT_FOUND, MISSING_PARAMETER if none says anything, or
+                IDENTIFIER_MISMATCH with the text `differs`.
         """
         said = {key: value for key, value in keys.items() if value not in (None, "")}
         found = [self.get(call, value, key, key) for key, value in said.items()]
         if not found:
-            raise lacking(lacks)
+            raise lacking(f"Give {' or '.join(keys)}")
         if any(row != found[0] for row in found):
-            raise differs
+            raise ToolError(differs, "IDENTIFIER_MISMATCH", field)
         return found[0]
 
     # Writing
-
-    def stored(self, call: Call, fields: Filters) -> Row:
-        """What a caller gave, as columns hold it: lists (`1,2` is one) and objects as JSON."""
-        lists = {
-            name: split_ids(name, value)
-            for name, value in fields.items()
-            if name in JSON_COLUMNS and isinstance(value, str)
-        }
-        values = super().stored(call, {**fields, **lists})
-        return {n: encode(v) if n in JSON_COLUMNS else v for n, v in values.items()}
 
     def update(self, call: Call, row: Any, fields: Filters, **values: Any) -> Row:
         """Change a row, and give it back with the names of the columns that changed."""
@@ -181,15 +171,6 @@ class Record(Resource):
         names = dict.fromkeys((*fields, *values))
         return {**shown, "changes": [name for name in names if before[name] != after[name]]}
 
-    def write(self, call: Call, row: Row, values: Filters) -> Row:
-        """Write what differs; JSON that says the same is the same."""
-        said = {
-            name: row[name]
-            for name in JSON_COLUMNS & values.keys()
-            if self.said(call, name, row[name]) == self.said(call, name, values[name])
-        }
-        return super().write(call, row, {**values, **said})
-
     def remove(self, call: Call, row: Row) -> Row:
         """Delete a row, and give it back as it was."""
         shown = self.result(call, row)
@@ -198,33 +179,20 @@ class Record(Resource):
 
     # Showing
 
-    def show(self, row: Row) -> Row:
-        """A stored row as results give it; JSON columns hold what their text says."""
-        shown = super().show(row)
-        return {n: decode(v) if n in JSON_COLUMNS else v for n, v in shown.items()}
-
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Rows as results give them; what their ids name stands under `related`, by column."""
+        """Rows as results give them; what their ids name stands under `related`, by column.
+
+        Somebody without staff of their own sees who of the others works for them.
+        """
         shown = super().results(call, rows)
-        foreign = self.schema.keys(self.table).foreign
-        for column, columns in self.related.items():
-            target = self.known[foreign[column][0]]
-            known = target.linked(call, {row[column] for row in rows} - {None}, columns)
-            for row, each in zip(rows, shown, strict=True):
-                each.setdefault("related", {})[column] = known.get(row[column])
+        if self.related:
+            mine = call.user["org_id"]
+            self._related.add(call, rows, shown, Sql(_KNOWN, [mine, mine]))
         return shown
 
-    def linked(self, call: Call, keys: set[Any], columns: Sequence[str]) -> dict[Any, Row]:
-        """Rows by key as they stand beside ids; of organisations whose cases the user works on."""
-        if not keys:
-            return {}
-        found = self.select(call, Compare(self.key, "in", sorted(keys, key=str)), everyone=True)
-        organisations = served(call)
-        # Somebody without staff of their own sees who of the others works for them.
-        if call.user["org_id"] not in organisations[1:]:
-            found = [row for row in found if row["org_id"] in organisations]
-        if not columns:
-            shown = self.results(call, found)
-        else:
-            shown = [{n: v for n, v in self.show(row).items() if n in columns} for row in found]
-        return {row[self.key]: each for row, each in zip(found, shown, strict=True)}
+    @cached_property
+    def _related(self) -> RelatedRows:
+        targets = {name: self.known[self.keys.foreign[name][0]] for name in self.related.split()}
+        return RelatedRows(
+            {name: (to, () if self.whole else to.brief.split()) for name, to in targets.items()}
+        )

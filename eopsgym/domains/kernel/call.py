@@ -3,8 +3,9 @@
 import math
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 import apsw
@@ -44,7 +45,7 @@ class Call:
         user: the row of the acting user.
         now: the time the database lives in.
         guarded: whether broken rules refuse the call; tools and rules do not ask.
-        called: the tool, unless somebody only signs in.
+        tool: what is called; None while somebody only signs in, when nothing asks for it.
         given: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
         breaches: rules broken and let pass.
@@ -57,13 +58,13 @@ class Call:
     user: Row
     now: datetime
     guarded: bool = False
-    called: Tool | None = None
+    tool: Tool | Any = None
     given: Mapping[str, Any] = field(default_factory=dict)
     deadline: float = math.inf
     breaches: list[Breach] = field(default_factory=list)
     names: dict[str, list[str]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def stamp(self) -> str:
         """Now, as the system's columns hold it."""
         return self.dialect.stamp(self.now)
@@ -72,12 +73,6 @@ class Call:
         """End a call that is past its deadline (LateError); for long work outside SQL."""
         if time.monotonic() > self.deadline:
             raise LateError
-
-    @property
-    def tool(self) -> Tool:
-        """The tool that is called."""
-        assert self.called is not None
-        return self.called
 
     # Rules
 
@@ -98,6 +93,10 @@ class Call:
     def where_enforced(self, narrowing: T) -> T | None:
         """A condition on what may be seen, where rules are enforced; None where all is shown."""
         return narrowing if self.guarded else None
+
+    def for_rules(self) -> "Call":
+        """This call as rules get it: what they read does not depend on the mode."""
+        return replace(self, guarded=False) if self.guarded else self
 
     # SQL
 

@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from eopsgym.domains.errors import ToolError
@@ -32,7 +33,11 @@ class Dialect:
         """
         if isinstance(value, str):
             return value
-        return json.dumps(value, ensure_ascii=self.ascii, indent=self.indent, allow_nan=False)
+        return self._json.encode(value)
+
+    @cached_property
+    def _json(self) -> json.JSONEncoder:
+        return json.JSONEncoder(ensure_ascii=self.ascii, indent=self.indent, allow_nan=False)
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """The text of a refusal."""

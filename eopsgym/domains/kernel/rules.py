@@ -8,41 +8,35 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from types import ModuleType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from eopsgym.domains.kernel.call import Call, Row
 
-Finding = str | None | Iterable[str]
-"""What is wrong, in a sentence; None or nothing if the rule is kept."""
+Finding = bool | str | None | Iterable[str]
+"""Whether a rule is kept (its docstring says what is wrong if not), or what is wrong with it."""
 When = Literal["insert", "update", "delete"]
 _RULES = "__eopsgym_rules__"
 
 
-class Change(NamedTuple):
-    """A row that a call changed: `before` is None for a new row, `after` for one that is gone."""
+@dataclass
+class Change:
+    """A row that a call changed: `before` is None for a new row, `after` for one that is gone.
+
+    `row` is the row as it now is, or as it was before it went; `when` is what happened to it.
+    """
 
     call: Call
     table: str
     before: Row | None
     after: Row | None
 
-    @property
-    def row(self) -> Row:
-        """The row as it now is, or as it was before it went."""
-        row = self.after if self.after is not None else self.before
-        assert row is not None
-        return row
-
-    @property
-    def when(self) -> When:
-        """What happened to the row."""
-        if self.before is None:
-            return "insert"
-        return "delete" if self.after is None else "update"
+    def __post_init__(self) -> None:
+        self.row: Row = (self.after if self.after is not None else self.before) or {}
+        self.when: When = "insert" if self.before is None else "update" if self.after else "delete"
 
     def old(self, column: str) -> Any:
         """The value before; None for a new row."""
-        return None if self.before is None else self.before[column]
+        return self.before[column] if self.before is not None else None
 
     def touched(self) -> list[str]:
         """The columns that the call changed; of a new row, those it filled."""
@@ -91,7 +85,9 @@ class Rule:
         """
         assert self.check is not None
         found = self.check(about)
-        if not found:
+        if found is False:
+            found = str(self.check.__doc__).splitlines()[0].removesuffix(".")
+        if not found or found is True:
             return
         for message in (found,) if isinstance(found, str) else found:
             call.require(self, False, message)
@@ -110,8 +106,8 @@ def rule(
             a row that is deleted counts whatever it held.
         when: which changes, of insert, update and delete.
 
-    The function is given a `Change` (or the `Call`) and gives back a sentence that says what is
-    wrong, several of them, or None.
+    The function is given a `Change` (or the `Call`) and gives back whether the rule is kept, if its
+    docstring is the sentence for when it is not; or such a sentence, several, or None.
     """
     tables = tuple(getattr(each, "table", each) for each in watched)
     moments: tuple[Any, ...] = tuple(when.split())
@@ -168,12 +164,15 @@ class Rules:
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
+        seen = call.for_rules()
         for each in self._on_calls:
-            each.state(call, call)
+            each.state(call, seen)
 
-    def after(self, call: Call, changes: Iterable[Change]) -> None:
-        """State the rules on the rows that a call changed, once its tool has done its work."""
-        for change in changes:
+    def after(self, call: Call, rows: Iterable[tuple[str, Row | None, Row | None]]) -> None:
+        """State the rules on the rows that a call changed: their table, before, after."""
+        seen = call.for_rules()
+        for row in rows:
+            change = Change(seen, *row)
             when, touched = change.when, change.touched()
             for each, columns in self._on_rows.get((change.table, when), ()):
                 if not columns or when == "delete" or not columns.isdisjoint(touched):

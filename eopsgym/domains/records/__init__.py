@@ -2,8 +2,9 @@
 
 from eopsgym.domains.records.argument_checks import OneOf, at_most, check_choice, check_filled
 from eopsgym.domains.records.fields import PART, At, Since, To, Until, to
+from eopsgym.domains.records.find_and_list import Filters
 from eopsgym.domains.records.lifecycle import Lifecycle
-from eopsgym.domains.records.query import (
+from eopsgym.domains.records.query_model import (
     All,
     Any_,
     Compare,
@@ -13,7 +14,6 @@ from eopsgym.domains.records.query import (
     Sql,
     equal,
 )
-from eopsgym.domains.records.reading import Filters
 from eopsgym.domains.records.resource import Resource
 from eopsgym.domains.records.resource_description import Unique
 

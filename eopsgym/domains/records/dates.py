@@ -1,6 +1,7 @@
 """Dates as the servers take and store them: UTC, no zone, text."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from eopsgym.domains.errors import ToolError
 
@@ -52,6 +53,6 @@ def store(moment: datetime) -> str:
     return moment.isoformat(sep=" ")
 
 
-def show(text: str) -> str:
-    """The text a reader gets for a stored date, such as `2026-03-02T09:00:00`."""
-    return text.replace(" ", "T", 1).removesuffix(".000000")
+def show(value: Any) -> Any:
+    """What a reader gets for a stored date, such as `2026-03-02T09:00:00`; else the value."""
+    return value.replace(" ", "T", 1).removesuffix(".000000") if isinstance(value, str) else value

@@ -45,7 +45,7 @@ class To(NamedTuple):
         lost: text of the error for a row that is not there, with `{label}`, `{value}` and
             `{field}`; the system's own text for references if empty.
         code: error code; the system's own for references if empty.
-        bare: whether that error uses the short envelope.
+        bare: whether that error uses the short envelope; the system's own way if None.
         label: how the error names the row, the resource's label if empty.
         named: whether the error names the field; the system's own way for references if None.
         needed: whether blank text is a row that is not there, and not a reference to none.
@@ -55,7 +55,7 @@ class To(NamedTuple):
     by: str = ""
     lost: str = ""
     code: str = ""
-    bare: bool = False
+    bare: bool | None = None
     label: str = ""
     named: bool | None = None
     needed: bool = False

@@ -12,8 +12,8 @@ from eopsgym.domains.ids import next_number, numbered
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
-from eopsgym.domains.records.query import All, Compare, Condition, Operator
-from eopsgym.domains.records.reading import Filters, Readable
+from eopsgym.domains.records.find_and_list import Filters, Readable
+from eopsgym.domains.records.query_model import All, Compare, Condition, Operator
 
 
 class Target(NamedTuple):
@@ -36,7 +36,7 @@ class Resource(Readable):
         """
         values: Row = {}
         for name, value in fields.items():
-            known = self.field(name)
+            known = self.named[name]
             column = self.columns[known.column]
             if isinstance(value, str) and not value.strip():
                 if column.required and not known.needed:
@@ -44,7 +44,7 @@ class Resource(Readable):
                 value = None
             elif isinstance(value, str) and column.kind == "datetime":
                 value = dates.store(dates.parse_date(value, name))
-            elif isinstance(value, str) and column.type.upper() == "DATE":
+            elif isinstance(value, str) and column.type in ("DATE", "date"):
                 value = dates.store(dates.parse_date(value, name))[:10]
             values[known.column] = value
         return values | self.check_references(call, fields)
@@ -62,26 +62,26 @@ class Resource(Readable):
         for name, value in fields.items():
             target = self._target(name)
             blank = isinstance(value, str) and not value.strip()
-            if value is None or target is None or (blank and not self.field(name).needed):
+            if value is None or target is None or (blank and not self.named[name].needed):
                 continue
             resource, by, named = target
             column = self._held(name, by or resource.key)
             several = dict.fromkeys(value) if isinstance(value, list) else (value,)
             said = name if named else None
             found = [resource.get(call, each, said, by)[column] for each in several]
-            held[self.field(name).column] = found if isinstance(value, list) else found[0]
+            held[self.named[name].column] = found if isinstance(value, list) else found[0]
         return held
 
     def _held(self, name: str, by: str) -> str:
         """Which column of the row that it leads to a field's column holds."""
-        foreign = self.schema.keys(self.table).foreign.get(self.field(name).column)
+        foreign = self.keys.foreign.get(self.named[name].column)
         return foreign[1] if foreign else by
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
         resource, by, _ = self._target(name) or (self, None, False)
         if by is None or self._held(name, by) == by:
             return super()._compare(call, name, value)
-        known = self.field(name)
+        known = self.named[name]
         held = self._held(name, by)
         rows = resource.meant(call, value, by, known.part)
         return Compare(known.column, "in", [row[held] for row in rows])
@@ -97,8 +97,8 @@ class Resource(Readable):
         return {}
 
     def _find_target(self, name: str) -> "Target | None":
-        known = self.field(name)
-        foreign = self.schema.keys(self.table).foreign.get(known.column)
+        known = self.named[name]
+        foreign = self.keys.foreign.get(known.column)
         said = known.reference or (To() if foreign and not known.part else None)
         table = said and (said.table or (foreign and foreign[0]))
         if said is None or not table or table not in type(self).known:
@@ -108,7 +108,7 @@ class Resource(Readable):
         worded = target.worded(
             said.lost or usual.lost or target.lost,
             said.code or usual.code or target.missing,
-            bare=said.bare or usual.bare,
+            bare=bool(usual.bare if said.bare is None else said.bare),
             label=said.label or target.label,
         )
         named = said.named if said.named is not None else usual.named is not False
@@ -165,20 +165,20 @@ class Resource(Readable):
             **values,
         }
         for unique in self.unique:
-            wanted = {name: whole.get(name) for name in unique.columns.split()}
+            wanted = {name: whole.get(name) for name in unique.names}
             same = row is not None and all(row[name] == wanted[name] for name in wanted)
             left = same and (unique.kept or values.keys().isdisjoint(wanted))
             if left or None in wanted.values() or "" in wanted.values():
                 continue
             operator: Operator = "same" if unique.caseless else "="
             alike = All([Compare(name, operator, value) for name, value in wanted.items()])
-            found = self.select(call, alike, everyone=unique.everyone)
+            found = self.select(call, alike, everyone=unique.everyone, columns=[self.key])
             if any(row is None or other[self.key] != row[self.key] for other in found):
                 raise self.duplicate(unique, wanted)
 
     def insert(self, call: Call, values: Filters) -> Row:
         """Add a row: id, number, time stamps and organisation are filled in unless given."""
-        row = dict(values)
+        row = {**values}
         if self.id and not row.get(self.key):
             row[self.key] = self.next_id(call)
         if self.number and not row.get("number"):
@@ -188,9 +188,8 @@ class Resource(Readable):
                 row.setdefault(column, call.stamp)
         if self.org and self.org in self.columns:
             row.setdefault(self.org, call.user.get("org_id"))
-        names = ", ".join(f'"{name}"' for name in row)
-        marks = ", ".join("?" * len(row))
-        sql = f'INSERT INTO "{self.table}" ({names}) VALUES ({marks}) RETURNING *'
+        names, marks = "], [".join(row), ", ".join("?" * len(row))
+        sql = f'INSERT INTO "{self.table}" ([{names}]) VALUES ({marks}) RETURNING *'
         stored = call.row(sql, *row.values())
         assert stored is not None
         return stored
@@ -215,16 +214,16 @@ class Resource(Readable):
             raise self.nothing_changed(values)
         if self.updated and self.updated in row:
             changed.setdefault(self.updated, call.stamp)
-        names = ", ".join(f'"{name}" = ?' for name in changed)
+        names = "] = ?, [".join(changed)
         where, keys = self._identity(row)
-        sql = f'UPDATE "{self.table}" SET {names} WHERE {where} RETURNING *'
+        sql = f'UPDATE "{self.table}" SET [{names}] = ? WHERE {where} RETURNING *'
         stored = call.row(sql, *changed.values(), *keys)
         assert stored is not None
         return stored
 
     def _identity(self, row: Row) -> tuple[str, Sequence[Any]]:
-        primary = self.schema.keys(self.table).primary
-        return " AND ".join(f'"{name}" = ?' for name in primary), [row[name] for name in primary]
+        primary = self.keys.primary
+        return f"[{'] = ? AND ['.join(primary)}] = ?", [row[name] for name in primary]
 
     def delete(self, call: Call, rows: Iterable[Row]) -> int:
         """Remove rows and count them."""

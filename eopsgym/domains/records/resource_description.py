@@ -1,6 +1,6 @@
 """What one kind of record is: its table, its fields, how it is worded, shown, and seen by whom."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
@@ -8,8 +8,8 @@ from typing import Any, ClassVar, NamedTuple, Self
 from eopsgym.domains.kernel import Call, Row, Rule, ToolError
 from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import Field, To, read_fields
-from eopsgym.domains.records.query import All, Compare, Condition, compile_condition
-from eopsgym.domains.schema import Schema
+from eopsgym.domains.records.query_model import All, Compare, Condition, compile_condition
+from eopsgym.domains.schema import Keys, Schema
 
 
 class Unique(NamedTuple):
@@ -32,6 +32,22 @@ class Unique(NamedTuple):
     everyone: bool = False
     caseless: bool = False
     kept: bool = False
+
+    @property
+    def names(self) -> list[str]:
+        """The columns, one by one."""
+        return self.columns.split()
+
+
+class _Named(dict[str, Field]):
+    """Fields by name; a name that is none raises, wherever it is asked for."""
+
+    def __init__(self, table: str, fields: Mapping[str, Field]) -> None:
+        super().__init__(fields)
+        self.table = table
+
+    def __missing__(self, name: str) -> Field:
+        raise TypeError(f"{self.table} has no field {name}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,14 +96,17 @@ class Description:
     """Its resources by table, where references lead: a dict for each class that has a schema."""
     apart: ClassVar[Rule | None] = None
     """The rule against reaching for rows out of sight."""
-    always_apart: ClassVar[bool] = False
-    """Whether rows out of sight are so in every mode."""
+    wall: ClassVar[Rule | None] = None
+    """The rule that rows of other organisations are not there, if nothing reads them in any mode:
+    neither tools nor rules, so that no call can break it."""
     flags: ClassVar[bool] = True
     """Whether results read BOOLEAN columns as true and false (else 1 and 0)."""
     reference: ClassVar[To] = To()
     """How a reference to nothing is refused, unless a field says otherwise."""
     taken: ClassVar[str] = "DUPLICATE"
     """Error code of a duplicate that says none of its own."""
+    also_by: ClassVar[Mapping[str, Collection[str]]] = {}
+    """Table to names, beside its columns, by which a reference may name its rows (`To.by`)."""
     blank: ClassVar[str] = "{field} cannot be empty"
     """Text of the error for a required column that a caller blanks."""
 
@@ -102,8 +121,8 @@ class Description:
             TypeError: one is not a column, or not a table.
         """
         names = [*self.defaults, *self.hidden, *self.shown, *self._named_here()]
-        names += [name for unique in self.unique for name in unique.columns.split()]
-        names += [known.column for known in self._fields.values()]
+        names += [name for unique in self.unique for name in unique.names]
+        names += [known.column for known in self.named.values()]
         unknown = {*names} - {*self.columns}
         if unknown:
             raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
@@ -118,14 +137,31 @@ class Description:
                 yield column
 
     def _check_tables(self) -> None:
-        for name, known in self._fields.items():
-            table = known.reference.table if known.reference else ""
-            if table and table not in self.schema.tables:
+        for name, known in self.named.items():
+            if known.reference is None:
+                continue
+            foreign = self.keys.foreign.get(known.column, ("",))
+            table, by = known.reference.table or foreign[0], known.reference.by
+            if table not in self.schema.tables:
                 raise TypeError(f"{self.table}.{name} refers to {table}, which is no table")
+            if (
+                by
+                and by not in self.schema.columns(table)
+                and by not in self.also_by.get(table, "")
+            ):
+                raise TypeError(
+                    f"{self.table}.{name} names a {table} by {by}, which it is not known by"
+                )
 
     @cached_property
-    def _fields(self) -> dict[str, Field]:
-        return read_fields(*self.fields)
+    def named(self) -> Mapping[str, Field]:
+        """What each field means; a column means itself.
+
+        Raises:
+            TypeError: asked for a name that is neither.
+        """
+        columns = {name: Field(name) for name in self.columns}
+        return _Named(self.table, {**columns, **read_fields(*self.fields)})
 
     @cached_property
     def columns(self) -> dict[str, Any]:
@@ -133,24 +169,18 @@ class Description:
         return self.schema.columns(self.table)
 
     @cached_property
+    def keys(self) -> Keys:
+        """The keys of the table."""
+        return self.schema.keys(self.table)
+
+    @cached_property
     def key(self) -> str:
         """The column of the primary key; the first of several."""
-        return self.schema.keys(self.table).primary[0]
+        return self.keys.primary[0]
 
     def worded(self, lost: str, missing: str = "VALIDATION_ERROR", **more: Any) -> Self:
         """The same resource, whose missing rows are reported with another text and code."""
         return replace(self, lost=lost, missing=missing, **more)
-
-    def field(self, name: str) -> Field:
-        """What a field means; a column means itself.
-
-        Raises:
-            TypeError: it is neither.
-        """
-        known = self._fields.get(name) or (Field(name) if name in self.columns else None)
-        if known is None:
-            raise TypeError(f"{self.table} has no field {name}")
-        return known
 
     # Wording, for systems to override
 
@@ -170,30 +200,31 @@ class Description:
 
     def duplicate(self, unique: Unique, values: Row) -> ToolError:
         """Values of which there may be one row only."""
-        column = unique.columns.split()[0]
+        column = unique.names[0]
         words = {**values, "label": self.label, "column": column, "value": values[column]}
         said = unique.text.format_map(words)
         return ToolError(said, unique.code or self.taken, unique.field or column)
 
     # Sight
 
-    def tenants(self, call: Call) -> tuple[Any, ...]:
-        """The organisations whose rows count as the acting user's own."""
-        return (call.user.get("org_id"),)
+    def owned(self, call: Call) -> Condition | None:
+        """That a row is of the acting user's organisation; None where rows have no owner."""
+        if self.org is None or self.org not in self.columns:
+            return None
+        mine = call.user.get("org_id")
+        return Compare(self.org, "in", ()) if mine is None else Compare(self.org, "=", mine)
 
     def sight(self, call: Call) -> Condition | None:
         """The one condition on what the acting user may see; None for everything."""
-        if self.org is None or self.org not in self.columns:
-            return None
-        return Compare(self.org, "in", self.tenants(call))
+        return self.owned(call)
 
     def sees(self, call: Call, row: Row) -> bool:
         """Whether a row is the acting user's to see."""
         sight = self.sight(call)
         if sight is None:
             return True
-        if isinstance(sight, Compare) and isinstance(sight.value, list | tuple):
-            return row.get(sight.column) in sight.value
+        if isinstance(sight, Compare) and sight.operator == "=":
+            return bool(row[sight.column] == sight.value)
         return self.holds(call, row, sight)
 
     def holds(self, call: Call, row: Row, condition: Condition) -> bool:
@@ -205,9 +236,11 @@ class Description:
         sql = f'SELECT 1 FROM "{self.table}" WHERE [{self.key}] = ? AND {where}'
         return call.value(sql, *values) is not None
 
-    def _visible(self, call: Call) -> Condition | None:
-        sight = self.sight(call)
-        return sight if self.always_apart else call.where_enforced(sight)
+    def _readable(self, call: Call) -> Condition | None:
+        """What a read finds; what is left of sight then is for lists and `reach` to keep."""
+        if self.wall is not None:
+            return self.owned(call)
+        return call.where_enforced(self.sight(call))
 
     def reach(self, call: Call, row: Row) -> Row:
         """The same row, after stating the rule that it must be in sight."""
@@ -220,7 +253,7 @@ class Description:
 
     @cached_property
     def _readers(self) -> "list[tuple[str, Callable[[Any], Any] | None]]":
-        readers: dict[str, Callable[[Any], Any]] = {"datetime": _show_date, "number": _show_number}
+        readers: dict[str, Callable[[Any], Any]] = {"datetime": dates.show, "number": _show_number}
         if self.flags:
             readers["boolean"] = _show_flag
         names = self.shown or [name for name in self.columns if name not in self.hidden]
@@ -238,10 +271,6 @@ class Description:
 
 def _show_flag(value: Any) -> Any:
     return bool(value) if isinstance(value, int) else value
-
-
-def _show_date(value: Any) -> Any:
-    return dates.show(value) if isinstance(value, str) else value
 
 
 def _show_number(value: Any) -> Any:

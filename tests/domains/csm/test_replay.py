@@ -26,6 +26,7 @@ from tests.domains.csm.replay import (
 )
 from tests.reference import reference
 
+TEXTS_IN_DOUBLE_QUOTES = True
 SAME_RESULTS = 0.93
 SAME_VERDICTS = 89 / 91
 SAME_EXAMPLES = 58 / 63

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.hr.record import WALL, Record
 from eopsgym.gym.database import MODES, Mode
 from tests.domains.hr.office import Office
 
@@ -108,3 +109,16 @@ def test_tokens_decide_the_organisation() -> None:
     office = Office()
     assert office.ok("list_users", by="zoe")["total_count"] == 3
     assert office.refused("list_users", by="nobody").code == "UNAUTHORIZED"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_keeps_organisations_apart_is_not_there_to_be_broken(mode: Mode) -> None:
+    """HR-1.3 is a wall: in either mode others' rows are not found, and never a breach."""
+    assert {record.wall for record in Record.known.values()} == {WALL}
+    assert (WALL.id, WALL.check) == ("HR-1.3", None)
+    office = Office(mode)
+    for name in HR.tools:
+        for call in _calls(name):
+            result = office.call(name, "ada", **call)
+            assert WALL.id not in {breach.rule for breach in result.breaches}
+            assert f"rule {WALL.id}" not in result.text

@@ -9,6 +9,7 @@ from eopsgym.gym.template import build_template, load_template
 from tests.reference import reference
 
 HR = get_domain("hr")
+TEXTS_IN_DOUBLE_QUOTES = True
 
 
 def test_the_published_excerpt_loads() -> None:

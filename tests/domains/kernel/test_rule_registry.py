@@ -54,7 +54,7 @@ ROW = {"crate_id": "CR_001", "label": "Tea", "colour": "red", "weight": None}
 def test_a_rule_is_asked_about_the_changes_that_it_watches(
     call: Call, how: dict[str, Any], before: Any, after: Any, said: list[str]
 ) -> None:
-    _watching(**how).after(call, [Change(call, "crate", before, after)])
+    _watching(**how).after(call, [("crate", before, after)])
     assert [breach.message for breach in call.breaches] == said
 
 

@@ -19,6 +19,12 @@ class WrongTable(TypedDict, total=False):
     label: Annotated[str, to("crte")]
 
 
+class WrongName(TypedDict, total=False):
+    """A reference by a name that crates are not known by."""
+
+    label: Annotated[str, to("crate", by="lable")]
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -27,6 +33,7 @@ class WrongTable(TypedDict, total=False):
         {"shown": ("lable",)},
         {"unique": (Unique("lable"),)},
         {"fields": (WrongTable,)},
+        {"fields": (WrongName,)},
         {"created": "lable"},
         {"org": "organisation_id"},
     ],

@@ -35,7 +35,7 @@ def portal_user_is_of_the_account(change: Change) -> Iterable[str]:
         yield "The portal user is no active customer with an e-mail in the account's domain"
 
 
-@rule("CSM-8.3", USER, on="active")
+@rule("CSM-8.3", USER, when="update", on="active")
 def who_leaves_hands_over(change: Change) -> Iterable[str]:
     user_id = change.row["user_id"]
     cases = CASE.count(change.call, {"assigned_to": user_id, "state": OPEN})
@@ -53,7 +53,7 @@ def members_are_active_staff_once(change: Change) -> Iterable[str]:
         yield f"User {user_id} is a member of group {group_id} already"
 
 
-@rule("CSM-8.4", GROUP, on="active")
+@rule("CSM-8.4", GROUP, when="update", on="active")
 def a_group_closes_without_cases(change: Change) -> Iterable[str]:
     group_id = change.row["group_id"]
     cases = CASE.count(change.call, {"assignment_group_id": group_id, "state": OPEN})
@@ -61,7 +61,7 @@ def a_group_closes_without_cases(change: Change) -> Iterable[str]:
         yield f"The group still has {cases} open cases"
 
 
-@rule("CSM-8.5", ACCOUNT, on="active")
+@rule("CSM-8.5", ACCOUNT, when="update", on="active")
 def an_account_closes_without_cases_and_contracts(change: Change) -> Iterable[str]:
     account = {"account_id": change.row["account_id"]}
     cases = CASE.count(change.call, {**account, "state": OPEN})
@@ -70,7 +70,7 @@ def an_account_closes_without_cases_and_contracts(change: Change) -> Iterable[st
         yield f"The account still has {cases} open cases and {contracts} active contracts"
 
 
-@rule("CSM-8.6", LOCATION, on="active")
+@rule("CSM-8.6", LOCATION, when="update", on="active")
 def a_location_closes_without_units(change: Change) -> Iterable[str]:
     location_id = change.row["location_id"]
     units = UNIT.count(change.call, {"location_id": location_id, "status": "in_use"})

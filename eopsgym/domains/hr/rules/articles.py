@@ -10,16 +10,15 @@ LIFE = Lifecycle.chain("draft published retired", column="state")
 
 
 @rule("HR-11.1", ARTICLE, when="insert")
-def starts_as_an_owned_draft(change: Change) -> str | None:
-    if change.row["state"] == "draft" and is_active(change.call, change.row["owner_id"]):
-        return None
-    return "An article starts as draft, with an active owner"
+def starts_as_an_owned_draft(change: Change) -> bool:
+    """An article starts as draft, with an active owner."""
+    return change.row["state"] == "draft" and is_active(change.call, change.row["owner_id"])
 
 
 @rule("HR-11.1", ARTICLE, when="update", on="owner_id")
-def its_owner_is_active(change: Change) -> str | None:
-    active = is_active(change.call, change.row["owner_id"])
-    return None if active else "The owner must be an active user"
+def its_owner_is_active(change: Change) -> bool:
+    """The owner must be an active user."""
+    return is_active(change.call, change.row["owner_id"])
 
 
 @rule("HR-11.1", ARTICLE, when="update", on="state")
@@ -29,11 +28,10 @@ def follows_its_life(change: Change) -> str | None:
 
 
 @rule("HR-11.2", ARTICLE, when="update", on="state")
-def others_publish_it(change: Change) -> str | None:
+def others_publish_it(change: Change) -> bool:
+    """A manager or admin publishes, and never their own article."""
     fits = change.call.user["role"] in APPROVERS and change.row["owner_id"] != me(change)
-    if fits or not change.enters("published", "state"):
-        return None
-    return "A manager or admin publishes, and never their own article"
+    return fits or not change.enters("published", "state")
 
 
 @rule("HR-4.5", LINK, when="insert delete")

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from eopsgym.domains.hr.fields import CLOSED
 from eopsgym.domains.hr.record import served
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.hr.tools.tasks import TASK
 from eopsgym.domains.hr.tools.users import USER
+from eopsgym.domains.hr.value_types import CLOSED
 from eopsgym.domains.kernel import Call, Change, Row
 from eopsgym.domains.records import Compare
 
@@ -52,16 +52,6 @@ def open_work(call: Call, column: str, value: int) -> list[Row]:
     return [*filter(is_open, CASE.select(call, where) + TASK.select(call, where))]
 
 
-def is_deactivated(change: Change) -> bool:
-    """Whether a record that was active no longer is."""
-    return bool(change.old("active")) and not change.row["active"]
-
-
 def me(change: Change) -> int:
     """The id of the acting user."""
     return int(change.call.user["user_id"])
-
-
-def is_employee(change: Change) -> bool:
-    """Whether the acting user is one."""
-    return bool(change.call.user["role"] == "employee")

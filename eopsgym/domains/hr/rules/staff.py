@@ -2,20 +2,11 @@
 
 import re
 
-from eopsgym.domains.hr.rules.common import (
-    APPROVERS,
-    WORKERS,
-    is_active,
-    is_deactivated,
-    me,
-    open_work,
-    reached,
-)
+from eopsgym.domains.hr.rules.common import APPROVERS, WORKERS, is_active, me, open_work, reached
 from eopsgym.domains.hr.tools.assignment_rules import RULE
 from eopsgym.domains.hr.tools.criteria import CRITERIA
 from eopsgym.domains.hr.tools.groups import GROUP, MEMBER
-from eopsgym.domains.hr.tools.offboarding import has_left
-from eopsgym.domains.hr.tools.profiles import PROFILE
+from eopsgym.domains.hr.tools.profiles import PROFILE, has_left
 from eopsgym.domains.hr.tools.skills import USER_SKILL
 from eopsgym.domains.hr.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, rule
@@ -35,54 +26,49 @@ def _is_ours(call: Call, address: str) -> bool:
 
 
 @rule("HR-14.2", USER, on="email phone")
-def is_reached_in_the_organisation(change: Change) -> str | None:
+def is_reached_in_the_organisation(change: Change) -> bool:
+    """The e-mail must be in the organisation's domain, the phone like +1-415-555-0101."""
     row = change.row
-    if _is_ours(change.call, row["email"]) and _PHONE.fullmatch(row["phone"] or ""):
-        return None
-    return "The e-mail must be in the organisation's domain, the phone like +1-415-555-0101"
+    return _is_ours(change.call, row["email"]) and bool(_PHONE.fullmatch(row["phone"] or ""))
 
 
 @rule("HR-14.1", USER, when="update", on="role active")
-def nobody_changes_their_own_role(change: Change) -> str | None:
-    if change.row["user_id"] != me(change):
-        return None
-    return "Nobody changes their own role or active flag"
+def nobody_changes_their_own_role(change: Change) -> bool:
+    """Nobody changes their own role or active flag."""
+    return bool(change.row["user_id"] != me(change))
 
 
 @rule("HR-8.3", USER, when="update", on="active")
-def has_handed_everything_back(change: Change) -> str | None:
+def has_handed_everything_back(change: Change) -> bool:
+    """Offboard the profile and remove memberships, skills and assignment rules first."""
     call, user = change.call, change.row["user_id"]
-    if not is_deactivated(change):
-        return None
+    if not change.leaves(1, "active"):
+        return True
     profile = PROFILE.find(call, user, by="user_id")
     held = MEMBER.select(call, {"user_id": user}) + USER_SKILL.select(call, {"user": user})
     held += [row for row in RULE.select(call) if user in RULE.ids(call, row, "users")]
     work = open_work(call, "assigned_to", user)
-    if (profile is None or has_left(call, profile)) and not held and not work:
-        return None
-    return "Offboard the profile and remove memberships, skills and assignment rules first"
+    return (profile is None or has_left(call, profile)) and not held and not work
 
 
 # Groups
 
 
 @rule("HR-14.3", MEMBER, when="insert")
-def members_can_work(change: Change) -> str | None:
-    if is_active(change.call, change.row["user_id"], WORKERS):
-        return None
-    return "Members must be active admins, managers or agents"
+def members_can_work(change: Change) -> bool:
+    """Members must be active admins, managers or agents."""
+    return is_active(change.call, change.row["user_id"], WORKERS)
 
 
 @rule("HR-14.4", GROUP, when="update", on="active")
-def named_groups_stay_active(change: Change) -> str | None:
+def named_groups_stay_active(change: Change) -> bool:
+    """Open work, a rule or criteria still name the group."""
     call, group = change.call, change.row["group_id"]
-    if not is_deactivated(change):
-        return None
+    if not change.leaves(1, "active"):
+        return True
     naming = Compare("user_group", "=", group) & Compare("active", "=", True)
     used = RULE.select(call, naming) + CRITERIA.select(call, naming)
-    if not used and not open_work(call, "assignment_group", group):
-        return None
-    return "Open work, a rule or criteria still name the group"
+    return not used and not open_work(call, "assignment_group", group)
 
 
 # Profiles
@@ -97,13 +83,12 @@ def is_complete_and_for_an_active_user(change: Change) -> str | None:
 
 
 @rule("HR-7.2", PROFILE, on="manager")
-def has_a_manager_above_them(change: Change) -> str | None:
+def has_a_manager_above_them(change: Change) -> bool:
+    """The manager must be an active manager who does not report to the person."""
     manager = change.row["manager"]
     above = reached(manager, lambda user: _managers(change.call, user))
     active = is_active(change.call, manager, ("manager",))
-    if manager is None or (active and change.row["user_id"] not in above):
-        return None
-    return "The manager must be an active manager who does not report to the person"
+    return manager is None or (active and change.row["user_id"] not in above)
 
 
 def _managers(call: Call, user: int) -> list[int]:
@@ -113,10 +98,9 @@ def _managers(call: Call, user: int) -> list[int]:
 
 
 @rule("HR-7.3", PROFILE, on="personal_email")
-def its_address_is_private(change: Change) -> str | None:
-    if not _is_ours(change.call, change.row["personal_email"]):
-        return None
-    return "personal_email must not be an address of the company"
+def its_address_is_private(change: Change) -> bool:
+    """personal_email must not be an address of the company."""
+    return not _is_ours(change.call, change.row["personal_email"])
 
 
 # Leaving
@@ -129,11 +113,10 @@ def _leaves(change: Change) -> bool:
 
 
 @rule("HR-8.1", PROFILE, when="update", on="employment_end_date")
-def leaders_offboard_others(change: Change) -> str | None:
+def leaders_offboard_others(change: Change) -> bool:
+    """Only managers and admins offboard, and nobody themselves."""
     fits = change.call.user["role"] in APPROVERS and change.row["user_id"] != me(change)
-    if fits or not _leaves(change):
-        return None
-    return "Only managers and admins offboard, and nobody themselves"
+    return fits or not _leaves(change)
 
 
 @rule("HR-8.2", PROFILE, when="update", on="employment_end_date")

@@ -21,41 +21,34 @@ _QUESTIONS = range(1, 6)
 
 
 @rule("HR-6.1", TASK, when="insert")
-def has_a_case_and_a_kind(change: Change) -> str | None:
-    case = CASE.find(change.call, change.row["parent_case"])
-    return None if case and change.row["task_type"] else "A task needs a parent case and a kind"
-
-
-@rule("HR-6.1", TASK, when="insert")
-def starts_as_draft_or_ready(change: Change) -> str | None:
-    start = "ready" if change.row["assignment_group"] else "draft"
-    return None if change.row["status"] == start else f"This task must start as '{start}'"
+def has_a_case_and_a_kind(change: Change) -> bool:
+    """A task needs a parent case and a kind."""
+    return bool(change.row["task_type"] and CASE.find(change.call, change.row["parent_case"]))
 
 
 @rule("HR-4.5", TASK, on="parent_case")
-def its_case_is_open(change: Change) -> str | None:
+def its_case_is_open(change: Change) -> bool:
+    """The parent case is no longer open."""
     case = CASE.find(change.call, change.row["parent_case"])
-    return None if case is None or is_open(case) else "The parent case is no longer open"
+    return case is None or is_open(case)
 
 
 @rule("HR-6.2", TASK, on="task_type external_url hr_service")
-def holds_what_its_kind_needs(change: Change) -> str | None:
+def holds_what_its_kind_needs(change: Change) -> bool:
+    """Only url tasks have a https URL, only hr service tasks name one."""
     row, url = change.row, change.row["external_url"] or ""
     linked = url.startswith("https://") if row["task_type"] == "url" else not url
     named = row["hr_service"] is None
     if row["task_type"] == "hr service":
         service = SERVICE.find(change.call, row["hr_service"])
         named = bool(service and service["active"])
-    if linked and named:
-        return None
-    return "Only url tasks have a https URL, only hr service tasks name one"
+    return linked and named
 
 
 @rule("HR-6.5", TASK, on="status active")
-def is_active_while_open(change: Change) -> str | None:
-    if bool(change.row["active"]) == is_open(change.row):
-        return None
-    return "active is true while a task is open, false afterwards"
+def is_active_while_open(change: Change) -> bool:
+    """Active is true while a task is open, false afterwards."""
+    return bool(change.row["active"]) == is_open(change.row)
 
 
 @rule("HR-6.3", TASK, when="update", on="status")
@@ -68,10 +61,9 @@ def follows_its_life(change: Change) -> str | None:
 
 
 @rule("HR-6.3", TASK, when="update", on="status")
-def work_has_an_assignee(change: Change) -> str | None:
-    if change.row["status"] != "work_in_progress" or change.row["assigned_to"]:
-        return None
-    return "'work_in_progress' needs an assignee"
+def work_has_an_assignee(change: Change) -> bool:
+    """'work_in_progress' needs an assignee."""
+    return change.row["status"] != "work_in_progress" or bool(change.row["assigned_to"])
 
 
 @rule("HR-6.4", TASK, when="update", on="status")
@@ -125,17 +117,15 @@ def belongs_to_an_open_task_of_its_kind(change: Change) -> str | None:
 
 
 @rule("HR-6.6", INSTANCE, on="assigned_to case_task_id")
-def goes_to_the_person_of_the_case(change: Change) -> str | None:
+def goes_to_the_person_of_the_case(change: Change) -> bool:
+    """A survey goes to the active person the case was opened for."""
     task = TASK.find(change.call, change.row["case_task_id"])
     case = CASE.find(change.call, task["parent_case"]) if task else None
     person = change.row["assigned_to"]
-    if not case or (person == case["opened_for"] and is_active(change.call, person)):
-        return None
-    return "A survey goes to the active person the case was opened for"
+    return not case or (person == case["opened_for"] and is_active(change.call, person))
 
 
 @rule("HR-6.6", INSTANCE, on="answer_1 answer_2 answer_3 answer_4 answer_5")
-def is_answered_by_that_person(change: Change) -> str | None:
-    if change.row["assigned_to"] == me(change):
-        return None
-    return "Only the person the survey is assigned to answers it"
+def is_answered_by_that_person(change: Change) -> bool:
+    """Only the person the survey is assigned to answers it."""
+    return bool(change.row["assigned_to"] == me(change))

@@ -7,17 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import (
-    CaseStatus,
-    Coe,
-    Created,
-    GroupName,
-    IdText,
-    Limit,
-    PersonName,
-    Priority,
-    Source,
-)
+from eopsgym.domains.hr import value_types
 from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.criteria import CRITERIA, people_of
 from eopsgym.domains.hr.tools.services import SERVICE
@@ -35,55 +25,50 @@ CaseNumber = Annotated[
 OWN = stated("HR-12.1", __name__)
 CLEARED = stated("HR-12.2", __name__)
 
-PERSON_SHOWN = ("user_id", "first_name", "last_name", "email", "role", "active")
-GROUP_SHOWN = ("group_id", "name", "type", "active")
-SERVICE_SHOWN = ("hr_service_id", "service_name", "active")
-"""What stands beside the ids of people, groups and services."""
-
 _NUMBER = re.compile(r"HRC\d{7}", re.ASCII)
 _LONGEST = 120
 _TEXTS = ("short_description", "worknotes", "account_number")
 
 
 class _Common(TypedDict, total=False):
-    status: CaseStatus
-    priority: Priority
-    source: Source
-    coe_type: Coe
+    status: value_types.CaseStatus
+    priority: value_types.Priority
+    source: value_types.Source
+    coe_type: value_types.Coe
     request_status: Literal["approved", "rejected", "requested"]
     account_type: Literal["checking", "savings", "other"]
-    opened_for: PersonName
-    assigned_to: PersonName
-    approver: PersonName
+    opened_for: value_types.PersonName
+    assigned_to: value_types.PersonName
+    approver: value_types.PersonName
     short_description: Annotated[str, PART]
     worknotes: Annotated[str, PART]
     account_number: Annotated[str, PART]
 
 
 class _Routing(TypedDict, total=False):
-    assignment_group: GroupName
+    assignment_group: value_types.GroupName
     skills: Annotated[list[int], to("skill")]
 
 
 class _Links(TypedDict, total=False):
-    hr_service: IdText
-    approval_criteria: IdText
+    hr_service: value_types.IdText
+    approval_criteria: value_types.IdText
 
 
 class _Fields(_Common, _Links, _Routing, total=False):
     """What create and update take."""
 
 
-class _Changes(_Fields, Created, total=False):
+class _Changes(_Fields, value_types.Created, total=False):
     number: CaseNumber
 
 
-class _Filters(_Common, _Routing, Created, total=False):
-    hr_case_id: IdText
+class _Filters(_Common, _Routing, value_types.Created, total=False):
+    hr_case_id: value_types.IdText
     number: CaseNumber
     hr_service: Annotated[str, to(by="service_name")]
     approval_criteria: Annotated[str, to(by="name")]
-    opened_by: PersonName
+    opened_by: value_types.PersonName
 
 
 def own(call: Call) -> Condition:
@@ -137,15 +122,9 @@ CASE = _Cases(
     plural="cases",
     shared=True,
     need=lambda call: own(call) & cleared(call),
-    related={
-        "hr_service": SERVICE_SHOWN,
-        "opened_for": PERSON_SHOWN,
-        "opened_by": PERSON_SHOWN,
-        "assigned_to": PERSON_SHOWN,
-        "assignment_group": GROUP_SHOWN,
-        "approval_criteria": ("hr_criteria_id", "name", "type", "active"),
-        "approver": PERSON_SHOWN,
-    },
+    brief="hr_case_id number status short_description",
+    related="hr_service opened_for opened_by assigned_to assignment_group "
+    "approval_criteria approver",
 )
 BY_NAMES = replace(CASE, fields=(_Filters,))
 """Cases as lists look for them: service and criteria by name."""
@@ -176,7 +155,7 @@ def find_my_cases_to_approve(call: Call) -> Row:
 
 
 @tool(reads="hr_cases")
-def list_hr_cases(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) -> Row:
+def list_hr_cases(call: Call, limit: value_types.Limit = 50, **filters: Unpack[_Filters]) -> Row:
     """List cases, newest first, that fit every filter and list every skill asked for.
 
     Service, group and criteria are named exactly; texts and account numbers match in part.
@@ -187,8 +166,8 @@ def list_hr_cases(call: Call, limit: Limit = 50, **filters: Unpack[_Filters]) ->
 
 
 class _Holders(TypedDict, total=False):
-    assignment_group: GroupName
-    assigned_to: PersonName
+    assignment_group: value_types.GroupName
+    assigned_to: value_types.PersonName
 
 
 @tool(reads="hr_cases")
@@ -211,7 +190,7 @@ def create_new_hr_case(call: Call, **fields: Unpack[_Fields]) -> Row:
 
 
 @tool(writes="hr_cases")
-def update_hr_case(call: Call, hr_case_id: IdText, **fields: Unpack[_Changes]) -> Row:
+def update_hr_case(call: Call, hr_case_id: value_types.IdText, **fields: Unpack[_Changes]) -> Row:
     """Change a case; only the fields that are given. Blank text clears a field.
 
     `number`, if given, must be that of the case. With a blank `hr_case_id`, a number or dates of

@@ -5,13 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from eopsgym.domains.hr.fields import (
-    CASE_STATUSES,
-    NOTICE_TYPES,
-    PRIORITIES,
-    SOURCES,
-    TASK_STATUSES,
-)
+from eopsgym.domains.hr import value_types
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.hr.tools.notifications import NOTIFICATION
@@ -57,7 +51,7 @@ def _cases(call: Call, case_ids: list[int] | None) -> Filters:
 @tool(reads="hr_cases")
 def get_count_of_case_priority_wise(call: Call, priority_list: Texts = None) -> dict[str, int]:
     """Count cases by priority; of the priorities asked for, also those without a case."""
-    _check("priority_list", priority_list, PRIORITIES)
+    _check("priority_list", priority_list, value_types.PRIORITIES)
     return _tally(CASE.needed(call), "priority", priority_list)
 
 
@@ -70,9 +64,9 @@ def count_case_for_assignment_group(
     source: str | None = None,
 ) -> dict[str, int]:
     """Count the cases of a group that fit every filter."""
-    _check("statuses", statuses, CASE_STATUSES)
-    _check("priority_list", priority_list, PRIORITIES)
-    check_choice("source", source, SOURCES)
+    _check("statuses", statuses, value_types.CASE_STATUSES)
+    _check("priority_list", priority_list, value_types.PRIORITIES)
+    check_choice("source", source, value_types.SOURCES)
     filters = {"status": statuses, "priority": priority_list, "source": source}
     found = CASE.needed(call, {}, _of_group(call, assignment_group_id, filters))
     return {"assignment_group_id": assignment_group_id, "count": len(found)}
@@ -83,7 +77,7 @@ def count_case_task_for_assignment_group(
     call: Call, assignment_group_id: GroupId, statuses: Texts = None
 ) -> dict[str, int]:
     """Count the case tasks of a group."""
-    _check("statuses", statuses, TASK_STATUSES)
+    _check("statuses", statuses, value_types.TASK_STATUSES)
     found = TASK.needed(call, {}, _of_group(call, assignment_group_id, {"status": statuses}))
     return {"assignment_group_id": assignment_group_id, "count": len(found)}
 
@@ -91,14 +85,14 @@ def count_case_task_for_assignment_group(
 @tool(reads="notification_analysis")
 def count_notifications_by_status(call: Call, status: Texts = None) -> dict[str, int]:
     """Count notifications by status; of the statuses asked for, also those without any."""
-    _check("status", status, CASE_STATUSES)
+    _check("status", status, value_types.CASE_STATUSES)
     return _tally(NOTIFICATION.needed(call), "status", status)
 
 
 @tool(reads="notification_analysis")
 def count_notifications_by_type(call: Call, type: Texts = None) -> dict[str, int]:
     """Count notifications by type; of the types asked for, also those without any."""
-    _check("type", type, NOTICE_TYPES)
+    _check("type", type, value_types.NOTIFICATION_TYPES)
     return _tally(NOTIFICATION.needed(call), "type", type)
 
 

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import Created, IdList, IdText
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import members
+from eopsgym.domains.hr.value_types import Created, IdList, IdText
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, to
 
@@ -30,6 +30,7 @@ CRITERIA = Record(
     plural="hr_criteria",
     unique=(alone("name"),),
     defaults={"active": True},
+    brief="hr_criteria_id name type active",
 )
 
 

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import IdText
 from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.groups import GROUP
+from eopsgym.domains.hr.value_types import IdText
 from eopsgym.domains.kernel import Call, Row, tool
+
+_TWICE = "An escalation rule from group '{escalate_from}' to group '{escalate_to}' already exists"
 
 
 class _Filters(TypedDict, total=False):
@@ -35,13 +37,7 @@ ESCALATION = _Escalations(
     (_Filters,),
     plural="escalation_rules",
     hidden=frozenset({"updated_at"}),
-    unique=(
-        alone(
-            "escalate_from escalate_to",
-            "An escalation rule from group '{escalate_from}' to group '{escalate_to}' "
-            "already exists",
-        ),
-    ),
+    unique=(alone("escalate_from escalate_to", _TWICE),),
 )
 
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import IdText
 from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.value_types import IdText
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 
 GroupTitle = Annotated[str, Field(min_length=1, max_length=80)]
@@ -38,7 +38,12 @@ class _MemberFilters(TypedDict, total=False):
 
 
 GROUP = Record(
-    "user_group", "User group", (_Filters,), plural="user_groups", unique=(alone("name"),)
+    "user_group",
+    "User group",
+    (_Filters,),
+    plural="user_groups",
+    unique=(alone("name"),),
+    brief="group_id name type active",
 )
 MEMBER = Record(
     "user_group_member",

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.hr.record import Record, employees, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
+from eopsgym.domains.hr.value_types import CaseId
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, Compare, Since, Until
@@ -17,7 +18,6 @@ Visibility = Literal["internal", "external"]
 UsedAs = Literal["suggested", "applied", "resolution"]
 
 Title = Annotated[str, Field(min_length=1, max_length=120)]
-CaseId = Annotated[int, Field(description="Id of a case")]
 ArticleId = Annotated[int, Field(description="Id of an article")]
 
 
@@ -89,10 +89,8 @@ def update_knowledge_article(call: Call, **fields: Unpack[_Changes]) -> Row:
     """Change an article, found by id or number; only the fields that are given."""
     changes: Row = {**fields}
     keys = {by: changes.pop(by, "") for by in ("knowledge_id", "kb_number")}
-    message = "knowledge_id and kb_number belong to different articles"
-    differs = ToolError(message, "IDENTIFIER_MISMATCH", "kb_number")
-    row = ARTICLE.agreed(call, keys, "Give knowledge_id or kb_number", differs)
-    return ARTICLE.update(call, row, changes)
+    differs = "knowledge_id and kb_number belong to different articles"
+    return ARTICLE.update(call, ARTICLE.agreed(call, keys, "kb_number", differs), changes)
 
 
 @tool(writes="hr_cases")

@@ -6,27 +6,28 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import CASE_STATUSES, NOTICE_TYPES
 from eopsgym.domains.hr.record import Record, lacking
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
-from eopsgym.domains.hr.tools.users import USER
+from eopsgym.domains.hr.value_types import CASE_STATUSES, NOTIFICATION_TYPES, CaseId
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records import Compare, Filters, OneOf, Since, Until
+from eopsgym.domains.records import Filters, OneOf, Since, Until, to
 from eopsgym.domains.records.dates import parse_date, store
 
-CaseId = Annotated[int, Field(description="Id of a case")]
-_KINDS = Field(description=f"One of {', '.join(NOTICE_TYPES)}")
-_STATUSES = Field(description=f"One of {', '.join(CASE_STATUSES)}")
-Kind = Annotated[str, OneOf("type", " ".join(NOTICE_TYPES)), _KINDS]
-Status = Annotated[str, OneOf("status", " ".join(CASE_STATUSES)), _STATUSES]
-Moment = Annotated[str | None, Field(description="A time, or a day for all of it")]
+Kind = Annotated[str, OneOf("type", " ".join(NOTIFICATION_TYPES))]
+Status = Annotated[str, OneOf("status", " ".join(CASE_STATUSES))]
+_NOBODY = "No user of the organisation has the e-mail address '{value}'"
+Address = Annotated[
+    str,
+    to("user", by="email", lost=_NOBODY, code="USER_EMAIL_NOT_FOUND", bare=False, needed=True),
+]
 _DAY = Field(description="A day or a time, such as 2026-03-02")
+Moment = Annotated[str | None, Field(description="A time, or a day for all of it")]
 
 
 class _Changes(TypedDict, total=False):
     hr_case_id: CaseId
-    email: str
+    email: Address
     type: Kind
     status: Status
 
@@ -42,16 +43,8 @@ class _DatedFilters(_Filters, total=False):
 
 class _Notices(Record):
     def stored(self, call: Call, fields: Filters) -> Row:
-        """The address is written as the user has it; other blank text says nothing.
-
-        Raises:
-            ToolError: USER_EMAIL_NOT_FOUND, or what any record raises.
-        """
-        given = {name: value for name, value in fields.items() if value != ""}
-        values = super().stored(call, given)
-        if "email" in fields:
-            values["email"] = _address(call, fields["email"])
-        return values
+        """Blank text says nothing, but for the address."""
+        return super().stored(call, {n: v for n, v in fields.items() if v != "" or n == "email"})
 
 
 NOTIFICATION = _Notices(
@@ -63,16 +56,6 @@ NOTIFICATION = _Notices(
     defaults={"type": "other", "status": "draft"},
     need=lambda call: of_seen_cases(call, "hr_case_id"),
 )
-
-
-def _address(call: Call, email: str) -> str:
-    """An address as the user it belongs to has it."""
-    same = Compare("email", "same", " ".join(email.split()))
-    found = USER.select(call, same) if "@" in email else []
-    if not found:
-        message = f"No user of the organisation has the e-mail address '{email}'"
-        raise ToolError(message, "USER_EMAIL_NOT_FOUND", "email")
-    return str(found[0]["email"])
 
 
 def _matching(call: Call, filters: Mapping[str, Any], day: str | None) -> list[Row]:

@@ -1,4 +1,4 @@
-"""HR profiles: the personal and employment data of a user, one profile each."""
+"""HR profiles: the personal and employment data of a user, one profile each, until they leave."""
 
 from collections.abc import Mapping
 from datetime import time
@@ -7,15 +7,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import Country, Created, IdText
-from eopsgym.domains.hr.record import Record, alone, employees
+from eopsgym.domains.hr.record import Record, alone, employees, lacking
 from eopsgym.domains.hr.tools.users import USER
+from eopsgym.domains.hr.value_types import Country, Created, IdText
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, stated, tool
-from eopsgym.domains.records import All, Compare, Condition, Filters, to
+from eopsgym.domains.records import Compare, Condition, Filters, to
 from eopsgym.domains.records.dates import parse_date, store
 
 OWN = stated("HR-12.1", __name__)
 TAX_ID = stated("HR-7.3", __name__)
+BULK = stated("HR-8.1", __name__)
 
 Day = Annotated[str, Field(description="A day, such as 2026-03-02")]
 EndDay = Annotated[str, Field(description="A day, or 'null' for those still employed")]
@@ -131,13 +132,11 @@ PROFILE = _Profiles(
 
 def find_profile(call: Call, keys: Mapping[str, Any]) -> Row:
     """The one profile that all the keys mean, after stating who may see it."""
+    if not any(keys.values()):
+        raise lacking("Give one of hr_profile_id, number, personal_email, user_id")
     given = ", ".join(key for key, value in keys.items() if value is not None)
-    message = f"{given} belong to different profiles"
-    differs = ToolError(message, "IDENTIFIER_MISMATCH", "request")
-    lacks = "Give one of hr_profile_id, number, personal_email, user_id"
-    found = PROFILE.agreed(call, keys, lacks, differs)
-    seen = PROFILE.holds(call, found, _own(call))
-    call.require(OWN, seen, "Employees see their own profile only")
+    found = PROFILE.agreed(call, keys, "request", f"{given} belong to different profiles")
+    call.require(OWN, PROFILE.sees(call, found), "Employees see their own profile only")
     return found
 
 
@@ -230,9 +229,47 @@ def _on_day(column: str, text: str) -> Condition:
     start = parse_date(text, column)
     bare = start.time() == time.min and ":" not in text
     end = start.replace(hour=23, minute=59, second=59, microsecond=999_999) if bare else start
-    return All(
-        [
-            Compare(column, ">=", store(start), moment=True),
-            Compare(column, "<=", store(end), moment=True),
-        ]
-    )
+    after = Compare(column, ">=", store(start), moment=True)
+    return after & Compare(column, "<=", store(end), moment=True)
+
+
+# Leaving
+
+
+def has_left(call: Call, profile: Row) -> bool:
+    """Whether the employment has ended by the end of today."""
+    end = profile["employment_end_date"]
+    return end is not None and str(end).replace("T", " ")[:10] <= call.stamp[:10]
+
+
+def _end(call: Call, profile: Row) -> Row:
+    midnight = f"{call.stamp[:10]} 00:00:00"
+    return PROFILE.result(call, PROFILE.change(call, profile, {}, employment_end_date=midnight))
+
+
+@tool(writes="hr_profiles")
+def offboard_hr_profile(call: Call, **keys: Unpack[ProfileKeys]) -> Row:
+    """End an employment today. All the keys given must mean the same profile.
+
+    A profile that has ended is given back as it is. One's own cannot be ended.
+    """
+    profile = find_profile(call, keys)
+    if profile["user_id"] == call.user["user_id"]:
+        raise ToolError("You cannot offboard yourself", "CANNOT_OFFBOARD_SELF", "request")
+    return PROFILE.result(call, profile) if has_left(call, profile) else _end(call, profile)
+
+
+@tool(writes="hr_profiles")
+def offboard_hr_profiles(call: Call, **filters: Unpack[AllFilters]) -> Row:
+    """End today the employment of everybody who fits every filter; without one, of all.
+
+    The signed-in user and those who have left already are passed over.
+    """
+    fits = call.user["role"] == "admin" and any(value != "" for value in filters.values())
+    call.require(BULK, fits, "A bulk offboarding is for admins and needs a filter")
+    ended = [
+        _end(call, profile)
+        for profile in matching(call, filters)
+        if profile["user_id"] != call.user["user_id"] and not has_left(call, profile)
+    ]
+    return {"count": len(ended), "profiles": ended}

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import IdText, IsActive
 from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.value_types import IdText, IsActive
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import PART, to
 
@@ -48,7 +48,9 @@ SERVICE = Record(
     plural="services",
     tells_changes=False,
     unique=(alone("service_name"),),
-    related={"topic_detail": (), "service_template": (), "hr_criteria": ()},
+    brief="hr_service_id service_name active",
+    related="topic_detail service_template hr_criteria",
+    whole=True,
 )
 
 
@@ -83,9 +85,8 @@ def delete_hr_service(call: Call, hr_service_id: IdText, service_name: str) -> R
     Id and name must mean the same service; one of them may be blank text.
     """
     keys = {"hr_service_id": hr_service_id, "service_name": service_name}
-    message = f"hr_service_id '{hr_service_id}' and service_name '{service_name}' differ"
-    differs = ToolError(message, "IDENTIFIER_MISMATCH", "service_name")
-    row = SERVICE.agreed(call, keys, "Give hr_service_id or service_name", differs)
+    differs = f"hr_service_id '{hr_service_id}' and service_name '{service_name}' differ"
+    row = SERVICE.agreed(call, keys, "service_name", differs)
     if not row["active"]:
         message = f"HR service '{row['service_name']}' is already inactive"
         raise ToolError(message, "ALREADY_INACTIVE", "hr_service_id")

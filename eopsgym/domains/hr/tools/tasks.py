@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import GroupName, IdText, PersonName, TaskStatus
 from eopsgym.domains.hr.record import Record, alone
-from eopsgym.domains.hr.tools.cases import CASE, GROUP_SHOWN, PERSON_SHOWN, SERVICE_SHOWN
+from eopsgym.domains.hr.tools.cases import CASE
+from eopsgym.domains.hr.value_types import GroupName, IdText, PersonName, TaskStatus
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare, Condition, to
 
@@ -70,12 +70,7 @@ TASK = _Tasks(
     shared=True,
     tells_changes=False,
     need=_need,
-    related={
-        "assigned_to": PERSON_SHOWN,
-        "assignment_group": GROUP_SHOWN,
-        "hr_service": SERVICE_SHOWN,
-        "parent_case": ("hr_case_id", "number", "status", "short_description"),
-    },
+    related="assigned_to assignment_group hr_service parent_case",
 )
 
 

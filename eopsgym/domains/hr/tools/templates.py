@@ -5,11 +5,11 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import Coe, IdText
-from eopsgym.domains.hr.json_columns import decode
 from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.value_types import Coe, IdText
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import PART, Compare
+from eopsgym.domains.records.json_columns import decode
 
 
 def _quiet(schema: dict[str, Any]) -> None:
@@ -25,10 +25,9 @@ class Defaults(BaseModel):
     category: str
 
 
-class NewDefaults(BaseModel):
+class NewDefaults(Defaults):
     """As `Defaults`, for an update: each may be left out."""
 
-    model_config = ConfigDict(extra="allow", json_schema_extra=_quiet)
     short_description: str = Field(default_factory=str)
     category: str = Field(default_factory=str)
 

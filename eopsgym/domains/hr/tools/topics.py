@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import Coe, IdText, IsActive
 from eopsgym.domains.hr.record import Record, alone
+from eopsgym.domains.hr.value_types import Coe, IdText, IsActive
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, tool
 from eopsgym.domains.records import PART, to
 
@@ -54,7 +54,8 @@ TOPIC = Record(
     (_TopicFilters,),
     plural="topic_details",
     unique=(alone("name"),),
-    related={"topic_category": ()},
+    related="topic_category",
+    whole=True,
 )
 
 

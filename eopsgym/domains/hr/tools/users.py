@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.hr.fields import IdText
 from eopsgym.domains.hr.record import Record, served
+from eopsgym.domains.hr.value_types import IdText
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART, At, Compare, Condition, Sql, Unique
 
@@ -30,6 +30,7 @@ Phone = Annotated[str, Field(max_length=30, description="Such as +1-415-555-0101
 _ADDRESS = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 _PHONE = re.compile(r"\+?[0-9 ().-]{7,}")
 _MARKS = " -'."
+_NAMED = "A user named '{first_name} {last_name}' already exists"
 
 
 def email(description: str, **more: Any) -> Any:
@@ -65,7 +66,12 @@ class _Users(Record):
     """Users, whom `person` names by e-mail or by first and last name."""
 
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> list[Row]:
-        """For a person: those of the own organisation, or else of the others that it serves."""
+        """For a person: those of the own organisation, or else of the others that it serves.
+
+        In an e-mail address, case and blanks do not matter.
+        """
+        if by == "email":
+            return self.select(call, Compare("email", "same", " ".join(value.split())))
         if by != "person":
             return super().meant(call, value, by, part)
         text = " ".join(value.split())
@@ -100,15 +106,12 @@ USER = _Users(
     (_Filters, _Changes),
     plural="users",
     hidden=frozenset({"static_token"}),
+    brief="user_id first_name last_name email role active",
     unique=(
         Unique(
             "email", text="A user with email '{value}' already exists", caseless=True, kept=True
         ),
-        Unique(
-            "first_name last_name",
-            text="A user named '{first_name} {last_name}' already exists",
-            kept=True,
-        ),
+        Unique("first_name last_name", text=_NAMED, kept=True),
     ),
 )
 USER_ROLE = Record("user_role", "User role")
@@ -149,8 +152,7 @@ def get_user_using_email(
     call: Call, email: Annotated[str, email("E-mail address at work; case does not matter")]
 ) -> Row:
     """Get the user with an e-mail address."""
-    found = USER.select(call, Compare("email", "same", email.strip()))
-    return USER.result(call, USER.pick(call, found, email, "email"))
+    return USER.one(call, email, "email", by="email")
 
 
 @tool(reads="users")

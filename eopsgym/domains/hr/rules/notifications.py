@@ -7,18 +7,18 @@ from eopsgym.domains.records import Compare
 
 
 @rule("HR-13.1", NOTIFICATION, on="email")
-def goes_to_an_active_user_and_not_oneself(change: Change) -> str | None:
+def goes_to_an_active_user_and_not_oneself(change: Change) -> bool:
+    """Write to active users, never to yourself."""
     email = str(change.row["email"])
     known = USER.select(change.call, Compare("email", "same", email))
     own = email.lower() == str(change.call.user["email"]).lower()
-    if any(user["active"] for user in known) and not own:
-        return None
-    return "Write to active users, never to yourself"
+    return any(user["active"] for user in known) and not own
 
 
 @rule("HR-13.1", NOTIFICATION, when="insert")
-def is_sent_as_ready(change: Change) -> str | None:
-    return None if change.row["status"] == "ready" else "A notification is sent as 'ready'"
+def is_sent_as_ready(change: Change) -> bool:
+    """A notification is sent as 'ready'."""
+    return bool(change.row["status"] == "ready")
 
 
 @rule("HR-13.3", NOTIFICATION, when="delete")

@@ -31,10 +31,11 @@ TASK_STATUSES: tuple[str, ...] = (*get_args(TaskStatus), "awaiting_approval", "s
 """The last two stand in published seeds; no tool sets them or finds tasks by them."""
 PRIORITIES: tuple[str, ...] = get_args(Priority)
 SOURCES: tuple[str, ...] = get_args(Source)
-NOTICE_TYPES = ("report", "update", "alert", "reminder", "solution_proposal", "other")
+NOTIFICATION_TYPES = ("report", "update", "alert", "reminder", "solution_proposal", "other")
 CLOSED = ("closed_complete", "closed_incomplete", "cancelled")
 """The statuses in which a case or task is no longer open."""
 
+CaseId = Annotated[int, Field(description="Id of a case")]
 IdText = Annotated[str, Field(description="Id, as text, such as '42'")]
 IdList = Annotated[str, Field(description="Ids separated by commas, such as '1,2,3'")]
 IsActive = Annotated[bool, Field(json_schema_extra={"default": True})]

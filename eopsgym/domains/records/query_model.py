@@ -20,15 +20,22 @@ _FORM = "'%Y-%m-%d %H:%M:%f'"
 ANY_OF = "SELECT +value FROM json_each(?)"
 """What stands between the brackets of IN, for a value that `as_list` made: of any length, and
 compared as each value by itself would be (the plus takes away what a column would bring)."""
+_JSON = json.JSONEncoder(default=str)
 
 
 def as_list(values: Collection[Any]) -> str:
     """Values as one value of a mark of `ANY_OF`."""
-    return json.dumps(list(values), default=str)
+    return _JSON.encode(list(values))
 
 
 class _Joined:
-    """What `&`, `|` and `~` make of conditions."""
+    """What `&`, `|` and `~` make of conditions.
+
+    Conditions and queries are not frozen: it would take five times as long to make one, and a call
+    makes many.
+    """
+
+    __slots__ = ()
 
     def __and__(self, other: "Condition") -> "All":
         return All((self, other))  # type: ignore[arg-type]
@@ -40,7 +47,7 @@ class _Joined:
         return Not(self)  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Compare(_Joined):
     """A column against a value.
 
@@ -55,28 +62,28 @@ class Compare(_Joined):
     moment: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class All(_Joined):
     """Every condition holds; so does an empty one."""
 
     conditions: Sequence["Condition"]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Any_(_Joined):
     """At least one condition holds; an empty one does not."""
 
     conditions: Sequence["Condition"]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Not(_Joined):
     """The condition does not hold (or is unknown, as with null)."""
 
     condition: "Condition"
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Sql(_Joined):
     """Our own SQL, for what the model cannot say, and the values of its marks."""
 
@@ -87,7 +94,7 @@ class Sql(_Joined):
 Condition = Union[Compare, All, Any_, Not, Sql]  # noqa: UP007 - of classes defined above
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Query:
     """What to read of one table.
 

@@ -2,11 +2,20 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records import dates
-from eopsgym.domains.records.query import All, Compare, Condition, Operator, Query, equal, quoted
+from eopsgym.domains.records.query_model import (
+    All,
+    Compare,
+    Condition,
+    Operator,
+    Query,
+    equal,
+    quoted,
+)
 from eopsgym.domains.records.resource_description import Description
 
 Filters = Mapping[str, Any]
@@ -16,14 +25,29 @@ Rows = list[Row]
 Groups = list[tuple[Any, ...]]
 
 
+class _RowsBy(dict[str, str]):
+    """A column to the query for the rows of one value of it, the first as lists would have it."""
+
+    def __init__(self, table: str, order: str) -> None:
+        super().__init__()
+        self.table, self.order = table, order
+
+    def __missing__(self, column: str) -> str:
+        sql = f'SELECT * FROM "{self.table}" WHERE {quoted(column)} = ? ORDER BY {self.order}'
+        self[column] = sql
+        return sql
+
+
 class Readable(Description):
     """Records of one kind, as every tool reads them."""
 
     def row(self, call: Call, value: Any, by: str | None = None) -> Row | None:
         """The row of a key, of whatever organisation: what a reference leads to."""
-        if value in (None, ""):
-            return None
-        return call.row(f'SELECT * FROM "{self.table}" WHERE {quoted(by or self.key)} = ?', value)
+        return None if value in (None, "") else call.row(self._rows_by[by or self.key], value)
+
+    @cached_property
+    def _rows_by(self) -> "_RowsBy":
+        return _RowsBy(self.table, self.newest_first)
 
     def find(self, call: Call, value: Any, by: str | None = None) -> Row | None:
         """The row whose key (or the column `by`) has a value, as far as the acting user sees.
@@ -54,6 +78,8 @@ class Readable(Description):
 
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> Rows:
         """The rows that a value means: by their key, by another column, or by a part of it."""
+        if not part and self._readable(call) is None:
+            return call.rows(self._rows_by[by or self.key], value)
         return self.select(call, Compare(by or self.key, "has" if part else "=", value))
 
     def pick(
@@ -69,7 +95,7 @@ class Readable(Description):
         return self.reach(call, self._own_first(call, found)[0])
 
     def _own_first(self, call: Call, rows: Sequence[Row]) -> Sequence[Row]:
-        if len(rows) < 2:
+        if len(rows) < 2 or self.wall is not None:
             return rows
         return sorted(rows, key=lambda row: not self.sees(call, row))
 
@@ -87,7 +113,7 @@ class Readable(Description):
         return All([self._compare(call, name, value) for name, value in wanted])
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
-        known = self.field(name)
+        known = self.named[name]
         if known.since or known.until or self.columns[known.column].kind == "datetime":
             moment = dates.store(dates.parse_date(value, name))
             operator: Operator = ">=" if known.since else "<=" if known.until else "="
@@ -100,7 +126,7 @@ class Readable(Description):
         starts: dict[str, tuple[str, Any]] = {}
         ends: dict[str, tuple[str, Any]] = {}
         for name, value in wanted:
-            known = self.field(name)
+            known = self.named[name]
             if known.since or known.until:
                 bounds = starts if known.since else ends
                 bounds[known.column] = (name, dates.parse_date(value, name))
@@ -125,7 +151,7 @@ class Readable(Description):
         Args:
             call: the call.
             where: filters, or a condition.
-            everyone: also rows out of sight.
+            everyone: also rows out of sight, and behind a wall.
             columns: which to read, all unless given.
             order: SQL of another order.
             limit: at most so many.
@@ -150,10 +176,10 @@ class Readable(Description):
         self, call: Call, where: Filters | Condition | None, everyone: bool
     ) -> Condition | None:
         wanted = self.where(call, where) if isinstance(where, Mapping) else where
-        visible = None if everyone else self._visible(call)
-        return All((wanted, visible)) if wanted and visible else wanted or visible
+        readable = None if everyone else self._readable(call)
+        return All((wanted, readable)) if wanted and readable else wanted or readable
 
-    @property
+    @cached_property
     def newest_first(self) -> str:
         """The order of lists, as SQL."""
         if self.order:

@@ -1,0 +1,116 @@
+"""Columns that hold a list or an object as JSON text."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, ClassVar
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records.find_and_list import Filters
+from eopsgym.domains.records.resource import Resource
+
+_DIGITS = 19
+"""Of the largest whole number that SQLite holds."""
+
+
+def decode(value: Any) -> Any:
+    """The value of a JSON column; `1,2` reads as a list too, other text as itself."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        parts = [part.strip() for part in value.split(",")]
+        return [int(part) for part in parts] if all(map(_is_number, parts)) else value
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= _DIGITS
+
+
+def encode(value: Any) -> str | None:
+    """A list or object as a JSON column holds it; nothing for an empty list."""
+    return None if value is None or value == [] else json.dumps(value, ensure_ascii=False)
+
+
+def split_ids(field: str, text: str) -> list[int]:
+    """The ids in `1,2,3`.
+
+    Raises:
+        ToolError: INVALID_FORMAT.
+    """
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(part.isascii() and part.isdigit() and len(part) < _DIGITS for part in parts):
+        message = f"{field} must be ids separated by commas, such as '1,2,3'"
+        raise ToolError(message, "INVALID_FORMAT", field)
+    return [int(part) for part in parts]
+
+
+Listing = Mapping[str, Callable[[set[Any]], bool]]
+"""JSON column to whether the ids that it lists will do."""
+
+
+def _fits(field: str, wanted: Any) -> Callable[[set[Any]], bool]:
+    if not isinstance(wanted, str):
+        return lambda listed: listed.issuperset(wanted)
+    ids = split_ids(field, wanted)
+    return lambda listed: not listed.isdisjoint(ids)
+
+
+class JsonResource(Resource):
+    """Records some of whose columns hold a list or an object as JSON text."""
+
+    json: ClassVar[frozenset[str]]
+    """The names of such columns, in whatever table."""
+
+    @cached_property
+    def _readers(self) -> list[tuple[str, Callable[[Any], Any] | None]]:
+        return [(name, decode if name in self.json else r) for name, r in super()._readers]
+
+    def stored(self, call: Call, fields: Filters) -> Row:
+        """What a caller gave, as columns hold it: lists (`1,2` is one) and objects as JSON."""
+        lists = {
+            name: split_ids(name, value)
+            for name, value in fields.items()
+            if name in self.json and isinstance(value, str)
+        }
+        values = super().stored(call, {**fields, **lists})
+        return {n: encode(v) if n in self.json else v for n, v in values.items()}
+
+    def write(self, call: Call, row: Row, values: Filters) -> Row:
+        """Write what differs; JSON that says the same is the same."""
+        said = {
+            name: row[name]
+            for name in self.json & values.keys()
+            if self.said(call, name, row[name]) == self.said(call, name, values[name])
+        }
+        return super().write(call, row, {**values, **said})
+
+    def said(self, call: Call, column: str, value: Any) -> Any:
+        """What the text of a JSON column says; what says the same is no change."""
+        return decode(value)
+
+    def ids(self, call: Call, row: Row, column: str) -> set[Any]:
+        """What a JSON column lists; nothing for a value that is no list."""
+        said = self.said(call, column, row[column])
+        listed = said if isinstance(said, list) else [said] if isinstance(said, int) else []
+        return {each for each in listed if isinstance(each, int | str)}
+
+    def take_lists(self, filters: dict[str, Any]) -> Listing:
+        """Take the filters on JSON columns out of others: what the ids that one lists must be.
+
+        Of ids in a text any must be listed, of those in a list all.
+
+        Raises:
+            ToolError: INVALID_FORMAT.
+        """
+        taken = {name: filters.pop(name) for name in [*filters] if name in self.json}
+        return {name: _fits(name, wanted) for name, wanted in taken.items()}
+
+    def listing(self, call: Call, rows: Iterable[Row], wanted: Listing) -> list[Row]:
+        """The rows whose JSON columns list what is wanted."""
+        return [
+            row
+            for row in rows
+            if all(fits(self.ids(call, row, name)) for name, fits in wanted.items())
+        ]
