@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from eopsgym.agents import PriceList, Usage
+from eopsgym.sync import warn
 from eopsgym.trajectories import Trajectories
 
 REPRICED = "repriced_runs"
