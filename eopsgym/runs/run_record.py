@@ -99,6 +99,16 @@ class RunRecord:
         return self.setup.agent.model
 
     @property
+    def orchestrator(self) -> str:
+        """The name of what drove the model."""
+        return self.setup.agent.orchestrator
+
+    @property
+    def tool_set(self) -> str:
+        """Which tools were in sight, such as `oracle`."""
+        return self.setup.tool_set
+
+    @property
     def simulated(self) -> bool:
         """Whether the model is scripted."""
         return self.setup.agent.simulated
@@ -134,9 +144,19 @@ class RunRecord:
         """The final answer, None if there is none."""
         return self.outcome.answer
 
+    @property
+    def plan(self) -> str:
+        """Where the agent's plan comes from, such as `reference`; `none` without one."""
+        return self.setup.plan
+
+    @property
+    def budget(self) -> str | None:
+        """The thinking budget that the model was given; None without one."""
+        return self.setup.budget
+
     @cached_property
-    def plan(self) -> str | None:
-        """The plan that the agent had, in words; None without one. `setup.plan` says whose."""
+    def plan_text(self) -> str | None:
+        """The plan that the agent had, in words; None without one."""
         asked = (each for each in self.events if isinstance(each, MessageEvent))
         plans = (without_plan(each.content)[1] for each in asked if each.role == "user")
         return next((plan for plan in plans if plan), None)

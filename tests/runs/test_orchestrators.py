@@ -55,7 +55,7 @@ def test_react_and_planner_react_win_with_and_without_a_plan(task: Task) -> None
     ]
     runs = [run_task(task, "scripted/gold", **options) for options in given]
     assert [(run.strict, run.stop) for run in runs] == [(True, "answered")] * 4
-    assert [run.plan == plan.text for run in runs] == [False, True, False, True]
+    assert [run.plan_text == plan.text for run in runs] == [False, True, False, True]
     assert len({run.answer for run in runs}) == 1
 
 

@@ -44,7 +44,7 @@ def test_the_agent_reads_the_plan_with_its_request(orchestrator: str) -> None:
     model = agent()
     run = run_task(office.task(), model, plan=Plan(STEPS), orchestrator=orchestrator)
     assert without_plan(model.asked[0][-1].content) == (office.task().user_prompt, STEPS)
-    assert (run.plan, run.setup.plan) == (STEPS, "given:" + run.setup.plan[-8:])
+    assert (run.plan_text, run.setup.plan) == (STEPS, "given:" + run.setup.plan[-8:])
     assert [(said.role, said.text) for said in run.words(0)][1:] == [
         ("user", office.task().user_prompt),
         ("plan", STEPS),
@@ -54,14 +54,14 @@ def test_the_agent_reads_the_plan_with_its_request(orchestrator: str) -> None:
 
 def test_without_one_nothing_changes() -> None:
     run = run_task(office.task(), agent())
-    assert (run.plan, run.setup.plan) == (None, "none")
+    assert (run.plan_text, run.setup.plan) == (None, "none")
     assert "plan_settings" not in run.setup.to_json()
 
 
 def test_a_reference_plan_comes_from_the_tasks_solution() -> None:
     run = run_task(office.task(), "scripted/gold", plan="reference")
-    assert run.plan is not None
-    assert run.plan.splitlines()[0].startswith("1. ")
+    assert run.plan_text is not None
+    assert run.plan_text.splitlines()[0].startswith("1. ")
     assert (run.strict, run.setup.plan) == (True, "reference")
     assert len(run.setup.plan_settings["text"]) == 8
     with pytest.raises(ConfigError, match="there is no reference plan"):
@@ -73,10 +73,10 @@ def test_a_file_is_a_plan_for_every_task_or_has_one_for_each(tmp_path: Path) -> 
     text.write_text(f"{STEPS}\n", encoding="utf-8")
     plans.write_text(json.dumps({"a": STEPS, "b": ["Look.", "Say."]}), encoding="utf-8")
     run = run_task(office.task(), agent(), plan=text)
-    assert run.plan == STEPS
+    assert run.plan_text == STEPS
     assert re.fullmatch(r"file:steps\.md:[0-9a-f]{8}", run.setup.plan)
     for task, plan in (("a", STEPS), ("b", "1. Look.\n2. Say.")):
-        assert run_task(office.task(task_id=task), agent(), plan=str(plans)).plan == plan
+        assert run_task(office.task(task_id=task), agent(), plan=str(plans)).plan_text == plan
     with pytest.raises(ConfigError, match=r"plans\.json has no plan for c: it must be an object"):
         run_task(office.task(task_id="c"), agent(), plan=plans)
 
@@ -125,7 +125,7 @@ def test_a_generated_plan_is_paid_once_and_shared(tmp_path: Path, planner: Any) 
     given: dict[str, Any] = {"plan": "generated:mine/planner", "results": tmp_path}
     first = run_task(office.task(), agent(), **given)
     other = run_task(office.task(), prepared(saying("No."), name="other"), **given)
-    assert (first.plan, other.plan) == (STEPS, STEPS)
+    assert (first.plan_text, other.plan_text) == (STEPS, STEPS)
     assert first.setup.plan == other.setup.plan == "generated:mine/planner"
     assert sum(len(each.asked) for each in planner) == 1
     replies = [[e.agent_role for e in run.events if e.type == "reply"] for run in (first, other)]
@@ -145,7 +145,7 @@ def test_repeats_that_run_at_once_share_one_plan(tmp_path: Path, planner: Any) -
         results=tmp_path,
         progress=False,
     )
-    assert {run.plan for run in runs} == {STEPS}
+    assert {run.plan_text for run in runs} == {STEPS}
     assert sum(len(each.asked) for each in planner) == 1
 
 
@@ -153,7 +153,7 @@ def test_a_planner_that_gives_none_ends_its_run_without_a_verdict(tmp_path: Path
     register_model("mine/mute", lambda: PreparedModel([saying("")], "mine/mute"))
     model = agent()
     run = run_task(office.task(), model, plan="generated:mine/mute", results=tmp_path)
-    assert (run.stop, run.strict, run.plan, model.asked) == ("model_error", None, None, [])
+    assert (run.stop, run.strict, run.plan_text, model.asked) == ("model_error", None, None, [])
     assert "the planner mine/mute gave no plan: no text" in run.detail
     assert run.usage["cost"] == 0.25
     again = run_task(office.task(), agent(), plan="generated:mine/planner", results=tmp_path)

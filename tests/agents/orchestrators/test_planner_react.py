@@ -170,7 +170,7 @@ def test_a_run_without_a_plan_is_judged_as_it_stands_and_its_record_is_whole():
 def test_scripted_models_plan_what_they_are_going_to_do():
     run = run_task(office.task(), "scripted/gold", orchestrator="planner_react")
     assert (run.strict, run.stop) == (True, "answered")
-    assert run.plan is not None
-    assert run.plan.splitlines()[0].startswith("1. ")
+    assert run.plan_text is not None
+    assert run.plan_text.splitlines()[0].startswith("1. ")
     look = calling(("find_location_by_given_name", {"name": "Old Mill"}))
-    assert run_task(office.task(), prepared(look, saying("x"))).plan is None
+    assert run_task(office.task(), prepared(look, saying("x"))).plan_text is None
