@@ -164,8 +164,10 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "role": Column(
             TEXT,
-            "Who speaks: system, user, assistant or judge.",
-            sql="coalesce({role}, if({agent_role} = 'judge', 'judge', 'assistant'))",
+            "Who speaks: system, user, assistant, planner or judge; plan says where a plan comes "
+            "from, and subtask opens a part of the work.",
+            sql="coalesce({role}, if({agent_role} IN ('planner', 'judge'), {agent_role}, "
+            "'assistant'))",
         ),
         "turn": Column(COUNT, "The reply's number, from 1; NULL for what opened the talk."),
         "content": Column(TEXT, "What was said.", sql="coalesce({content}, {text})"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym import load_tasks
+from eopsgym import load_tasks, open_trajectories
 from eopsgym.agents import Message, Plan, Reply, Script, ToolInfo, scripted_model
 from eopsgym.agents.messages import without_plan
 from eopsgym.agents.plans.reference_plan import reference_plan
@@ -72,3 +72,15 @@ def test_decomposing_wins_and_its_record_is_whole(task: Task) -> None:
     assert Run.from_json(run.to_json()) == run
     gold = run_task(task, "scripted/gold")
     assert [step.tool for step in run.steps] == [step.tool for step in gold.steps]
+
+
+def test_sql_tells_which_subtask_a_call_belongs_to() -> None:
+    task = TASKS[0]
+    with open_trajectories([run_task(task, InParts(task), orchestrator="decomposing")]) as store:
+        found = store.rows("""
+            SELECT step, split_part(content, chr(10), 1) AS subtask
+            FROM tool_calls AS c ASOF JOIN (FROM messages WHERE role = 'subtask') AS m
+                ON c.run_id = m.run_id AND c.position >= m.position
+            ORDER BY step
+        """)
+    assert [row["subtask"][8:9] for row in found] == ["1", "1", "1", "2", "2", "2", "2"]

@@ -107,11 +107,18 @@ def test_a_file_that_holds_no_plan_is_an_error_before_the_run(
         ("generated:scripted/nobody", "there is no model 'scripted/nobody'"),
         (".", r"cannot read the plan \."),
         (7, "7 is no plan"),
+        (None, "None is no plan"),
     ],
 )
 def test_what_is_no_plan_is_an_error_before_the_run(plan: Any, why: str) -> None:
     with pytest.raises(ConfigError, match=why):
         run_task(office.task(), agent(), plan=plan)
+
+
+def test_a_plan_is_a_text() -> None:
+    for text in ("", " ", "x" * 20_001, 7, None):
+        with pytest.raises(ConfigError, match="plan"):
+            Plan(text)  # type: ignore[arg-type]
 
 
 def test_a_broken_json_file_names_itself(tmp_path: Path) -> None:
@@ -168,7 +175,10 @@ def test_another_plan_is_another_setup_and_tables_group_by_it(tmp_path: Path) ->
     assert sorted(table["plan"]) == sorted(run.setup.plan for run in made)
     with open_trajectories(tmp_path) as trajectories:
         (row,) = trajectories.rows("SELECT DISTINCT request FROM tasks")
+        said = trajectories.rows("SELECT role, count(*) AS n FROM messages GROUP BY ALL")
     assert row["request"] == office.task().user_prompt  # without the plan
+    roles = {row["role"]: row["n"] for row in said}
+    assert (roles["planner"], roles["plan"], roles["user"]) == (1, 1, len(plans))
 
 
 def test_the_page_of_a_run_shows_its_plan() -> None:

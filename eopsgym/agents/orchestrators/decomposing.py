@@ -40,11 +40,11 @@ _SUM_UP = (
 class Decomposing(Planning):
     """A planner splits the request into 2 to 5 subtasks; react agents do them; one answers.
 
-    Each subtask has a conversation of its own and at most 25 turns; what it came to is added to
-    the notes that the later ones read. An event of the role `subtask` opens each, and the final
-    answer: what follows belongs to it, up to the next. Limits hold over the whole. The planner's
-    replies (the split, and notes) count in tokens, cost and seconds and are no turns. A split that
-    cannot be used is asked for once more, with the reason; then the run ends as `no_plan`.
+    Each subtask has a conversation of its own and at most 25 turns; the later ones read notes of
+    what it came to. An event of the role `subtask` opens each, and the final answer: what follows
+    belongs to it. Limits hold over the whole; `Limits(turns=None)` leaves the 25 of each. What the
+    planner says (the split, and notes) counts in tokens, cost and seconds and is no turn. A split
+    that cannot be used is asked for once more, with the reason; then the run ends as `no_plan`.
     """
 
     kind = "decomposing"

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from eopsgym.agents.events import Event, EventSink, MessageEvent, ReplyEvent, now
 from eopsgym.agents.limits import Limits, Meter, Stop, StopReason
 from eopsgym.agents.messages import Message, Prompt
+from eopsgym.agents.models.redact import hide, secrets_of
 from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
 from eopsgym.agents.plans.kept_plans import KeptPlan, KeptPlans
 from eopsgym.agents.protocols import Environment, Model
@@ -83,6 +84,7 @@ class GeneratedPlan:
             no_plan = stop.reason is StopReason.NO_PLAN
             raise Stop(StopReason.MODEL_ERROR if no_plan else stop.reason, stop.detail) from stop
         reply = replies[0].reply
+        text = hide(text, secrets_of(self.planner))  # files are read by others
         made = KeptPlan(text, self.source, now(), reply.usage.total_tokens, reply.cost)
         return self._kept.keep(key, made).text
 

@@ -32,6 +32,8 @@ class Plan:
     source: str = ""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise ConfigError(f"a plan is a text, not {type(self.text).__name__}")
         wrong = "it is empty" if not self.text.strip() else too_long(self.text)
         if wrong:
             raise ConfigError(f"the plan {self.source or repr(self.text[:40])} is none: {wrong}")

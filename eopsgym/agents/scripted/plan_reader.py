@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, Usage, without_plan
-from eopsgym.agents.scripted.gold_variants import GoldVariant, Script, missing_lookup
+from eopsgym.agents.scripted.gold_variants import GoldVariant, Script, gold, missing_lookup
 from eopsgym.agents.scripted.scripted_models import ScriptedModel
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ToolInfo
@@ -58,4 +58,5 @@ class PlanReader(ScriptedModel):
             for call in self.script.gold.calls
             if self.script.writes(call.tool) or call in thought_of or call.tool in plan
         )
-        return replace(self.variant, calls=calls)
+        whole = calls == self.script.gold.calls
+        return gold(self.script) if whole else replace(self.variant, calls=calls)

@@ -155,6 +155,14 @@ async def test_a_plan_that_cannot_be_kept_is_an_error(tmp_path: Path) -> None:
         await ask(Planner(PLAN), tmp_path / "plans")
 
 
+async def test_what_is_kept_holds_no_key_of_the_planner(tmp_path: Path) -> None:
+    planner = Planner(Reply("1. Say a-key-of-the-planner."))
+    planner.secrets = ("a-key-of-the-planner",)  # type: ignore[attr-defined]
+    text, _ = await ask(planner, tmp_path)
+    (path,) = tmp_path.iterdir()
+    assert "a-key" not in text + path.read_text(encoding="utf-8")
+
+
 def test_of_several_writers_at_once_one_leaves_its_plan_and_all_use_it(tmp_path: Path) -> None:
     plans = [KeptPlan(f"{letter * 15_000}\n", "generated:planner", "now") for letter in "abcdefgh"]
     with ThreadPoolExecutor(len(plans)) as writers:

@@ -22,6 +22,13 @@ def test_without_a_plan_it_guesses_and_with_the_reference_plan_it_wins():
     assert planned.simulated
 
 
+def test_it_refuses_what_cannot_be_done_once_it_has_looked():
+    task = load_tasks("itsm")[7]
+    assert not task.feasible
+    found = [run_task(task, PlanReader(Script.of(task)), plan=p) for p in ("none", "reference")]
+    assert [each.refused for each in found] == [False, True]
+
+
 def test_it_makes_the_look_ups_that_the_plan_names():
     found = run(Plan("Call list_users, then find_group_by_name."))
     assert [step.tool for step in found.steps] == [
