@@ -4,6 +4,7 @@ from eopsgym.runs.already_run import TRIED_AGAIN
 from eopsgym.runs.conversation import Said
 from eopsgym.runs.diff import Diff, Difference
 from eopsgym.runs.journal import Journal
+from eopsgym.runs.judge_check import JudgeCheck, Opinion, check_judge
 from eopsgym.runs.many_tasks import finished_runs, run_tasks
 from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.one_task import run_task
@@ -37,8 +38,10 @@ __all__ = [
     "Flip",
     "Goal",
     "Journal",
+    "JudgeCheck",
     "JudgeName",
     "Mark",
+    "Opinion",
     "Options",
     "Replay",
     "Run",
@@ -48,6 +51,7 @@ __all__ = [
     "Setup",
     "Skipped",
     "Tag",
+    "check_judge",
     "drop_runs",
     "dropped_file",
     "finished_runs",
