@@ -35,8 +35,8 @@ class Limits:
     """How far a run may go; None is no limit.
 
     `turns` counts model replies, `tokens` input (cached or not) and output of all replies, `cost`
-    is in US dollars and `seconds` in wall time. They hold for agent and planner together; a judge
-    works after them, and on its own account. They are checked before each model turn, so the last
+    is in US dollars and `seconds` in wall time. A planner's use counts with the agent's; a judge
+    works after them, on its own account. They are checked before each model turn, so the last
     reply may overshoot tokens and cost; `seconds` also cuts a reply short. A limit that cannot be
     checked, because a reply's tokens or cost are unknown, counts as reached.
     """

@@ -1,5 +1,7 @@
 """Runs whose refusal a model judges."""
 
+from typing import ClassVar
+
 import pytest
 
 from eopsgym import open_trajectories, run_task
@@ -89,3 +91,14 @@ def test_a_judge_is_not_held_against_the_limits_of_the_agent() -> None:
     run = run_task(task, agent, judge="test/dear", limits=Limits(turns=2, tokens=20, cost=1.0))
     assert (run.stop, run.refused) == ("answered", True)
     assert run.usage_by_role["judge"]["cost"] == 100.0
+
+
+class Pooled(PreparedModel):
+    """A model of one's own that says which models are behind it."""
+
+    settings: ClassVar = {"models": [{"model": "azure/gpt-5"}, {"model": "openai/gpt-5"}]}
+
+
+def test_a_model_is_the_same_as_one_of_a_pool() -> None:
+    assert is_own_judge(Pooled([], "pool"), LiteLLMModel("openai/gpt-5", name="b"))
+    assert not is_own_judge(Pooled([], "pool"), LiteLLMModel("openai/gpt-4o", name="pool"))
