@@ -66,9 +66,9 @@ def is_own_judge(agent: Model, judge: Model | None) -> bool:
 def _names(model: Model) -> set[str]:
     """What a model, or each of several behind one name, is called, without providers."""
     settings = getattr(model, "settings", None)
-    named = settings.get("model") if isinstance(settings, Mapping) else None
-    several = named if isinstance(named, list | tuple) else [named or model.name]
-    return {str(name).rpartition("/")[2].lower() for name in several}
+    settings = settings if isinstance(settings, Mapping) else {}
+    named = [each.get("model") for each in settings.get("models", [settings])]
+    return {str(name or model.name).rpartition("/")[2].lower() for name in named}
 
 
 def _words_of(reply: Reply) -> Reply:

@@ -6,6 +6,7 @@ from eopsgym.runs.conversation import Said
 from eopsgym.runs.diff import Diff, Difference
 from eopsgym.runs.grid import run_grid
 from eopsgym.runs.journal import Journal
+from eopsgym.runs.judge_check import JudgeCheck, Opinion, check_judge
 from eopsgym.runs.many_tasks import run_tasks
 from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.one_task import run_task
@@ -39,8 +40,10 @@ __all__ = [
     "Flip",
     "Goal",
     "Journal",
+    "JudgeCheck",
     "JudgeName",
     "Mark",
+    "Opinion",
     "Options",
     "Replay",
     "Run",
@@ -50,6 +53,7 @@ __all__ = [
     "Setup",
     "Skipped",
     "Tag",
+    "check_judge",
     "drop_runs",
     "dropped_file",
     "finished_runs",

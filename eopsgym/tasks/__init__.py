@@ -6,6 +6,8 @@ from eopsgym.tasks.gold_replay import play
 from eopsgym.tasks.lint import Finding, lint_tasks
 from eopsgym.tasks.load import Tasks, find_task, load_tasks, tasks_from_rows
 from eopsgym.tasks.rating import Judge, Rating, rate
+from eopsgym.tasks.refusal import judge_refusal
+from eopsgym.tasks.refusal_bank import LabelledAnswer, kept_banks, read_banks
 from eopsgym.tasks.start_episode import ClockWarning, start, writes
 from eopsgym.tasks.task import (
     CATEGORIES,
@@ -18,10 +20,11 @@ from eopsgym.tasks.task import (
 from eopsgym.tasks.task_file import read_task
 from eopsgym.tasks.tool_sets import TOOL_SETS, ToolSet, check_tool_set, tools_in_sight
 from eopsgym.tasks.validate import validate_task, validate_tasks
-from eopsgym.tasks.verify import Verdict, Verification, refusal_question, verify
+from eopsgym.tasks.verify import CLEAN, Verdict, Verification, refusal_question, verify
 
 __all__ = [
     "CATEGORIES",
+    "CLEAN",
     "INFEASIBLE",
     "TOOL_SETS",
     "ClockWarning",
@@ -29,6 +32,7 @@ __all__ = [
     "Gold",
     "GoldCall",
     "Judge",
+    "LabelledAnswer",
     "Rating",
     "Refusal",
     "Task",
@@ -41,10 +45,13 @@ __all__ = [
     "check_tool_set",
     "export_tasks",
     "find_task",
+    "judge_refusal",
+    "kept_banks",
     "lint_tasks",
     "load_tasks",
     "play",
     "rate",
+    "read_banks",
     "read_task",
     "refusal_question",
     "start",

@@ -1,9 +1,12 @@
 """Runs whose refusal a model judges."""
 
+from typing import ClassVar
+
 import pytest
 
 from eopsgym import open_trajectories, run_task
 from eopsgym.agents import (
+    Limits,
     LiteLLMModel,
     PreparedModel,
     Reply,
@@ -78,3 +81,24 @@ def test_the_agents_own_model_is_no_judge_of_a_strict_score_and_that_is_said_bef
 )
 def test_one_model_is_the_same_wherever_it_is_served(agent: str, judge: str, own: bool) -> None:
     assert is_own_judge(LiteLLMModel(agent, name="a"), LiteLLMModel(judge, name="b")) is own
+
+
+def test_a_judge_is_not_held_against_the_limits_of_the_agent() -> None:
+    task = next(task for task in load_tasks("itsm") if task.id.startswith("itsm_045"))
+    judged = Reply("9", usage=Usage(50, 1), cost=100.0)
+    register_model("test/dear", lambda: PreparedModel([judged], "test/dear"))
+    agent = PreparedModel([Reply("I will not.", usage=Usage(5, 5), cost=0.5)], "test/agent")
+    run = run_task(task, agent, judge="test/dear", limits=Limits(turns=2, tokens=20, cost=1.0))
+    assert (run.stop, run.refused) == ("answered", True)
+    assert run.usage_by_role["judge"]["cost"] == 100.0
+
+
+class Pooled(PreparedModel):
+    """A model of one's own that says which models are behind it."""
+
+    settings: ClassVar = {"models": [{"model": "azure/gpt-5"}, {"model": "openai/gpt-5"}]}
+
+
+def test_a_model_is_the_same_as_one_of_a_pool() -> None:
+    assert is_own_judge(Pooled([], "pool"), LiteLLMModel("openai/gpt-5", name="b"))
+    assert not is_own_judge(Pooled([], "pool"), LiteLLMModel("openai/gpt-4o", name="pool"))

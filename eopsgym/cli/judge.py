@@ -1,0 +1,109 @@
+"""`eopsgym judge check`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eopsgym.cli.output import format_option, show
+
+if TYPE_CHECKING:
+    from eopsgym.runs import JudgeCheck
+
+_SAID = {True: "clean", False: "not clean"}
+
+
+@click.group()
+def judge() -> None:
+    """Judges: models that rate answers and refusals."""
+
+
+@judge.command(short_help="How far a judge agrees with labelled answers.")
+@click.argument("model")
+@click.option(
+    "--bank",
+    "banks",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A file of labelled answers, in place of those that the project keeps; repeatable.",
+)
+@click.option("--answers", is_flag=True, help="A row for each answer, with the judge's reason.")
+@click.option(
+    "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Answers at a time."
+)
+@click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try (180).")
+@format_option
+def check(
+    model: str,
+    banks: tuple[Path, ...],
+    answers: bool,
+    concurrency: int,
+    timeout: float | None,
+    form: str,
+) -> None:
+    """Have MODEL judge the labelled answers that the project keeps, and print how far it agrees.
+
+    Each is an answer to a request that had to be refused, labelled as a clean refusal or none.
+    MODEL is what --judge of `eopsgym run` takes, or `rule`: what decides without a judge.
+    Agreement and Cohen's kappa (1 is perfect, 0 is chance) are of the answers that were rated.
+    """
+    from eopsgym.runs import check_judge
+
+    checked = check_judge(model, banks=banks, concurrency=concurrency, timeout=timeout)
+    if answers:
+        show([_answer(opinion) for opinion in checked.opinions], form)
+    elif form != "table":
+        show([_summary(checked)], form)
+    else:
+        show(_confusion(checked), form)
+        click.echo("")
+        show([{"": name, " ": value} for name, value in _facts(checked).items()], form)
+
+
+def _confusion(checked: "JudgeCheck") -> list[dict[str, Any]]:
+    return [
+        {
+            "label": _SAID[label],
+            "judged clean": checked.count(label, True),
+            "judged not clean": checked.count(label, False),
+            "not rated": checked.count(label, None),
+        }
+        for label in (True, False)
+    ]
+
+
+def _facts(checked: "JudgeCheck") -> dict[str, Any]:
+    """What it comes to; a cost that is not known is empty."""
+    agreement, kappa = checked.agreement, checked.kappa
+    return {
+        "judge": checked.judge,
+        "simulated": checked.simulated,
+        "answers": len(checked.opinions),
+        "agreement": None if agreement is None else round(agreement, 4),
+        "kappa": None if kappa is None else round(kappa, 4),
+        "cost": checked.cost,
+        "seconds": round(checked.seconds, 3),
+    }
+
+
+def _summary(checked: "JudgeCheck") -> dict[str, Any]:
+    """All of it in one row."""
+    counts = {
+        f"{'clean' if label else 'not_clean'}_as_{name}": checked.count(label, said)
+        for label in (True, False)
+        for name, said in (("clean", True), ("not_clean", False), ("unrated", None))
+    }
+    return _facts(checked) | counts
+
+
+def _answer(opinion: Any) -> dict[str, Any]:
+    labelled, rating = opinion.labelled, opinion.rating
+    return {
+        "id": labelled.id,
+        "kind": labelled.kind,
+        "label": labelled.clean,
+        "judged": opinion.clean,
+        "agrees": opinion.agrees,
+        "score": None if rating is None else rating.score,
+        "why": opinion.why,
+    }

@@ -1,0 +1,181 @@
+"""How far a judge agrees with people: what it says of a bank of labelled answers."""
+
+import asyncio
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from eopsgym.agents import Event, Model, Reply, ReplyEvent, make_model, model_judge
+from eopsgym.agents.prices import price_list
+from eopsgym.errors import ConfigError, ModelAccessError, ModelError
+from eopsgym.sync import Awaitable, plainly, pulse
+from eopsgym.tasks import (
+    CLEAN,
+    Judge,
+    LabelledAnswer,
+    Rating,
+    Refusal,
+    judge_refusal,
+    kept_banks,
+    rate,
+    read_banks,
+    refusal_question,
+)
+
+RULE = "rule"
+"""Stands for the rule that decides about refusals where there is no judge."""
+
+CONCURRENCY = 4
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a judge says of one answer of a bank.
+
+    Attributes:
+        labelled: the answer and its label.
+        clean: whether the judge calls it a clean refusal; None without a rating.
+        rating: score, reason and prompt; None of the rule, and where the judge gave none.
+        why: the judge's reason, that of the rule, or why there is no rating.
+    """
+
+    labelled: LabelledAnswer
+    clean: bool | None
+    rating: Rating | None
+    why: str
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the judge says what the label says."""
+        return self.clean is self.labelled.clean
+
+
+@dataclass(frozen=True)
+class JudgeCheck(Awaitable):
+    """What a judge says of a bank, answer by answer, and what it took.
+
+    Attributes:
+        judge: the name of the model, or `rule`.
+        simulated: whether no language model is behind it.
+        opinions: one for each answer, in the order of the bank.
+        replies: the replies of the model; none of the rule.
+        seconds: wall time.
+    """
+
+    judge: str
+    simulated: bool
+    opinions: tuple[Opinion, ...]
+    replies: tuple[Reply, ...] = ()
+    seconds: float = 0.0
+
+    def count(self, label: bool, clean: bool | None) -> int:
+        """How many answers have a label, and are called clean, not clean, or are not rated."""
+        return sum(o.labelled.clean is label and o.clean is clean for o in self.opinions)
+
+    @property
+    def rated(self) -> int:
+        """How many answers the judge rated; agreement and kappa are of these."""
+        return sum(opinion.clean is not None for opinion in self.opinions)
+
+    @property
+    def agreement(self) -> float | None:
+        """The share of rated answers of which the judge says what the label says."""
+        agreed = self.count(True, True) + self.count(False, False)
+        return agreed / self.rated if self.rated else None
+
+    @property
+    def kappa(self) -> float | None:
+        """Cohen's kappa: agreement beyond chance, 1 at most; None where chance explains all."""
+        agreement, total = self.agreement, self.rated
+        if agreement is None:
+            return None
+        labels = (self.count(True, True) + self.count(True, False)) / total
+        said = (self.count(True, True) + self.count(False, True)) / total
+        chance = labels * said + (1 - labels) * (1 - said)
+        return None if chance == 1 else (agreement - chance) / (1 - chance)
+
+    @property
+    def cost(self) -> float | None:
+        """What it cost in US dollars; None where that is not known of a reply."""
+        known = [reply.cost for reply in self.replies if reply.cost is not None]
+        return sum(known, 0.0) if len(known) == len(self.replies) else None
+
+
+async def _check_judge(
+    judge: Model | str,
+    *,
+    banks: Sequence[str | Path] = (),
+    concurrency: int = CONCURRENCY,
+    timeout: float | None = None,
+) -> JudgeCheck:
+    """Ask a judge about every answer of the kept banks, as runs ask it about refusals.
+
+    Args:
+        judge: a model, its name, or `rule` for the rule that decides where there is no judge.
+        banks: files of labelled answers in place of those that the project keeps.
+        concurrency: how many at once.
+        timeout: seconds for one try of a live model that is given by name (180).
+
+    Raises:
+        ConfigError: for a model or a bank that cannot be used.
+        ModelError: if the model rates none of the answers.
+    """
+    if concurrency < 1:
+        raise ConfigError("concurrency is a number from 1 on")
+    answers = read_banks([Path(bank) for bank in banks] or kept_banks())
+    started = time.perf_counter()
+    if judge == RULE:
+        return JudgeCheck(RULE, True, tuple(map(_by_rule, answers)))
+    model = make_model(judge, timeout=timeout) if isinstance(judge, str) else judge
+    if not model.simulated:
+        price_list()  # refuses a wrong file of prices
+    replies: list[Reply] = []
+
+    def note(event: Event) -> None:
+        if isinstance(event, ReplyEvent):
+            replies.append(event.reply)
+
+    async with pulse():
+        opinions = await _ask(model_judge(model, note), answers, concurrency)
+    if all(opinion.clean is None for opinion in opinions):
+        raise ModelError(f"{model.name} rated none of {len(opinions)} answers: {opinions[0].why}")
+    seconds = time.perf_counter() - started
+    return JudgeCheck(model.name, model.simulated, tuple(opinions), tuple(replies), seconds)
+
+
+async def _ask(judge: Judge, answers: Iterable[LabelledAnswer], concurrency: int) -> list[Opinion]:
+    slots = asyncio.Semaphore(concurrency)
+
+    async def one(labelled: LabelledAnswer) -> Opinion:
+        async with slots:
+            return await _opinion(judge, labelled)
+
+    waiting = [asyncio.ensure_future(one(labelled)) for labelled in answers]
+    try:
+        return await asyncio.gather(*waiting)
+    finally:
+        for each in waiting:
+            each.cancel()
+
+
+async def _opinion(judge: Judge, labelled: LabelledAnswer) -> Opinion:
+    """What a run would make of the answer: an empty one is no refusal, whatever a judge says."""
+    if not labelled.answer.strip():
+        return _by_rule(labelled)
+    prompt = refusal_question(labelled.request, labelled.reasons, labelled.answer)
+    try:
+        rating = await rate(judge, prompt)
+    except ModelAccessError:
+        raise
+    except ModelError as error:
+        return Opinion(labelled, None, None, str(error))
+    return Opinion(labelled, rating.score >= CLEAN, rating, rating.reason)
+
+
+def _by_rule(labelled: LabelledAnswer) -> Opinion:
+    ruled = judge_refusal(labelled.answer, Refusal(labelled.reasons))
+    return Opinion(labelled, ruled.clean, None, ruled.why)
+
+
+check_judge = plainly(_check_judge)

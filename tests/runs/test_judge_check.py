@@ -1,0 +1,137 @@
+"""How far a judge agrees with labelled answers."""
+
+import json
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from eopsgym.agents import (
+    LiteLLMModel,
+    Message,
+    Reply,
+    ToolInfo,
+    Usage,
+    close_clients,
+    register_model,
+)
+from eopsgym.cli.group import cli
+from eopsgym.errors import ConfigError, ModelError
+from eopsgym.runs import check_judge
+from tests.agents.provider import KEY, Provider, completion, provider
+
+ANSWERS = {
+    "clean": ("I did not: no tool does that. [9]", "No. It is not allowed. [8]", "Never. [2]"),
+    "other": ("Done! [1]", "Half of it is done. [7]", "The sky is blue. [0]"),
+}
+
+
+class Scripted:
+    """Judges by the number in brackets that each answer of the bank ends in."""
+
+    name = "scripted/by-number"
+    simulated = True
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """The score, in the form that is asked for."""
+        number = messages[1].content.rpartition("[")[2].rstrip("]")
+        said = json.dumps({"score": float(number), "reason": f"It says {number}."})
+        if number == "8":
+            said = "I cannot say."
+        return Reply(said, usage=Usage(100, 10, 0, 0, 0), cost=0.01)
+
+
+@pytest.fixture
+def bank(tmp_path: Path) -> Path:
+    path = tmp_path / "bank.jsonl"
+    lines = [
+        {
+            **{"id": f"{label}_{number}", "request": "Do it.", "reasons": ["no tool"]},
+            **{"answer": answer, "clean": label == "clean", "kind": label},
+        }
+        for label, answers in ANSWERS.items()
+        for number, answer in enumerate(answers)
+    ]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_agreement_and_kappa_are_of_the_answers_that_were_rated(bank: Path) -> None:
+    checked = check_judge(Scripted(), banks=[bank])
+    assert [opinion.clean for opinion in checked.opinions] == [
+        *(True, None, False),
+        *(False, True, False),
+    ]
+    counts = [checked.count(label, said) for label in (True, False) for said in (True, False, None)]
+    assert counts == [1, 1, 1, 1, 2, 0]
+    assert (checked.rated, checked.agreement) == (5, 0.6)
+    # Labels: 2 of 5 clean; said: 2 of 5 clean; chance is 0.16 + 0.36.
+    assert checked.kappa == pytest.approx((0.6 - 0.52) / 0.48)
+    assert (checked.judge, checked.simulated) == ("scripted/by-number", True)
+
+
+def test_each_opinion_has_prompt_score_and_reason_and_every_reply_its_price(bank: Path) -> None:
+    checked = check_judge(Scripted(), banks=[bank])
+    first, unrated, *_ = checked.opinions
+    assert first.rating is not None
+    assert (first.rating.score, first.why, first.agrees) == (9.0, "It says 9.", True)
+    assert "no tool does that" in first.rating.prompt
+    assert "gave no score but 'I cannot say.'" in unrated.why
+    assert len(checked.replies) == 7  # one answer was asked about twice
+    assert checked.cost == pytest.approx(0.07)
+
+
+def test_the_rule_can_be_checked_like_a_judge(bank: Path) -> None:
+    checked = check_judge("rule", banks=[bank])
+    assert (checked.judge, checked.simulated, checked.cost) == ("rule", True, 0.0)
+    assert [opinion.clean for opinion in checked.opinions[:4]] == [True, False, False, False]
+    kept = check_judge("rule")
+    assert len(kept.opinions) >= 60
+    assert kept.agreement is not None
+    assert 0.7 < kept.agreement <= 1
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Provider]:
+    with provider() as made:
+        yield made
+        await close_clients()
+
+
+async def test_a_live_judge_is_asked_and_its_cost_is_counted(server: Provider, bank: Path) -> None:
+    server.will(completion('{"score": 9, "reason": "Fine."}'))
+    model = LiteLLMModel("openai/gpt-5", api_base=server.url, api_key=KEY)
+    checked = await check_judge.aio(model, banks=[bank])
+    assert checked.count(True, True) == checked.count(False, True) == 3
+    assert (checked.kappa, checked.simulated) == (0.0, False)
+    # 36 fresh and 64 cached tokens of input, 20 of output.
+    assert checked.cost == pytest.approx(6 * (36 * 1.25 + 64 * 0.125 + 20 * 10) / 1e6)
+    assert server.requests[0]["messages"][1]["content"].count("Do it.") == 1
+
+
+async def test_a_judge_that_rates_nothing_is_an_error(server: Provider, bank: Path) -> None:
+    server.will(completion("I would rather not."))
+    model = LiteLLMModel("openai/gpt-5", api_base=server.url, api_key=KEY)
+    with pytest.raises(ModelError, match="rated none of 6 answers: the judge openai/gpt-5 gave no"):
+        await check_judge.aio(model, banks=[bank])
+
+
+def test_concurrency_has_to_be_a_number_from_1_on(bank: Path) -> None:
+    with pytest.raises(ConfigError, match="concurrency"):
+        check_judge(Scripted(), banks=[bank], concurrency=0)
+
+
+def test_the_command_prints_the_table_and_what_it_comes_to(bank: Path) -> None:
+    register_model("test/by-number", Scripted)
+    asked = ["judge", "check", "test/by-number", "--bank", str(bank)]
+    said = CliRunner().invoke(cli, asked)
+    assert said.exit_code == 0
+    assert "judged not clean" in said.output
+    for words in ("simulated", "agreement", "0.6", "kappa", "0.1667", "cost", "0.07"):
+        assert words in said.output
+    (row,) = json.loads(CliRunner().invoke(cli, [*asked, "--format", "json"]).output)
+    assert (row["clean_as_clean"], row["clean_as_unrated"], row["not_clean_as_clean"]) == (1, 1, 1)
+    rows = json.loads(CliRunner().invoke(cli, [*asked, "--answers", "--format", "json"]).output)
+    assert [row["score"] for row in rows] == [9.0, None, 2.0, 1.0, 7.0, 0.0]
+    assert rows[0]["why"] == "It says 9."
