@@ -74,6 +74,14 @@ if TYPE_CHECKING:
     help="List tools in the words of this recorded tools/list; the runs say which.",
 )
 @click.option("--judge", help="Model that rates response checks and refusals.")
+@click.option(
+    "--cassette",
+    type=click.Path(path_type=Path),
+    help="Play the replies in this file; ask for those that are missing, and keep them there.",
+)
+@click.option(
+    "--record/--no-record", default=True, help="With --no-record a cassette is played only."
+)
 @format_option
 def run(
     source: str,
@@ -94,6 +102,8 @@ def run(
     urls: tuple[str, ...],
     tools_from: tuple[str, ...],
     judge: str | None,
+    cassette: Path | None,
+    record: bool,
     form: str,
 ) -> None:
     """Run tasks with one model or several, and print the scores.
@@ -111,7 +121,7 @@ def run(
     from eopsgym.agents import Limits
     from eopsgym.analysis import as_rows, scores
     from eopsgym.gym.tool_wording import read_wordings
-    from eopsgym.runs import Runs, run_tasks
+    from eopsgym.runs import Cassette, Runs, run_tasks
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(source, *ids)
@@ -136,6 +146,7 @@ def run(
                 tools_from=tools_from or None,
                 judge=judge,
                 timeout=timeout,
+                cassette=Cassette(cassette, record=record) if cassette else None,
             )
         except ModelAccessError as error:
             refused.append(error)  # the other models may have keys

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Unpack
 
 from eopsgym.agents import Limits, Model, Orchestrator, React, Script, make_model
@@ -10,8 +11,10 @@ from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR
 from eopsgym.gym.tool_wording import Sources, read_wordings
+from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
+from eopsgym.runs.past import Past
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
 from eopsgym.tasks import Judge, Task, writes
@@ -27,6 +30,7 @@ class Job:
         now: the moment that was asked for; None leaves it to the task.
         judge_model: the model that judges, where a model does; `judge` is a function that does.
         journal: the run file that it is appended to; None keeps it in memory only.
+        past: what it goes on from, where it is a fork.
     """
 
     setup: Setup
@@ -40,6 +44,7 @@ class Job:
     tools_from: Sources | None
     experiment: str
     journal: Journal | None
+    past: Past | None = None
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
@@ -54,11 +59,12 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
-    agent = _model(model, task, timeout) if isinstance(model, str) else model
+    played = _on_cassette(chosen["cassette"])
+    agent = played(_model(model, task, timeout) if isinstance(model, str) else model)
     asked = chosen["orchestrator"]
     driver = _orchestrator(asked) if isinstance(asked, str) else asked
     _check_parts(agent, driver)
-    judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
+    judge_model = played(_model(judge, task, timeout)) if isinstance(judge, str) else None
     results = chosen["results"]
     return Job(
         setup=_setup(task, agent, driver, judge, judge_model, chosen),
@@ -122,6 +128,13 @@ def _model(name: str, task: Task, timeout: float | None) -> Model:
     if task.gold is not None:
         script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
     return make_model(name, script=script, timeout=timeout)
+
+
+def _on_cassette(cassette: Cassette | str | Path | None) -> Callable[[Model], Model]:
+    """What models are made into: those that play a cassette, where there is one."""
+    if cassette is None:
+        return lambda model: model
+    return (cassette if isinstance(cassette, Cassette) else Cassette(cassette)).of
 
 
 def _orchestrator(name: str) -> Orchestrator:

@@ -25,6 +25,7 @@ from eopsgym.agents.events import now
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
+from eopsgym.runs.cassettes import on_track
 from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job
 from eopsgym.runs.run import Run
@@ -47,6 +48,11 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         ModelAccessError: if the provider refuses the model's key or account at the first reply.
     """
     work = _Work(job, heard)
+    with on_track(job.setup.hash, job.setup.repeat):
+        return await _made(work, job)
+
+
+async def _made(work: "_Work", job: Job) -> RunLine:
     try:
         try:
             await work.start()
@@ -110,16 +116,21 @@ class _Work:
             urls=job.urls,
             tools_from=job.tools_from,
         )
+        if job.past is not None:
+            job.past.check(self.episode)
         self.is_started = True
 
     async def do(self) -> None:
         """Let the agent work, and judge what it did."""
         job, episode = self.job, self.episode
         prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
-        driver = job.orchestrator
-        outcome = await driver.run(
-            prompt, job.model, episode.for_agent(), job.setup.limits, self.note
-        )
+        driver, model, tools = job.orchestrator, job.model, episode.for_agent()
+        if job.past is None:
+            outcome = await driver.run(prompt, model, tools, job.setup.limits, self.note)
+        else:
+            again = job.past.again(model, tools, self.note)
+            outcome = await driver.run(prompt, again.model, again, job.setup.limits, self.note)
+            again.check(driver.name, outcome)
         self.outcome = _checked(outcome, driver.name)
         _check_reported(self.events, episode, driver.name)
         judge = model_judge(job.judge_model, self.note) if job.judge_model else job.judge

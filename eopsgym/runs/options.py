@@ -10,6 +10,7 @@ from eopsgym.agents import Limits, Orchestrator
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.tool_wording import Sources
+from eopsgym.runs.cassettes import Cassette
 from eopsgym.tasks import Judge
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -28,6 +29,7 @@ class Options(TypedDict, total=False):
     judge: Judge | str | None
     timeout: float | None
     tools_from: Sources | None
+    cassette: Cassette | str | Path | None
 
 
 class Chosen(Options):
@@ -45,6 +47,7 @@ DEFAULTS: Chosen = {
     "judge": None,
     "timeout": None,
     "tools_from": None,
+    "cassette": None,
 }
 
 
@@ -60,7 +63,9 @@ _HELP = """\
             refusals. Its replies are recorded, and counted apart from the agent's.
         timeout: seconds for one try of a live model that is given by name (180).
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
-            the tools: a file, several, or one by domain name."""
+            the tools: a file, several, or one by domain name.
+        cassette: a file of replies, which are played; what is missing is asked for and kept there.
+            `Cassette(FILE, record=False)` plays only."""
 
 
 def with_defaults(options: Options) -> Chosen:

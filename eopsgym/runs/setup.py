@@ -15,6 +15,7 @@ from eopsgym.agents import Limits
 from eopsgym.gym import Mode
 
 _HASH_LETTERS = 32
+_LATER = ("fork",)
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,38 @@ class JudgeName:
 
 
 @dataclass(frozen=True)
+class Fork:
+    """Where a run goes on from another, and what was changed there.
+
+    Attributes:
+        run: the id of the run it starts from, its parent.
+        step: the parent's step after which it goes on; 0 is before the first.
+        change: what is other than in the parent, by name: `result`, `error`, `message`, `reply`,
+            `request`, `policy` or `mode`; empty where nothing but the model is, or nothing at all.
+        of: the parent's own fork, where it is one.
+    """
+
+    run: str
+    step: int
+    change: Mapping[str, Any] = field(default_factory=dict)
+    of: "Fork | None" = None
+
+    def __str__(self) -> str:
+        what = f", {' and '.join(self.change)} changed" if self.change else ""
+        return f"fork of {self.run} after step {self.step}{what}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The fork as a setup holds it."""
+        return {**vars(self), "change": dict(self.change), "of": self.of and self.of.to_json()}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Fork":
+        """A fork as a setup holds it."""
+        older = data.get("of")
+        return cls(**{**_known(cls, data), "of": older and cls.from_json(older)})
+
+
+@dataclass(frozen=True)
 class Setup:
     """What is asked of whom, and how.
 
@@ -58,6 +91,7 @@ class Setup:
         judge: who rates texts; None if nobody.
         wording: domain to the recorded tool list that is to be shown in place of ours.
         remote: the domains whose servers are not of this process.
+        fork: where it goes on from another run; None for a run from the start.
         repeat: 1 for the first repeat.
     """
 
@@ -75,6 +109,7 @@ class Setup:
     judge: JudgeName | None = None
     wording: Mapping[str, str] = field(default_factory=dict)
     remote: tuple[str, ...] = ()
+    fork: Fork | None = None
     repeat: int = 1
 
     @cached_property
@@ -94,12 +129,15 @@ class Setup:
 
     def to_json(self) -> dict[str, Any]:
         """The setup as a run record holds it."""
-        return {
+        data = {
             **{name: getattr(self, name) for name in self.__dataclass_fields__},
             "agent": vars(self.agent),
             "limits": vars(self.limits),
             "judge": self.judge and vars(self.judge),
+            "fork": self.fork and self.fork.to_json(),
         }
+        # What came later is left out where it is not used, so that earlier hashes stay.
+        return {name: value for name, value in data.items() if value or name not in _LATER}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Setup":
@@ -113,6 +151,7 @@ class Setup:
         found["limits"] = Limits(**_known(Limits, data["limits"]))
         found["judge"] = data["judge"] and JudgeName(**_known(JudgeName, data["judge"]))
         found["remote"] = tuple(data["remote"])
+        found["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
         made = cls(**found)
         for value, kind in ((made.task, str), (made.agent.model, str), (made.repeat, int)):
             if not isinstance(value, kind):

@@ -210,3 +210,14 @@ def test_lists_of_commands_say_what_each_does_in_whole_sentences(
     listed = command(*group, "--help").out.partition("Commands:\n")[2].splitlines()
     assert len(listed) >= 5
     assert all(line.endswith(".") and not line.endswith("...") for line in listed)
+
+
+def test_run_plays_a_cassette(command: Command, tasks: Path, tmp_path: Path) -> None:
+    file, asked = tmp_path / "replies.jsonl", ("run", tasks, "--results", tmp_path / "results")
+    assert command(*asked, "--cassette", file).code == 0
+    recorded = file.read_bytes()
+    again = (*asked, "--cassette", file, "--no-record", "--experiment")
+    assert command(*again, "again").code == 0
+    said = command(*again, "other", "-m", "scripted/noop")
+    assert (said.code, "it holds replies of scripted/gold" in said.err) == (1, True)
+    assert file.read_bytes() == recorded
