@@ -82,6 +82,12 @@ if TYPE_CHECKING:
 @click.option(
     "--record/--no-record", default=True, help="With --no-record a cassette is played only."
 )
+@click.option(
+    "--mcp",
+    multiple=True,
+    metavar="[NAME=]URL|COMMAND",
+    help="Offer the tools of this MCP server too; under a system's name, in its place.",
+)
 @format_option
 def run(
     source: str,
@@ -104,6 +110,7 @@ def run(
     judge: str | None,
     cassette: Path | None,
     record: bool,
+    mcp: tuple[str, ...],
     form: str,
 ) -> None:
     """Run tasks with one model or several, and print the scores.
@@ -147,6 +154,7 @@ def run(
                 judge=judge,
                 timeout=timeout,
                 cassette=Cassette(cassette, record=record) if cassette else None,
+                mcp=mcp or None,
             )
         except ModelAccessError as error:
             refused.append(error)  # the other models may have keys

@@ -5,6 +5,7 @@ from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
+from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, find_seed, load_template, read_seed
 
@@ -21,6 +22,7 @@ __all__ = [
     "Database",
     "Episode",
     "LocalServer",
+    "McpServer",
     "Mode",
     "RowChange",
     "Server",

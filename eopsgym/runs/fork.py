@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Unpack
 
 from eopsgym.agents import Model, Reply
-from eopsgym.domains import get_domain
+from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
 from eopsgym.runs.live_setup import Job, prepare
@@ -206,6 +206,11 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
             f"run {run.id} read of its tools in the words of {', '.join(setup.wording.values())}, "
             "which its record only names: give tools_from=…"
         )
+    if setup.mcp and "mcp" not in options:
+        raise ConfigError(
+            f"run {run.id} had tools of the MCP servers {', '.join(setup.mcp)}, which its record "
+            "only names: give mcp=…"
+        )
     asked: Options = {**said, **options}  # type: ignore[typeddict-item]
     try:
         job = prepare(task, setup.agent.model if model is None else model, **asked)
@@ -247,7 +252,8 @@ def _past(run: Run, step: int, change: Mapping[str, Any], *, whole: bool) -> Pas
 def _answered(step: Step, result: Any) -> Step:
     """The step with another result: text as it is, JSON in the words of the system."""
     if not isinstance(result, str):
-        result = get_domain(step.server).dialect.result(result)
+        known = step.server in domain_names()
+        result = get_domain(step.server).dialect.result(result) if known else json.dumps(result)
     try:
         return answered(step, result, json.loads(result))
     except ValueError:

@@ -9,7 +9,8 @@ from typing import Any, Unpack
 from eopsgym.agents import Limits, Model, Orchestrator, React, Script, make_model
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
-from eopsgym.gym import ANCHOR
+from eopsgym.gym import ANCHOR, McpServer
+from eopsgym.gym.mcp_server_address import mcp_servers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.journal import Journal
@@ -31,6 +32,7 @@ class Job:
         judge_model: the model that judges, where a model does; `judge` is a function that does.
         journal: the run file that it is appended to; None keeps it in memory only.
         past: what it goes on from, where it is a fork.
+        mcp: the servers of others whose tools it offers.
     """
 
     setup: Setup
@@ -45,6 +47,7 @@ class Job:
     experiment: str
     journal: Journal | None
     past: Past | None = None
+    mcp: tuple[McpServer, ...] = ()
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
@@ -78,6 +81,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         tools_from=chosen["tools_from"],
         experiment=chosen["experiment"],
         journal=None if results is None else Journal(results, chosen["experiment"]),
+        mcp=mcp_servers(chosen["mcp"]),
     )
 
 
@@ -113,6 +117,7 @@ def _setup(
         judge=_judge_name(judge, judge_model),
         wording={name: w.label for name, w in wordings.items() if name in used},
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
+        mcp=tuple(sorted(server.label for server in mcp_servers(chosen["mcp"]))),
     )
 
 

@@ -115,6 +115,7 @@ class _Work:
             now=job.now,
             urls=job.urls,
             tools_from=job.tools_from,
+            mcp=job.mcp,
         )
         if job.past is not None:
             job.past.check(self.episode)
@@ -200,6 +201,8 @@ async def _judged(
     """Both scores; none without a reply of the model, or when the environment gave out."""
     replied = any(isinstance(event, ReplyEvent) for event in events)
     broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
+    if episode.replaced:
+        return NO_VERDICT  # nobody knows what stands in place of the databases
     if replied and not broken:
         return await verify(task, episode, outcome.answer, judge)
     verification = await verify(task, episode, outcome.answer)

@@ -9,6 +9,7 @@ from typing import Any, TypedDict, TypeVar
 from eopsgym.agents import Limits, Orchestrator
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
+from eopsgym.gym.mcp_server_address import McpServers
 from eopsgym.gym.tool_wording import Sources
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.tasks import Judge
@@ -30,6 +31,7 @@ class Options(TypedDict, total=False):
     timeout: float | None
     tools_from: Sources | None
     cassette: Cassette | str | Path | None
+    mcp: McpServers | None
 
 
 class Chosen(Options):
@@ -48,6 +50,7 @@ DEFAULTS: Chosen = {
     "timeout": None,
     "tools_from": None,
     "cassette": None,
+    "mcp": None,
 }
 
 
@@ -65,7 +68,9 @@ _HELP = """\
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name.
         cassette: a file of replies, which are played; what is missing is asked for and kept there.
-            `Cassette(FILE, record=False)` plays only."""
+            `Cassette(FILE, record=False)` plays only.
+        mcp: servers of others whose tools are offered beside ours: `[NAME=]URL` or
+            `[NAME=]COMMAND`, or several; one named as a system stands in its place."""
 
 
 def with_defaults(options: Options) -> Chosen:

@@ -15,7 +15,7 @@ from eopsgym.agents import Limits
 from eopsgym.gym import Mode
 
 _HASH_LETTERS = 32
-_LATER = ("fork",)
+_LATER = ("fork", "mcp")
 
 
 @dataclass(frozen=True)
@@ -91,6 +91,7 @@ class Setup:
         judge: who rates texts; None if nobody.
         wording: domain to the recorded tool list that is to be shown in place of ours.
         remote: the domains whose servers are not of this process.
+        mcp: the servers of others whose tools were offered: names, or digests of their addresses.
         fork: where it goes on from another run; None for a run from the start.
         repeat: 1 for the first repeat.
     """
@@ -109,6 +110,7 @@ class Setup:
     judge: JudgeName | None = None
     wording: Mapping[str, str] = field(default_factory=dict)
     remote: tuple[str, ...] = ()
+    mcp: tuple[str, ...] = ()
     fork: Fork | None = None
     repeat: int = 1
 
@@ -150,7 +152,7 @@ class Setup:
         found["agent"] = Agent(**_known(Agent, data["agent"]))
         found["limits"] = Limits(**_known(Limits, data["limits"]))
         found["judge"] = data["judge"] and JudgeName(**_known(JudgeName, data["judge"]))
-        found["remote"] = tuple(data["remote"])
+        found["remote"], found["mcp"] = tuple(data["remote"]), tuple(data.get("mcp", ()))
         found["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
         made = cls(**found)
         for value, kind in ((made.task, str), (made.agent.model, str), (made.repeat, int)):
