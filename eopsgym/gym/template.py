@@ -5,6 +5,7 @@ import re
 import time
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 
 import apsw
@@ -104,7 +105,32 @@ def load_template(
 ) -> Template:
     """The template of a seed file; read once for each content."""
     path = find_seed(domain, seed or DEFAULT_SEED)
-    return build_template(domain, read_seed(path), path.stem, clock)
+    return build_template(domain, _read_once(path), path.stem, clock)
+
+
+_texts: dict[Path, tuple[tuple[int, ...], str]] = {}
+
+
+def _read_once(path: Path) -> str:
+    """The SQL of a seed file; read again when the file is in another state.
+
+    One that includes another is read at each time.
+    """
+    try:
+        state = path.stat()
+    except OSError:
+        return read_seed(path)
+    seen = (state.st_ino, state.st_mtime_ns, state.st_size)
+    known = _texts.get(path)
+    if known is not None and known[0] == seen:
+        return known[1]
+    sql = read_seed(path)
+    with path.open(encoding="utf-8") as lines:
+        if not _INCLUDE.match(lines.readline()):
+            if len(_texts) >= _CACHED:
+                _texts.clear()
+            _texts[path] = (seen, sql)
+    return sql
 
 
 def build_template(
@@ -123,8 +149,8 @@ def build_template(
     """
     _check_whole(sql, name)
     clock = clock or Clock(ANCHOR)
-    timeless = _digest(domain, sql)
-    dated = _digest(domain, sql, clock.now().isoformat())
+    timeless = _digest(domain.schema.digest, sql)
+    dated = _digest(domain.schema.digest, sql, clock.now().isoformat())
     for digest in (timeless, dated):
         if digest in _cache:
             return _cache[digest]
@@ -148,8 +174,9 @@ def _check_whole(sql: str, name: str) -> None:
         )
 
 
-def _digest(domain: Domain, *parts: str) -> str:
-    text = "\0".join((domain.schema.digest, *parts))
+@lru_cache(maxsize=_CACHED)
+def _digest(schema: str, *parts: str) -> str:
+    text = "\0".join((schema, *parts))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 

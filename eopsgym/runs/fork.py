@@ -92,8 +92,9 @@ async def _fork(
     change = {name: value for name, value in told.items() if value is not None}
     _check(run, step, change)
     own = _task_of(run, task)
-    changed = replace(own, **{_IN_THE_TASK[n]: v for n, v in change.items() if n in _IN_THE_TASK})
+    changed = _with_texts(own, change)
     job = _job(run, changed, model, options)
+    _check_content(run, job.setup.content if changed is own else content_digest(own))
     other_model = model is not None and job.setup.agent != run.setup.agent
     cuts = other_model or any(name in change for name in _CUTS_A_REPLY)
     past = _past(run, step, change, whole=not cuts)
@@ -154,11 +155,10 @@ def _schema(step: Step) -> Any:
 
 
 def _task_of(run: Run, given: Task | str | None) -> Task:
-    """The task of a run, as it was when the run was made.
+    """The task of a run, with what its forks have changed in it.
 
     Raises:
         TaskError: if it cannot be found.
-        StoreError: if it is another by now.
     """
     name = f"{run.domain}/{run.task}"
     try:
@@ -168,14 +168,26 @@ def _task_of(run: Run, given: Task | str | None) -> Task:
     if task.id != run.task:
         raise ConfigError(f"run {run.id} is of the task {run.task}, not of {task.id}")
     for fork in reversed(_line(run.setup.fork)):
-        texts = {_IN_THE_TASK[n]: text for n, text in fork.change.items() if n in _IN_THE_TASK}
-        task = replace(task, **texts)
-    if run.setup.content and run.setup.content != content_digest(task):
+        task = _with_texts(task, fork.change)
+    return task
+
+
+def _with_texts(task: Task, change: Mapping[str, Any]) -> Task:
+    texts = {_IN_THE_TASK[name]: text for name, text in change.items() if name in _IN_THE_TASK}
+    return replace(task, **texts) if texts else task
+
+
+def _check_content(run: Run, content: str) -> None:
+    """Refuse a task that is another by now.
+
+    Raises:
+        StoreError: if it is.
+    """
+    if run.setup.content not in ("", content):
         raise StoreError(
-            f"the task {name} or its seed has changed since run {run.id}: it cannot be forked. "
+            f"the task {run.task} or its seed has changed since run {run.id}: it cannot be forked. "
             "Check out the version it ran with, or give the task as it was: task=…"
         )
-    return task
 
 
 def _line(fork: Fork | None) -> list[Fork]:
