@@ -115,6 +115,7 @@ __all__ = [
 
 views_from_above.offer(
     {
+        "fork": "eopsgym.runs.fork:fork_of",
         "page": "eopsgym.notebook.run_page:save_page",
         "stepper": "eopsgym.notebook.stepper:step_through",
     }

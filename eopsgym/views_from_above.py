@@ -1,6 +1,6 @@
-"""Views that a higher layer has of a lower one's objects: the page of a run, its stepper.
+"""What is made of an object by those who import it: the page of a run, its stepper, its forks.
 
-The object's own layer asks for a view by name. Where it is found says the front door
+The object's own module asks for it by name. Where it is found says the front door
 (`eopsgym/__init__.py`), so that no layer imports one above it, and nothing before it is used.
 """
 

@@ -98,6 +98,20 @@ if TYPE_CHECKING:
     help="List tools in the words of this recorded tools/list; the runs say which.",
 )
 @click.option("--judge", help="Model that rates response checks and refusals.")
+@click.option(
+    "--cassette",
+    type=click.Path(path_type=Path),
+    help="Play the replies in this file; ask for those that are missing, and keep them there.",
+)
+@click.option(
+    "--record/--no-record", default=True, help="With --no-record a cassette is played only."
+)
+@click.option(
+    "--mcp",
+    multiple=True,
+    metavar="[NAME=]URL|COMMAND",
+    help="Offer the tools of this MCP server too; under a system's name, in its place.",
+)
 @format_option
 def run(
     source: str,
@@ -120,6 +134,9 @@ def run(
     urls: tuple[str, ...],
     tools_from: tuple[str, ...],
     judge: str | None,
+    cassette: Path | None,
+    record: bool,
+    mcp: tuple[str, ...],
     form: str,
 ) -> None:
     """Run tasks with one model or several, and print the scores.
@@ -138,7 +155,7 @@ def run(
     from eopsgym.agents import Limits
     from eopsgym.analysis import GROUPING, as_rows, scores
     from eopsgym.gym.tool_wording import read_wordings
-    from eopsgym.runs import run_grid
+    from eopsgym.runs import Cassette, run_grid
     from eopsgym.tasks import load_tasks
 
     tasks = load_tasks(source, *ids)
@@ -161,6 +178,8 @@ def run(
         tools_from=tools_from or None,
         judge=judge,
         timeout=timeout,
+        cassette=Cassette(cassette, record=record) if cassette else None,
+        mcp=mcp or None,
     )
     by = list(dict.fromkeys([*GROUPING, *done.varied]))
     show(as_rows(scores(done, by=by)), form)

@@ -5,6 +5,7 @@ from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
+from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.seed_files import find_seed, read_seed, seed_state
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, load_template
@@ -22,6 +23,7 @@ __all__ = [
     "Database",
     "Episode",
     "LocalServer",
+    "McpServer",
     "Mode",
     "RowChange",
     "Server",

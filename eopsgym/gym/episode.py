@@ -12,7 +12,7 @@ from eopsgym.domains.kernel import Row
 from eopsgym.errors import ConfigError, DatabaseError, DomainError
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
-from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
+from eopsgym.gym.episode_server import LocalServer, OtherServer, Server, ToolInfo
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import load_template
 from eopsgym.gym.tool_wording import Sources, Wording, read_wordings
@@ -47,6 +47,8 @@ class Episode:
         steps: the calls so far.
         wordings: by domain name, the words in which its tools are listed, where they are not those
             of the server.
+        others: servers of others, whose tools are all in sight, and whose state nobody knows.
+        replaced: the domains whose tools are not offered, since those of another stand for them.
     """
 
     servers: dict[str, Server]
@@ -54,6 +56,8 @@ class Episode:
     selected: frozenset[str] | None = None
     steps: list[Step] = field(default_factory=list)
     wordings: Mapping[str, Wording] = field(default_factory=dict)
+    others: Sequence[OtherServer] = ()
+    replaced: frozenset[str] = frozenset()
 
     @classmethod
     def start(
@@ -114,11 +118,11 @@ class Episode:
     async def list_tools(self) -> list[ToolInfo]:
         """The tools in sight, each name once."""
         found: dict[str, ToolInfo] = {}
-        for server in self.servers.values():
-            for info in await self._listed(server):
+        for name, server in self.servers.items():
+            for info in await self._listed(server) if name not in self.replaced else ():
                 if self.selected is None or info.name in self.selected:
                     found.setdefault(info.name, info)
-        return list(found.values())
+        return [*found.values(), *(tool for each in self.others for tool in each.tools.values())]
 
     async def _listed(self, server: Server) -> list[ToolInfo]:
         wording = self.wordings.get(server.domain.name)
@@ -153,7 +157,7 @@ class Episode:
         """
         server, name, given = self._asked(tool, arguments, more)
         result = _local(server).call(name, given, self.users.get(server.domain.name))
-        return self._record(server, name, given, result)
+        return self._record(server.domain.name, name, given, result)
 
     async def acall(
         self, tool: str, arguments: Mapping[str, Any] | None = None, /, **more: Any
@@ -161,7 +165,7 @@ class Episode:
         """The same as `call`, to await: for remote servers, too."""
         server, name, given = self._asked(tool, arguments, more)
         result = await server.call(name, given, self.users.get(server.domain.name))
-        return self._record(server, name, given, result)
+        return self._record(server.domain.name, name, given, result)
 
     def do(self, tool: str, /, **arguments: Any) -> Step:
         """The old name of `call`."""
@@ -215,7 +219,7 @@ class Episode:
         database = self.database(server)
         name = database.domain.name
         # Its own, so that what is tried in the past does not move the present on.
-        clock = database.clock.after(sum(bool(s.server) for s in self.steps[:step]))
+        clock = database.clock.after(sum(s.server in self.servers for s in self.steps[:step]))
         past = Database(database.template, clock, database.mode)
         done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
         past.replay(done)
@@ -223,23 +227,25 @@ class Episode:
 
     async def close(self) -> None:
         """Free all databases; remote ones are deleted on their server."""
+        for other in self.others:
+            await other.close()
         for server in self.servers.values():
             await server.close()
 
     def _server_of(self, tool: str) -> Server | None:
         if self.selected is not None and tool not in self.selected:
             return None
-        for server in self.servers.values():
-            if tool in server.domain.tools:
+        for name, server in self.servers.items():
+            if tool in server.domain.tools and name not in self.replaced:
                 return server
         return None
 
     def _record(
-        self, server: Server | None, tool: str, arguments: Mapping[str, Any], result: CallResult
+        self, server: str, tool: str, arguments: Mapping[str, Any], result: CallResult
     ) -> Step:
         step = Step(
             number=len(self.steps) + 1,
-            server=server.domain.name if server else "",
+            server=server,
             tool=tool,
             arguments=dict(arguments),
             text=result.text,
@@ -266,12 +272,17 @@ class AgentTools:
     async def call(self, tool: str, arguments: Mapping[str, Any], /) -> Step:
         """Call a tool; one that refuses or is not in sight gives an error result."""
         episode = self.episode
+        other = next((each for each in episode.others if tool in each.tools), None)
         server = episode._server_of(tool)
-        if server is None:
-            result = CallResult(f"Unknown tool: {tool}. Use one of the tools listed.", True)
+        if other is not None:
+            name, result = other.name, await other.call(tool, arguments)
+        elif server is not None:
+            name = server.domain.name
+            result = await server.call(tool, arguments, episode.users.get(name))
         else:
-            result = await server.call(tool, arguments, episode.users.get(server.domain.name))
-        return episode._record(server, tool, arguments, result)
+            name = ""
+            result = CallResult(f"Unknown tool: {tool}. Use one of the tools listed.", True)
+        return episode._record(name, tool, arguments, result)
 
 
 def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) -> None:

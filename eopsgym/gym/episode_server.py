@@ -41,6 +41,20 @@ class Server(Protocol):
     def close(self) -> Awaitable[None]: ...
 
 
+class OtherServer(Protocol):
+    """A server of others: tools, and nothing known of what they work on."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def tools(self) -> Mapping[str, ToolInfo]: ...
+
+    def call(self, tool: str, arguments: Mapping[str, Any]) -> Awaitable[CallResult]: ...
+
+    def close(self) -> Awaitable[None]: ...
+
+
 class LocalServer:
     """A database of this process.
 

@@ -89,8 +89,8 @@ def build_template(
     """
     _check_whole(sql, name)
     clock = clock or Clock(ANCHOR)
-    timeless = _digest(domain, sql)
-    dated = _digest(domain, sql, clock.now().isoformat())
+    timeless = _digest(domain.schema.digest, sql)
+    dated = _digest(domain.schema.digest, sql, clock.now().isoformat())
     for digest in (timeless, dated):
         if digest in _cache:
             return _cache[digest]
@@ -121,8 +121,8 @@ def _check_whole(sql: str, name: str) -> None:
         )
 
 
-def _digest(domain: Domain, *parts: str) -> str:
-    text = "\0".join((domain.schema.digest, *parts))
+def _digest(schema: str, *parts: str) -> str:
+    text = "\0".join((schema, *parts))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 

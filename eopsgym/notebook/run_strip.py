@@ -28,9 +28,10 @@ GROUNDS = {
 def title(run: Run) -> str:
     """Which run this is, and what came of it."""
     mark = f" {chip('mark', 'simulated')}" if run.simulated else ""
+    fork = f" {muted(escape(str(run.setup.fork)))}" if run.setup.fork else ""
     return line(
         f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark} {verdict_chip(run.strict)} "
-        f"{muted(escape(f'ended: {run.stop}'))}"
+        f"{muted(escape(f'ended: {run.stop}'))}{fork}"
     )
 
 

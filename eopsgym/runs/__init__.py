@@ -2,6 +2,7 @@
 
 from eopsgym.runs.already_run import TRIED_AGAIN
 from eopsgym.runs.batch import finished_runs
+from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.conversation import Said
 from eopsgym.runs.diff import Diff, Difference
 from eopsgym.runs.grid import run_grid
@@ -26,7 +27,7 @@ from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.run_record import RunServer
-from eopsgym.runs.setup import Agent, JudgeName, Setup
+from eopsgym.runs.setup import Agent, Fork, JudgeName, Setup
 from eopsgym.runs.tags import Tag, read_tags, tag_run
 
 __all__ = [
@@ -35,9 +36,11 @@ __all__ = [
     "RESULTS",
     "TRIED_AGAIN",
     "Agent",
+    "Cassette",
     "Diff",
     "Difference",
     "Flip",
+    "Fork",
     "Goal",
     "Journal",
     "JudgeCheck",

@@ -1,7 +1,7 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -21,10 +21,13 @@ from eopsgym.agents import (
 from eopsgym.agents.prices import price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
-from eopsgym.gym import ANCHOR
+from eopsgym.gym import ANCHOR, McpServer
+from eopsgym.gym.mcp_server_address import mcp_servers
 from eopsgym.gym.tool_wording import Sources, read_wordings
+from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
+from eopsgym.runs.past import Past
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
 from eopsgym.sync import warn
@@ -40,6 +43,8 @@ class Job:
         plan: the plan that the agent is given, or who makes it; None for none.
         judge_model: the model that judges, where a model does; `judge` is a function that does.
         journal: the run file that it is appended to; None keeps it in memory only.
+        past: what it goes on from, where it is a fork.
+        mcp: the servers of others whose tools it offers.
     """
 
     setup: Setup
@@ -54,6 +59,8 @@ class Job:
     tools_from: Sources | None
     experiment: str
     journal: Journal | None
+    past: Past | None = None
+    mcp: tuple[McpServer, ...] = ()
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
@@ -68,18 +75,19 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
-    agent = _model(model, task, timeout) if isinstance(model, str) else model
-    results = chosen["results"]
+    played = _on_cassette(chosen["cassette"])
 
     def named(name: str) -> Model:
-        return _model(name, task, timeout)
+        return played(_model(name, task, timeout))
 
+    agent = named(model) if isinstance(model, str) else played(model)
+    results = chosen["results"]
     driver = as_orchestrator(chosen["orchestrator"], model=named)
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
     _check_parts(agent, driver)
     if not agent.simulated:
         price_list()  # refuses a wrong file of prices
-    judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
+    judge_model = named(judge) if isinstance(judge, str) else None
     _warn_of_own_judge(agent, judge_model)
     return Job(
         setup=_setup(task, agent, driver, plan, judge, judge_model, chosen),
@@ -94,6 +102,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         tools_from=chosen["tools_from"],
         experiment=chosen["experiment"],
         journal=None if results is None else Journal(results, chosen["experiment"]),
+        mcp=mcp_servers(chosen["mcp"]),
     )
 
 
@@ -132,6 +141,7 @@ def _setup(
         judge=_judge_name(judge, judge_model),
         wording={name: w.label for name, w in wordings.items() if name in used},
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
+        mcp=tuple(sorted(server.label for server in mcp_servers(chosen["mcp"]))),
     )
 
 
@@ -147,6 +157,13 @@ def _model(name: str, task: Task, timeout: float | None) -> Model:
     if task.gold is not None:
         script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
     return make_model(name, script=script, timeout=timeout)
+
+
+def _on_cassette(cassette: Cassette | str | Path | None) -> Callable[[Model], Model]:
+    """What models are made into: those that play a cassette, where there is one."""
+    if cassette is None:
+        return lambda model: model
+    return (cassette if isinstance(cassette, Cassette) else Cassette(cassette)).of
 
 
 def _check_parts(model: Model, orchestrator: Orchestrator) -> None:

@@ -29,6 +29,7 @@ from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
+from eopsgym.runs.cassettes import on_track
 from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job
 from eopsgym.runs.run import Run
@@ -51,6 +52,11 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         ModelAccessError: if the provider refuses the model's key or account at the first reply.
     """
     work = _Work(job, heard)
+    with on_track(job.setup.hash, job.setup.repeat):
+        return await _made(work, job)
+
+
+async def _made(work: "_Work", job: Job) -> RunLine:
     try:
         try:
             await work.start()
@@ -114,21 +120,28 @@ class _Work:
             urls=job.urls,
             tools_from=job.tools_from,
             tool_set=setup.tool_set,
+            mcp=job.mcp,
         )
+        if job.past is not None:
+            job.past.check(self.episode)
         self.is_started = True
 
     async def do(self) -> None:
         """Let the agent work, and judge what it did."""
         job, episode = self.job, self.episode
-        driver = job.orchestrator
+        driver, model, tools = job.orchestrator, job.model, episode.for_agent()
+        limits = job.setup.limits
         try:
             prompt = await self._prompt()
         except Stop as stop:
             outcome = stop.outcome
         else:
-            outcome = await driver.run(
-                prompt, job.model, episode.for_agent(), job.setup.limits, self.note
-            )
+            if job.past is None:
+                outcome = await driver.run(prompt, model, tools, limits, self.note)
+            else:
+                again = job.past.again(model, tools, self.note)
+                outcome = await driver.run(prompt, again.model, again, limits, self.note)
+                again.check(driver.name, outcome)
         self.outcome = _checked(outcome, driver.name)
         _check_reported(self.events, episode, driver.name)
         judge = model_judge(job.judge_model, self.note) if job.judge_model else job.judge
@@ -227,6 +240,8 @@ async def _judged(
     """Both scores; none without a reply of the model, or when the environment gave out."""
     replied = any(isinstance(event, ReplyEvent) for event in events)
     broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
+    if episode.replaced:
+        return NO_VERDICT  # nobody knows what stands in place of the databases
     if replied and not broken:
         return await verify(task, episode, outcome.answer, judge, is_own_judge)
     verification = await verify(task, episode, outcome.answer)

@@ -5,7 +5,7 @@ from typing import Unpack
 
 from eopsgym.agents import Model
 from eopsgym.runs.already_run import index_of, keep
-from eopsgym.runs.live_setup import prepare
+from eopsgym.runs.live_setup import Job, prepare
 from eopsgym.runs.make_run import make_run
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.progress_bar import tell
@@ -45,6 +45,11 @@ async def _run_task(
             its traceback.
     """
     job = prepare(find_task(task) if isinstance(task, str) else task, model, **options)
+    return await make_one(job, number, again)
+
+
+async def make_one(job: Job, number: int | None, again: bool) -> Run:
+    """The run of a job: made, judged and kept, or found in the run file."""
     if job.journal is not None:
         index = index_of(job.journal.path)
         if again and number is None:

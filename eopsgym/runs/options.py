@@ -10,7 +10,9 @@ from typing import Any, TypedDict, TypeVar
 from eopsgym.agents import Limits, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
+from eopsgym.gym.mcp_server_address import McpServers
 from eopsgym.gym.tool_wording import Sources
+from eopsgym.runs.cassettes import Cassette
 from eopsgym.tasks import Judge, ToolSet, check_tool_set
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -31,6 +33,8 @@ class Options(TypedDict, total=False):
     judge: Judge | str | None
     timeout: float | None
     tools_from: Sources | None
+    cassette: Cassette | str | Path | None
+    mcp: McpServers | None
 
 
 class Chosen(Options):
@@ -50,6 +54,8 @@ DEFAULTS: Chosen = {
     "judge": None,
     "timeout": None,
     "tools_from": None,
+    "cassette": None,
+    "mcp": None,
 }
 
 
@@ -70,7 +76,11 @@ _HELP = """\
             model counts for parity only.
         timeout: seconds for one try of a live model that is given by name (180).
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
-            the tools: a file, several, or one by domain name."""
+            the tools: a file, several, or one by domain name.
+        cassette: a file of replies, which are played; what is missing is asked for and kept there.
+            `Cassette(FILE, record=False)` plays only.
+        mcp: servers of others whose tools are offered beside ours: `[NAME=]URL` or
+            `[NAME=]COMMAND`, or several; one named as a system stands in its place."""
 
 
 def with_defaults(options: Options) -> Chosen:

@@ -255,9 +255,9 @@ def _kind(step: Step, seen: bool) -> Kind:
 
 
 def writes(step: Step) -> bool:
-    """Whether a step's tool is one that writes; False for a tool that nobody here knows."""
+    """Whether a step's tool is one that writes, or may: a server of others does not tell."""
     try:
         tool = get_domain(step.server).tools.get(step.tool)
     except EopsgymError:
-        return bool(step.changes)
+        return bool(step.changes) or not step.changes.recorded
     return bool(step.changes) or (tool is not None and bool(tool.writes))

@@ -14,7 +14,7 @@ from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.states import state_after
 from eopsgym.runs.tags import Tag, tag_run
-from eopsgym.sync import Awaitable
+from eopsgym.sync import Awaitable, Plain
 from eopsgym.tasks import Verdict
 from eopsgym.views_from_above import view
 
@@ -100,6 +100,16 @@ class Run(RunRecord, Awaitable):
             ConfigError: if they are of two tasks.
         """
         return compare(self, other)
+
+    @property
+    def fork(self) -> Plain[..., "Run"]:
+        """Go on from a step, with one thing changed there: `run.fork(3, result={"locations": []})`.
+
+        `help(run.fork)` says what can be changed; `await run.fork.aio(…)` is the same for code that
+        is asynchronous.
+        """
+        bound: Plain[..., Run] = view("fork")(self)
+        return bound
 
     def tag(
         self,

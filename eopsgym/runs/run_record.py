@@ -301,7 +301,9 @@ class RunRecord:
     def __repr__(self) -> str:
         said = {True: "passed", False: "failed", None: "no verdict"}[self.strict]
         mark = ", simulated" if self.simulated else ""
-        return f"Run({self.task}, {self.model}{mark}: {said}, {len(self.steps)} steps, {self.stop})"
+        end = f"{len(self.steps)} steps, {self.stop}"
+        fork = f", {self.setup.fork}" if self.setup.fork else ""
+        return f"Run({self.task}, {self.model}{mark}: {said}, {end}{fork})"
 
 
 def _rating_to_json(rating: Rating | None) -> dict[str, Any] | None:

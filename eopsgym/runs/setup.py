@@ -16,6 +16,7 @@ from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 
 _HASH_LETTERS = 32
+_LATER = ("fork", "mcp", "plan_settings")
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,38 @@ class JudgeName:
 
 
 @dataclass(frozen=True)
+class Fork:
+    """Where a run goes on from another, and what was changed there.
+
+    Attributes:
+        run: the id of the run it starts from, its parent.
+        step: the parent's step after which it goes on; 0 is before the first.
+        change: what is other than in the parent, by name: `result`, `error`, `message`, `reply`,
+            `request`, `policy` or `mode`; empty where nothing but the model is, or nothing at all.
+        of: the parent's own fork, where it is one.
+    """
+
+    run: str
+    step: int
+    change: Mapping[str, Any] = field(default_factory=dict)
+    of: "Fork | None" = None
+
+    def __str__(self) -> str:
+        what = f", {' and '.join(self.change)} changed" if self.change else ""
+        return f"fork of {self.run} after step {self.step}{what}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The fork as a setup holds it."""
+        return {**vars(self), "change": dict(self.change), "of": self.of and self.of.to_json()}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Fork":
+        """A fork as a setup holds it."""
+        older = data.get("of")
+        return cls(**{**_known(cls, data), "of": older and cls.from_json(older)})
+
+
+@dataclass(frozen=True)
 class Setup:
     """What is asked of whom, and how.
 
@@ -60,6 +93,8 @@ class Setup:
         judge: who rates texts; None if nobody.
         wording: domain to the recorded tool list that is to be shown in place of ours.
         remote: the domains whose servers are not of this process.
+        mcp: the servers of others whose tools were offered: names, or digests of their addresses.
+        fork: where it goes on from another run; None for a run from the start.
         repeat: 1 for the first repeat.
     """
 
@@ -78,6 +113,8 @@ class Setup:
     judge: JudgeName | None = None
     wording: Mapping[str, str] = field(default_factory=dict)
     remote: tuple[str, ...] = ()
+    mcp: tuple[str, ...] = ()
+    fork: Fork | None = None
     repeat: int = 1
 
     @cached_property
@@ -97,15 +134,15 @@ class Setup:
 
     def to_json(self) -> dict[str, Any]:
         """The setup as a run record holds it."""
-        # What came later is left out where it says nothing: older setups keep their hashes.
-        later = () if self.plan_settings else ("plan_settings",)
-        names = (name for name in self.__dataclass_fields__ if name not in later)
-        return {
-            **{name: getattr(self, name) for name in names},
+        data = {
+            **{name: getattr(self, name) for name in self.__dataclass_fields__},
             "agent": vars(self.agent),
             "limits": vars(self.limits),
             "judge": self.judge and vars(self.judge),
+            "fork": self.fork and self.fork.to_json(),
         }
+        # What came later is left out where it is not used, so that earlier hashes stay.
+        return {name: value for name, value in data.items() if value or name not in _LATER}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Setup":
@@ -118,7 +155,8 @@ class Setup:
         found["agent"] = Agent(**_known(Agent, data["agent"]))
         found["limits"] = Limits(**_known(Limits, data["limits"]))
         found["judge"] = data["judge"] and JudgeName(**_known(JudgeName, data["judge"]))
-        found["remote"] = tuple(data["remote"])
+        found["remote"], found["mcp"] = tuple(data["remote"]), tuple(data.get("mcp", ()))
+        found["fork"] = Fork.from_json(data["fork"]) if data.get("fork") else None
         made = cls(**found)
         for value, kind in ((made.task, str), (made.agent.model, str), (made.repeat, int)):
             if not isinstance(value, kind):

@@ -9,11 +9,12 @@
 
 from eopsgym.sync.background_loop import at_loop_end
 from eopsgym.sync.interrupts import interrupted, pulse, stop_if_interrupted
-from eopsgym.sync.plain_call import Awaitable, plainly, run_sync
+from eopsgym.sync.plain_call import Awaitable, Plain, plainly, run_sync
 from eopsgym.sync.users_line import warn
 
 __all__ = [
     "Awaitable",
+    "Plain",
     "at_loop_end",
     "interrupted",
     "plainly",

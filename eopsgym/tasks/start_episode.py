@@ -4,8 +4,18 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from eopsgym.domains import get_domain
-from eopsgym.errors import DatabaseError, EopsgymWarning
-from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Server, load_template
+from eopsgym.errors import ConfigError, DatabaseError, EopsgymWarning
+from eopsgym.gym import (
+    ANCHOR,
+    Clock,
+    Database,
+    Episode,
+    LocalServer,
+    McpServer,
+    Mode,
+    Server,
+    load_template,
+)
 from eopsgym.gym.headers import clock_headers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.sync import warn
@@ -28,6 +38,7 @@ async def start(
     urls: Mapping[str, str] | None = None,
     tools_from: Sources | None = None,
     tool_set: str = "oracle",
+    mcp: Sequence[McpServer] = (),
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
 
@@ -41,11 +52,13 @@ async def start(
         urls: servers to use instead of databases of this process, by domain or gym name.
         tools_from: recorded `tools/list` of published servers, in whose words tools are listed:
             a file, several, or one by domain. Those of domains that are not the task's are left.
+        mcp: servers of others, whose tools are offered as well; one under the name of a domain
+            stands in place of that domain's tools.
         tool_set: which tools are in sight; see `tools_in_sight`.
 
     Raises:
-        ConfigError: if a server by URL says that it is in the other mode, or there is no such
-            tool set.
+        ConfigError: if a server by URL says that it is in the other mode, two servers offer a
+            tool of one name, or there is no such tool set.
         DomainError: for a server or a URL of a domain that does not exist.
         SeedError: if a seed cannot be found or read.
         ServerError: if a URL does not lead to a server.
@@ -60,6 +73,8 @@ async def start(
         get_domain(known)
     clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)
     servers: dict[str, Server] = {}
+    users = {config.domain.name: config.user for config in task.servers}
+    episode = Episode(servers, users, tools_in_sight(task, tool_set))
     try:
         for config in task.servers:
             name = config.domain.name
@@ -72,12 +87,39 @@ async def start(
                 servers[name] = await _connect(config, url, mode, told)
                 if told:
                     await _compare_clocks(servers[name], told)
+        episode.wordings = {name: words for name, words in wordings.items() if name in servers}
+        if mcp:
+            await _offer(mcp, episode)
     except BaseException:
-        await Episode(servers).close()
+        await episode.close()
         raise
-    users = {config.domain.name: config.user for config in task.servers}
-    used = {name: wording for name, wording in wordings.items() if name in servers}
-    return Episode(servers, users, tools_in_sight(task, tool_set), wordings=used)
+    return episode
+
+
+async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
+    """Let the tools of other servers be in sight as well, or instead.
+
+    Raises:
+        ConfigError: if a tool of that name is there already.
+        ServerError: if a server cannot be used.
+    """
+    from eopsgym.gym.mcp_session import open_session  # brings the mcp package
+
+    episode.replaced = frozenset(server.name for server in mcp if server.name in episode.servers)
+    owners = {tool.name: "the task's own systems" for tool in await episode.list_tools()}
+    for server in mcp:
+        session = await open_session(server)
+        episode.others = (*episode.others, session)
+        if server.name in episode.replaced:
+            session.without_prefix()
+        for tool in session.tools:
+            if tool in owners:
+                raise ConfigError(
+                    f"the tool {tool} is offered by {owners[tool]} and by the MCP server "
+                    f"{server}: give the server another name, NAME=…, and its tools are called "
+                    "NAME__tool; or the name of a system, in whose place it stands then"
+                )
+            owners[tool] = f"the MCP server {server}"
 
 
 async def _connect(config: TaskServer, url: str, mode: Mode, clock: Clock | None) -> Server:

@@ -153,6 +153,8 @@ def _may_have_changed(step: Step, episode: Episode) -> bool:
     """
     if step.changes.recorded or not step.server:
         return False
+    if step.server not in episode.servers:
+        return True
     tool = episode.server(step.server).domain.tools.get(step.tool)
     return tool is None or tool.writes
 

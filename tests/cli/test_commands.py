@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import click
@@ -12,6 +13,7 @@ import pytest
 from eopsgym import __version__
 from eopsgym.agents import register_model
 from eopsgym.cli.tasks import tasks as cli_tasks
+from eopsgym.runs import read_runs
 from tests.cli.conftest import Command
 from tests.toy.agents import Broken
 
@@ -210,3 +212,23 @@ def test_lists_of_commands_say_what_each_does_in_whole_sentences(
     listed = command(*group, "--help").out.partition("Commands:\n")[2].splitlines()
     assert len(listed) >= 5
     assert all(line.endswith(".") and not line.endswith("...") for line in listed)
+
+
+def test_run_plays_a_cassette(command: Command, tasks: Path, tmp_path: Path) -> None:
+    file, asked = tmp_path / "replies.jsonl", ("run", tasks, "--results", tmp_path / "results")
+    assert command(*asked, "--cassette", file).code == 0
+    recorded = file.read_bytes()
+    again = (*asked, "--cassette", file, "--no-record", "--experiment")
+    assert command(*again, "again").code == 0
+    said = command(*again, "other", "-m", "scripted/noop")
+    assert (said.code, "it holds replies of scripted/gold" in said.err) == (1, True)
+    assert file.read_bytes() == recorded
+
+
+def test_run_offers_the_tools_of_other_servers(command: Command, tasks: Path) -> None:
+    notes = f"notes={sys.executable} -m tests.toy.notes_process"
+    said = command("run", tasks, "--mcp", notes, "--results", tasks.parent / "results")
+    assert said.code == 0
+    (first, *_) = read_runs(tasks.parent / "results")
+    assert first.setup.mcp == ("notes",)
+    assert command("run", tasks, "--mcp", "notes=").code == 1

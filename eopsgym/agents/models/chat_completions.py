@@ -3,8 +3,8 @@
 Nothing here imports litellm: a response is read by its attributes.
 """
 
-import copy
 import json
+import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -20,22 +20,31 @@ _WANT_REASONING_TEXT = {"deepseek", "hosted_vllm", "moonshot", "openrouter"}
 _WANT_NOTHING = {"openai", "azure", "custom_openai"}
 
 
+_Place = tuple[tuple[str, str, int], ...]
+_forms: dict[_Place, tuple[Sequence[ToolInfo], bytes]] = {}
+_MOST_FORMS = 64
+
+
 def to_tools(tools: Sequence[ToolInfo]) -> list[dict[str, Any]]:
     """Tools in OpenAI's function form.
 
-    The schemas are copies, for litellm rewrites them in place for some providers.
+    They are copies, for litellm rewrites schemas in place for some providers. From bytes a copy
+    takes a sixth of the time, which matters where it is made at every turn.
     """
-    return [
-        {
-            "type": "function",
-            "function": {
-                "name": tool.name,
-                "description": tool.description,
-                "parameters": copy.deepcopy(dict(tool.input_schema)),
-            },
-        }
-        for tool in tools
-    ]
+    place = tuple((tool.name, tool.description, id(tool.input_schema)) for tool in tools)
+    known = _forms.get(place)
+    if known is None:
+        if len(_forms) >= _MOST_FORMS:
+            _forms.clear()
+        # The tools are kept with their form, so that no other schema can get the id of one.
+        known = _forms[place] = (tuple(tools), pickle.dumps([_form(tool) for tool in tools]))
+    copied: list[dict[str, Any]] = pickle.loads(known[1])
+    return copied
+
+
+def _form(tool: ToolInfo) -> dict[str, Any]:
+    described = {"name": tool.name, "description": tool.description}
+    return {"type": "function", "function": {**described, "parameters": dict(tool.input_schema)}}
 
 
 def to_messages(messages: Iterable[Message], provider: str) -> list[dict[str, Any]]:

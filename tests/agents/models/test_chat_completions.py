@@ -1,7 +1,8 @@
 import pytest
 
 from eopsgym.agents.messages import Message, ToolCall
-from eopsgym.agents.models.chat_completions import read_arguments, to_messages
+from eopsgym.agents.models.chat_completions import read_arguments, to_messages, to_tools
+from eopsgym.gym import ToolInfo
 
 
 @pytest.mark.parametrize(
@@ -37,3 +38,14 @@ def test_signatures_of_calls_go_back_to_providers_that_sent_them():
     (to_gemini,), (to_openai,) = to_messages(talk, "gemini"), to_messages(talk, "openai")
     assert to_gemini["tool_calls"][0]["provider_specific_fields"] == signed.echo
     assert "provider_specific_fields" not in to_openai["tool_calls"][0]
+
+
+def test_tools_are_copies_that_a_provider_may_rewrite():
+    schema = {"type": "object", "properties": {"name": {"type": "string"}}}
+    tools = [ToolInfo("find", "Finds.", schema), ToolInfo("list", "Lists.", schema)]
+    first = to_tools(tools)
+    first[0]["function"]["parameters"]["properties"].clear()
+    assert [tool["function"]["parameters"] for tool in to_tools(tools)] == [schema, schema]
+    other = [ToolInfo("find", "Finds.", {"type": "object"})]
+    assert to_tools(other)[0]["function"]["parameters"] == {"type": "object"}
+    assert first[0]["function"]["name"] == "find"

@@ -1,0 +1,123 @@
+"""Where an MCP server of others is, and how it is called in runs."""
+
+import hashlib
+import re
+import shlex
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+from urllib.parse import urlsplit
+
+from eopsgym.errors import ConfigError
+
+Transport = Literal["http", "sse", "stdio"]
+
+_NAMED = re.compile(r"([A-Za-z][\w-]*)=(.*)", re.DOTALL)
+_DIGEST_LETTERS = 8
+
+
+@dataclass(frozen=True)
+class McpServer:
+    """An MCP server whose tools a run offers beside ours, or instead of them.
+
+        run_task("itsm/itsm_001_right_amara", "openai/gpt-5", mcp="notes=npx notes-server")
+        run_task(task, model, mcp=McpServer("https://example.org/mcp", headers={"x-key": key}))
+
+    Its tools keep their names; those of a server with a name are called `NAME__tool`. Under the
+    name of a system it stands in place of that system's tools, which are not offered then; as what
+    it holds is not known here, such a run has no verdict.
+
+    Attributes:
+        address: a URL (streamable HTTP; server-sent events where it ends with `/sse`), or a command
+            that speaks MCP on its standard input and output.
+        name: how its tools and steps are called.
+        headers: for each request, where it is a URL.
+        env: more environment for a command, which inherits nothing but the path and the home.
+        start_seconds: how long it may take to start and to list its tools.
+        call_seconds: how long a call may take.
+
+    Raises:
+        ConfigError: for an address that is neither, or a name that is none.
+    """
+
+    address: str
+    name: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False)
+    env: Mapping[str, str] = field(default_factory=dict, repr=False)
+    start_seconds: float = 30.0
+    call_seconds: float = 60.0
+
+    def __post_init__(self) -> None:
+        if self.name and not _NAMED.fullmatch(f"{self.name}="):
+            raise ConfigError(f"{self.name!r} cannot name an MCP server: use letters and digits")
+        if not self.address.strip() or (self.transport == "stdio" and not self.command):
+            raise ConfigError(
+                "an MCP server needs a URL or a command: [NAME=]http://localhost:9000/mcp or "
+                "[NAME=]'npx some-server'"
+            )
+
+    @classmethod
+    def of(cls, said: "McpServer | str") -> "McpServer":
+        """The server that `[NAME=]URL` or `[NAME=]COMMAND` means.
+
+        Raises:
+            ConfigError: if it means none.
+        """
+        if isinstance(said, McpServer):
+            return said
+        named = _NAMED.fullmatch(said.strip())
+        return cls(named[2], named[1]) if named else cls(said.strip())
+
+    @property
+    def transport(self) -> Transport:
+        """How it is spoken to."""
+        if not re.match(r"https?://", self.address):
+            return "stdio"
+        return "sse" if urlsplit(self.address).path.rstrip("/").endswith("/sse") else "http"
+
+    @property
+    def command(self) -> list[str]:
+        """The words of its command.
+
+        Raises:
+            ConfigError: if quotes are left open.
+        """
+        try:
+            return shlex.split(self.address)
+        except ValueError as error:
+            raise ConfigError(f"the command of an MCP server is no command: {error}") from error
+
+    @property
+    def label(self) -> str:
+        """What a setup says of it, without its address: its name, or a digest of the address."""
+        digest = hashlib.sha256(self.address.encode()).hexdigest()[:_DIGEST_LETTERS]
+        return self.name or f"sha256:{digest}"
+
+    def __str__(self) -> str:
+        """Its address without what may be secret."""
+        if self.transport == "stdio":
+            shown = self.command[0]
+        else:
+            parts = urlsplit(self.address)
+            shown = f"{parts.scheme}://{parts.hostname}:{parts.port}{parts.path}"
+        return f"{self.name} ({shown})" if self.name else shown
+
+
+McpServers = McpServer | str | Iterable[McpServer | str]
+
+
+def mcp_servers(said: McpServers | None) -> tuple[McpServer, ...]:
+    """The servers that an option `mcp` means.
+
+    Raises:
+        ConfigError: for an address that is none, or a name that two have.
+    """
+    if said is None:
+        return ()
+    each = [said] if isinstance(said, McpServer | str) else said
+    found = tuple(McpServer.of(one) for one in each)
+    labels = [server.label for server in found]
+    twice = next((label for label in labels if labels.count(label) > 1), None)
+    if twice is not None:
+        raise ConfigError(f"two MCP servers are called {twice}: give each a name of its own")
+    return found

@@ -1,0 +1,114 @@
+"""Why a cassette has no reply: what differs from the nearest request that it knows."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from eopsgym.runs.cassettes.requests import Asked
+from eopsgym.runs.cassettes.tape import Tape
+
+_BEFORE, _SHOWN = 20, 60
+
+
+def what_differs(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
+    """In words, what differs from the nearest recorded request.
+
+    Args:
+        tape: where it is missing.
+        asked: the request.
+        ask: how often the run has asked it, with this time.
+        repeat: the number of the run.
+    """
+    roots = list(tape.lines("root"))
+    if not roots:
+        return "it is empty"
+    if not any(root["id"] == asked.root.id for root in roots):
+        return _of_roots(roots, asked)
+    by_id = {line["id"]: line for line in tape.lines("message")}
+    before = asked.root.id
+    for place, (id, message) in enumerate(zip(asked.ids, asked.messages, strict=True), 1):
+        if id not in by_id:
+            said = [line["message"] for line in by_id.values() if line["after"] == before]
+            return _of_messages(place, len(asked.ids), message, said)
+        before = id
+    return _of_times(tape, asked, ask, repeat)
+
+
+def _of_roots(roots: list[dict[str, Any]], asked: Asked) -> str:
+    """The settings or tools that are others than in the root most like this one."""
+    model = asked.root.model
+    here = {tool["name"]: tool for tool in _plain(asked.root.tools)}
+    named = [root for root in roots if root["model"]["name"] == model["name"]]
+    if not named:
+        known = ", ".join(dict.fromkeys(root["model"]["name"] for root in roots))
+        return f"it holds replies of {known}"
+    same = [root for root in named if root["model"] == _plain(model)]
+    if not same:
+        old, new = named[-1]["model"]["settings"], _plain(model["settings"])
+        return f"the model's settings differ: {_of_values(old, new)}"
+
+    def others(root: Mapping[str, Any]) -> list[str]:
+        there = {tool["name"]: tool for tool in root["tools"]}
+        return sorted(n for n in {*here, *there} if here.get(n) != there.get(n))
+
+    nearest = min(map(others, same), key=len)
+    if not nearest:
+        return "the tools are listed in another order"
+    return f"{len(nearest)} of the tools differ, such as {', '.join(nearest[:3])}"
+
+
+def _of_messages(
+    place: int, count: int, message: Mapping[str, Any], said: Iterable[Mapping[str, Any]]
+) -> str:
+    head = f"message {place} of {count} ({message['role']}) is new"
+    there = [other for other in said if other["role"] == message["role"]]
+    if not there:
+        return f"{head}; after what stands before it, none was recorded"
+    here = _plain(message)
+    nearest = max(there, key=lambda other: _alike(_words(other), _words(here)))
+    old, new = _words(nearest), _words(here)
+    if old == new:
+        return f"{head}: {_of_values(nearest, here)}"
+    start = max(0, _alike(old, new) - _BEFORE)
+    return f"{head}: {_part(new, start)} instead of {_part(old, start)}"
+
+
+def _of_times(tape: Tape, asked: Asked, ask: int, repeat: int) -> str:
+    found = [line for line in tape.lines("reply") if line["after"] == asked.id]
+    repeats = sorted({line["repeat"] for line in found})
+    if not found:
+        return "only longer conversations that begin like it were answered"
+    if repeat not in repeats:
+        return f"repeat {repeat} was not recorded, only {', '.join(map(str, repeats))}"
+    return f"it was asked {ask} times, and answered {ask - 1} times when it was recorded"
+
+
+def _words(message: Mapping[str, Any]) -> str:
+    return str(message.get("content", ""))
+
+
+def _alike(one: str, other: str) -> int:
+    """How many letters two texts share at their beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _part(text: str, start: int) -> str:
+    shown = text[start : start + _SHOWN]
+    before = "…" if start else ""
+    return repr(f"{before}{shown}{'…' if len(text) > start + _SHOWN else ''}")
+
+
+def _of_values(old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+    names = sorted(n for n in {*old, *new} if old.get(n) != new.get(n))
+    return ", ".join(f"{n} is {_gist(new.get(n))} instead of {_gist(old.get(n))}" for n in names)
+
+
+def _gist(value: Any) -> str:
+    text = json.dumps(value, default=str)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def _plain(value: Any) -> Any:
+    """A value as it is read back from a file."""
+    return json.loads(json.dumps(value, default=str))

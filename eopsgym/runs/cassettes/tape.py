@@ -1,0 +1,168 @@
+"""The file of a cassette: JSON lines, appended whole or not at all, by any number of processes.
+
+A line is a `root` (a model with its settings and tools), a `message` (said once, `after` what
+stands before it) or a `reply` to all messages up to `after`.
+"""
+
+import json
+import threading
+import warnings
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from eopsgym.agents import Reply
+from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.runs.cassettes.requests import Asked
+from eopsgym.runs.reading import line_ends, whole_size
+from eopsgym.runs.reply_json import reply_from_json
+from eopsgym.runs.whole_lines import append_line, locked
+
+FORMAT = "eopsgym-cassette/1"
+
+Place = tuple[str, int, str | int]
+"""Which reply: to which request, how often a run had asked it before, and in which run.
+
+For runs that recorded none themselves there is one that the number of the repeat finds.
+"""
+
+
+class Tape:
+    """What a cassette file holds; read on as it grows.
+
+    Args:
+        path: the file, which need not be there yet.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = threading.RLock()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._read = 0
+        self._replies: dict[Place, bytes] = {}
+        self._known: set[str] = set()
+
+    def __len__(self) -> int:
+        return sum(isinstance(who, str) for _, _, who in self._replies)
+
+    def find(self, request: str, ask: int, run: str, repeat: int) -> Reply | None:
+        """The reply that a run got, or another of the same repeat; None if there is none.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        with self._lock:
+            for fresh in (False, True):
+                if fresh:
+                    self.read_on()
+                line = self._replies.get((request, ask, run))
+                line = line or self._replies.get((request, ask, repeat))
+                if line is not None:
+                    return reply_from_json(json.loads(line)["reply"])
+        return None
+
+    def add(self, asked: Asked, reply: Mapping[str, Any]) -> None:
+        """Write a reply, and what the file does not hold yet of the request.
+
+        Raises:
+            StoreError: if it cannot be written.
+        """
+        with self._lock:
+            try:
+                with locked(self.path) as descriptor:
+                    self.read_on()
+                    lines = [*self._context(asked), {"type": "reply", "after": asked.id, **reply}]
+                    text = "".join(f"{json.dumps(line, default=str)}\n" for line in lines)
+                    append_line(descriptor, text.encode())
+            except OSError as error:
+                raise StoreError(
+                    f"cannot write the cassette {self.path}: {error.strerror}. Replies written "
+                    "before are kept; make room or choose another file"
+                ) from error
+
+    def _context(self, asked: Asked) -> Iterator[dict[str, Any]]:
+        if not self._known:
+            yield {"type": "cassette", "format": FORMAT}
+        root = asked.root
+        if root.id not in self._known:
+            yield {"type": "root", "id": root.id, "model": root.model, "tools": root.tools}
+        before = root.id
+        for id, message in zip(asked.ids, asked.messages, strict=True):
+            if id not in self._known:
+                yield {"type": "message", "id": id, "after": before, "message": message}
+            before = id
+
+    def lines(self, *types: str) -> Iterator[dict[str, Any]]:
+        """The lines of some types, in the order of the file."""
+        with self.path.open("rb") as lines:
+            for line in lines:
+                data = _line(line)
+                if data is not None and data["type"] in types:
+                    yield data
+
+    def read_on(self) -> None:
+        """Take in what was appended since.
+
+        Raises:
+            StoreError: if the file cannot be read, or is no cassette.
+        """
+        try:
+            end = whole_size(self.path) if self.path.exists() else 0
+            if end < self._read or not (end == 0 or line_ends(self.path, self._read)):
+                self._forget()
+            if end > self._read:
+                with self.path.open("rb") as lines:
+                    lines.seek(self._read)
+                    text = lines.read(end - self._read)
+                self._take(text.splitlines())
+            self._read = end
+        except OSError as error:
+            raise StoreError(f"cannot read the cassette {self.path}: {error.strerror}") from error
+
+    def _take(self, lines: Iterable[bytes]) -> None:
+        damaged = 0
+        for line in lines:
+            data = _line(line)
+            if data is None:
+                damaged += bool(line.strip(b"\0 \t\r\n"))
+            elif data["type"] == "reply":
+                for who in (data["run"], data["repeat"]):
+                    self._replies.setdefault((data["after"], data["ask"], who), line)
+            elif data["type"] == "cassette":
+                self._check(data)
+            else:
+                self._known.add(data["id"])
+        if damaged and not self._known:
+            raise StoreError(f"{self.path} is no cassette; choose another file")
+        if damaged:
+            count = "1 line" if damaged == 1 else f"{damaged} lines"
+            warnings.warn(
+                f"{self.path}: {count} of the cassette cannot be read and are passed over, as "
+                "a process that was killed leaves them; the other replies are played",
+                EopsgymWarning,
+                stacklevel=2,
+            )
+
+    def _check(self, data: Mapping[str, Any]) -> None:
+        self._known.add(FORMAT)
+        if data["format"] != FORMAT:
+            raise StoreError(f"{self.path} is not of the format {FORMAT}; update eopsgym")
+
+
+def _line(line: bytes) -> dict[str, Any] | None:
+    """The data of a line; None if it is damaged."""
+    wanted = {
+        "cassette": ("format",),
+        "root": ("id", "model", "tools"),
+        "message": ("id", "after", "message"),
+        "reply": ("after", "run", "repeat", "ask", "reply"),
+    }
+    try:
+        data: dict[str, Any] = json.loads(line)
+        for name in wanted[data["type"]]:
+            data[name]
+    except (ValueError, LookupError, TypeError):
+        return None
+    return data

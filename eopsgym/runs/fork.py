@@ -1,0 +1,280 @@
+"""Forks: a run goes on from a step of another, with one thing changed there."""
+
+import functools
+import inspect
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Unpack
+
+from eopsgym.agents import Model, Plan, Reply
+from eopsgym.domains import domain_names, get_domain
+from eopsgym.errors import ConfigError, StoreError, TaskError
+from eopsgym.gym import Step
+from eopsgym.runs.live_setup import Job, prepare
+from eopsgym.runs.one_task import make_one
+from eopsgym.runs.options import DEFAULTS, Options
+from eopsgym.runs.past import Past, answered, failed, replies_before
+from eopsgym.runs.reply_json import reply_from_json, reply_to_json
+from eopsgym.runs.run import Run
+from eopsgym.runs.setup import Fork
+from eopsgym.runs.states import unusable
+from eopsgym.runs.task_content import content_digest
+from eopsgym.sync import Plain, plainly
+from eopsgym.tasks import Task, find_task
+
+_INHERITED = ("mode", "limits", "now", "tool_set", "budget", "plan")
+_IN_THE_TASK = {"policy": "system_prompt", "request": "user_prompt"}
+_OF_A_STEP = ("result", "error")
+_CUTS_A_REPLY = ("message", "reply")
+
+
+async def _fork(
+    run: Run,
+    step: int,
+    *,
+    result: Any = None,
+    error: str | None = None,
+    message: str | None = None,
+    reply: Reply | str | None = None,
+    request: str | None = None,
+    policy: str | None = None,
+    model: Model | str | None = None,
+    task: Task | str | None = None,
+    number: int | None = None,
+    again: bool = False,
+    **options: Unpack[Options],
+) -> Run:
+    """Go on from a step of this run, with one thing changed there: what if it had been so?
+
+        what_if = run.fork(3, result={"locations": []})
+        print(what_if.diff(run))
+
+    Databases, clock and conversation are as they were after that step. The new run has all of it,
+    names its parent in `setup.fork`, and counts nothing that the parent paid for. At most one thing
+    is changed; the model may be another as well. Where the step's reply asked for more calls, they
+    are made as asked; before a `message`, a `reply` or another model they are dropped.
+
+    Args:
+        step: the step to go on from; 0 is before the first.
+        result: what the call of that step answers instead: text, or JSON in the words of its
+            system. What it changed in the databases stays.
+        error: the call of that step fails with this text, and changes nothing.
+        message: words of the user that follow the step.
+        reply: what the model says after the step: a text, which ends the run as a rule, or a
+            `Reply` with calls.
+        request: the request in place of the task's, as if it had always been so.
+        policy: the system prompt in place of the task's, as if it had always been so.
+        model: who goes on; the run's own, made anew by its name, unless given.
+        task: the task, where it is none of ours that its id finds.
+        number: which repeat this is; 1, or with `again` the next one.
+        again: make another repeat if there is one in the run file.
+        options: how it goes on, as `run_task` has them; as the run did unless given. A fork lives
+            in this process, without `urls`.
+
+    Raises:
+        ConfigError: for a change that cannot be, more than one, or a model, orchestrator or judge
+            that cannot be made again from its name.
+        StoreError: if there is no such step, or the states up to it cannot be rebuilt: changes that
+            were not recorded or are damaged, a task or a seed that is another by now.
+        TaskError, SeedError: if the task or the seed is gone.
+        EopsgymError: as `run_task`.
+    """
+    told = {
+        "result": result,
+        "error": error,
+        "message": message,
+        "reply": reply,
+        "request": request,
+        "policy": policy,
+        "mode": _other_mode(run, options),
+    }
+    change = {name: value for name, value in told.items() if value is not None}
+    _check(run, step, change)
+    own = _task_of(run, task)
+    changed = _with_texts(own, change)
+    job = _job(run, changed, model, options)
+    _check_content(run, job.setup.content if changed is own else content_digest(own))
+    other_model = model is not None and job.setup.agent != run.setup.agent
+    cuts = other_model or any(name in change for name in _CUTS_A_REPLY)
+    past = _past(run, step, change, whole=not cuts)
+    kept = {name: reply_to_json(_reply(v)) if name == "reply" else v for name, v in change.items()}
+    fork = Fork(run.id, step, json.loads(json.dumps(kept)), run.setup.fork)
+    job = replace(job, setup=replace(job.setup, fork=fork), past=past)
+    return await make_one(job, number, again)
+
+
+def fork_of(run: Run) -> Plain[..., Run]:
+    """`Run.fork` of one run, plain and to await."""
+
+    @functools.wraps(_fork)
+    async def fork(*args: Any, **kwargs: Any) -> Run:
+        return await _fork(run, *args, **kwargs)
+
+    said = inspect.signature(_fork)
+    fork.__signature__ = said.replace(  # type: ignore[attr-defined]
+        parameters=[each for each in said.parameters.values() if each.name != "run"]
+    )
+    return plainly(fork)
+
+
+def _other_mode(run: Run, options: Options) -> str | None:
+    mode = options.get("mode", run.setup.mode)
+    return None if mode == run.setup.mode else mode
+
+
+def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
+    """Refuse what cannot be forked, or not so.
+
+    Raises:
+        ConfigError, StoreError: as `Run.fork`.
+    """
+    if step not in range(len(run.steps) + 1):
+        raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
+    if len(change) > 1:
+        raise ConfigError(f"a fork changes one thing, not {' and '.join(change)}: fork the fork")
+    for name in change:
+        if name in _OF_A_STEP and not step:
+            raise ConfigError(f"step 0 is no call, so there is no {name} to change; name a step")
+    blind = {server.domain for server in run.servers if not server.digest}
+    for each in run.steps[:step]:
+        if each.server in blind or not each.changes.recorded:
+            raise StoreError(
+                f"run {run.id} cannot be forked after step {each.number}: what its server "
+                f"{each.server} held from there on was not recorded. Fork it before"
+            )
+        if each.changes.changeset and (why := unusable(each.changes, _schema(each))) is not None:
+            raise StoreError(
+                f"run {run.id} cannot be forked after step {each.number}, whose changes {why}. "
+                "Fork it before"
+            )
+
+
+def _schema(step: Step) -> Any:
+    return get_domain(step.server).schema
+
+
+def _task_of(run: Run, given: Task | str | None) -> Task:
+    """The task of a run, with what its forks have changed in it.
+
+    Raises:
+        TaskError: if it cannot be found.
+    """
+    name = f"{run.domain}/{run.task}"
+    try:
+        task = given if isinstance(given, Task) else find_task(given or name)
+    except TaskError as error:
+        raise TaskError(f"run {run.id} is of {name}: {error}; give it: task=…") from error
+    if task.id != run.task:
+        raise ConfigError(f"run {run.id} is of the task {run.task}, not of {task.id}")
+    for fork in reversed(_line(run.setup.fork)):
+        task = _with_texts(task, fork.change)
+    return task
+
+
+def _with_texts(task: Task, change: Mapping[str, Any]) -> Task:
+    texts = {_IN_THE_TASK[name]: text for name, text in change.items() if name in _IN_THE_TASK}
+    return replace(task, **texts) if texts else task
+
+
+def _check_content(run: Run, content: str) -> None:
+    """Refuse a task that is another by now.
+
+    Raises:
+        StoreError: if it is.
+    """
+    if run.setup.content not in ("", content):
+        raise StoreError(
+            f"the task {run.task} or its seed has changed since run {run.id}: it cannot be forked. "
+            "Check out the version it ran with, or give the task as it was: task=…"
+        )
+
+
+def _line(fork: Fork | None) -> list[Fork]:
+    """A fork and those it descends from, the latest first."""
+    found = []
+    while fork is not None:
+        found.append(fork)
+        fork = fork.of
+    return found
+
+
+def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> Job:
+    """The job that goes on as the run did, but for what is asked for.
+
+    Raises:
+        ConfigError: for a part that cannot be made again from what the record says of it.
+    """
+    setup = run.setup
+    if options.get("urls"):
+        raise ConfigError("a fork lives in this process: leave urls out")
+    said = {name: getattr(setup, name) for name in _INHERITED if name in DEFAULTS}
+    said = {name: value for name, value in said.items() if value is not None}
+    said["orchestrator"] = setup.agent.orchestrator
+    if run.plan_text and "plan" in said:
+        said["plan"] = Plan(run.plan_text, setup.plan)
+    if setup.judge is not None:
+        said["judge"] = setup.judge.name
+    if setup.wording and "tools_from" not in options:
+        raise ConfigError(
+            f"run {run.id} read of its tools in the words of {', '.join(setup.wording.values())}, "
+            "which its record only names: give tools_from=…"
+        )
+    if setup.mcp and "mcp" not in options:
+        raise ConfigError(
+            f"run {run.id} had tools of the MCP servers {', '.join(setup.mcp)}, which its record "
+            "only names: give mcp=…"
+        )
+    asked: Options = {**said, **options}  # type: ignore[typeddict-item]
+    try:
+        job = prepare(task, setup.agent.model if model is None else model, **asked)
+    except ConfigError as error:
+        raise ConfigError(f"run {run.id} cannot go on as it was: {error}") from error
+    made, was = job.setup.agent, setup.agent
+    for name, given in (("model", model is not None), ("orchestrator", "orchestrator" in options)):
+        same = all(
+            getattr(made, part) == getattr(was, part)
+            for part in (name, f"{name}_settings", *(["simulated"] if name == "model" else []))
+        )
+        if not given and not same:
+            raise ConfigError(
+                f"the {name} of run {run.id}, {getattr(was, name)}, cannot be made again from its "
+                f"name and settings: give it, {name}=…"
+            )
+    return job
+
+
+def _past(run: Run, step: int, change: Mapping[str, Any], *, whole: bool) -> Past:
+    steps = list(run.steps[:step])
+    if "error" in change:
+        steps[-1] = failed(steps[-1], str(change["error"]))
+    elif "result" in change:
+        steps[-1] = _answered(steps[-1], change["result"])
+    replies = replies_before(run.events, step, whole)
+    added = [
+        (fork.step, str(fork.change["message"]))
+        for fork in reversed(_line(run.setup.fork))
+        if "message" in fork.change and fork.step < step
+    ]
+    if "message" in change:
+        added.append((step, change["message"]))
+    if "reply" in change:
+        replies.append(_reply(change["reply"]))
+    return Past(run.id, run.servers, tuple(replies), tuple(steps), tuple(added))
+
+
+def _answered(step: Step, result: Any) -> Step:
+    """The step with another result: text as it is, JSON in the words of the system."""
+    if not isinstance(result, str):
+        known = step.server in domain_names()
+        result = get_domain(step.server).dialect.result(result) if known else json.dumps(result)
+    try:
+        return answered(step, result, json.loads(result))
+    except ValueError:
+        return answered(step, result, result)
+
+
+def _reply(reply: Reply | str | Mapping[str, Any]) -> Reply:
+    if isinstance(reply, str):
+        return Reply(reply)
+    return reply if isinstance(reply, Reply) else reply_from_json(reply)

@@ -1,0 +1,215 @@
+"""What a forked run goes on from: the parent's replies and calls, gone through once more.
+
+The orchestrator starts anew and is given what the parent's was given, up to the fork: recorded
+replies in place of the model's, recorded results in place of the tools'. Recorded changes are
+applied to the databases, and no tool works twice. So any orchestrator gets where it was, with its
+own memory of it.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from eopsgym.agents import (
+    Event,
+    EventSink,
+    Message,
+    MessageEvent,
+    Model,
+    Outcome,
+    Reply,
+    ReplyEvent,
+    ToolInfo,
+    ToolResultEvent,
+    Usage,
+)
+from eopsgym.errors import StoreError
+from eopsgym.gym import Episode, Step
+from eopsgym.gym.changes import NOTHING
+from eopsgym.gym.episode import AgentTools
+from eopsgym.runs.run_record import RunServer
+
+_NOTHING_USED = Usage(**dict.fromkeys((item.name for item in fields(Usage)), 0))
+
+
+@dataclass(frozen=True)
+class Past:
+    """What stands when a fork begins.
+
+    Attributes:
+        run: the parent's id.
+        servers: the databases it worked on.
+        replies: the model's, up to the fork, and one that is put into its mouth.
+        steps: the calls up to the fork, as the fork has them.
+        added: messages of the user that came later than the request: after how many calls, and
+            the words.
+    """
+
+    run: str
+    servers: tuple[RunServer, ...] = ()
+    replies: tuple[Reply, ...] = ()
+    steps: tuple[Step, ...] = ()
+    added: tuple[tuple[int, str], ...] = ()
+
+    def check(self, episode: Episode) -> None:
+        """Make sure that the episode began as the parent did.
+
+        Raises:
+            StoreError: if a seed or a schema is another.
+        """
+        for server in self.servers:
+            if server.digest and server.digest != episode.server(server.domain).digest:
+                raise StoreError(
+                    f"the seed {server.seed!r} or the {server.domain} schema has changed since "
+                    f"run {self.run}: it cannot be forked. Check out the version it ran with"
+                )
+
+    def again(self, model: Model, tools: AgentTools, note: EventSink) -> "Again":
+        """The environment of one run that goes through this first; its `model` belongs to it."""
+        return Again(self, model, tools, note)
+
+
+class Again:
+    """An environment that gives recorded results as long as there are any."""
+
+    def __init__(self, past: Past, model: Model, tools: AgentTools, note: EventSink) -> None:
+        self.past = past
+        self.tools = tools
+        self.done = 0
+        self.model = _AgainModel(self, model, note)
+
+    async def list_tools(self) -> list[ToolInfo]:
+        """The tools in sight."""
+        return await self.tools.list_tools()
+
+    async def call(self, name: str, arguments: dict[str, Any], /) -> Step:
+        """The recorded result of the next call, or a call."""
+        if self.done == len(self.past.steps):
+            return await self.tools.call(name, arguments)
+        step = self.past.steps[self.done]
+        if (step.tool, dict(step.arguments)) != (name, arguments):
+            raise StoreError(
+                f"run {self.past.run} cannot be forked: its orchestrator called {step.tool} at "
+                f"step {step.number}, and calls {name} now that it starts anew"
+            )
+        self._do(step)
+        return step
+
+    def _do(self, step: Step) -> None:
+        """Bring a database to where a recorded call left it."""
+        episode = self.tools.episode
+        if step.server in episode.servers:
+            database = episode.database(step.server)
+            database.clock.advance()
+            database.replay([step.changes.changeset] if step.changes.changeset else [])
+        episode.steps.append(step)
+        self.done += 1
+
+    def check(self, orchestrator: str, outcome: Outcome) -> None:
+        """Make sure that the orchestrator came as far as the fork.
+
+        Raises:
+            StoreError: if it ended before.
+        """
+        if self.done < len(self.past.steps) or self.model.is_behind:
+            raise StoreError(
+                f"the fork of run {self.past.run} ended before it began ({outcome.stop}): "
+                f"{orchestrator} came to step {self.done} of {len(self.past.steps)} only"
+            )
+
+
+@dataclass(frozen=True)
+class _Added:
+    """A message that the orchestrator knows nothing of: it follows this one of its own."""
+
+    place: int
+    after: Message
+    message: Message
+
+    def into(self, messages: Sequence[Message]) -> Sequence[Message]:
+        place = self.place
+        if len(messages) < place or messages[place - 1] != self.after:
+            return messages  # another conversation, such as that of a fresh agent
+        return [*messages[:place], self.message, *messages[place:]]
+
+
+class _AgainModel:
+    """A model that gives recorded replies as long as there are any; they cost nothing again."""
+
+    def __init__(self, again: Again, model: Model, note: EventSink) -> None:
+        self.name = model.name
+        self.simulated = model.simulated
+        self._again = again
+        self._model = model
+        self._note = note
+        self._replies = deque(again.past.replies)
+        self._to_add = deque(again.past.added)
+        self._added: list[_Added] = []
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether recorded replies are left."""
+        return bool(self._replies)
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """The next recorded reply, or the model's own; see `Model.reply`."""
+        while self._to_add and self._to_add[0][0] <= self._again.done:
+            self._add(self._to_add.popleft()[1], messages)
+        if self._replies:
+            reply = self._replies.popleft()
+            return replace(reply, usage=_NOTHING_USED, cost=0.0, seconds=0.0)
+        for added in reversed(self._added):
+            messages = added.into(messages)
+        return await self._model.reply(messages, tools)
+
+    def _add(self, text: str, messages: Sequence[Message]) -> None:
+        message = Message("user", text)
+        self._note(MessageEvent.of(message))
+        self._added.append(_Added(len(messages), messages[-1], message))
+
+
+def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Reply]:
+    """The agent's replies that led to so many steps; none for no step.
+
+    Args:
+        events: those of the parent.
+        steps: how many.
+        whole: keep what the last of them asked for beyond that step.
+    """
+    if not steps:
+        return []
+    replies: list[Reply] = []
+    answered = 0
+    for event in events[_start(events) :]:
+        if isinstance(event, ReplyEvent) and event.agent_role != "judge":
+            replies.append(event.reply)
+            answered = 0
+        elif isinstance(event, ToolResultEvent):
+            answered += 1
+            if event.step is not None and event.step.number == steps:
+                break
+    if not whole:
+        replies[-1] = replace(replies[-1], tool_calls=replies[-1].tool_calls[:answered])
+    return replies
+
+
+def _start(events: Sequence[Event]) -> int:
+    """Where the orchestrator began: what a planner said before it is the plan, which stays."""
+    opening = (
+        place
+        for place, event in enumerate(events)
+        if isinstance(event, MessageEvent) and event.role in ("system", "user")
+    )
+    return next(opening, 0)
+
+
+def failed(step: Step, text: str) -> Step:
+    """A step that failed instead: what it changed is not there."""
+    plain = replace(step, text=text, is_error=True, value=None)
+    return replace(plain, changes=NOTHING, breaches=())
+
+
+def answered(step: Step, text: str, value: Any) -> Step:
+    """A step that was answered otherwise; what it changed stays."""
+    return replace(step, text=text, is_error=False, value=value)

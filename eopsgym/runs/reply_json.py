@@ -1,0 +1,37 @@
+"""A reply whole, as JSON, and back: with what only its provider can read."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from eopsgym.agents import Reply, ToolCall, Usage
+
+
+def reply_to_json(reply: Reply) -> dict[str, Any]:
+    """A reply as JSON holds it; what the provider wants back is left out where JSON cannot."""
+    return {
+        **vars(reply),
+        "tool_calls": [{**vars(call), "echo": _plain(call.echo)} for call in reply.tool_calls],
+        "usage": vars(reply.usage),
+        "echo": _plain(reply.echo),
+    }
+
+
+def reply_from_json(data: Mapping[str, Any]) -> Reply:
+    """The reply of `reply_to_json`; fields of later versions are passed over.
+
+    Raises:
+        LookupError, TypeError, …: for what is none.
+    """
+    found = {item.name: data[item.name] for item in fields(Reply) if item.name in data}
+    found["tool_calls"] = tuple(ToolCall(**call) for call in data["tool_calls"])
+    found["usage"] = Usage(**data["usage"])
+    return Reply(**found)
+
+
+def _plain(echo: Mapping[str, Any] | None) -> Any:
+    try:
+        return json.loads(json.dumps(echo))
+    except (TypeError, ValueError):
+        return None
