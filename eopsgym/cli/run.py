@@ -58,6 +58,8 @@ if TYPE_CHECKING:
 @click.option("--cost", type=click.FloatRange(0), help="Stop a run after so many dollars.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop a run after so long.")
 @click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try of a model (180).")
+@click.option("--budget", help="How much to think: none, minimal … max, or a number of tokens.")
+@click.option("--base-url", help="The model's server, such as http://127.0.0.1:11434/v1; no key.")
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option(
     "--results",
@@ -89,6 +91,8 @@ def run(
     cost: float | None,
     seconds: float | None,
     timeout: float | None,
+    budget: str | None,
+    base_url: str | None,
     experiment: str,
     results: Path,
     urls: tuple[str, ...],
@@ -136,6 +140,8 @@ def run(
                 tools_from=tools_from or None,
                 judge=judge,
                 timeout=timeout,
+                budget=budget,
+                base_url=base_url,
             )
         except ModelAccessError as error:
             refused.append(error)  # the other models may have keys

@@ -54,7 +54,12 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
-    agent = _model(model, task, timeout) if isinstance(model, str) else model
+    asked_of_name = {"budget": chosen["budget"], "base_url": chosen["base_url"]}
+    if isinstance(model, str):
+        agent = _model(model, task, timeout, **asked_of_name)
+    else:
+        _check_nothing_asked(model, asked_of_name)
+        agent = model
     asked = chosen["orchestrator"]
     driver = _orchestrator(asked) if isinstance(asked, str) else asked
     _check_parts(agent, driver)
@@ -86,7 +91,7 @@ def _setup(
     used = {server.domain.name for server in task.servers}
     wordings = read_wordings(chosen["tools_from"])
     settings = _settings_of(model)
-    effort = settings.get("reasoning_effort")
+    budget = getattr(model, "budget", settings.get("reasoning_effort"))
     return Setup(
         task=task.id,
         domain=task.domain,
@@ -100,7 +105,7 @@ def _setup(
             settings,
             _settings_of(orchestrator),
         ),
-        budget=None if effort is None else str(effort),
+        budget=None if budget is None else str(budget),
         mode=chosen["mode"],
         now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
         limits=chosen["limits"] or Limits(),
@@ -117,11 +122,21 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
     return Setup(task.id, task.domain, Agent(str(name)), feasible=task.feasible, mode=mode)
 
 
-def _model(name: str, task: Task, timeout: float | None) -> Model:
+def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:
     script = None
     if task.gold is not None:
         script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
-    return make_model(name, script=script, timeout=timeout)
+    return make_model(name, script=script, timeout=timeout, **asked)
+
+
+def _check_nothing_asked(model: Model, asked: Mapping[str, Any]) -> None:
+    """Refuse what can be asked only of a model that is yet to be made."""
+    for name, value in asked.items():
+        if value is not None:
+            raise ConfigError(
+                f"{name} is for a model given by name; {model!r} is made already. Give it there: "
+                f"make_model(…, {name}={value!r})"
+            )
 
 
 def _orchestrator(name: str) -> Orchestrator:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
-from eopsgym.agents import Limits, Orchestrator
+from eopsgym.agents import Budget, Limits, Orchestrator
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.tool_wording import Sources
@@ -27,6 +27,8 @@ class Options(TypedDict, total=False):
     urls: Mapping[str, str] | None
     judge: Judge | str | None
     timeout: float | None
+    budget: Budget | None
+    base_url: str | None
     tools_from: Sources | None
 
 
@@ -44,6 +46,8 @@ DEFAULTS: Chosen = {
     "urls": None,
     "judge": None,
     "timeout": None,
+    "budget": None,
+    "base_url": None,
     "tools_from": None,
 }
 
@@ -59,6 +63,9 @@ _HELP = """\
         judge: a model's name, or a function that rates a text; for `response_check` verifiers and
             refusals. Its replies are recorded, and counted apart from the agent's.
         timeout: seconds for one try of a live model that is given by name (180).
+        budget: how much a model that is given by name is to think: `none`, `minimal`, `low`,
+            `medium`, `high`, `xhigh`, `max`, or a number of thinking tokens.
+        base_url: the server of a model that is given by name; it is sent no key.
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name."""
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from urllib.parse import unquote
 
 KEY = "a-key-that-nobody-may-see"
 Answer = Callable[["Handler"], None]
@@ -17,11 +18,16 @@ Answer = Callable[["Handler"], None]
 
 @dataclass
 class Provider:
-    """`answers` are given in order, then whatever was last; `requests` are the bodies received."""
+    """`answers` are given in order, then whatever was last; `requests` are the bodies received.
+
+    `paths` and `headers` (their names in small letters) are what came with them.
+    """
 
     url: str
     answers: deque[Answer] = field(default_factory=deque)
     requests: list[dict[str, Any]] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
+    headers: list[dict[str, str]] = field(default_factory=list)
     closing: threading.Event = field(default_factory=threading.Event)
 
     def will(self, *answers: Answer) -> None:
@@ -41,6 +47,8 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.provider.requests.append(json.loads(body))
+        self.provider.paths.append(unquote(self.path))
+        self.provider.headers.append({k.lower(): v for k, v in self.headers.items()})
         self.provider.next_answer()(self)
 
     def send(self, status: int, body: bytes, headers: Mapping[str, str]) -> None:
