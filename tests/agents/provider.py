@@ -185,3 +185,33 @@ def anthropic_completion(*content: dict[str, Any], stop: str = "end_turn") -> An
             "usage": {"input_tokens": 10, "output_tokens": 5},
         }
     )
+
+
+def bedrock_completion(*content: dict[str, Any]) -> Answer:
+    """An answer in the form of Bedrock's `converse`."""
+    return json_body(
+        {
+            "output": {"message": {"role": "assistant", "content": list(content)}},
+            "stopReason": "tool_use" if any("toolUse" in each for each in content) else "end_turn",
+            "usage": {"inputTokens": 10, "outputTokens": 5, "totalTokens": 15},
+            "metrics": {"latencyMs": 1},
+        }
+    )
+
+
+def openai_response(*output: dict[str, Any]) -> Answer:
+    """An answer in the form of OpenAI's `responses`."""
+    return json_body(
+        {
+            "id": "resp_1",
+            "object": "response",
+            "created_at": 1,
+            "status": "completed",
+            "model": "test-model",
+            "output": list(output),
+            "usage": {"input_tokens": 10, "output_tokens": 5, "total_tokens": 15},
+            "parallel_tool_calls": True,
+            "tool_choice": "auto",
+            "tools": [],
+        }
+    )
