@@ -174,6 +174,7 @@ def _tell_failures(runs: "Runs") -> None:
     if crashed:
         said = f"{len(crashed)} of {len(runs)} runs crashed; their records hold the tracebacks"
         click.echo(f"eopsgym: {said}", err=True)
+    _tell_weaknesses(runs)
     verdicts = {(run.task, verdict.index): verdict for run in runs for verdict in run.verdicts}
     for (task, _), verdict in verdicts.items():
         if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
@@ -183,6 +184,17 @@ def _tell_failures(runs: "Runs") -> None:
         click.get_current_context().exit(1)
     if crashed:
         click.get_current_context().exit(3)
+
+
+def _tell_weaknesses(runs: "Runs") -> None:
+    """The kinds of weak answers, in a line for each model that gave some."""
+    weak: dict[str, Counter[str]] = {}
+    for run in runs:
+        weak.setdefault(run.model, Counter()).update(run.weaknesses)
+    for model, kinds in weak.items():
+        if kinds:
+            said = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+            click.echo(f"eopsgym: {harmless(f'weak answers of {model}: {said}')}", err=True)
 
 
 def _urls(pairs: tuple[str, ...], tasks: "Iterable[Task]") -> dict[str, str]:

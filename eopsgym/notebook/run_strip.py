@@ -28,9 +28,14 @@ GROUNDS = {
 def title(run: Run) -> str:
     """Which run this is, and what came of it."""
     mark = f" {chip('mark', 'simulated')}" if run.simulated else ""
-    return line(
-        f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark} {verdict_chip(run.strict)} "
-        f"{muted(escape(f'ended: {run.stop}'))}"
+    weak = ", ".join(f"{count} × {kind}" for kind, count in run.weaknesses.items())
+    said = line(muted(escape(f"weak answers: {weak}"))) if weak else ""
+    return (
+        line(
+            f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark} {verdict_chip(run.strict)} "
+            f"{muted(escape(f'ended: {run.stop}'))}"
+        )
+        + said
     )
 
 

@@ -3,12 +3,20 @@
 import base64
 import json
 import math
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from eopsgym.agents import Event, Outcome, ReplyEvent, StopReason, ToolResultEvent
+from eopsgym.agents import (
+    WEAKNESSES,
+    Event,
+    Outcome,
+    ReplyEvent,
+    StopReason,
+    ToolResultEvent,
+)
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
@@ -172,6 +180,15 @@ class RunRecord:
             totals[name] = _total([getattr(reply.usage, name) for reply in replies])
         totals["cost"] = _total([reply.cost for reply in replies])
         return totals
+
+    @property
+    def weaknesses(self) -> dict[str, int]:
+        """Kind of weak answer to how many of the agent's replies are so; see `WEAKNESSES`."""
+        said = [event for event in self.events if isinstance(event, ReplyEvent)]
+        kinds = Counter(
+            kind for event in said if event.agent_role != "judge" for kind in event.reply.weaknesses
+        )
+        return {kind: kinds[kind] for kind in WEAKNESSES if kinds[kind]}
 
     def to_json(self) -> str:
         """The run as one line of strict JSON, which readers of any make take.

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from eopsgym.agents import (
@@ -13,8 +15,12 @@ from eopsgym.agents import (
     ToolResultEvent,
 )
 from eopsgym.agents.weak_answers import MOST_CALLS, MOST_TEXT, examined
+from eopsgym.notebook.run_strip import title
+from eopsgym.runs import run_task
 from eopsgym.runs.event_json import events_from_json, events_to_json
+from eopsgym.trajectories import open_trajectories
 from tests.agents.small_environment import Desk, Tool
+from tests.toy import office
 
 FIND = Tool("find_incident", "Finds.", {"type": "object"})
 CALL = ToolCall("c", "find_incident", {})
@@ -103,3 +109,16 @@ def test_the_kinds_are_kept_with_the_run_and_a_good_reply_says_nothing_of_them()
     kept = events_to_json([weak, ReplyEvent(2, Reply("y"))])
     assert events_from_json(kept)[0] == weak
     assert "weaknesses" not in kept[1]
+
+
+def test_a_run_counts_its_weak_answers_and_its_page_and_table_show_them():
+    replies = [WEAK["repetition"], Reply("It is done.")]
+    weak = [ReplyEvent(n, examined(reply, [])) for n, reply in enumerate(replies, 1)]
+    made = run_task(office.task(office.MOVE))
+    assert (made.weaknesses, "weak answers" in title(made)) == ({}, False)
+    made = replace(made, events=(*made.events, *weak))
+    assert made.weaknesses == {"repetition": 1}
+    assert "weak answers: 1 × repetition" in title(made)
+    with open_trajectories([made]) as store:
+        told = store.rows("SELECT weaknesses FROM usage WHERE weaknesses IS NOT NULL")
+    assert told == [{"weaknesses": "repetition"}]
