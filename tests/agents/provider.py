@@ -40,13 +40,15 @@ class Provider:
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     provider: Provider
+    body: dict[str, Any]
 
     def log_message(self, *args: Any) -> None:
         """Say nothing."""
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.provider.requests.append(json.loads(body))
+        self.body = json.loads(body)
+        self.provider.requests.append(self.body)
         self.provider.paths.append(unquote(self.path))
         self.provider.headers.append({k.lower(): v for k, v in self.headers.items()})
         self.provider.next_answer()(self)
