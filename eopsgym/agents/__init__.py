@@ -13,9 +13,12 @@ from eopsgym.agents.events import (
 from eopsgym.agents.judge import is_own_judge, model_judge
 from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
 from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
-from eopsgym.agents.models.litellm_model import LiteLLMModel, close_clients
+from eopsgym.agents.models.budgets import Budget
+from eopsgym.agents.models.litellm_library import close_clients
+from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.model_by_name import make_model, register_model
 from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
+from eopsgym.agents.models.model_pool import ModelPool
 from eopsgym.agents.models.retries import Retries
 from eopsgym.agents.orchestrators.decomposing import Decomposing
 from eopsgym.agents.orchestrators.orchestrator_by_name import (
@@ -36,11 +39,14 @@ from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
 from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
 from eopsgym.agents.turns import ask, tools_of, use_tool
+from eopsgym.agents.weak_answers import WEAKNESSES
 from eopsgym.gym import ToolInfo
 
 __all__ = [
     "FAILURES",
+    "WEAKNESSES",
     "AgentRole",
+    "Budget",
     "Decomposing",
     "Environment",
     "Event",
@@ -53,6 +59,7 @@ __all__ = [
     "MessageEvent",
     "Meter",
     "Model",
+    "ModelPool",
     "Orchestrator",
     "Outcome",
     "Plan",

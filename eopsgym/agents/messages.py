@@ -72,6 +72,8 @@ class Reply:
     tries: int = 1
     is_refusal: bool = False
     """Whether the provider sent the text, or the end of it, in its field for refusals."""
+    weaknesses: tuple[str, ...] = ()
+    """In which ways it is a weak answer; the kinds are those of `eopsgym.agents.WEAKNESSES`."""
     echo: Mapping[str, Any] | None = field(default=None, repr=False, compare=False)
     """What the provider wants to see again with this message (thinking blocks), as it sent it."""
 

@@ -9,6 +9,7 @@ from eopsgym.agents.events import AgentRole, EventSink, ReplyEvent, ToolResultEv
 from eopsgym.agents.limits import Meter, Stop, StopReason
 from eopsgym.agents.messages import Message, Reply, ToolCall, what_is_wrong
 from eopsgym.agents.protocols import Environment, Model, ToolResult
+from eopsgym.agents.weak_answers import examined
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Step, ToolInfo
 from eopsgym.sync import stop_if_interrupted
@@ -68,6 +69,7 @@ async def ask(
         raise TypeError(f"the model {model.name} gave {type(reply).__name__} instead of a Reply")
     if wrong := what_is_wrong(reply):
         raise TypeError(f"the model {model.name} gave a Reply {wrong}")
+    reply = examined(reply, tools)
     is_turn = agent_role != "planner"
     meter.add(reply, is_turn)
     events(ReplyEvent(meter.turns if is_turn else 0, reply, agent_role))

@@ -82,6 +82,13 @@ if TYPE_CHECKING:
 @click.option("--cost", type=click.FloatRange(0), help="Stop a run after so many dollars.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop a run after so long.")
 @click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try of a model (180).")
+@click.option(
+    "--budget",
+    "budgets",
+    multiple=True,
+    help="How much to think: none, minimal … max, or a number of tokens; repeatable.",
+)
+@click.option("--base-url", help="The model's server, such as http://127.0.0.1:11434/v1; no key.")
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option(
     "--results",
@@ -129,6 +136,8 @@ def run(
     cost: float | None,
     seconds: float | None,
     timeout: float | None,
+    budgets: tuple[str, ...],
+    base_url: str | None,
     experiment: str,
     results: Path,
     urls: tuple[str, ...],
@@ -142,8 +151,8 @@ def run(
     """Run tasks with one model or several, and print the scores.
 
     SOURCE is a domain, a task file, a folder of tasks or a published data set; IDS are task ids,
-    all unless given. Where several models, orchestrators, plans, tool sets or modes are given,
-    every combination is run.
+    all unless given. Where several models, orchestrators, plans, budgets, tool sets or modes
+    are given, every combination is run.
 
     Runs that the run file holds already (same task, model and settings) are not made again, and
     counted in the scores; those that a failing model or environment ended are tried again.
@@ -178,6 +187,8 @@ def run(
         tools_from=tools_from or None,
         judge=judge,
         timeout=timeout,
+        budgets=budgets or (None,),
+        base_url=base_url,
         cassette=Cassette(cassette, record=record) if cassette else None,
         mcp=mcp or None,
     )
@@ -206,6 +217,7 @@ def _tell_failures(runs: Runs) -> None:
     if crashed:
         said = f"{len(crashed)} of {len(runs)} runs crashed; their records hold the tracebacks"
         click.echo(f"eopsgym: {said}", err=True)
+    _tell_weaknesses(runs)
     verdicts = {(run.task, verdict.index): verdict for run in runs for verdict in run.verdicts}
     for (task, _), verdict in verdicts.items():
         if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
@@ -215,6 +227,17 @@ def _tell_failures(runs: Runs) -> None:
         click.get_current_context().exit(1)
     if crashed:
         click.get_current_context().exit(3)
+
+
+def _tell_weaknesses(runs: Runs) -> None:
+    """The kinds of weak answers, in a line for each model that gave some."""
+    weak: dict[str, Counter[str]] = {}
+    for run in runs:
+        weak.setdefault(run.model, Counter()).update(run.weaknesses)
+    for model, kinds in weak.items():
+        if kinds:
+            said = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+            click.echo(f"eopsgym: {harmless(f'weak answers of {model}: {said}')}", err=True)
 
 
 def _urls(pairs: tuple[str, ...], tasks: Iterable[Task]) -> dict[str, str]:

@@ -29,9 +29,14 @@ def title(run: Run) -> str:
     """Which run this is, and what came of it."""
     mark = f" {chip('mark', 'simulated')}" if run.simulated else ""
     fork = f" {muted(escape(str(run.setup.fork)))}" if run.setup.fork else ""
-    return line(
-        f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark} {verdict_chip(run.strict)} "
-        f"{muted(escape(f'ended: {run.stop}'))}{fork}"
+    weak = ", ".join(f"{count} × {kind}" for kind, count in run.weaknesses.items())
+    said = line(muted(escape(f"weak answers: {weak}"))) if weak else ""
+    return (
+        line(
+            f"<b>{escape(run.task)}</b> by {escape(run.model)}{mark} {verdict_chip(run.strict)} "
+            f"{muted(escape(f'ended: {run.stop}'))}{fork}"
+        )
+        + said
     )
 
 

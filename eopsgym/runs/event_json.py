@@ -82,6 +82,7 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
         "finish_reason": reply.raw_finish_reason,
         "is_refusal": reply.is_refusal,
         "tries": reply.tries,
+        **({"weaknesses": reply.weaknesses} if reply.weaknesses else {}),
         "at": event.at,
     }
 
@@ -98,6 +99,7 @@ def _reply(item: Mapping[str, Any]) -> ReplyEvent:
         raw_finish_reason=item["finish_reason"],
         tries=item["tries"],
         is_refusal=item["is_refusal"],
+        weaknesses=tuple(item.get("weaknesses", ())),
     )
     return ReplyEvent(item["turn"], reply, item["agent_role"], item["at"])
 

@@ -5,7 +5,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Unpack
 
-from eopsgym.agents import Model, Orchestrator, Plan, RunFunction
+from eopsgym.agents import Budget, Model, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
@@ -23,6 +23,7 @@ VARIED = {
     "models": "model",
     "orchestrators": "orchestrator",
     "plans": "plan",
+    "budgets": "budget",
     "tool_sets": "tool_set",
     "modes": "mode",
 }
@@ -36,6 +37,7 @@ async def _run_grid(
     *,
     orchestrators: Sequence[Driver] | Driver = ("react",),
     plans: Sequence[Plan | str | Path] | Plan | str | Path = ("none",),
+    budgets: Sequence[Budget | None] | Budget | None = (None,),
     tool_sets: Sequence[ToolSet] | ToolSet = ("oracle",),
     modes: Sequence[Mode] | Mode = ("published",),
     repeats: int = 1,
@@ -52,7 +54,7 @@ async def _run_grid(
 
     Args:
         tasks: tasks, or the name of a domain for all of ours.
-        models, orchestrators, plans, tool_sets, modes: the values to combine, or one.
+        models, orchestrators, plans, budgets, tool_sets, modes: the values to combine, or one.
         repeats: how often each combination.
         again: add so many repeats to those that are there.
         concurrency: how many runs at once, over the whole grid.
@@ -68,6 +70,7 @@ async def _run_grid(
         "model": _values(models, "models"),
         "orchestrator": _values(orchestrators, "orchestrators"),
         "plan": _values(plans, "plans"),
+        "budget": _values(budgets, "budgets"),
         "tool_set": _values(tool_sets, "tool_sets"),
         "mode": _values(modes, "modes"),
     }

@@ -77,10 +77,15 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     judge, timeout = chosen["judge"], chosen["timeout"]
     played = _on_cassette(chosen["cassette"])
 
-    def named(name: str) -> Model:
-        return played(_model(name, task, timeout))
+    def named(name: str, **asked: Any) -> Model:
+        return played(_model(name, task, timeout, **asked))
 
-    agent = named(model) if isinstance(model, str) else played(model)
+    asked_of_name = {"budget": chosen["budget"], "base_url": chosen["base_url"]}
+    if isinstance(model, str):
+        agent = named(model, **asked_of_name)
+    else:
+        _check_nothing_asked(model, asked_of_name)
+        agent = played(model)
     results = chosen["results"]
     driver = as_orchestrator(chosen["orchestrator"], model=named)
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
@@ -118,7 +123,7 @@ def _setup(
     used = {server.domain.name for server in task.servers}
     wordings = read_wordings(chosen["tools_from"])
     settings = _settings_of(model)
-    effort = settings.get("reasoning_effort")
+    budget = getattr(model, "budget", settings.get("reasoning_effort"))
     return Setup(
         task=task.id,
         domain=task.domain,
@@ -134,7 +139,7 @@ def _setup(
         ),
         plan="none" if plan is None else plan.source,
         plan_settings=_settings_of(plan),
-        budget=None if effort is None else str(effort),
+        budget=None if budget is None else str(budget),
         mode=chosen["mode"],
         now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
         limits=chosen["limits"] or Limits(),
@@ -152,11 +157,21 @@ def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Se
     return Setup(task.id, task.domain, Agent(str(name)), feasible=task.feasible, mode=mode)
 
 
-def _model(name: str, task: Task, timeout: float | None) -> Model:
+def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:
     script = None
     if task.gold is not None:
         script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
-    return make_model(name, script=script, timeout=timeout)
+    return make_model(name, script=script, timeout=timeout, **asked)
+
+
+def _check_nothing_asked(model: Model, asked: Mapping[str, Any]) -> None:
+    """Refuse what can be asked only of a model that is yet to be made."""
+    for name, value in asked.items():
+        if value is not None:
+            raise ConfigError(
+                f"{name} is for a model given by name; {model!r} is made already. Give it there: "
+                f"make_model(…, {name}={value!r})"
+            )
 
 
 def _on_cassette(cassette: Cassette | str | Path | None) -> Callable[[Model], Model]:
@@ -198,7 +213,10 @@ def _settings_of(part: Any) -> dict[str, Any]:
     settings = getattr(part, "settings", None)
     if not isinstance(settings, Mapping):
         return {}
-    return {str(name): _as_json(part.name, name, value) for name, value in settings.items()}
+    return {
+        str(name): _as_json(getattr(part, "name", None) or part.source, name, value)
+        for name, value in settings.items()
+    }
 
 
 def _as_json(whose: str, name: str, value: Any) -> Any:

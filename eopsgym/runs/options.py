@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
-from eopsgym.agents import Limits, Orchestrator, Plan, RunFunction
+from eopsgym.agents import Budget, Limits, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.mcp_server_address import McpServers
@@ -32,6 +32,8 @@ class Options(TypedDict, total=False):
     urls: Mapping[str, str] | None
     judge: Judge | str | None
     timeout: float | None
+    budget: Budget | None
+    base_url: str | None
     tools_from: Sources | None
     cassette: Cassette | str | Path | None
     mcp: McpServers | None
@@ -53,6 +55,8 @@ DEFAULTS: Chosen = {
     "urls": None,
     "judge": None,
     "timeout": None,
+    "budget": None,
+    "base_url": None,
     "tools_from": None,
     "cassette": None,
     "mcp": None,
@@ -75,6 +79,9 @@ _HELP = """\
             refusals. Its replies are recorded, and counted apart from the agent's. The agent's own
             model counts for parity only.
         timeout: seconds for one try of a live model that is given by name (180).
+        budget: how much a model that is given by name is to think: `none`, `minimal`, `low`,
+            `medium`, `high`, `xhigh`, `max`, or a number of thinking tokens.
+        base_url: the server of a model that is given by name; it is sent no key.
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name.
         cassette: a file of replies, which are played; what is missing is asked for and kept there.

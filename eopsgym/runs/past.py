@@ -195,13 +195,11 @@ def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Rep
 
 
 def _start(events: Sequence[Event]) -> int:
-    """Where the orchestrator began: what a planner said before it is the plan, which stays."""
-    opening = (
-        place
-        for place, event in enumerate(events)
-        if isinstance(event, MessageEvent) and event.role in ("system", "user")
-    )
-    return next(opening, 0)
+    """Where the orchestrator began: after the plan that was made for it, which stays."""
+    roles = [event.role if isinstance(event, MessageEvent) else "" for event in events]
+    if roles[:1] != ["plan"]:
+        return 0
+    return next((place for place, role in enumerate(roles) if role in ("system", "user")), 0)
 
 
 def failed(step: Step, text: str) -> Step:

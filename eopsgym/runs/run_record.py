@@ -3,12 +3,14 @@
 import base64
 import json
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Self
 
 from eopsgym.agents import (
+    WEAKNESSES,
     AgentRole,
     Event,
     MessageEvent,
@@ -221,6 +223,15 @@ class RunRecord:
 
     def _replies(self) -> list[tuple[AgentRole, Reply]]:
         return [(e.agent_role, e.reply) for e in self.events if isinstance(e, ReplyEvent)]
+
+    @property
+    def weaknesses(self) -> dict[str, int]:
+        """Kind of weak answer to how many of the agent's replies are so; see `WEAKNESSES`."""
+        said = [event for event in self.events if isinstance(event, ReplyEvent)]
+        kinds = Counter(
+            kind for event in said if event.agent_role != "judge" for kind in event.reply.weaknesses
+        )
+        return {kind: kinds[kind] for kind in WEAKNESSES if kinds[kind]}
 
     def to_json(self) -> str:
         """The run as one line of strict JSON, which readers of any make take.

@@ -275,6 +275,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "seconds": Column(NUMBER, "Time of the try that answered, in seconds."),
         "tries": Column(COUNT, "How many tries it took, the failed ones included."),
         "finish_reason": Column(TEXT, "Why it ends: stop, tool_calls, length, content_filter."),
+        "weaknesses": Column(
+            TEXT,
+            "In which ways it is a weak answer, such as empty or call_in_text; NULL if in none.",
+            sql="array_to_string(from_json({weaknesses:JSON}, '[\"VARCHAR\"]'), ', ')",
+        ),
     },
     "tags": {
         "run_id": _RUN_ID,

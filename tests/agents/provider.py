@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from urllib.parse import unquote
 
 KEY = "a-key-that-nobody-may-see"
 Answer = Callable[["Handler"], None]
@@ -17,11 +18,16 @@ Answer = Callable[["Handler"], None]
 
 @dataclass
 class Provider:
-    """`answers` are given in order, then whatever was last; `requests` are the bodies received."""
+    """`answers` are given in order, then whatever was last; `requests` are the bodies received.
+
+    `paths` and `headers` (their names in small letters) are what came with them.
+    """
 
     url: str
     answers: deque[Answer] = field(default_factory=deque)
     requests: list[dict[str, Any]] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
+    headers: list[dict[str, str]] = field(default_factory=list)
     closing: threading.Event = field(default_factory=threading.Event)
 
     def will(self, *answers: Answer) -> None:
@@ -34,13 +40,17 @@ class Provider:
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     provider: Provider
+    body: dict[str, Any]
 
     def log_message(self, *args: Any) -> None:
         """Say nothing."""
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.provider.requests.append(json.loads(body))
+        self.body = json.loads(body)
+        self.provider.requests.append(self.body)
+        self.provider.paths.append(unquote(self.path))
+        self.provider.headers.append({k.lower(): v for k, v in self.headers.items()})
         self.provider.next_answer()(self)
 
     def send(self, status: int, body: bytes, headers: Mapping[str, str]) -> None:
@@ -175,5 +185,35 @@ def anthropic_completion(*content: dict[str, Any], stop: str = "end_turn") -> An
             "content": list(content),
             "stop_reason": stop,
             "usage": {"input_tokens": 10, "output_tokens": 5},
+        }
+    )
+
+
+def bedrock_completion(*content: dict[str, Any]) -> Answer:
+    """An answer in the form of Bedrock's `converse`."""
+    return json_body(
+        {
+            "output": {"message": {"role": "assistant", "content": list(content)}},
+            "stopReason": "tool_use" if any("toolUse" in each for each in content) else "end_turn",
+            "usage": {"inputTokens": 10, "outputTokens": 5, "totalTokens": 15},
+            "metrics": {"latencyMs": 1},
+        }
+    )
+
+
+def openai_response(*output: dict[str, Any]) -> Answer:
+    """An answer in the form of OpenAI's `responses`."""
+    return json_body(
+        {
+            "id": "resp_1",
+            "object": "response",
+            "created_at": 1,
+            "status": "completed",
+            "model": "test-model",
+            "output": list(output),
+            "usage": {"input_tokens": 10, "output_tokens": 5, "total_tokens": 15},
+            "parallel_tool_calls": True,
+            "tool_choice": "auto",
+            "tools": [],
         }
     )

@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from eopsgym.agents import Message, MessageEvent, Outcome, Reply, ReplyEvent, StopReason, ToolCall
+from eopsgym.agents import (
+    Message,
+    MessageEvent,
+    Outcome,
+    Reply,
+    ReplyEvent,
+    StopReason,
+    ToolCall,
+    register_model,
+)
 from eopsgym.domains import domain_names
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import NOT_RECORDED
@@ -411,3 +420,16 @@ def test_damaged_changes_cannot_be_gone_on_from(gold: Run) -> None:
 def test_runs_of_old_formats_can_be_forked() -> None:
     runs = {run.id: run for run in read_runs(OLD)}
     assert said(runs["gold"].fork(2, task=TASK)) == said(runs["gold"])
+
+
+def test_a_fork_keeps_the_plan_that_was_made_for_its_parent(tmp_path: Path) -> None:
+    planner = prepared(saying("1. Look.\n2. Move."))
+    register_model("mine/planner_once", lambda: planner)
+    model = prepared(calling(LOOK), calling(MOVE), saying("Done."))
+    parent = run_task(TASK, model, plan="generated:mine/planner_once")
+    on = prepared(saying("Stopped."))
+    fork = parent.fork(1, model=on, task=TASK)
+    assert (fork.plan, fork.plan_text) == (parent.plan, parent.plan_text)
+    assert len(planner.asked) == 1
+    assert contents(on.asked[0])[: OPENING + 1] == contents(model.asked[1])[: OPENING + 1]
+    assert [step.tool for step in fork.steps] == [LOOK[0]]

@@ -10,15 +10,9 @@ from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, ToolCall
 from eopsgym.agents.models.reported_usage import read_bill, read_usage
+from eopsgym.agents.models.thinking import thinking_back, thinking_sent, wants_signatures
 from eopsgym.agents.prices import price_list
 from eopsgym.gym import ToolInfo
-
-# Providers that want the text of earlier thinking in the conversation. Others refuse or ignore it;
-# signed thinking blocks go back to whoever sent them.
-_WANT_REASONING_TEXT = {"deepseek", "hosted_vllm", "moonshot", "openrouter"}
-# The plain OpenAI form knows no extra fields, and its servers may refuse them.
-_WANT_NOTHING = {"openai", "azure", "custom_openai"}
-
 
 _Place = tuple[tuple[str, str, int], ...]
 _forms: dict[_Place, tuple[Sequence[ToolInfo], bytes]] = {}
@@ -59,10 +53,8 @@ def _to_message(message: Message, provider: str) -> dict[str, Any]:
     if message.tool_calls:
         wire["tool_calls"] = [_to_call(call, provider) for call in message.tool_calls]
         wire["content"] = message.content or None
-    if message.role == "assistant" and provider not in _WANT_NOTHING:
-        wire.update(message.echo or {})
-        if message.thinking and provider in _WANT_REASONING_TEXT:
-            wire["reasoning_content"] = message.thinking
+    if message.role == "assistant":
+        wire.update(thinking_back(message.echo, message.thinking, provider))
     return wire
 
 
@@ -73,7 +65,7 @@ def _to_call(call: ToolCall, provider: str) -> dict[str, Any]:
         # Arguments that were not JSON go back as {}: several providers parse what we send.
         "function": {"name": call.name, "arguments": json.dumps(call.arguments)},
     }
-    if call.echo and provider not in _WANT_NOTHING:
+    if call.echo and wants_signatures(provider):
         wire["provider_specific_fields"] = dict(call.echo)
     return wire
 
@@ -99,7 +91,7 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
         raw_finish_reason=_finish_reason(choice),
         tries=tries,
         is_refusal=bool(refusal),
-        echo={"thinking_blocks": blocks} if blocks else None,
+        echo=thinking_sent(message) or None,
     )
 
 

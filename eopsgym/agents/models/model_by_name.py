@@ -1,22 +1,28 @@
 """Models by name: `scripted/gold`, `openai/gpt-5`, a model file, or one of your own."""
 
+import inspect
 from collections.abc import Callable
 from pathlib import Path
 
+from eopsgym.agents.models.budgets import Budget, read_budget
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.model_file import load_llm_config
+from eopsgym.agents.models.model_pool import ModelPool
 from eopsgym.agents.protocols import Model
 from eopsgym.agents.scripted.gold_variants import Script
 from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, scripted_model
 from eopsgym.errors import ConfigError
 
 CONF = Path("conf/llm")
-ModelFactory = Callable[[], Model]
+ModelFactory = Callable[..., Model]
 _OWN: dict[str, ModelFactory] = {}
 
 
 def register_model(name: str, factory: ModelFactory) -> None:
-    """Make `make_model(name)` call `factory`, for models of your own. A later one replaces it."""
+    """Make `make_model(name)` call `factory`, for models of your own. A later one replaces it.
+
+    It is called with `budget=…` where one is asked for, which it must take by that name then.
+    """
     if name.startswith("scripted/"):
         raise ConfigError(f"'{name}': names under scripted/ are taken; use a prefix of your own")
     _OWN[name] = factory
@@ -26,9 +32,11 @@ def make_model(
     name: str,
     *,
     script: Script | None = None,
-    instance: int = 0,
+    instance: int | None = None,
     conf: Path = CONF,
     timeout: float | None = None,
+    budget: Budget | None = None,
+    base_url: str | None = None,
 ) -> Model:
     """The model called `name`.
 
@@ -36,27 +44,72 @@ def make_model(
         name: a scripted model, a registered one, a model file (a path, or a name in `conf`), or a
             model as litellm names it (`provider/model`).
         script: the gold run that a scripted model follows or breaks.
-        instance: which model of a file that lists several; counts round.
+        instance: which model of a file that lists several, counting round; a pool of all of them
+            unless given.
         conf: the folder of model files.
         timeout: seconds for one try of a live model; 180 unless given.
+        budget: how much it is to think: `none`, `minimal`, `low`, `medium`, `high`, `xhigh`, `max`,
+            or a number of thinking tokens; what its file says, or its provider, unless given.
+        base_url: the address of the server, which is sent no key from the environment. A server
+            that wants one needs a model file.
 
     Raises:
-        ConfigError: there is no such model.
+        ConfigError: there is no such model, or it cannot be given that budget or address.
     """
-    if name.startswith("scripted/"):
-        return scripted_model(name, script)
-    if name in _OWN:
-        return _OWN[name]()
+    asked = read_budget(budget)
+    _check_url(base_url)
+    if name.startswith("scripted/") or name in _OWN:
+        if base_url is not None:
+            raise ConfigError(f"{name} is no live model, and has no base_url")
+        return _own(name, script, asked)
     if path := _file(name, conf):
         configs = load_llm_config(path)
-        return configs[instance % len(configs)].model(path.stem, timeout)
+        if instance is not None:
+            configs = [configs[instance % len(configs)]]
+        try:
+            models = [config.model(path.stem, timeout, asked, base_url) for config in configs]
+        except ConfigError as error:
+            raise ConfigError(f"{path}: {error}") from error
+        return models[0] if len(models) == 1 else ModelPool(models, path.stem)
     if "/" in name and not name.endswith(".json"):
-        return LiteLLMModel(name, timeout=timeout)
+        key = _NO_KEY if base_url and not name.startswith(_SIGNING) else None
+        return LiteLLMModel(name, api_base=base_url, api_key=key, timeout=timeout, budget=asked)
     files = sorted(p.stem for p in conf.glob("*.json"))
     raise ConfigError(
         f"there is no model '{name}'; write provider/model as litellm does (openai/gpt-5), a model "
         f"file ({', '.join(files) or f'none in {conf}'}), or one of {', '.join([NOOP, *SCRIPTED])}"
     )
+
+
+_NO_KEY = "none"
+"""What a server at an address of one's own is sent as a key: OpenAI's client insists on one.
+
+The key in the environment belongs to the provider, and is not for whoever stands at that address.
+"""
+
+_SIGNING = ("bedrock/", "vertex_ai/")
+"""Providers that get signed requests instead of a key."""
+
+
+def _check_url(url: str | None) -> None:
+    if url is not None and not url.startswith(("http://", "https://")):
+        raise ConfigError(
+            f"{url.rpartition('@')[2]!r} is no address of a server; write it as http://127.0.0.1:8000/v1"
+        )
+
+
+def _own(name: str, script: Script | None, budget: Budget | None) -> Model:
+    """A scripted model or a registered one.
+
+    Raises:
+        ConfigError: it cannot be given that budget.
+    """
+    factory = _OWN.get(name)
+    if factory is not None and "budget" in inspect.signature(factory).parameters:
+        return factory(budget=budget)
+    if budget not in (None, "none"):
+        raise ConfigError(f"{name} does not think, and cannot be given the budget {budget}")
+    return scripted_model(name, script) if factory is None else factory()
 
 
 def _file(name: str, conf: Path) -> Path | None:

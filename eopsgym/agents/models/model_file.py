@@ -3,11 +3,12 @@
 import difflib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from eopsgym.agents.models.budgets import Budget, read_budget
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.errors import ConfigError
 
@@ -22,17 +23,19 @@ PROVIDERS = {
     "openrouter": "openrouter",
     "deepseek": "deepseek",
     "qwq": "dashscope",
+    "ollama": "ollama_chat",
 }
-"""Published provider names and litellm's prefixes for them."""
+"""Published provider names, and Ollama, with litellm's prefixes for them."""
 
 
 @dataclass(frozen=True)
 class LLMConfig:
     """One model of a published model file; the fields are the file's keys.
 
-    `llm_api_key` is a key, or where to find it: `env:NAME` or `$NAME`. `reasoning` is an effort, or
-    an object with `effort` or with `max_tokens` (a thinking budget in tokens); true and false
-    leave it to the provider.
+    `llm_api_key` is a key, or where to find it: `env:NAME` or `$NAME`. `effort` and `reasoning` are
+    a budget: a level, or for `reasoning` an object with `effort` or with `max_tokens` (thinking
+    tokens); true and false leave it to the provider. `calls_in_text` is ours: whether calls that
+    stand in a reply's text are made.
     """
 
     llm_provider: str
@@ -46,37 +49,53 @@ class LLMConfig:
     top_p: float | None = None
     effort: str | None = None
     reasoning: str | Mapping[str, Any] | bool | None = None
+    calls_in_text: bool | None = None
 
     @property
     def model_name(self) -> str:
         """The model as litellm names it."""
         return f"{PROVIDERS[self.llm_provider]}/{self.llm_model}"
 
-    def model(self, name: str | None = None, timeout: float | None = None) -> LiteLLMModel:
+    @property
+    def budget(self) -> Budget | None:
+        """How much it is to think, as `effort` or `reasoning` says it."""
+        said = self.reasoning
+        if isinstance(said, Mapping):
+            said = said.get("effort") or said.get("max_tokens")
+        return self.effort or (None if isinstance(said, bool) else said)
+
+    def model(
+        self,
+        name: str | None = None,
+        timeout: float | None = None,
+        budget: Budget | None = None,
+        base_url: str | None = None,
+    ) -> LiteLLMModel:
         """The model; the key is looked up here. `timeout` is in seconds, for one try.
 
+        `budget` and `base_url` stand in for what the file says of effort and endpoint.
+
         Raises:
-            ConfigError: the environment variable of the key is not set.
+            ConfigError: the environment variable of the key is not set, or the model cannot be
+                given its budget.
         """
-        reasoning = self.reasoning if isinstance(self.reasoning, Mapping) else {}
-        said = self.reasoning if isinstance(self.reasoning, str) else reasoning.get("effort")
         return LiteLLMModel(
             self.model_name,
             name=name,
-            api_base=self.llm_api_endpoint or None,
+            api_base=base_url or self.llm_api_endpoint or None,
             api_key=_find_key(self.llm_api_key),
             temperature=self.temperature,
             max_tokens=self.max_tokens,
             top_p=self.top_p,
-            effort=self.effort or said,
+            budget=self.budget if budget is None else budget,
             timeout=timeout,
-            options=self._options(reasoning.get("max_tokens")),
+            calls_in_text=bool(self.calls_in_text),
+            options=self._options(),
         )
 
-    def _options(self, budget: int | None) -> dict[str, Any]:
+    def _options(self) -> dict[str, Any]:
         region = "vertex_location" if self.llm_provider == "googlevertexai" else "aws_region_name"
-        thinking = {"type": "enabled", "budget_tokens": budget} if budget else None
-        return {"api_version": self.llm_api_version, region: self.llm_region, "thinking": thinking}
+        return {"api_version": self.llm_api_version, region: self.llm_region}
 
 
 def load_llm_config(path: Path) -> list[LLMConfig]:
@@ -107,20 +126,38 @@ def _read(data: Any, where: str) -> LLMConfig:
     known = [f.name for f in fields(LLMConfig)]
     for key, value in data.items():
         if key not in known:
-            close = difflib.get_close_matches(key, known, n=1)
-            hint = f"did you mean '{close[0]}'?" if close else f"known are {', '.join(known)}"
-            raise ConfigError(f"{where}: unknown key '{key}'; {hint}")
+            raise ConfigError(f"{where}: unknown key '{key}'; {_nearest(key, known)}")
         if value is not None and not _fits(key, value):
-            wanted = "a text" if key in _TEXTS else "a number" if key in _NUMBERS else "an effort"
-            raise ConfigError(f"{where}: '{key}' must be {wanted}")
+            raise ConfigError(f"{where}: '{key}' must be {_wanted(key)}")
     if missing := [key for key in ("llm_provider", "llm_model") if not data.get(key)]:
         raise ConfigError(f"{where}: '{missing[0]}' is missing")
     if data["llm_provider"] not in PROVIDERS:
-        raise ConfigError(
-            f"{where}: unknown llm_provider '{data['llm_provider']}'; known are "
-            f"{', '.join(PROVIDERS)}"
-        )
+        said = data["llm_provider"]
+        raise ConfigError(f"{where}: unknown llm_provider '{said}'; {_nearest(said, PROVIDERS)}")
+    _check_thinking(data, where)
     return LLMConfig(**data)
+
+
+def _nearest(said: str, known: Collection[str]) -> str:
+    close = difflib.get_close_matches(said, known, n=1)
+    return f"did you mean '{close[0]}'?" if close else f"known are {', '.join(known)}"
+
+
+_REASONING = ("effort", "max_tokens", "enabled", "exclude", "summary")
+
+
+def _check_thinking(data: Mapping[str, Any], where: str) -> None:
+    """Refuse a budget that is none, before anybody is asked."""
+    said = data.get("reasoning")
+    for key in said if isinstance(said, Mapping) else ():
+        if key not in _REASONING:
+            hint = _nearest(key, _REASONING)
+            raise ConfigError(f"{where}: unknown key '{key}' in 'reasoning'; {hint}")
+    for key in ("effort", "reasoning"):
+        try:
+            read_budget(LLMConfig("", "", **{key: data.get(key)}).budget)
+        except ConfigError as error:
+            raise ConfigError(f"{where}: '{key}': {error}") from error
 
 
 def _fits(key: str, value: Any) -> bool:
@@ -128,7 +165,15 @@ def _fits(key: str, value: Any) -> bool:
         return isinstance(value, str)
     if key in _NUMBERS:
         return isinstance(value, int | float) and not isinstance(value, bool)
+    if key == "calls_in_text":
+        return isinstance(value, bool)
     return isinstance(value, str | dict | bool)
+
+
+def _wanted(key: str) -> str:
+    if key == "calls_in_text":
+        return "true or false"
+    return "a text" if key in _TEXTS else "a number" if key in _NUMBERS else "an effort"
 
 
 def _find_key(text: str | None) -> str | None:
@@ -139,6 +184,6 @@ def _find_key(text: str | None) -> str | None:
         return text
     if name not in os.environ:
         raise ConfigError(
-            f"the environment variable {name} is not set; it must hold the model's key"
+            f"llm_api_key: the environment variable {name} is not set; it must hold the model's key"
         )
     return os.environ[name]

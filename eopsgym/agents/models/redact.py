@@ -11,6 +11,7 @@ T = TypeVar("T")
 _HIDDEN = "[hidden]"
 _SHAPES = re.compile(
     r"(?P<before>\bBearer\s+|[?&](?:api[-_]?)?key=)[^\s&\"']+"
+    r"|(?<=://)[^\s/@\"']+(?=@)"
     r"|\b(?:sk-|gsk_|xai-)[\w*.-]{6,}"
     r"|\bAIza[\w-]{20,}"
     r"|\bAKIA[A-Z0-9]{12,}",

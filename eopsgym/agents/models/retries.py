@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
-# 408 and 504 are time-outs, 529 is "overloaded".
-RETRIED_STATUS = frozenset({408, 429, 500, 502, 503, 504, 529})
-
 
 @dataclass(frozen=True)
 class Retries:

@@ -89,7 +89,7 @@ async def test_a_provider_that_wants_other_schemas_leaves_ours_alone(server):
 
 async def test_an_effort_is_sent_even_to_a_model_litellm_does_not_know(server):
     server.will(completion())
-    await model(server, effort="high").reply(HELLO, [])
+    await model(server, budget="high").reply(HELLO, [])
     assert server.requests[0]["reasoning_effort"] == "high"
 
 

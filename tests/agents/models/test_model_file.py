@@ -3,10 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from eopsgym.agents import LiteLLMModel, Message, load_llm_config
+from eopsgym.agents import LiteLLMModel, Message, load_llm_config, make_model
 from eopsgym.agents.models.model_file import PROVIDERS
-from eopsgym.errors import ConfigError
-from tests.agents.provider import KEY, completion
+from eopsgym.errors import ConfigError, ModelError
+from tests.agents.provider import KEY, completion, failure
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "conf" / "llm").glob("*.json"))
 
@@ -90,6 +90,13 @@ async def test_the_settings_of_a_file_reach_the_provider(server, tmp_path, effor
         (MINIMAL | {"reasoning": 5}, "'reasoning' must be an effort"),
         ({"llm_provider": "openai"}, "'llm_model' is missing"),
         (MINIMAL | {"llm_provider": "acme"}, "unknown llm_provider 'acme'; known are anthropic"),
+        (MINIMAL | {"llm_provider": "opnai"}, "did you mean 'openai'"),
+        (MINIMAL | {"effort": "hihg"}, r"mine.json, model 1: 'effort'.* did you mean 'high'"),
+        (
+            MINIMAL | {"reasoning": {"efort": "low"}},
+            "'efort' in 'reasoning'; did you mean 'effort'",
+        ),
+        (MINIMAL | {"calls_in_text": "yes"}, "'calls_in_text' must be true or false"),
     ],
 )
 def test_a_wrong_file_is_refused_with_the_place(tmp_path, data, message):
@@ -111,5 +118,50 @@ def test_the_example_files_load_and_hold_no_key(path):
         assert config.llm_api_key is None or config.llm_api_key.startswith("env:")
 
 
-def test_there_are_example_files():
-    assert len(EXAMPLES) >= 3
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+async def test_the_example_files_make_their_request(server, monkeypatch, path):
+    for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
+        monkeypatch.setenv(name, "x")
+    for config in load_llm_config(path):
+        monkeypatch.setenv((config.llm_api_key or "env:NONE").removeprefix("env:"), KEY)
+        server.will(failure(400))
+        with pytest.raises(ModelError) as caught:
+            await config.model(base_url=server.url).reply([Message("user", "Hi")], [])
+        if config.llm_provider == "googlevertexai":  # its requests are signed by Google's package
+            assert "needs a package for this provider" in str(caught.value)
+            return
+        request, where = server.requests[-1], server.paths[-1]
+        assert config.llm_model in where + str(request.get("model"))
+        assert str(config.max_tokens or "") in json.dumps(request)
+
+
+def test_there_is_an_example_file_for_each_provider():
+    provided = {config.llm_provider for path in EXAMPLES for config in load_llm_config(path)}
+    assert provided == set(PROVIDERS)
+
+
+def test_a_missing_key_names_file_field_and_variable(tmp_path, monkeypatch):
+    monkeypatch.delenv("MY_KEY", raising=False)
+    path = write(tmp_path, MINIMAL | {"llm_api_key": "$MY_KEY"})
+    with pytest.raises(ConfigError, match=r"mine\.json: llm_api_key: .* MY_KEY is not set"):
+        make_model(str(path))
+
+
+def test_a_budget_that_is_asked_for_stands_in_for_that_of_the_file(tmp_path):
+    (config,) = load_llm_config(write(tmp_path, MINIMAL | {"effort": "low"}))
+    assert (config.model().budget, config.model(budget="high").budget) == ("low", "high")
+
+
+@pytest.mark.parametrize(
+    ("reasoning", "budget"),
+    [
+        ({"max_tokens": 5000}, 5000),
+        ({"effort": "high"}, "high"),
+        ("low", "low"),
+        (True, None),
+        (None, None),
+    ],
+)
+def test_reasoning_is_a_budget(tmp_path, reasoning, budget):
+    (config,) = load_llm_config(write(tmp_path, MINIMAL | {"reasoning": reasoning}))
+    assert config.budget == budget

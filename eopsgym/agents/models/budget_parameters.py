@@ -1,0 +1,244 @@
+"""The table of budgets: what each provider is sent for a budget, and what it cannot do.
+
+litellm has mappings of its own, which drop in silence what a model does not take, or send the
+nearest thing to it. Two budgets would be one request then, so what is sent is said here, and what
+cannot be sent is an error. What litellm knows of a model (its table of models) is asked of litellm.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from eopsgym.agents.models.budgets import TOKENS, Budget
+from eopsgym.agents.models.litellm_library import model_facts
+from eopsgym.errors import ConfigError
+
+Parameters = dict[str, Any]
+"""Keyword arguments of `litellm.acompletion`."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How one kind of model is told how much to think.
+
+    Attributes:
+        levels: what is sent for each level it takes.
+        tokens: what is sent for a number of tokens; None where it takes none.
+        least, most: the bounds of that number.
+    """
+
+    levels: Mapping[str, Parameters] = field(default_factory=dict)
+    tokens: Callable[[int], Parameters] | None = None
+    least: int = 1
+    most: int = 2**31
+
+
+def budget_parameters(model: str, budget: Budget) -> Parameters:
+    """What litellm is given so that `model` (its name for it) thinks as much as `budget`.
+
+    Raises:
+        ConfigError: the model or its provider cannot do that.
+    """
+    way = way_of(model)
+    if isinstance(budget, str):
+        if budget in way.levels:
+            return way.levels[budget]
+    elif way.tokens is not None and way.least <= budget <= way.most:
+        return way.tokens(budget)
+    raise ConfigError(f"{model} cannot be given the budget {budget}; {_what_it_takes(way)}")
+
+
+def way_of(model: str) -> Way:
+    """How `model` is told how much to think; one without levels if that is not known."""
+    provider, _, name = model.partition("/")
+    if "claude" in name and provider in ("anthropic", "bedrock", "vertex_ai"):
+        return _claude(model)
+    if provider in ("openai", "azure"):
+        return _openai(name)
+    for providers, names, way in _TABLE:
+        if provider in providers.split() and re.search(names, name):
+            return way
+    return Way()
+
+
+def check_room(
+    model: str, parameters: Parameters, max_tokens: int | None, temperature: float | None
+) -> None:
+    """Refuse other settings of a model that its thinking leaves no room for.
+
+    Raises:
+        ConfigError: the reply is shorter than the thinking, or Claude is to think at a temperature.
+    """
+    thinking = parameters.get("thinking", {})
+    tokens = thinking.get("budget_tokens", 0)
+    if max_tokens is not None and max_tokens <= tokens:
+        raise ConfigError(
+            f"{model}: max_tokens {max_tokens} leaves no room for {tokens} thinking tokens, "
+            "which count as tokens of the reply; raise max_tokens or lower the budget"
+        )
+    is_claude = thinking.get("type") in ("enabled", "adaptive") and "claude" in model
+    if is_claude and temperature not in (None, 1):
+        raise ConfigError(
+            f"{model} thinks at temperature 1 only, not {temperature}; leave temperature out, "
+            "or set the budget none"
+        )
+
+
+def _what_it_takes(way: Way) -> str:
+    if not way.levels:
+        return "eopsgym knows no way to set one there; leave the budget out"
+    numbers = f", or {way.least} to {way.most} thinking tokens" if way.tokens else ""
+    return f"it takes {', '.join(way.levels)}{numbers}"
+
+
+def _sent_apart(**fields: Any) -> Parameters:
+    """Fields that litellm is to put into the request as they are."""
+    return {"extra_body": fields}
+
+
+def _by_tokens(send: Callable[[int], Parameters], off: Parameters | None, *bounds: int) -> Way:
+    """A model that takes nothing but a number of tokens; `off` is how thinking is turned off."""
+    least, most = bounds
+    levels = {"none": off} if off is not None else {}
+    fit = {level: tokens for level, tokens in TOKENS.items() if least <= tokens <= most}
+    return Way(levels | {level: send(n) for level, n in fit.items()}, send, least, most)
+
+
+def _on_or_off(off: Parameters, on: Parameters) -> Way:
+    """A model whose thinking is a switch: `high` is on."""
+    return Way({"none": off, "high": on})
+
+
+def _openai(name: str) -> Way:
+    """OpenAI's models, a deployment of them at Azure, or a server that speaks as OpenAI does."""
+    facts = model_facts(f"openai/{name}")
+    levels = ["none", "minimal", "low", "medium", "high", "xhigh", "max"]
+    if facts is not None:
+        if not facts.get("supports_reasoning"):
+            return Way({"none": {}})
+        sure = [] if facts.get("supports_low_reasoning_effort") is False else ["low"]
+        sure += ["medium", "high"]
+        told = [n for n in levels if facts.get(f"supports_{n}_reasoning_effort")]
+        levels = [level for level in levels if level in {*sure, *told}]
+    # litellm would drop it for models it does not know; their servers get to refuse it.
+    allowed = {"allowed_openai_params": ["reasoning_effort"]}
+    return Way({level: {"reasoning_effort": level, **allowed} for level in levels})
+
+
+_LEVELS_OF_CLAUDE = ("low", "medium", "high", "xhigh", "max")
+
+
+def _claude(model: str) -> Way:
+    """Claude at Anthropic, Bedrock or Vertex: a number of tokens, or an effort for newer ones."""
+    facts = model_facts(model)
+    if facts is None:
+        return Way()
+    if not facts.get("supports_reasoning"):
+        return Way({"none": {}})
+    off = {"thinking": {"type": "disabled"}}
+    if not facts.get("supports_adaptive_thinking"):
+        return _by_tokens(_claude_tokens, off, 1024, 63_999)
+    levels = {} if facts.get("thinking_always_on") else {"none": off}
+    for level in _LEVELS_OF_CLAUDE:
+        if level in ("low", "medium", "high") or facts.get(f"supports_{level}_reasoning_effort"):
+            # Without "summarized" the thinking comes back empty.
+            thinking = {"type": "adaptive", "display": "summarized"}
+            levels[level] = {"thinking": thinking, "output_config": {"effort": level}}
+    takes_tokens = facts.get("supports_legacy_thinking")
+    return Way(levels, _claude_tokens if takes_tokens else None, 1024, 63_999)
+
+
+def _claude_tokens(tokens: int) -> Parameters:
+    return {"thinking": {"type": "enabled", "budget_tokens": tokens}}
+
+
+def _gemini_tokens(tokens: int) -> Parameters:
+    return {"thinkingConfig": {"thinkingBudget": tokens, "includeThoughts": tokens > 0}}
+
+
+def _gemini_levels(*levels: str) -> Way:
+    return Way(
+        {n: {"thinkingConfig": {"thinkingLevel": n, "includeThoughts": True}} for n in levels}
+    )
+
+
+def _deepseek(**thinking: str) -> Parameters:
+    # As an argument of its own, for litellm looks there whether to send earlier thinking back.
+    kind = "enabled" if thinking else "disabled"
+    apart = _sent_apart(**thinking) if thinking.get("reasoning_effort") else {}
+    return {"thinking": {"type": kind}, **apart}
+
+
+def _qwen_tokens(tokens: int) -> Parameters:
+    return _sent_apart(enable_thinking=True, thinking_budget=tokens)
+
+
+def _template(**switch: bool) -> Parameters:
+    return _sent_apart(chat_template_kwargs=switch)
+
+
+def _openrouter(**reasoning: Any) -> Parameters:
+    return _sent_apart(reasoning=reasoning)
+
+
+_EFFORTS = ("low", "medium", "high")
+
+_TABLE: list[tuple[str, str, Way]] = [
+    ("gemini vertex_ai", r"gemini-[12]\.[0-4]|gemini-pro", Way({"none": {}})),
+    ("gemini vertex_ai", r"gemini-2\.5-pro", _by_tokens(_gemini_tokens, None, 128, 32768)),
+    (
+        "gemini vertex_ai",
+        r"gemini-2\.5-flash-lite",
+        _by_tokens(_gemini_tokens, _gemini_tokens(0), 512, 24576),
+    ),
+    (
+        "gemini vertex_ai",
+        r"gemini-2\.5",
+        _by_tokens(_gemini_tokens, _gemini_tokens(0), 1, 24576),
+    ),
+    ("gemini vertex_ai", r"gemini-3-pro", _gemini_levels("low", "high")),
+    ("gemini vertex_ai", r"gemini-3\.\d-pro|gemini-3\.[78]-", _gemini_levels(*_EFFORTS)),
+    ("gemini vertex_ai", r"gemini-", _gemini_levels("minimal", *_EFFORTS)),
+    (
+        "deepseek",
+        r"v4",
+        Way(
+            {
+                "none": _deepseek(),
+                "high": _deepseek(reasoning_effort="high"),
+                "max": _deepseek(reasoning_effort="max"),
+            }
+        ),
+    ),
+    ("deepseek", r"", _on_or_off(_deepseek(), _deepseek(on="high"))),
+    ("dashscope", r"qwq", _by_tokens(_qwen_tokens, None, 1, 38_912)),
+    ("dashscope", r"", _by_tokens(_qwen_tokens, _sent_apart(enable_thinking=False), 1, 38_912)),
+    (
+        "openrouter",
+        r"",
+        Way(
+            {n: _openrouter(effort=n) for n in ("none", "minimal", *_EFFORTS, "xhigh")},
+            lambda tokens: _openrouter(max_tokens=tokens),
+        ),
+    ),
+    ("hosted_vllm", r"gpt-oss", Way({n: _sent_apart(reasoning_effort=n) for n in _EFFORTS})),
+    (
+        "hosted_vllm",
+        r"(?i)deepseek|granite",
+        _on_or_off(_template(thinking=False), _template(thinking=True)),
+    ),
+    (
+        "hosted_vllm",
+        r"",
+        _on_or_off(_template(enable_thinking=False), _template(enable_thinking=True)),
+    ),
+    ("ollama ollama_chat", r"gpt-oss", Way({n: {"think": n} for n in _EFFORTS})),
+    ("ollama ollama_chat", r"", _on_or_off({"think": False}, {"think": True})),
+    (
+        "bedrock",
+        r"openai\.gpt-oss|amazon\.nova-2",
+        Way({n: {"reasoning_effort": n} for n in _EFFORTS}),
+    ),
+]
+"""litellm's providers, a pattern for their models, and how those are told; the first row counts."""

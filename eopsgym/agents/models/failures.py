@@ -1,0 +1,178 @@
+"""What can go wrong with one try of a model call: a table of kinds, and which of them may pass."""
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.agents.models.redact import scrub
+from eopsgym.agents.models.retries import retry_after
+
+
+@dataclass(frozen=True)
+class FailureKind:
+    """One kind of failure.
+
+    Attributes:
+        name: what it is called.
+        statuses: the HTTP answers that mean it.
+        again: whether a second try can succeed.
+        rests: whether the endpoint wants to be left alone by everybody, not just by this reply.
+        is_access: whether the key or the account is refused, so that every run would hear the same.
+        way_out: what a person can do about it.
+    """
+
+    name: str
+    statuses: frozenset[int]
+    again: bool
+    way_out: str
+    rests: bool = False
+    is_access: bool = False
+
+
+_LATER = "try again later"
+_SETTINGS = "check the model's name and its settings"
+
+
+def _kind(name: str, again: bool, way_out: str, *statuses: int, **more: bool) -> FailureKind:
+    return FailureKind(name, frozenset(statuses), again, way_out, **more)
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        _kind(
+            "refused",
+            False,
+            "the provider refuses the request; check the model's parameters and its context length",
+            *(400, 413, 422),
+        ),
+        _kind(
+            "no_key",
+            False,
+            "check the key (an environment variable such as OPENAI_API_KEY, or llm_api_key)",
+            401,
+            is_access=True,
+        ),
+        _kind("no_credit", False, "the account has no credit left", 402, is_access=True),
+        _kind("forbidden", False, "this key may not use the model", 403, is_access=True),
+        _kind("unknown_model", False, "check the model's name and api_base", 404),
+        _kind("no_provider", False, "write the model as provider/name, for instance openai/gpt-5"),
+        _kind(
+            "no_package",
+            False,
+            "litellm needs a package for this provider that is not installed",
+        ),
+        _kind("other", False, _SETTINGS),
+        _kind(
+            "timeout",
+            True,
+            "give each try more time (--timeout SECONDS, timeout=…), or check that the server "
+            "answers",
+            *(408, 504, 524),
+        ),
+        _kind(
+            "rate_limit",
+            True,
+            "lower the number of runs at a time (--concurrency, concurrency=…), or try again later",
+            429,
+            rests=True,
+        ),
+        _kind("overloaded", True, _LATER, 503, 529, rests=True),
+        _kind("server_error", True, _LATER, *(409, 425, 500, 502, 520, 521, 522, 523)),
+        _kind("no_connection", True, "check the network, the model's name and api_base"),
+        _kind("unreadable", True, _LATER),
+        _kind("no_choices", True, _LATER),
+    )
+}
+"""Every kind by its name. What is `again` is tried again, everything else fails at once."""
+
+_OF_STATUS = {status: kind for kind in KINDS.values() for status in kind.statuses}
+
+
+@dataclass(frozen=True)
+class Failure:
+    """One failed try: its kind, what the provider said, and how long it asks to wait."""
+
+    kind: FailureKind
+    text: str
+    wait: float | None = None
+
+
+class NoChoices(Exception):
+    """A response without any choice in it."""
+
+
+def failure_of(error: Exception, secrets: Iterable[str]) -> Failure:
+    """What an exception of litellm means; `secrets` stay out of its text."""
+    headers = getattr(error, "litellm_response_headers", None)
+    said = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
+    text = scrub(f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}", secrets)
+    return Failure(_kind_of(error, said), text, retry_after(headers))
+
+
+_PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
+
+_SAID = (
+    ("Provider NOT provided", "no_provider"),
+    ("Missing credentials", "no_key"),
+    ("No module named", "no_package"),
+    ("SDK not found", "no_package"),
+)
+"""What litellm says where it makes no request at all; the status it gives then means nothing."""
+
+
+def _kind_of(error: Exception, said: str) -> FailureKind:
+    for words, name in _SAID:
+        if words in said:
+            return KINDS[name]
+    if _no_credit(error):
+        return KINDS["no_credit"]
+    if type(error).__name__ == "Timeout":  # one of litellm's own, whatever it stems from
+        return KINDS["timeout"]
+    chain = _chain(error)
+    # openai's plain base error is raised before any request is made; litellm reports it as the
+    # server's error 500.
+    if any(f"{type(e).__module__}.{type(e).__name__}" == "openai.OpenAIError" for e in chain):
+        return KINDS["other"]
+    for name, holds in _CAUSES:
+        if any(holds(link) for link in chain):
+            return KINDS[name]
+    status = _status(chain)
+    if status not in _OF_STATUS and 500 <= status < 600:
+        return KINDS["server_error"]
+    return _OF_STATUS.get(status, KINDS["other"])
+
+
+def _status(chain: list[Any]) -> int:
+    """The HTTP status that the server sent; litellm turns some into others (529 into 500)."""
+    sent = (getattr(getattr(link, "response", None), "status_code", 0) for link in chain[1:])
+    told = next((status for status in sent if isinstance(status, int) and status >= 400), None)
+    return told or getattr(chain[0], "status_code", None) or 0
+
+
+_CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
+    ("no_choices", lambda error: isinstance(error, NoChoices)),
+    ("unreadable", lambda error: isinstance(error, json.JSONDecodeError)),
+    (
+        "no_connection",
+        # What the HTTP library calls it when there is no such host.
+        lambda error: isinstance(error, ConnectionError) or type(error).__name__ == "ConnectError",
+    ),
+)
+
+
+def _no_credit(error: Exception) -> bool:
+    # openai answers an empty account with 429 too.
+    body = getattr(error, "body", None)
+    return isinstance(body, dict) and body.get("code") == "insufficient_quota"
+
+
+def _chain(error: BaseException | None) -> list[Any]:
+    """An exception and all that led to it."""
+    links: list[Any] = []
+    while error is not None and error not in links:
+        links.append(error)
+        error = error.__cause__ or error.__context__
+    return links

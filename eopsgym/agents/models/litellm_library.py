@@ -1,0 +1,62 @@
+"""litellm itself: imported late, kept quiet, and its connections closed."""
+
+import asyncio
+import logging
+import os
+import sys
+import warnings
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.sync import at_loop_end
+
+
+def load_litellm() -> Any:
+    """litellm, set to make no network access but the calls themselves and to print nothing."""
+    os.environ.setdefault("LITELLM_LOCAL_MODEL_COST_MAP", "True")
+    os.environ.setdefault("LITELLM_LOCAL_ANTHROPIC_BETA_HEADERS", "True")
+    os.environ.setdefault("LITELLM_MODE", "PRODUCTION")  # reads no .env file on import
+    import litellm
+
+    at_loop_end(close_clients)
+    # What litellm leaves behind when it is cancelled while it prepares a request.
+    warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
+    litellm.suppress_debug_info = True
+    litellm.telemetry = False
+    logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)
+    return litellm
+
+
+def provider_of(model: str) -> str:
+    """Litellm's name for who serves `model`; empty where it knows none."""
+    try:
+        return str(load_litellm().get_llm_provider(model)[1])
+    except Exception:  # the call itself will say what is wrong with the name
+        return ""
+
+
+def model_facts(model: str) -> Mapping[str, Any] | None:
+    """What litellm's table of models says of `model`, such as `supports_reasoning`, or None."""
+    try:
+        facts: Mapping[str, Any] = load_litellm().get_model_info(model)
+    except Exception:  # litellm raises a bare one for a model it does not know
+        return None
+    return facts
+
+
+async def close_clients() -> None:
+    """Close the connections that live models hold open in this event loop.
+
+    To be called before the loop ends, when no run is using a live model any more. Does nothing if
+    no live model was used.
+    """
+    litellm = sys.modules.get("litellm")
+    if litellm is None:
+        return
+    cache = litellm.in_memory_llm_clients_cache.cache_dict
+    mine = f"-{id(asyncio.get_running_loop())}"  # litellm ends its cache keys so
+    for key in [key for key in cache if str(key).endswith(mine)]:
+        client = cache.pop(key)
+        close = getattr(client, "aclose", None) or getattr(client, "close", None)
+        if asyncio.iscoroutinefunction(close):
+            await close()

@@ -1,0 +1,66 @@
+"""A pool: one model at several endpoints, over which runs are spread."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from eopsgym.agents.messages import Message, Reply
+from eopsgym.agents.models.budgets import Budget
+from eopsgym.agents.models.endpoints import endpoint
+from eopsgym.agents.models.litellm_model import LiteLLMModel
+from eopsgym.agents.models.tries import Member, first_reply
+from eopsgym.gym import ToolInfo
+
+
+class ModelPool:
+    """Several models that stand for one, as a model file lists them.
+
+    A run starts at the one that is least busy and keeps to it, so that the provider's cache of the
+    conversation is hit. Where that one fails or is full, the next free one answers.
+
+    Args:
+        members: the models, at least one.
+        name: the name that results carry.
+    """
+
+    simulated = False
+
+    def __init__(self, members: Sequence[LiteLLMModel], name: str) -> None:
+        self.members = tuple(members)
+        self.name = name
+        self.secrets = tuple(secret for member in members for secret in member.secrets)
+        self._homes: WeakKeyDictionary[asyncio.Task[Any], Member] = WeakKeyDictionary()
+
+    @property
+    def budget(self) -> Budget | None:
+        """What its members have in common."""
+        (first, *others) = self.members
+        return first.budget if all(m.budget == first.budget for m in others) else None
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What decides how it answers: how many members there are does not, where all are alike."""
+        different: list[dict[str, Any]] = []
+        for member in self.members:
+            if member.settings not in different:
+                different.append(member.settings)
+        return different[0] if len(different) == 1 else {"models": different}
+
+    def __repr__(self) -> str:
+        return f"ModelPool({self.name!r}, {len(self.members)} models)"
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+        """The next reply; see `LiteLLMModel.reply`."""
+        run = asyncio.current_task()
+        assert run is not None
+        reply, by = await first_reply(self._in_order(run), messages, tools)
+        self._homes[run] = by
+        return reply
+
+    def _in_order(self, run: asyncio.Task[Any]) -> list[LiteLLMModel]:
+        """The members, the one that answered `run` last before the others, then the least busy."""
+        home = self._homes.get(run)
+        return sorted(
+            self.members, key=lambda m: (m is not home, endpoint(m.endpoint_key).in_flight)
+        )

@@ -1,0 +1,41 @@
+"""The address of a server, and the name and password that may stand in it."""
+
+import base64
+from dataclasses import dataclass, field
+from typing import Self
+from urllib.parse import SplitResult, unquote, urlsplit
+
+
+@dataclass(frozen=True)
+class ServerAddress:
+    """An address without name and password, which go into a header; empty for the provider's own.
+
+    Attributes:
+        url: where requests go.
+        headers: what they carry so that the server lets them in.
+        secrets: what must not be shown.
+    """
+
+    url: str
+    headers: dict[str, str] = field(default_factory=dict, repr=False)
+    secrets: tuple[str, ...] = field(default=(), repr=False)
+
+    @classmethod
+    def of(cls, url: str | None) -> Self:
+        """The address that is meant by `url`, such as `http://name:password@host:8000/v1`."""
+        try:
+            parts = urlsplit(url or "")
+        except ValueError:  # the request will say what is wrong with it
+            return cls(url or "")
+        if parts.username is None and parts.password is None:
+            return cls(url or "")
+        said = f"{unquote(parts.username or '')}:{unquote(parts.password or '')}"
+        header = base64.b64encode(said.encode()).decode()
+        hidden = (parts.password, unquote(parts.password or ""), header)
+        bare = _without_user(parts)
+        secrets = tuple(dict.fromkeys(text for text in hidden if text))
+        return cls(bare, {"Authorization": f"Basic {header}"}, secrets)
+
+
+def _without_user(parts: SplitResult) -> str:
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

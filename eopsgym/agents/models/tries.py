@@ -1,0 +1,124 @@
+"""Trying until there is a reply: what may pass is tried again, at the endpoint that is free."""
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from eopsgym.agents.messages import Message, Reply
+from eopsgym.agents.models.endpoints import ModelEndpoint, endpoint, wait_for_any
+from eopsgym.agents.models.failures import KINDS, Failure
+from eopsgym.agents.models.retries import Retries
+from eopsgym.errors import ModelAccessError, ModelError
+from eopsgym.gym import ToolInfo
+
+
+class Member(Protocol):
+    """A model at one endpoint, which can be tried once."""
+
+    model: str
+    timeout: float
+    retries: Retries
+    chance: random.Random
+
+    @property
+    def endpoint_key(self) -> tuple[str, ...]:
+        """What tells endpoints apart."""
+        ...
+
+    async def try_once(
+        self, messages: Sequence[Message], tools: Sequence[ToolInfo], timeout: float, attempt: int
+    ) -> Reply | Failure:
+        """One request."""
+        ...
+
+
+class _Place:
+    """A member, its endpoint, and what this reply alone knows of it."""
+
+    def __init__(self, member: Member) -> None:
+        self.member = member
+        self.endpoint: ModelEndpoint = endpoint(member.endpoint_key)
+        self.failed = 0
+        self._not_before = 0.0
+
+    @property
+    def free_at(self) -> float:
+        """The moment from which this reply may try it; infinite if that is not known."""
+        if self.failed >= self.member.retries.tries:
+            return math.inf
+        return max(self._not_before, self.endpoint.free_at)
+
+    def note(self, failure: Failure, started: float) -> None:
+        """Leave it alone for a while, by everybody if it asks for that."""
+        self.failed += 1
+        wait = self.member.retries.wait(self.failed, failure.wait, self.member.chance)
+        if failure.kind.rests:
+            self.endpoint.complained(started, wait)
+        self._not_before = time.monotonic() + wait
+
+
+async def first_reply(
+    members: Sequence[Member], messages: Sequence[Message], tools: Sequence[ToolInfo]
+) -> tuple[Reply, Member]:
+    """The first reply that one of `members` gives, and whose it is.
+
+    Each is tried as often as its retries say, the first one that is free before the others.
+
+    Raises:
+        ModelError: no answer after all tries or when the time for them is up, or at once where
+            another try cannot help.
+        ModelAccessError: the provider refuses the key or the account.
+    """
+    places = [_Place(member) for member in members]
+    end = time.monotonic() + max(max(m.retries.total, m.timeout) for m in members)
+    failure = Failure(KINDS["rate_limit"], "no try was made, for there are too many requests")
+    place = places[0]
+    tried = 0
+    while True:
+        found = await _first_free(places, end)
+        if found is None:
+            break
+        place, tried = found, tried + 1
+        with place.endpoint.taken():
+            started = time.monotonic()
+            timeout = min(place.member.timeout, end - started)
+            answer = await place.member.try_once(messages, tools, timeout, tried)
+        if isinstance(answer, Reply):
+            place.endpoint.answered()
+            return answer, place.member
+        failure = answer
+        if not failure.kind.again:
+            break
+        place.note(failure, started)
+    # Raised here, outside of any except block: the provider's own error may hold the key,
+    # and as a cause it would be printed beneath ours.
+    kind = ModelAccessError if failure.kind.is_access else ModelError
+    raise kind(_explained(place.member.model, failure, tried))
+
+
+async def _first_free(places: Sequence[_Place], end: float) -> _Place | None:
+    """The first place that may be tried, as soon as there is one; None if there is none in time."""
+    while True:
+        left = [place for place in places if place.failed < place.member.retries.tries]
+        now = time.monotonic()
+        found = next((place for place in left if place.free_at <= now < end), None)
+        moments = [place.free_at for place in left]
+        soonest = min(moments, default=math.inf)
+        may_become_free = now < end and (soonest < end or math.inf in moments)
+        if found or not may_become_free:
+            # Whoever waited was told of one place, which it perhaps does not take.
+            for place in places:
+                if place is not found:
+                    place.endpoint.wake_if_free()
+            return found
+        await wait_for_any([place.endpoint for place in left], min(soonest, end))
+
+
+def _explained(model: str, failure: Failure, tries: int) -> str:
+    times = "1 try" if tries == 1 else f"{tries} tries"
+    return (
+        f"model {model} did not answer after {times}: {failure.text}. "
+        f"Way out: {failure.kind.way_out}"
+    )

@@ -1,0 +1,107 @@
+"""Weak answers: the ways in which a reply is bad, told apart, bounded and counted.
+
+| kind | what the reply is |
+|---|---|
+| `empty` | neither text nor a call |
+| `cut_off` | it did not stop before the most tokens of a reply |
+| `call_in_text` | a call stands in its text |
+| `tool_named_in_text` | no call, but its text names a tool on offer |
+| `broken_arguments` | a call whose arguments are no JSON object |
+| `unknown_tool` | a call of a tool that is not on offer |
+| `too_many_calls` | more than `MOST_CALLS` calls; the others are left out |
+| `too_long` | more than `MOST_TEXT` characters; the others are left out |
+| `repetition` | the same over and over |
+
+A run goes on, or ends, as it would without: nothing is repaired here.
+"""
+
+import re
+import zlib
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eopsgym.agents.messages import Reply
+from eopsgym.agents.models.calls_in_text import find_calls
+from eopsgym.gym import ToolInfo
+
+WEAKNESSES = (
+    "empty",
+    "cut_off",
+    "call_in_text",
+    "tool_named_in_text",
+    "broken_arguments",
+    "unknown_tool",
+    "too_many_calls",
+    "too_long",
+    "repetition",
+)
+"""All kinds, in the order in which they are told."""
+
+MOST_CALLS = 128
+"""Calls of one reply that are made; more are no plan but an accident."""
+
+MOST_TEXT = 200_000
+"""Characters of a reply's text, and of its thinking, that are kept."""
+
+# Prose shrinks to a third, JSON to a tenth. Short texts say nothing.
+_REPETITION = 25
+_REPETITION_FROM = 4_000
+_WORD = re.compile(r"\w+")
+
+
+def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
+    """`reply` within bounds, with the kinds of its weaknesses beside those that it has already."""
+    offered = {tool.name for tool in tools}
+    kinds = {*reply.weaknesses, *_of_calls(reply, offered), *_of_text(reply, offered)}
+    if not kinds:
+        return reply
+    return replace(
+        reply,
+        text=_cut(reply.text),
+        thinking=_cut(reply.thinking),
+        tool_calls=tuple(reply.tool_calls[:MOST_CALLS]),
+        weaknesses=tuple(kind for kind in WEAKNESSES if kind in kinds),
+    )
+
+
+def _of_calls(reply: Reply, offered: set[str]) -> set[str]:
+    kinds = set()
+    if len(reply.tool_calls) > MOST_CALLS:
+        kinds.add("too_many_calls")
+    for call in reply.tool_calls[:MOST_CALLS]:
+        if call.error:
+            kinds.add("broken_arguments")
+        if call.name not in offered:
+            kinds.add("unknown_tool")
+    return kinds
+
+
+def _of_text(reply: Reply, offered: set[str]) -> set[str]:
+    kinds = set()
+    if reply.raw_finish_reason == "length":
+        kinds.add("cut_off")
+    if max(len(reply.text), len(reply.thinking)) > MOST_TEXT:
+        kinds.add("too_long")
+    text = reply.text[:MOST_TEXT]
+    if _repeats(text) or _repeats(reply.thinking[:MOST_TEXT]):
+        kinds.add("repetition")
+    if not reply.tool_calls:
+        if not text.strip():
+            kinds.add("empty")
+        elif find_calls(text, offered).any_begun:
+            kinds.add("call_in_text")
+        elif not offered.isdisjoint(_WORD.findall(text)):
+            kinds.add("tool_named_in_text")
+    return kinds
+
+
+def _repeats(text: str) -> bool:
+    if len(text) < _REPETITION_FROM:
+        return False
+    said = text.encode("utf-8", "replace")
+    return len(said) > _REPETITION * len(zlib.compress(said, 1))
+
+
+def _cut(text: str) -> str:
+    over = len(text) - MOST_TEXT
+    return text if over <= 0 else f"{text[:MOST_TEXT]}\n[{over:,} more characters left out]"

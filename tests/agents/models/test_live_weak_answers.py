@@ -1,0 +1,84 @@
+"""What small models send: each costs only its own run, and is told by its kind."""
+
+import pytest
+
+from eopsgym.agents import Limits, LiteLLMModel, Retries
+from eopsgym.agents.weak_answers import MOST_CALLS
+from eopsgym.runs import run_tasks
+from tests.agents.provider import KEY, Answer, Handler, call, completion, raw
+from tests.toy import office
+
+FIND = "find_location_by_given_name"
+LOOK = '{"name": "Harbour Office"}'
+HERMES = f'<tool_call>{{"name": "{FIND}", "arguments": {LOOK}}}</tool_call>'
+
+SENT = {
+    "empty": completion(""),
+    "cut_off": completion("and so on", finish="length"),
+    "repetition": completion("again and " * 20_000, finish="length"),
+    "too_long": completion("".join(f"{number:x}" for number in range(400_000))),
+    "call_in_text": completion(HERMES),
+    "tool_named_in_text": completion(f"I shall use {FIND}."),
+    "broken_arguments": completion(None, call(FIND, '{"name": "Harb')),
+    "unknown_tool": completion(None, call("tool_of_another_world", "{}")),
+    "too_many_calls": completion(None, *(call(FIND, LOOK, f"c{n}") for n in range(10_000))),
+}
+ENDS = {"empty": "empty_reply", "cut_off": "length", "repetition": "length"}
+
+
+def badly(answer: Answer) -> Answer:
+    """Answer badly, the first time, where the mill is talked of; well everywhere else."""
+    spoilt = []
+
+    def give(handler: Handler) -> None:
+        if "mill" in str(handler.body["messages"]) and not spoilt:
+            spoilt.append(True)
+            answer(handler)
+        else:
+            completion("Done.")(handler)
+
+    return give
+
+
+def runs_of(server, answer: Answer, **settings):
+    server.will(badly(answer))
+    quick = Retries(2, base=0.01)
+    model = LiteLLMModel("openai/tiny", api_base=server.url, api_key=KEY, retries=quick, **settings)
+    tasks = [office.task(office.MOVE), office.task(office.DELETE)]
+    return run_tasks(tasks, model, progress=False, limits=Limits(turns=3))
+
+
+@pytest.mark.parametrize("kind", SENT)
+async def test_each_kind_costs_only_its_own_run(server, kind):
+    good, bad = await runs_of(server, SENT[kind])
+    assert (good.stop, good.answer, good.weaknesses) == ("answered", "Done.", {})
+    assert kind in bad.weaknesses
+    assert bad.stop == ENDS.get(kind, "answered")
+    assert bad.strict is not None
+    assert len(bad.steps) <= MOST_CALLS
+
+
+async def test_garbage_instead_of_an_answer_costs_only_its_own_run(server):
+    def garbage(handler: Handler) -> None:
+        good = "mill" not in str(handler.body["messages"])
+        (completion("Done.") if good else raw(b"\x00\xff{]"))(handler)
+
+    server.will(garbage)
+    quick = Retries(2, base=0.01)
+    model = LiteLLMModel("openai/tiny", api_base=server.url, api_key=KEY, retries=quick)
+    tasks = [office.task(office.MOVE), office.task(office.DELETE)]
+    good, bad = await run_tasks(tasks, model, progress=False)
+    assert (good.stop, bad.stop) == ("answered", "model_error")
+
+
+async def test_thirty_calls_at_once_are_all_made(server):
+    thirty = completion(None, *(call(FIND, LOOK, f"c{n}") for n in range(30)))
+    _, many = await runs_of(server, thirty)
+    assert (len(many.steps), many.weaknesses) == (30, {})
+
+
+async def test_a_call_in_text_is_made_where_the_model_is_told_so(server):
+    _, taken = await runs_of(server, SENT["call_in_text"], calls_in_text=True)
+    assert [step.tool for step in taken.steps] == [FIND]
+    assert taken.weaknesses == {"call_in_text": 1}
+    assert taken.setup.agent.model_settings["calls_in_text"] is True

@@ -1,0 +1,110 @@
+"""A server of one's own (Ollama, vLLM, llama.cpp) is run on by its address alone."""
+
+import base64
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from eopsgym.agents import LiteLLMModel, Message, Retries, make_model
+from eopsgym.cli.group import cli
+from eopsgym.errors import ConfigError, ModelError
+from eopsgym.runs import read_runs, run_task
+from tests.agents.provider import KEY, completion, failure, provider, reset
+from tests.toy import office
+
+HELLO = [Message("user", "Hi")]
+PASSWORD = "a-word-that-nobody-may-see"
+
+
+@pytest.fixture
+def task(tmp_path):
+    file = tmp_path / "task.json"
+    file.write_text(json.dumps(office.data(office.MOVE)), encoding="utf-8")
+    return str(file)
+
+
+def run(task, results, *options: str):
+    command = ["run", task, "-m", "openai/tiny", "--results", str(results), *options]
+    return CliRunner().invoke(cli, command)
+
+
+def test_the_command_needs_an_address_and_no_key_and_no_file(
+    loaded_litellm, task, tmp_path, monkeypatch
+):
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.chdir(tmp_path)
+    with provider() as server:
+        server.will(completion("Done."))
+        said = run(task, tmp_path, "--base-url", server.url, "--budget", "low")
+    assert said.exit_code == 0, said.output
+    (made,) = read_runs(tmp_path)
+    assert (made.model, made.answer, made.setup.budget) == ("openai/tiny", "Done.", "low")
+    assert server.requests[0]["model"] == "tiny"
+    assert server.requests[0]["reasoning_effort"] == "low"
+    assert server.url not in (tmp_path / "default.runs.jsonl").read_text(encoding="utf-8")
+
+
+def test_a_run_is_known_again_at_another_address(loaded_litellm, task, tmp_path):
+    for _ in range(2):
+        with provider() as server:
+            server.will(completion("Done."))
+            run(task, tmp_path, "--base-url", server.url)
+    assert len(list(read_runs(tmp_path))) == 1
+    assert server.requests == []
+
+
+async def test_the_key_in_the_environment_is_not_for_an_own_server(server, monkeypatch):
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    server.will(completion("Hello."))
+    await make_model("openai/tiny", base_url=server.url).reply(HELLO, [])
+    assert KEY not in str(server.headers)
+
+
+@pytest.mark.parametrize("trouble", [failure(500), failure(401), reset])
+async def test_a_password_in_an_address_shows_nowhere(server, trouble):
+    server.will(trouble)
+    url = server.url.replace("http://", f"http://me:{PASSWORD}@")
+    quick = Retries(2, base=0.01)
+    model = LiteLLMModel("openai/tiny", api_base=url, api_key="none", retries=quick)
+    with pytest.raises(ModelError) as caught:
+        await model.reply(HELLO, [])
+    assert PASSWORD not in repr(model) + repr(model.settings) + repr(caught.value)
+    assert caught.value.__cause__ is caught.value.__context__ is None
+    assert PASSWORD in model.secrets
+
+
+async def test_a_name_and_password_in_an_address_are_sent_as_a_server_wants_them(server):
+    server.will(completion("Hello."))
+    url = server.url.replace("http://", f"http://me:{PASSWORD}@")
+    await make_model("openai/tiny", base_url=url).reply(HELLO, [])
+    wanted = base64.b64encode(f"me:{PASSWORD}".encode()).decode()
+    assert server.headers[0]["authorization"] == f"Basic {wanted}"
+
+
+async def test_a_record_holds_no_password_that_a_model_repeats(server, tmp_path):
+    server.will(completion(f"You came in with {PASSWORD}."))
+    url = server.url.replace("http://", f"http://me:{PASSWORD}@")
+    await run_task(office.task(office.MOVE), "openai/tiny", base_url=url, results=tmp_path)
+    written = (tmp_path / "default.runs.jsonl").read_text(encoding="utf-8")
+    assert "You came in with ***" in written
+    assert PASSWORD not in written
+
+
+def test_what_is_no_address_is_refused_without_showing_a_password():
+    with pytest.raises(ConfigError, match=r"write it as http://") as caught:
+        make_model("openai/tiny", base_url=f"me:{PASSWORD}@host:8000")
+    assert PASSWORD not in str(caught.value)
+
+
+@pytest.mark.parametrize("option", [{"budget": "high"}, {"base_url": "http://127.0.0.1:1/v1"}])
+def test_a_model_that_is_made_already_is_asked_nothing_more(option):
+    made = make_model("openai/tiny")
+    with pytest.raises(ConfigError, match=r"is made already. Give it there: make_model"):
+        run_task(office.task(office.MOVE), made, **option)
+
+
+def test_a_budget_that_cannot_be_is_an_error_before_any_run(tmp_path):
+    with pytest.raises(ConfigError, match="did you mean 'high'"):
+        run_task(office.task(office.MOVE), "openai/tiny", budget="hgih", results=tmp_path)
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,134 @@
+"""A conversation of two turns with each provider that sends thinking and wants it back."""
+
+import pytest
+
+from eopsgym.agents import LiteLLMModel, Message, Retries
+from tests.agents.provider import (
+    KEY,
+    anthropic_completion,
+    bedrock_completion,
+    call,
+    completion,
+    gemini_completion,
+    json_body,
+    openai_response,
+)
+from tests.agents.small_environment import Tool
+
+FIND = Tool("find", "Finds.", {"type": "object", "properties": {"name": {"type": "string"}}})
+ANN = call("find", '{"name": "Ann"}')
+SIGNED = {"type": "thinking", "thinking": "Hm.", "signature": "abc"}
+REDACTED = {"type": "redacted_thinking", "data": "xyz"}
+USE = {"type": "tool_use", "id": "c1", "name": "find", "input": {"name": "Ann"}}
+THOUGHT = {"text": "Hm.", "thought": True}
+CALLED = {"functionCall": {"name": "find", "args": {"name": "Ann"}}, "thoughtSignature": "of-call"}
+DETAILS = [{"type": "reasoning.encrypted", "data": "xyz", "id": "r1", "index": 0}]
+REASONED = {
+    "type": "reasoning",
+    "id": "rs_1",
+    "summary": [{"type": "summary_text", "text": "Hm."}],
+    "encrypted_content": "xyz",
+}
+FUNCTION = {
+    "type": "function_call",
+    "id": "fc_1",
+    "call_id": "c1",
+    "name": "find",
+    "arguments": '{"name": "Ann"}',
+    "status": "completed",
+}
+CONVERSE = {"reasoningContent": {"reasoningText": {"text": "Hm.", "signature": "abc"}}}
+TOOL_USE = {"toolUse": {"toolUseId": "c1", "name": "find", "input": {"name": "Ann"}}}
+OLLAMA = {
+    "model": "qwen3",
+    "done": True,
+    "done_reason": "stop",
+    "prompt_eval_count": 5,
+    "eval_count": 6,
+    "message": {
+        "role": "assistant",
+        "content": "",
+        "thinking": "Hm.",
+        "tool_calls": [{"function": {"name": "find", "arguments": {"name": "Ann"}}}],
+    },
+}
+TEXT = completion(None, ANN, reasoning_content="Hm.")
+
+TURNS = {
+    "anthropic/claude-sonnet-4-5": (
+        5000,
+        anthropic_completion(SIGNED, REDACTED, USE, stop="tool_use"),
+        [SIGNED, REDACTED],
+    ),
+    "anthropic/claude-opus-4-7": (
+        "high",
+        anthropic_completion(SIGNED, USE, stop="tool_use"),
+        [SIGNED],
+    ),
+    "bedrock/us.anthropic.claude-sonnet-4-5-20250929-v1:0": (
+        5000,
+        bedrock_completion(CONVERSE, TOOL_USE),
+        [CONVERSE],
+    ),
+    "gemini/gemini-3-pro-preview": (
+        "high",
+        gemini_completion("STOP", THOUGHT, CALLED),
+        ["of-call"],
+    ),
+    "gemini/gemini-2.5-flash": (
+        5000,
+        gemini_completion("STOP", THOUGHT, {"text": "Hello.", "thoughtSignature": "of-text"}),
+        ["of-text"],
+    ),
+    "openai/gpt-5.4": ("high", openai_response(REASONED, FUNCTION), [REASONED]),
+    "openrouter/anthropic/claude-sonnet-4.5": (
+        "high",
+        completion(None, ANN, reasoning="Hm.", reasoning_details=DETAILS),
+        [DETAILS, "Hm."],
+    ),
+    "deepseek/deepseek-chat": ("high", TEXT, ["Hm."]),
+    "deepseek/deepseek-v4-pro": ("max", TEXT, ["Hm."]),
+    "hosted_vllm/Qwen/Qwen3-32B": ("high", TEXT, ["Hm."]),
+    "hosted_vllm/openai/gpt-oss-20b": ("high", completion(None, ANN, reasoning="Hm."), ["Hm."]),
+    "ollama_chat/qwen3": ("high", json_body(OLLAMA), ["Hm."]),
+    "dashscope/qwen3-max": (5000, TEXT, []),
+    "openai/a-local-model": ("high", TEXT, []),
+}
+"""The budget, the first answer, and what of it stands in the second request."""
+
+
+def inside(value, wanted) -> bool:
+    """Whether `wanted` stands somewhere in a request."""
+    if value == wanted:
+        return True
+    if isinstance(value, dict):
+        return any(inside(item, wanted) for item in value.values())
+    return isinstance(value, list) and any(inside(item, wanted) for item in value)
+
+
+@pytest.mark.parametrize("name", TURNS)
+async def test_thinking_is_kept_and_goes_back_to_who_wants_it(server, monkeypatch, name):
+    for variable in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION_NAME"):
+        monkeypatch.setenv(variable, "us-east-1")
+    budget, answer, wanted = TURNS[name]
+    server.will(answer)
+    model = LiteLLMModel(
+        name, api_base=server.url, api_key=KEY, budget=budget, retries=Retries(1), timeout=10
+    )
+    talk = [Message("user", "Hi")]
+    reply = await model.reply(talk, [FIND])
+    assert reply.thinking == "Hm."
+    results = [Message.of_result(each, "{}", False) for each in reply.tool_calls]
+    await model.reply([*talk, Message.of_reply(reply), *(results or talk)], [FIND])
+    request = server.requests[-1]  # litellm asks Ollama for more in between
+    for part in wanted:
+        assert inside(request, part), part
+    if not wanted:
+        assert not inside(request, "Hm.")
+
+
+async def test_thinking_between_tags_is_thinking_and_no_answer(server):
+    server.will(completion("<think>Hm.</think>Hello."))
+    model = LiteLLMModel("openai/a-local-model", api_base=server.url, api_key=KEY)
+    reply = await model.reply([Message("user", "Hi")], [])
+    assert (reply.thinking, reply.text) == ("Hm.", "Hello.")
