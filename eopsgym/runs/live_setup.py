@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Unpack
 
 from eopsgym.agents import Limits, Model, Orchestrator, React, Script, is_own_judge, make_model
-from eopsgym.agents.prices import price_list
+from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, EopsgymWarning
 from eopsgym.gym import ANCHOR
@@ -61,7 +61,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     driver = _orchestrator(asked) if isinstance(asked, str) else asked
     _check_parts(agent, driver)
     if not agent.simulated:
-        price_list()  # refuses a wrong file of prices
+        _check_prices(agent, chosen["limits"])
     judge_model = _model(judge, task, timeout) if isinstance(judge, str) else None
     _warn_of_own_judge(agent, judge_model)
     results = chosen["results"]
@@ -147,6 +147,12 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
                 f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
                 "Model and Orchestrator in eopsgym.agents"
             )
+
+
+def _check_prices(model: Model, limits: Limits | None) -> None:
+    price_list()  # refuses a wrong file of prices
+    if limits is not None and limits.cost is not None:
+        check_priced(_settings_of(model))
 
 
 def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:
