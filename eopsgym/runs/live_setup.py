@@ -18,7 +18,7 @@ from eopsgym.agents import (
     is_own_judge,
     make_model,
 )
-from eopsgym.agents.prices import price_list
+from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR, McpServer
@@ -91,7 +91,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
     _check_parts(agent, driver)
     if not agent.simulated:
-        price_list()  # refuses a wrong file of prices
+        _check_prices(agent, chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None
     _warn_of_own_judge(agent, judge_model)
     return Job(
@@ -193,6 +193,12 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
                 f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
                 "Model and Orchestrator in eopsgym.agents"
             )
+
+
+def _check_prices(model: Model, limits: Limits | None) -> None:
+    price_list()  # refuses a wrong file of prices
+    if limits is not None and limits.cost is not None:
+        check_priced(_settings_of(model))
 
 
 def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:

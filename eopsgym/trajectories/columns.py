@@ -49,7 +49,11 @@ MEANINGS: Mapping[str, str] = {
     ),
     "breaches": "The policy rules that steps broke and the mode let pass.",
     "verifiers": "One row for each verifier of each run.",
-    "usage": "One row a model reply: tokens, cost and time.",
+    "usage": (
+        "One row a model reply: tokens, cost and time. Each token is counted in one column, so "
+        "that input from a cache, or into one, is not in `input_tokens`; thinking alone is a part "
+        "of another count."
+    ),
     "tags": "What people say of runs or steps, in the file tags.jsonl.",
 }
 """What a row of each table is."""

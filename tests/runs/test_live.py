@@ -1,13 +1,14 @@
 """Runs by live models: one refused request for a missing key, and no connection left open."""
 
 import gc
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from eopsgym.agents import LiteLLMModel
-from eopsgym.errors import ModelAccessError
+from eopsgym.agents import Limits, LiteLLMModel, price_list
+from eopsgym.errors import ConfigError, ModelAccessError
 from eopsgym.runs import read_runs, run_task, run_tasks
 from tests.agents.provider import completion, failure, provider
 from tests.toy import office
@@ -87,3 +88,54 @@ def test_the_first_run_of_a_live_model_hears_from_it_before_the_others_ask() -> 
     runs = run_tasks(many(5), model, concurrency=4, progress=False)
     assert [run.stop for run in runs] == ["answered"] * 5
     assert model.most == 4
+
+
+def test_a_record_has_tokens_and_cost_by_role_and_the_price_list_they_are_counted_by() -> None:
+    with provider() as server:
+        server.will(completion("Done."))
+        model = LiteLLMModel("openai/gpt-4o", api_base=server.url, api_key="k-k-k-k-k-k")
+        run = run_task(office.task(), model)
+    # 36 fresh and 64 cached tokens of input, 20 of output.
+    cost = (36 * 2.5 + 64 * 1.25 + 20 * 10) / 1e6
+    assert run.usage_by_role == {
+        "agent": {
+            **{"turns": 1, "input_tokens": 36, "output_tokens": 20, "reasoning_tokens": 12},
+            **{"cache_read_tokens": 64, "cache_write_tokens": 0, "cost": pytest.approx(cost)},
+        }
+    }
+    assert run.prices == price_list().label
+    assert run_task(office.task(), "scripted/gold").prices == ""
+    assert "k-k-k-k-k-k" not in run.to_json()
+
+
+def test_a_limit_of_cost_that_cannot_be_held_is_refused_before_anything_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with provider() as server:
+        server.will(completion("Done."))
+        with pytest.raises(
+            ConfigError, match=r"openai/test-model has no price. Write it into conf"
+        ):
+            run_task(office.task(), live(server.url), limits=Limits(cost=1.0))
+        assert server.requests == []
+        assert run_task(office.task(), live(server.url)).usage["cost"] is None
+        (tmp_path / "conf").mkdir()
+        prices = {"models": {"openai/test-*": {"input": 1, "output": 2}}}
+        (tmp_path / "conf/prices.json").write_text(json.dumps(prices), encoding="utf-8")
+        run = run_task(office.task(), live(server.url), limits=Limits(cost=1.0))
+    assert run.usage["cost"] == pytest.approx(140 / 1e6)
+    assert run.prices.startswith("prices.json sha256:")
+
+
+def test_a_wrong_file_of_prices_is_one_error_before_anything_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "conf").mkdir()
+    (tmp_path / "conf/prices.json").write_text('{"models": {"a/b": {"inptu": 1}}}')
+    with provider() as server:
+        with pytest.raises(ConfigError, match="a/b: unknown field 'inptu'; did you mean 'input'"):
+            run_task(office.task(), live(server.url))
+        assert server.requests == []
+    assert run_task(office.task(), "scripted/gold").strict is True

@@ -1,6 +1,6 @@
 """What replies cost: price lists, and tokens of each kind times their prices."""
 
-from eopsgym.agents.prices.price_list import OWN_PRICES, PriceList, price_list
+from eopsgym.agents.prices.price_list import OWN_PRICES, PriceList, check_priced, price_list
 from eopsgym.agents.prices.rates import Price, Rates
 
-__all__ = ["OWN_PRICES", "Price", "PriceList", "Rates", "price_list"]
+__all__ = ["OWN_PRICES", "Price", "PriceList", "Rates", "check_priced", "price_list"]

@@ -23,13 +23,17 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from eopsgym.agents.messages import Usage
 from eopsgym.agents.prices.litellm_table import Row, litellm_table, table_price
 from eopsgym.agents.prices.own_prices import read_own_prices
 from eopsgym.agents.prices.rates import Price
+from eopsgym.errors import ConfigError
 
 OWN_PRICES = Path("conf/prices.json")
+BILLING = "openrouter/"
+"""How names of models begin whose provider says itself what a reply cost."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +49,15 @@ class PriceList:
     label: str
     own: Mapping[str, Price] = field(repr=False)
     table: Mapping[str, Row] = field(repr=False)
+    _found: dict[str, Price | None] = field(default_factory=dict, repr=False, compare=False)
 
     def price(self, model: str) -> Price | None:
         """The price of a model by litellm's name (`openai/gpt-5`); None if it has none."""
+        if model not in self._found:
+            self._found[model] = self._find(model)
+        return self._found[model]
+
+    def _find(self, model: str) -> Price | None:
         if model in self.own:
             return self.own[model]
         fitting = (price for name, price in self.own.items() if fnmatchcase(model, name))
@@ -57,6 +67,25 @@ class PriceList:
         """What a reply costs in US dollars; None where its price or its tokens are unknown."""
         price = self.price(model)
         return None if price is None else price.of(usage)
+
+
+def check_priced(settings: Mapping[str, Any]) -> None:
+    """Refuse a model whose cost nobody will know, for runs that a cost limit is to hold.
+
+    Args:
+        settings: what a live model says of itself: `model` is litellm's name, `models` several.
+
+    Raises:
+        ConfigError: if it names a model without a price, of a provider that sends no bill.
+    """
+    for each in settings.get("models", [settings]):
+        name = str(each.get("model") or "")
+        if name and not name.startswith(BILLING) and price_list().price(name) is None:
+            raise ConfigError(
+                f"no limit of cost can be held: {name} has no price. Write it into {OWN_PRICES} "
+                '({"models": {"' + name + '": {"input": …, "output": …}}}, dollars for a million '
+                "tokens), or run without that limit"
+            )
 
 
 def price_list(path: str | Path | None = None) -> PriceList:
