@@ -16,6 +16,7 @@ from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
 from eopsgym.runs.past import Past
+from eopsgym.runs.planners import with_planner
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
 from eopsgym.tasks import Judge, Task, writes
@@ -67,6 +68,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     asked = chosen["orchestrator"]
     driver = _orchestrator(asked) if isinstance(asked, str) else asked
     _check_parts(agent, driver)
+    driver = with_planner(driver, played)
     judge_model = played(_model(judge, task, timeout)) if isinstance(judge, str) else None
     results = chosen["results"]
     return Job(
