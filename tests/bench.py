@@ -26,6 +26,7 @@ from eopsgym.gym.server import serve
 from eopsgym.runs import run_task
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
+from tests.bench_agents import bench_episodes, bench_fork, bench_turn
 from tests.many_runs import write_many
 from tests.reference import REFERENCE
 
@@ -255,6 +256,9 @@ def main() -> None:
     bench_reset("itsm", 500)
     asyncio.run(bench_http())
     bench_gold()
+    asyncio.run(bench_turn(line))
+    asyncio.run(bench_fork(line))
+    bench_episodes(line)
     bench_store()
     bench_import()
     for domain, aim in (("csm", 800),):

@@ -21,6 +21,12 @@ def _own_names() -> tuple[str, ...]:
     return tuple(path.parent.name for path in _HERE.glob("*/policy.md"))
 
 
+@cache
+def _own(name: str) -> Domain:
+    domain: Domain = import_module(f"{__name__}.{name}").DOMAIN
+    return domain
+
+
 def domain_names() -> tuple[str, ...]:
     """The names of all systems: those that come with the package, and those that were added."""
     return tuple(sorted({*_own_names(), *_ADDED}))
@@ -47,8 +53,7 @@ def get_domain(name: str) -> Domain:
     if name in _ADDED:
         return _ADDED[name]
     if name in _own_names():
-        domain: Domain = import_module(f"{__name__}.{name}").DOMAIN
-        return domain
+        return _own(name)
     for known in domain_names():
         if get_domain(known).gym_name == name:
             return get_domain(known)

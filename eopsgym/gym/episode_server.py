@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from eopsgym.domains import Domain
-from eopsgym.domains.kernel import Row
+from eopsgym.domains.kernel import Row, Tool
 from eopsgym.gym.database import CallResult, Database
 
 
@@ -55,6 +55,10 @@ class OtherServer(Protocol):
     def close(self) -> Awaitable[None]: ...
 
 
+_listed: dict[int, tuple[Mapping[str, Tool], list[ToolInfo]]] = {}
+"""What systems list, by the identity of their tools; the same for each of a thousand episodes."""
+
+
 class LocalServer:
     """A database of this process.
 
@@ -82,10 +86,12 @@ class LocalServer:
 
     async def list_tools(self) -> list[ToolInfo]:
         """All tools of the domain."""
-        return [
-            ToolInfo(tool.name, tool.description, tool.schema)
-            for tool in self.domain.tools.values()
-        ]
+        tools = self.domain.tools
+        known = _listed.get(id(tools))
+        if known is None or known[0] is not tools:
+            made = [ToolInfo(tool.name, tool.description, tool.schema) for tool in tools.values()]
+            known = _listed[id(tools)] = (tools, made)
+        return list(known[1])
 
     async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
         """Dispatch one call."""

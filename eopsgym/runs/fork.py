@@ -104,6 +104,10 @@ async def _fork(
     return await make_one(job, number, again)
 
 
+_said = inspect.signature(_fork)
+_SIGNATURE = _said.replace(parameters=[p for p in _said.parameters.values() if p.name != "run"])
+
+
 def fork_of(run: Run) -> Plain[..., Run]:
     """`Run.fork` of one run, plain and to await."""
 
@@ -111,10 +115,7 @@ def fork_of(run: Run) -> Plain[..., Run]:
     async def fork(*args: Any, **kwargs: Any) -> Run:
         return await _fork(run, *args, **kwargs)
 
-    said = inspect.signature(_fork)
-    fork.__signature__ = said.replace(  # type: ignore[attr-defined]
-        parameters=[each for each in said.parameters.values() if each.name != "run"]
-    )
+    fork.__signature__ = _SIGNATURE  # type: ignore[attr-defined]
     return plainly(fork)
 
 

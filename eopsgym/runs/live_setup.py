@@ -28,6 +28,7 @@ from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
 from eopsgym.runs.past import Past
+from eopsgym.runs.planners import with_planner
 from eopsgym.runs.setup import Agent, JudgeName, Setup
 from eopsgym.runs.task_content import content_digest
 from eopsgym.sync import warn
@@ -77,8 +78,11 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     judge, timeout = chosen["judge"], chosen["timeout"]
     played = _on_cassette(chosen["cassette"])
 
+    def made(name: str, **asked: Any) -> Model:
+        return _model(name, task, timeout, **asked)
+
     def named(name: str, **asked: Any) -> Model:
-        return played(_model(name, task, timeout, **asked))
+        return played(made(name, **asked))
 
     asked_of_name = {"budget": chosen["budget"], "base_url": chosen["base_url"]}
     if isinstance(model, str):
@@ -87,9 +91,10 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         _check_nothing_asked(model, asked_of_name)
         agent = played(model)
     results = chosen["results"]
-    driver = as_orchestrator(chosen["orchestrator"], model=named)
+    driver = as_orchestrator(chosen["orchestrator"], model=made)
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
     _check_parts(agent, driver)
+    driver = with_planner(driver, played)
     if not agent.simulated:
         _check_prices(agent, chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None

@@ -32,6 +32,7 @@ from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import on_track
 from eopsgym.runs.journal import RunLine
 from eopsgym.runs.live_setup import Job
+from eopsgym.runs.planners import with_planner
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
@@ -139,8 +140,9 @@ class _Work:
             if job.past is None:
                 outcome = await driver.run(prompt, model, tools, limits, self.note)
             else:
-                again = job.past.again(model, tools, self.note)
-                outcome = await driver.run(prompt, again.model, again, limits, self.note)
+                again = job.past.again(tools, self.note)
+                driver, model = with_planner(driver, again.model), again.model(model)
+                outcome = await driver.run(prompt, model, again, limits, self.note)
                 again.check(driver.name, outcome)
         self.outcome = _checked(outcome, driver.name)
         _check_reported(self.events, episode, driver.name)

@@ -65,19 +65,26 @@ class Past:
                     f"run {self.run}: it cannot be forked. Check out the version it ran with"
                 )
 
-    def again(self, model: Model, tools: AgentTools, note: EventSink) -> "Again":
-        """The environment of one run that goes through this first; its `model` belongs to it."""
-        return Again(self, model, tools, note)
+    def again(self, tools: AgentTools, note: EventSink) -> "Again":
+        """The environment of one run that goes through this first, and makes its models."""
+        return Again(self, tools, note)
 
 
 class Again:
     """An environment that gives recorded results as long as there are any."""
 
-    def __init__(self, past: Past, model: Model, tools: AgentTools, note: EventSink) -> None:
+    def __init__(self, past: Past, tools: AgentTools, note: EventSink) -> None:
         self.past = past
         self.tools = tools
+        self.note = note
         self.done = 0
-        self.model = _AgainModel(self, model, note)
+        self.replies = deque(past.replies)
+        self.to_add = deque(past.added)
+        self.added: list[_Added] = []
+
+    def model(self, model: Model) -> Model:
+        """A model that gives the recorded replies first; all models of the run share them."""
+        return _AgainModel(self, model)
 
     async def list_tools(self) -> list[ToolInfo]:
         """The tools in sight."""
@@ -112,7 +119,7 @@ class Again:
         Raises:
             StoreError: if it ended before.
         """
-        if self.done < len(self.past.steps) or self.model.is_behind:
+        if self.done < len(self.past.steps) or self.replies:
             raise StoreError(
                 f"the fork of run {self.past.run} ended before it began ({outcome.stop}): "
                 f"{orchestrator} came to step {self.done} of {len(self.past.steps)} only"
@@ -137,36 +144,27 @@ class _Added:
 class _AgainModel:
     """A model that gives recorded replies as long as there are any; they cost nothing again."""
 
-    def __init__(self, again: Again, model: Model, note: EventSink) -> None:
+    def __init__(self, again: Again, model: Model) -> None:
         self.name = model.name
         self.simulated = model.simulated
         self._again = again
         self._model = model
-        self._note = note
-        self._replies = deque(again.past.replies)
-        self._to_add = deque(again.past.added)
-        self._added: list[_Added] = []
-
-    @property
-    def is_behind(self) -> bool:
-        """Whether recorded replies are left."""
-        return bool(self._replies)
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
         """The next recorded reply, or the model's own; see `Model.reply`."""
-        while self._to_add and self._to_add[0][0] <= self._again.done:
-            self._add(self._to_add.popleft()[1], messages)
-        if self._replies:
-            reply = self._replies.popleft()
-            return replace(reply, usage=_NOTHING_USED, cost=0.0, seconds=0.0)
-        for added in reversed(self._added):
+        again = self._again
+        while again.to_add and again.to_add[0][0] <= again.done:
+            self._add(again.to_add.popleft()[1], messages)
+        if again.replies:
+            return replace(again.replies.popleft(), usage=_NOTHING_USED, cost=0.0, seconds=0.0)
+        for added in reversed(again.added):
             messages = added.into(messages)
         return await self._model.reply(messages, tools)
 
     def _add(self, text: str, messages: Sequence[Message]) -> None:
         message = Message("user", text)
-        self._note(MessageEvent.of(message))
-        self._added.append(_Added(len(messages), messages[-1], message))
+        self._again.note(MessageEvent.of(message))
+        self._again.added.append(_Added(len(messages), messages[-1], message))
 
 
 def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Reply]:

@@ -290,11 +290,12 @@ class Twice:
 
     name = "twice"
 
-    def __init__(self, contrary: bool = False) -> None:
+    def __init__(self, contrary: bool = False, planner: Any = None) -> None:
         self.contrary = contrary
+        self.planner = planner
 
     async def run(self, prompt: Any, model: Any, tools: Any, limits: Any, events: Any) -> Outcome:
-        plan = await model.reply([Message("user", "Plan.")], ())
+        plan = await (self.planner or model).reply([Message("user", "Plan.")], ())
         events(ReplyEvent(1, plan, "planner"))
         messages = [Message("user", f"{prompt.user} {plan.text}")]
         events(MessageEvent.of(messages[0]))
@@ -326,6 +327,19 @@ def test_an_orchestrator_of_ones_own_gets_where_it_was() -> None:
     assert contents(model.asked[0])[0].endswith("Look, then move.")
     assert contents(model.asked[0])[-1] == "Stop."
     assert (fork.answer, len(fork.steps)) == ("No.", 1)
+
+
+def test_a_planner_of_its_own_is_not_asked_again() -> None:
+    parent = run_task(
+        TASK,
+        prepared(calling(LOOK), calling(MOVE), saying("Done.")),
+        orchestrator=Twice(planner=prepared(saying("Look, then move."))),
+    )
+    model, silent = prepared(saying("No.")), Twice(planner=prepared())
+    fork = parent.fork(1, model=model, orchestrator=silent, task=TASK)
+    assert contents(model.asked[0])[0].endswith("Look, then move.")
+    assert next(e.agent_role for e in fork.events if isinstance(e, ReplyEvent)) == "planner"
+    assert fork.answer == "No."
 
 
 def test_an_orchestrator_that_goes_another_way_is_an_error_that_says_so() -> None:

@@ -26,6 +26,8 @@ _SHORTEST_RECORDED = 8
 
 def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
     """`text` without `secrets`, the keys in the environment, and whatever looks like a key."""
+    if not text:
+        return text
     known = {s for s in (*secrets, *named_secrets(os.environ)) if s and len(s) >= _SHORTEST}
     for secret in sorted(known, key=len, reverse=True):
         text = text.replace(secret, _HIDDEN)
@@ -40,8 +42,11 @@ def named_secrets(values: Mapping[str, Any]) -> list[str]:
 def secrets_of(model: Any) -> tuple[str, ...]:
     """What must not get into the record of a model's run, longest first.
 
-    These are its own `secrets`, where it has that attribute, and the keys in the environment.
+    These are its own `secrets`, where it has that attribute, and the keys in the environment;
+    none where there is no model.
     """
+    if model is None:
+        return ()
     known = {*getattr(model, "secrets", ()), *named_secrets(os.environ)}
     long = (secret for secret in known if len(secret) >= _SHORTEST_RECORDED)
     return tuple(sorted(long, key=len, reverse=True))

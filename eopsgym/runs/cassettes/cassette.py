@@ -47,5 +47,7 @@ class Cassette:
         return f"Cassette({str(self.path)!r}, {len(self.tape)} replies{doing})"
 
     def of(self, model: Model) -> Model:
-        """A model that plays this cassette."""
+        """A model that plays this cassette; one that does already, as it is."""
+        if isinstance(model, RecordedModel) and model.is_on(self.tape):
+            return model
         return RecordedModel(model, self.tape, self.record)

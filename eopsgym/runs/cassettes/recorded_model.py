@@ -61,6 +61,10 @@ class RecordedModel:
     def __repr__(self) -> str:
         return f"{self._model!r} on {self._tape.path}"
 
+    def is_on(self, tape: Tape) -> bool:
+        """Whether this is the file that it plays."""
+        return self._tape is tape
+
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
         """The recorded reply, or the model's, which is recorded; see `Model.reply`.
 

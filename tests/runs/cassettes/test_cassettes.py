@@ -10,7 +10,17 @@ from typing import Any
 
 import pytest
 
-from eopsgym.agents import Limits, LiteLLMModel, Message, Reply, ReplyEvent, ToolCall, ToolInfo
+from eopsgym.agents import (
+    Limits,
+    LiteLLMModel,
+    Message,
+    Outcome,
+    Reply,
+    ReplyEvent,
+    StopReason,
+    ToolCall,
+    ToolInfo,
+)
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.runs import Cassette, Run, run_task, run_tasks
 from tests.agents.provider import KEY, call, completion, provider
@@ -112,8 +122,6 @@ def test_a_request_that_is_made_twice_has_two_replies(file: Path) -> None:
         name = "again"
 
         async def run(self, prompt: Any, model: Any, tools: Any, limits: Any, events: Any) -> Any:
-            from eopsgym.agents import Outcome, StopReason
-
             for turn in (1, 2):
                 reply = await model.reply(prompt.messages(), ())
                 events(ReplyEvent(turn, replace(reply, tool_calls=())))
@@ -140,6 +148,28 @@ def test_a_judge_is_on_the_cassette(file: Path) -> None:
     assert judge.asked == 1
     assert told(runs[0]) == told(runs[1])
     assert [e.agent_role for e in runs[0].events if isinstance(e, ReplyEvent)][-1] == "judge"
+
+
+def test_a_planner_is_on_the_cassette(file: Path) -> None:
+    first = run_task(TASK, Varied(), orchestrator=Planned(Varied()), cassette=file)
+    assert sum(isinstance(event, ReplyEvent) for event in first.events) == 2
+    again = run_task(TASK, Gone(), orchestrator=Planned(Gone()), cassette=file)
+    assert told(again) == told(first)
+
+
+class Planned:
+    """Asks its planner, and then the agent."""
+
+    name = "planned"
+
+    def __init__(self, planner: Any) -> None:
+        self.planner = planner
+
+    async def run(self, prompt: Any, model: Any, tools: Any, limits: Any, events: Any) -> Outcome:
+        for turn, asked in enumerate((self.planner, model), 1):
+            reply = await asked.reply([Message("user", f"Say {turn}.")], ())
+            events(ReplyEvent(turn, replace(reply, tool_calls=())))
+        return Outcome(reply.text, StopReason.ANSWERED)
 
 
 # What a cassette says when a reply is missing
