@@ -65,7 +65,7 @@ docs: $(READY) ## write the generated pages, run the notebooks again and keep th
 	@$(BIN)/python -m dev.notebooks
 
 lock: ## resolve pyproject.toml anew and write requirements.lock
-	@$(PYTHON) -m dev.lock
+	@$(PYTHON) -m dev.requirements_lock
 
 clean: ## remove caches and build leftovers (results/ stays)
 	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

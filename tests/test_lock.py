@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tomllib
 
-from tests.runs.programs import ROOT
+from tests.runs.processes import ROOT
 
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 ENTRIES = [each for each in LOCK.replace("\\\n", "").splitlines() if not each.startswith("#")]
@@ -42,8 +42,8 @@ def test_nothing_without_a_hash_is_installed_together_with_the_lock() -> None:
 
 def test_a_word_that_is_no_option_resolves_nothing() -> None:
     before = (ROOT / "requirements.lock").stat().st_mtime_ns
-    asked = [sys.executable, "-m", "dev.lock", "--help"]
+    asked = [sys.executable, "-m", "dev.requirements_lock", "--help"]
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
-    assert done.stderr == "usage: python -m dev.lock [--hashes], not --help\n"
+    assert done.stderr == "usage: python -m dev.requirements_lock [--hashes], not --help\n"
     assert (ROOT / "requirements.lock").stat().st_mtime_ns == before

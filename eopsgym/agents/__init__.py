@@ -1,6 +1,5 @@
 """What the agent does next: models, orchestrators, and the protocols between them."""
 
-from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import (
     AgentRole,
     Event,
@@ -10,9 +9,9 @@ from eopsgym.agents.events import (
     ToolResultEvent,
     ignore,
 )
-from eopsgym.agents.judge import is_own_judge, model_judge
-from eopsgym.agents.limits import Limits, Meter, Outcome, Stop, StopReason
+from eopsgym.agents.limits import Limits, Meter
 from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
+from eopsgym.agents.model_judge import is_own_judge, model_judge
 from eopsgym.agents.models.budgets import Budget
 from eopsgym.agents.models.litellm_library import close_clients
 from eopsgym.agents.models.litellm_model import LiteLLMModel
@@ -38,6 +37,7 @@ from eopsgym.agents.scripted.gold_variants import Script
 from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
 from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
+from eopsgym.agents.stop_reason import Outcome, Stop, StopReason, outcome_of
 from eopsgym.agents.turns import ask, tools_of, use_tool
 from eopsgym.agents.weak_answers import WEAKNESSES
 from eopsgym.gym import ToolInfo

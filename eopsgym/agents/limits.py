@@ -1,35 +1,10 @@
-"""When a run stops, and why."""
+"""How far a run may go, and what it has used so far."""
 
 import time
 from dataclasses import dataclass
-from enum import StrEnum
 
 from eopsgym.agents.messages import Reply
-
-
-class StopReason(StrEnum):
-    """Why a run ended; every run has exactly one.
-
-    A run that the model ended is judged as it stands, also where its last reply is no whole answer:
-    `length` (cut off at the most tokens of a reply), `content_filter` (withheld or cut by the
-    provider) and `empty_reply` (neither text nor a tool call). So is one that reached a limit, and
-    one whose orchestrator was given no plan that it can follow (`no_plan`). Errors of the model or
-    the environment leave a run without a verdict.
-    """
-
-    ANSWERED = "answered"
-    LENGTH = "length"
-    CONTENT_FILTER = "content_filter"
-    EMPTY_REPLY = "empty_reply"
-    NO_PLAN = "no_plan"
-    TURN_LIMIT = "turn_limit"
-    TOKEN_LIMIT = "token_limit"
-    COST_LIMIT = "cost_limit"
-    TIME_LIMIT = "time_limit"
-    MODEL_ERROR = "model_error"
-    ENVIRONMENT_ERROR = "environment_error"
-    CANCELLED = "cancelled"
-    CRASHED = "crashed"
+from eopsgym.agents.stop_reason import Stop, StopReason
 
 
 @dataclass(frozen=True)
@@ -47,34 +22,6 @@ class Limits:
     tokens: int | None = None
     cost: float | None = None
     seconds: float | None = None
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a run ended.
-
-    `answer` is None without a final answer, `detail` is for people, and `traceback` that of the
-    unexpected exception that ended it (`crashed`).
-    """
-
-    answer: str | None
-    stop: StopReason
-    detail: str = ""
-    traceback: str = ""
-
-
-class Stop(Exception):
-    """Ends a run from inside a turn; orchestrators turn it into their `Outcome`."""
-
-    def __init__(self, reason: StopReason, detail: str) -> None:
-        super().__init__(detail)
-        self.reason = reason
-        self.detail = detail
-
-    @property
-    def outcome(self) -> Outcome:
-        """The outcome of a run that ended here."""
-        return Outcome(None, self.reason, self.detail)
 
 
 class Meter:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eopsgym.agents.events import AgentRole, EventSink, ReplyEvent, ToolResultEvent
-from eopsgym.agents.limits import Meter, Stop, StopReason
+from eopsgym.agents.limits import Meter
 from eopsgym.agents.messages import Message, Reply, ToolCall, what_is_wrong
 from eopsgym.agents.protocols import Environment, Model, ToolResult
+from eopsgym.agents.stop_reason import Stop, StopReason
 from eopsgym.agents.weak_answers import examined
 from eopsgym.errors import EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Step, ToolInfo

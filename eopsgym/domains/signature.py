@@ -26,7 +26,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from typing_extensions import Unpack, get_type_hints
 
-from eopsgym.domains.errors import ArgumentError, ChoiceError
+from eopsgym.domains.tool_errors import ArgumentError, ChoiceError
 
 _FINDINGS = 100
 _QUALIFIERS = (str(Required), str(NotRequired))

@@ -17,7 +17,7 @@ from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import VFS, Clock
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
-from eopsgym.gym.row_limit import RUNNER_LIMITS, is_pragma, with_limit
+from eopsgym.gym.runner_limit import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.schema_violations import first_oddity
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 

@@ -12,7 +12,7 @@ from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
-from eopsgym.gym import published_servers as published
+from eopsgym.gym import published_quirks as published
 from eopsgym.gym.headers import DATABASE_HEADER
 from eopsgym.gym.http_client import HERE, HttpClient, RefusedError
 from eopsgym.gym.remote_database import TIMEOUT_SECONDS, RemoteDatabase, connect

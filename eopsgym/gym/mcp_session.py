@@ -23,9 +23,9 @@ from pydantic_core import from_json
 from eopsgym.errors import ServerError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.gym.database import CallResult
-from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.http_client import HERE
 from eopsgym.gym.mcp_server_address import McpServer
+from eopsgym.gym.mounted_server import ToolInfo
 
 MOST_TOOLS = 1_000
 """More than this many tools no model takes; a server that lists more is refused."""

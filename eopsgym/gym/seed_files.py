@@ -5,9 +5,9 @@ import time
 from functools import lru_cache
 from pathlib import Path, PurePath, PurePosixPath
 
+from eopsgym.data_folder import seed_folders
 from eopsgym.domains import Domain
 from eopsgym.errors import SeedError
-from eopsgym.paths import seed_folders
 
 _INCLUDE = re.compile(r"-- include: (\S+)\n")
 _JUST_NOW_NS = 1_000_000_000

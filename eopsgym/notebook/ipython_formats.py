@@ -9,7 +9,7 @@ from eopsgym.notebook import tab_completion
 _LOOKS = {
     ("eopsgym.gym.changes", "Changes"): "changes_html",
     ("eopsgym.gym.step", "Step"): "step_html",
-    ("eopsgym.runs.diff", "Diff"): "diff_html",
+    ("eopsgym.runs.run_diff", "Diff"): "diff_html",
     ("eopsgym.runs.run", "Run"): "run_html",
     ("eopsgym.runs.run_list", "Runs"): "runs_html",
     ("eopsgym.tasks.task", "Task"): "task_html",
@@ -26,7 +26,7 @@ def register(shell: Any) -> None:
 
 def _later(function: str) -> Callable[[Any], str]:
     def look(value: Any) -> str:
-        made: str = getattr(import_module("eopsgym.notebook.cell_html"), function)(value)
+        made: str = getattr(import_module("eopsgym.notebook.rich_reprs"), function)(value)
         return made
 
     return look

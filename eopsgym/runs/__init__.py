@@ -4,7 +4,6 @@ from eopsgym.runs.already_run import TRIED_AGAIN
 from eopsgym.runs.batch import finished_runs
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.conversation import Said
-from eopsgym.runs.diff import Diff, Difference
 from eopsgym.runs.grid import run_grid
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.judge_check import JudgeCheck, Opinion, check_judge
@@ -12,7 +11,7 @@ from eopsgym.runs.many_tasks import run_tasks
 from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.one_task import run_task
 from eopsgym.runs.options import Options
-from eopsgym.runs.reading import (
+from eopsgym.runs.read_runs import (
     Skipped,
     line_ends,
     read_from,
@@ -22,12 +21,13 @@ from eopsgym.runs.reading import (
     whole_size,
 )
 from eopsgym.runs.remove_runs import drop_runs, dropped_file
-from eopsgym.runs.replay import GOALS, Flip, Goal, Mark, Replay, on_state
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_diff import Diff, Difference
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.run_record import RunServer
 from eopsgym.runs.setup import Agent, Fork, JudgeName, Setup
+from eopsgym.runs.step_verdicts import GOALS, Flip, Goal, Mark, Replay, on_state
 from eopsgym.runs.tags import Tag, read_tags, tag_run
 
 __all__ = [

@@ -8,7 +8,7 @@ from pathlib import Path
 from eopsgym.agents import StopReason
 from eopsgym.errors import StoreError
 from eopsgym.runs.journal import Journal, RunLine
-from eopsgym.runs.reading import Skipped, line_ends, read_from, read_run, whole_size
+from eopsgym.runs.read_runs import Skipped, line_ends, read_from, read_run, whole_size
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Setup
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from eopsgym.agents import Model
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.already_run import index_of, keep
+from eopsgym.runs.job import Job, prepare, unprepared
 from eopsgym.runs.journal import RunLine
-from eopsgym.runs.live_setup import Job, prepare, unprepared
 from eopsgym.runs.make_run import make_run, unstarted
 from eopsgym.runs.one_task import AGAIN
 from eopsgym.runs.options import DEFAULTS, Options

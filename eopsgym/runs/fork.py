@@ -11,7 +11,7 @@ from eopsgym.agents import Model, Plan, Reply
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
-from eopsgym.runs.live_setup import Job, prepare
+from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.past import Past, answered, failed, replies_before
@@ -19,7 +19,7 @@ from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Fork
 from eopsgym.runs.states import unusable
-from eopsgym.runs.task_content import content_digest
+from eopsgym.runs.task_digest import content_digest
 from eopsgym.sync import Plain, plainly
 from eopsgym.tasks import Task, find_task
 

@@ -30,8 +30,8 @@ from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import on_track
+from eopsgym.runs.job import Job
 from eopsgym.runs.journal import RunLine
-from eopsgym.runs.live_setup import Job
 from eopsgym.runs.planners import with_planner
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_record import NO_VERDICT, RunServer

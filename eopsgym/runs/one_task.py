@@ -5,7 +5,7 @@ from typing import Unpack
 
 from eopsgym.agents import Model
 from eopsgym.runs.already_run import index_of, keep
-from eopsgym.runs.live_setup import Job, prepare
+from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.make_run import make_run
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.progress_bar import tell

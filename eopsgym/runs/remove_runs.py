@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from eopsgym.errors import StoreError
-from eopsgym.runs.reading import Skipped, read_from, run_files, tell
+from eopsgym.runs.read_runs import Skipped, read_from, run_files, tell
 from eopsgym.runs.result_file_names import DROPPED, SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.whole_lines import locked

@@ -8,11 +8,11 @@ from typing import Any
 from eopsgym.errors import StoreError
 from eopsgym.gym import Database
 from eopsgym.runs.conversation import Said, said_before_steps
-from eopsgym.runs.diff import Diff, compare
-from eopsgym.runs.replay import Flip, Replay, replay
 from eopsgym.runs.result_file_names import RESULTS
+from eopsgym.runs.run_diff import Diff, compare
 from eopsgym.runs.run_record import RunRecord
 from eopsgym.runs.states import state_after
+from eopsgym.runs.step_verdicts import Flip, Replay, replay
 from eopsgym.runs.tags import Tag, tag_run
 from eopsgym.sync import Awaitable, Plain
 from eopsgym.tasks import Verdict

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Generator
 from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 from eopsgym.sync.background_loop import BackgroundCall
-from eopsgym.sync.same_loop import enter_again
+from eopsgym.sync.reentrant_loop import enter_again
 from eopsgym.sync.short_traceback import Shortened
 
 P = ParamSpec("P")

@@ -1,11 +1,11 @@
 """What is asked, and is it done? Task files, verifiers, lint and proofs."""
 
 from eopsgym.tasks.export import export_tasks
+from eopsgym.tasks.find_tasks import Tasks, find_task, load_tasks, tasks_from_rows
 from eopsgym.tasks.gold import Gold, GoldCall
 from eopsgym.tasks.gold_replay import play
+from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.lint import Finding, lint_tasks
-from eopsgym.tasks.load import Tasks, find_task, load_tasks, tasks_from_rows
-from eopsgym.tasks.rating import Judge, Rating, rate
 from eopsgym.tasks.refusal import judge_refusal
 from eopsgym.tasks.refusal_bank import LabelledAnswer, kept_banks, read_banks
 from eopsgym.tasks.start_episode import ClockWarning, start, writes

@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode, Step
 from eopsgym.tasks.compare_values import compare_parity, compare_strict, rows_value
-from eopsgym.tasks.rating import Judge, Rating, rate
+from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.refusal import judge_refusal
 from eopsgym.tasks.task import Refusal, Task, Verifier
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import duckdb
 
 from eopsgym.runs import Skipped
-from eopsgym.runs.reading import read_line
+from eopsgym.runs.read_runs import read_line
 from eopsgym.trajectories.line_blocks import Block, Line
 from eopsgym.trajectories.row_sources import (
     EVENTS,

@@ -10,7 +10,7 @@ import duckdb
 
 from eopsgym.errors import StoreError
 from eopsgym.runs import RESULTS, Run, Skipped, line_ends, run_files, whole_size
-from eopsgym.runs.reading import refusal, refuse_without_runs, tell, unfinished
+from eopsgym.runs.read_runs import refusal, refuse_without_runs, tell, unfinished
 from eopsgym.sync import plainly
 from eopsgym.trajectories.columns import COLUMNS, TABLES
 from eopsgym.trajectories.loading import Loader, fill_tags, transaction

@@ -12,7 +12,7 @@ from eopsgym.runs import Run, Runs, Skipped, read_run
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
 from eopsgym.trajectories.group_by_all import falls_apart
-from eopsgym.trajectories.query_values import frame, plain
+from eopsgym.trajectories.result_values import frame, plain
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -18,7 +18,7 @@ from eopsgym.agents import register_model
 from eopsgym.cli.group import cli
 from eopsgym.errors import ModelAccessError
 from tests.cli.conftest import Command
-from tests.runs.programs import ROOT
+from tests.runs.processes import ROOT
 from tests.toy.agents import Broken
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from eopsgym.cli.output import render, warnings_as_lines
 from eopsgym.errors import EopsgymWarning
-from tests.runs.programs import ROOT
+from tests.runs.processes import ROOT
 
 ROWS: list[dict[str, Any]] = [
     {"name": "a|b", "n": 1, "share": 0.25},

@@ -8,11 +8,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from eopsgym.data_folder import seed_folders
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.domains.kernel import Tool, ToolError
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import Template, load_template
-from eopsgym.paths import seed_folders
 
 Json = Any
 Known = Mapping[str, list[str]]

@@ -3,7 +3,7 @@
 import pytest
 
 from eopsgym.domains import domain_names, get_domain
-from eopsgym.gym.published_servers import NULLS
+from eopsgym.gym.published_quirks import NULLS
 from tests import facts
 from tests.facts.make import facts as published
 from tests.reference import reference

@@ -19,7 +19,7 @@ from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
 from tests import toy
 from tests.domains.arguments import known_to, seeded_domains, template, tokens
-from tests.share import share_seed
+from tests.share_seed import share_seed
 
 SHARE = 4
 ODD = {

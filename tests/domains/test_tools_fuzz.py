@@ -20,7 +20,7 @@ from eopsgym.domains.kernel import Tool
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database
 from tests.domains.arguments import arguments, inactive, seeded_domains, template, tokens
-from tests.share import share_seed
+from tests.share_seed import share_seed
 
 SHARE = 0.2
 EXAMPLES = 15

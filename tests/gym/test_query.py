@@ -12,7 +12,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import Database
 from tests import toy
 from tests.memory import grows_at_most
-from tests.runs.programs import ROOT
+from tests.runs.processes import ROOT
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
 

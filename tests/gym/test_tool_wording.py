@@ -15,7 +15,7 @@ from eopsgym.gym.server import RunningServer, serve
 from eopsgym.gym.tool_wording import read_wordings
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import open_trajectories
-from tests.gym.server.helpers import OldClient
+from tests.gym.server.old_client import OldClient
 from tests.reference import reference
 from tests.toy import office
 

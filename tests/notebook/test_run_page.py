@@ -13,7 +13,7 @@ from eopsgym.errors import StoreError
 from eopsgym.notebook import step_through
 from eopsgym.notebook.run_page import run_copy
 from eopsgym.runs import Run, run_task
-from tests.notebook.test_cell_html import seen
+from tests.notebook.test_rich_reprs import seen
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed

@@ -11,9 +11,9 @@ from eopsgym.agents import ReplyEvent
 from eopsgym.errors import ConfigError
 from eopsgym.gym import NOT_RECORDED, Changes
 from eopsgym.notebook import Stepper, step_through
-from eopsgym.notebook.cell_html import run_html
+from eopsgym.notebook.rich_reprs import run_html
 from eopsgym.runs import Run, run_task
-from tests.notebook.test_cell_html import seen
+from tests.notebook.test_rich_reprs import seen
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
 from tests.toy.made_runs import changed

@@ -1,29 +1,67 @@
-"""Starting Python programs of the tests."""
+"""Programs that need a process of their own: `python -m tests.runs.programs NAME FOLDER`."""
 
-import subprocess
+import resource
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from eopsgym.errors import StoreError
+from eopsgym.runs import Journal, Run, run_task, run_tasks
+from tests.toy import office
+from tests.toy.agents import Slow
+from tests.toy.made_runs import changed, made_run
+
+MANY = 100
+SMALL = made_run("first", "task", "itsm", "model", answer="a")
 
 
-def start(module: str, *arguments: object) -> "subprocess.Popen[str]":
-    """A Python module as a process of its own."""
-    return subprocess.Popen(
-        [sys.executable, "-m", module, *map(str, arguments)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
+def numbered(number: int, size: int) -> Run:
+    """A small run with its number, and an answer of some size."""
+    return changed(SMALL, id=f"run_{number}", answer="x" * size)
+
+
+def many(folder: Path, name: str = "a") -> None:
+    """Append many runs, from a few bytes to more than a pipe takes at once."""
+    journal = Journal(folder)
+    for number in range(MANY):
+        journal.append(changed(numbered(number, number * 1_000), id=f"{name}_{number}", model=name))
+
+
+def full_disk(folder: Path) -> None:
+    """Append runs until no more fits; say what went wrong."""
+    journal = Journal(folder)
+    journal.append(SMALL)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+    for size in (10, 50_000, 11):
+        try:
+            journal.append(numbered(size, size))
+        except StoreError as error:
+            print(error)
+
+
+def slowly(folder: Path) -> None:
+    """Run tasks that take their time, telling of each that is done."""
+    tasks = [office.task(task_id=f"task_{n}") for n in range(20)]
+    run_tasks(
+        tasks,
+        Slow(0.2),
+        concurrency=2,
+        results=folder,
+        progress=lambda run: print(run.task, flush=True),
     )
 
 
-def finish(*processes: "subprocess.Popen[str]") -> list[str]:
-    """What they print; they have to end well."""
-    printed = []
-    for process in processes:
-        out, err = process.communicate(timeout=60)
-        assert process.returncode == 0, err
-        printed.append(out)
-    return printed
+def same(folder: Path) -> None:
+    """Run tasks that another process may be running too."""
+    tasks = [office.task(task_id=f"task_{n}") for n in range(8)]
+    run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
+
+
+def setup_hash(_: Path) -> None:
+    """Say by which hash a run is known."""
+    print(run_task(office.task()).setup.hash)
+
+
+if __name__ == "__main__":
+    programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
+    programs["setup_hash"] = setup_hash
+    programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

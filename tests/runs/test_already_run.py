@@ -17,7 +17,7 @@ from eopsgym.runs import (
     run_task,
     run_tasks,
 )
-from tests.runs.programs import finish, start
+from tests.runs.processes import finish, start
 from tests.toy import office
 from tests.toy.agents import Broken, Slow, prepared, saying
 from tests.toy.made_runs import made_run
@@ -130,7 +130,7 @@ def test_records_hold_neither_addresses_nor_paths_in_their_settings(tmp_path: Pa
 
 
 def test_two_processes_that_make_the_same_runs_lose_none(tmp_path: Path) -> None:
-    finish(*[start("tests.runs.writer", "same", tmp_path) for _ in range(2)])
+    finish(*[start("tests.runs.programs", "same", tmp_path) for _ in range(2)])
     runs = list(read_runs(tmp_path))
     numbered = [(run.task, run.number) for run in runs]
     assert {task for task, _ in numbered} == {f"task_{n}" for n in range(8)}
@@ -155,7 +155,7 @@ def test_a_writer_that_waits_while_runs_are_dropped_loses_nothing(tmp_path: Path
     journal = Journal(tmp_path)
     for number in range(20):
         journal.append(made_run(f"run_{number}", "task", "itsm", "model"))
-    writers = [start("tests.runs.writer", "many", tmp_path, name) for name in "ab"]
+    writers = [start("tests.runs.programs", "many", tmp_path, name) for name in "ab"]
     for number in range(20):
         drop_runs(tmp_path, lambda run, number=number: run.id == f"run_{number}" and not run.answer)
     finish(*writers)

@@ -24,7 +24,7 @@ from eopsgym.gym import NOT_RECORDED
 from eopsgym.runs import Agent, Fork, Run, Setup, read_runs, run_task
 from eopsgym.tasks import Task, load_tasks
 from tests.runs.test_old_formats import OLD
-from tests.share import share_seed
+from tests.share_seed import share_seed
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from eopsgym.runs import read_runs
-from tests.kernel import ROOT, Cell, Kernel, start_kernel
+from tests.jupyter_kernel import ROOT, Cell, Kernel, start_kernel
 
 SETUP = """
 import asyncio, itertools, time

@@ -27,8 +27,8 @@ from eopsgym.runs import (
     run_tasks,
     whole_size,
 )
-from tests.runs import writer
-from tests.runs.programs import finish, start
+from tests.runs import programs
+from tests.runs.processes import finish, start
 from tests.toy import office
 from tests.toy.made_runs import changed
 
@@ -54,7 +54,7 @@ WAY_OUT = (
 def journal(tmp_path: Path) -> Journal:
     journal = Journal(tmp_path / "results")
     for number in range(3):
-        journal.append(writer.numbered(number, 10))
+        journal.append(programs.numbered(number, 10))
     return journal
 
 
@@ -76,14 +76,14 @@ def test_a_run_is_found_by_the_byte_it_starts_at(journal: Journal) -> None:
 def test_a_line_cut_off_is_passed_over_and_the_next_one_is_whole(
     journal: Journal, kept: int
 ) -> None:
-    line = (writer.numbered(3, 100).to_json() + "\n").encode()
+    line = (programs.numbered(3, 100).to_json() + "\n").encode()
     size = journal.path.stat().st_size
     with journal.path.open("ab") as file:
         file.write(line[:kept])
     place = f"line 4 (byte {size}"
     words = f"{journal.path}: only the beginning of a run in 1 line, skipped: {place}"
     assert told(journal.path) == (["run_0", "run_1", "run_2"], f"{words}: cut off). {WAY_OUT}")
-    journal.append(writer.numbered(4, 10))
+    journal.append(programs.numbered(4, 10))
     if kept == -1:
         assert ids(journal.path) == ["run_0", "run_1", "run_2", "run_3", "run_4"]
         return
@@ -104,7 +104,7 @@ def test_a_line_that_is_being_written_right_now_is_not_taken_for_a_lost_one(
 
 
 def test_a_line_may_be_cut_at_every_byte(tmp_path: Path) -> None:
-    run = writer.numbered(1, 3)
+    run = programs.numbered(1, 3)
     run = changed(run, answer='ä "quoted" {x} \ud83d\U0001f600 end')
     line = run.to_json().encode()
     file = tmp_path / "a.runs.jsonl"
@@ -134,7 +134,7 @@ def test_a_line_that_is_no_run_is_skipped_and_told_with_its_place(
     size = journal.path.stat().st_size
     with journal.path.open("ab") as file:
         file.write(line)
-    journal.append(writer.numbered(3, 10))
+    journal.append(programs.numbered(3, 10))
     found, said = told(journal.path.parent)
     assert found == ["run_0", "run_1", "run_2", "run_3"]
     assert said.startswith(f"{journal.path}: no run record in 1 line, skipped: line 4 (")
@@ -160,7 +160,7 @@ def test_a_run_after_a_block_of_zeros_is_read(journal: Journal) -> None:
     with journal.path.open("ab") as file:
         file.write(b"\x00" * 512)
     with journal.path.open("ab") as file:
-        file.write(writer.numbered(3, 10).to_json().encode() + b"\n")
+        file.write(programs.numbered(3, 10).to_json().encode() + b"\n")
     found, said = told(journal.path)
     assert found == ["run_0", "run_1", "run_2", "run_3"]
     assert "a block of NULs" in said
@@ -189,7 +189,7 @@ def test_other_programs_read_a_run_file_whatever_a_model_says(tmp_path: Path) ->
     arguments = {"x": float("inf"), "y": [float("nan")], odd: 1}
     event = ReplyEvent(1, Reply("", tool_calls=(ToolCall("1", "look", arguments),)))
     journal = Journal(tmp_path)
-    journal.append(changed(writer.numbered(0, 1), answer=odd, events=(event,)))
+    journal.append(changed(programs.numbered(0, 1), answer=odd, events=(event,)))
     whole = 'half \ufffd of one, \ufffd; whole \U0001f600 \u2028 \x00 \x1b[31m "'
     text = journal.path.read_bytes().decode("utf-8")
     assert from_json(text)["answer"] == whole
@@ -206,7 +206,9 @@ def test_other_programs_read_a_run_file_whatever_a_model_says(tmp_path: Path) ->
 
 
 def test_files_of_earlier_versions_with_halves_of_characters_are_read(tmp_path: Path) -> None:
-    line = json.dumps(json.loads(writer.SMALL.to_json()) | {"answer": "\ud83d"}, ensure_ascii=False)
+    line = json.dumps(
+        json.loads(programs.SMALL.to_json()) | {"answer": "\ud83d"}, ensure_ascii=False
+    )
     (tmp_path / "a.runs.jsonl").write_bytes(line.encode("utf-8", "surrogatepass") + b"\n")
     (run,) = read_runs(tmp_path)
     assert run.answer == "\ud83d"
@@ -216,7 +218,7 @@ def test_files_of_earlier_versions_with_halves_of_characters_are_read(tmp_path: 
 def test_blank_lines_do_not_count(journal: Journal) -> None:
     with journal.path.open("ab") as file:
         file.write(b"\n  \n")
-    journal.append(writer.numbered(3, 10))
+    journal.append(programs.numbered(3, 10))
     assert ids(journal.path) == ["run_0", "run_1", "run_2", "run_3"]
 
 
@@ -250,7 +252,7 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.path.mkdir()
     with pytest.raises(StoreError, match=r"cannot write run first to .*default\.runs\.jsonl"):
-        journal.append(writer.SMALL)
+        journal.append(programs.SMALL)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
@@ -258,11 +260,11 @@ def test_a_device_without_room_is_named(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.path.symlink_to("/dev/full")
     with pytest.raises(StoreError, match="No space left on device"):
-        journal.append(writer.SMALL)
+        journal.append(programs.SMALL)
 
 
 def test_a_full_disk_loses_the_run_it_cannot_hold_and_no_other(tmp_path: Path) -> None:
-    (said,) = finish(start("tests.runs.writer", "full_disk", tmp_path))
+    (said,) = finish(start("tests.runs.programs", "full_disk", tmp_path))
     assert said.startswith("cannot write run run_50000 to ")
     assert "File too large. Runs written before it are kept; make room" in said
     assert said.count("\n") == 1
@@ -271,12 +273,12 @@ def test_a_full_disk_loses_the_run_it_cannot_hold_and_no_other(tmp_path: Path) -
 
 
 def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
-    finish(*(start("tests.runs.writer", "many", tmp_path, name) for name in "ab"))
+    finish(*(start("tests.runs.programs", "many", tmp_path, name) for name in "ab"))
     runs = list(read_runs(tmp_path))
-    assert Counter(run.model for run in runs) == {"a": writer.MANY, "b": writer.MANY}
+    assert Counter(run.model for run in runs) == {"a": programs.MANY, "b": programs.MANY}
     for name in "ab":
         assert [run.id for run in runs if run.model == name] == [
-            f"{name}_{number}" for number in range(writer.MANY)
+            f"{name}_{number}" for number in range(programs.MANY)
         ]
 
 

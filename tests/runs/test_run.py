@@ -13,7 +13,7 @@ import pytest
 from eopsgym.agents import Limits
 from eopsgym.errors import ConfigError, ModelError, SeedError, TaskError
 from eopsgym.runs import Runs, read_runs, run_task, run_tasks
-from tests.runs.programs import start
+from tests.runs.processes import start
 from tests.toy import office
 from tests.toy.agents import Broken, Slow, calling, prepared, saying
 
@@ -224,7 +224,7 @@ def test_a_task_that_a_scripted_model_cannot_play_does_not_stop_the_others() -> 
 
 
 def test_an_interrupt_keeps_the_finished_runs(tmp_path: Path) -> None:
-    process = start("tests.runs.writer", "slowly", tmp_path)
+    process = start("tests.runs.programs", "slowly", tmp_path)
     assert process.stdout is not None
     told = [process.stdout.readline().strip() for _ in range(2)]
     process.send_signal(signal.SIGINT)

@@ -8,7 +8,7 @@ import pytest
 from eopsgym.agents import Limits
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Agent, JudgeName, Setup, run_task, run_tasks
-from tests.runs.programs import finish, start
+from tests.runs.processes import finish, start
 from tests.toy import office
 
 SETUP = Setup("move_office", "itsm", Agent("openai/gpt-5"), now="2026-03-02T09:00:00")
@@ -42,7 +42,7 @@ def test_whatever_decides_a_run_is_in_its_hash(part: dict[str, Any]) -> None:
 
 
 def test_the_hash_is_the_same_in_every_process() -> None:
-    told = finish(*(start("tests.runs.writer", "setup_hash", ".") for _ in range(2)))
+    told = finish(*(start("tests.runs.programs", "setup_hash", ".") for _ in range(2)))
     assert {line.strip() for line in told} == {run_task(office.task()).setup.hash}
 
 

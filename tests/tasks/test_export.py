@@ -22,7 +22,7 @@ from eopsgym.tasks import (
     verify,
 )
 from tests.export_check import failures
-from tests.share import share_seed
+from tests.share_seed import share_seed
 from tests.tasks.published_harness import Call, run_task
 from tests.toy import office
 

@@ -10,10 +10,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from eopsgym.data_folder import data_dir
 from eopsgym.domains import get_domain
-from eopsgym.paths import data_dir
 from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
-from tests.share import share_seed
+from tests.share_seed import share_seed
 
 DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
 SHARE = 12

@@ -21,7 +21,7 @@ from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import Journal, Run, Runs, read_run, run_task
 from eopsgym.trajectories import STORE, TABLES, loading, open_trajectories
-from tests.runs.programs import ROOT
+from tests.runs.processes import ROOT
 from tests.toy import office
 from tests.toy.made_runs import changed
 

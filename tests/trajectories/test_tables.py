@@ -8,7 +8,7 @@ import pytest
 
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
-from tests.runs.programs import ROOT
+from tests.runs.processes import ROOT
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
 

@@ -1,10 +1,10 @@
 """The react loop: the model answers, its tool calls run, it reads their results, and so on."""
 
-from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import EventSink, MessageEvent
-from eopsgym.agents.limits import Limits, Meter, Outcome, Stop
+from eopsgym.agents.limits import Limits, Meter
 from eopsgym.agents.messages import Message, Prompt, Reply
 from eopsgym.agents.protocols import Environment, Model
+from eopsgym.agents.stop_reason import Outcome, Stop, outcome_of
 from eopsgym.agents.turns import ask, tools_of, use_tool
 
 

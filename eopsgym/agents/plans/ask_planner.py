@@ -3,11 +3,11 @@
 import json
 from collections.abc import Sequence
 
-from eopsgym.agents.endings import outcome_of
 from eopsgym.agents.events import EventSink
-from eopsgym.agents.limits import Meter, Stop, StopReason
+from eopsgym.agents.limits import Meter
 from eopsgym.agents.messages import Message, Prompt, Reply
 from eopsgym.agents.protocols import Model
+from eopsgym.agents.stop_reason import Stop, StopReason, outcome_of
 from eopsgym.agents.turns import ask
 from eopsgym.gym import ToolInfo
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from eopsgym.domains.hr import access, record
-from eopsgym.domains.hr.rules import articles, catalogue, routing, staff
 from eopsgym.domains.hr.rules import cases as case_rules
+from eopsgym.domains.hr.rules import catalogue, people, routing
+from eopsgym.domains.hr.rules import knowledge as knowledge_rules
 from eopsgym.domains.hr.rules import notifications as notification_rules
 from eopsgym.domains.hr.rules import tasks as task_rules
 from eopsgym.domains.hr.tools import (
@@ -66,9 +67,9 @@ DOMAIN = Domain(
         case_rules,
         routing,
         task_rules,
-        staff,
+        people,
         catalogue,
-        articles,
+        knowledge_rules,
         notification_rules,
     ),
     dialect=CodedDialect(),

@@ -14,7 +14,7 @@ _TOOLS = """users groups locations templates configuration_items changes problem
     services knowledge sla_definitions notifications change_mappings
     affected_items incident_slas"""
 """In the published order."""
-_RULES = "common incidents problems slas changes assets articles notifications people"
+_RULES = "shared_rules incidents problems slas changes assets knowledge notifications people"
 _NO_REQUIRED = {
     "find_notifications",
     "list_change_request_mappings",

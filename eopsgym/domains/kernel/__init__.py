@@ -1,18 +1,18 @@
 """What every system is made of: tools, calls, rules, ids, and the dialect in which it talks."""
 
-from eopsgym.domains.errors import (
-    ArgumentError,
-    ChoiceError,
-    LateError,
-    PolicyError,
-    ToolError,
-)
 from eopsgym.domains.kernel.call import Breach, Call, Row
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.domain import Domain
 from eopsgym.domains.kernel.rules import Change, Rule, collect_rules, rule, stated
 from eopsgym.domains.kernel.tool import Tool, collect_tools, tool
 from eopsgym.domains.signature import Opt, Shown
+from eopsgym.domains.tool_errors import (
+    ArgumentError,
+    ChoiceError,
+    LateError,
+    PolicyError,
+    ToolError,
+)
 
 __all__ = [
     "ArgumentError",

@@ -10,9 +10,9 @@ from typing import Any, Protocol, TypeVar
 
 import apsw
 
-from eopsgym.domains.errors import LateError, PolicyError, ToolError
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.tool import Tool
+from eopsgym.domains.tool_errors import LateError, PolicyError, ToolError
 
 Row = dict[str, Any]
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from eopsgym.domains.errors import ToolError
+from eopsgym.domains.tool_errors import ToolError
 
 
 @dataclass(frozen=True)

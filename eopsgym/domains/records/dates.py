@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from eopsgym.domains.errors import ToolError
+from eopsgym.domains.tool_errors import ToolError
 
 _FORMS = (
     "%m/%d/%Y %H:%M:%S",

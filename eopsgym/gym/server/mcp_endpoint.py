@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from eopsgym.domains import Domain
 from eopsgym.errors import DatabaseError
-from eopsgym.gym import published_servers as published
+from eopsgym.gym import published_quirks as published
 from eopsgym.gym.database import CallResult
 from eopsgym.gym.headers import CALL_HEADER, DATABASE_HEADER
 from eopsgym.gym.server.database_threads import DatabaseThreads

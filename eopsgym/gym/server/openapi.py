@@ -5,7 +5,7 @@ from typing import Any
 
 from eopsgym.domains import Domain
 from eopsgym.gym.headers import DATABASE_HEADER
-from eopsgym.gym.server.endpoint import Endpoint
+from eopsgym.gym.server.rest_endpoint import Endpoint
 from eopsgym.version import __version__
 
 

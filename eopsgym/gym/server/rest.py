@@ -9,16 +9,16 @@ from starlette.responses import JSONResponse, Response
 
 from eopsgym.domains.kernel import ToolError
 from eopsgym.errors import SeedError
-from eopsgym.gym import published_servers as published
+from eopsgym.gym import published_quirks as published
 from eopsgym.gym.database import Database
 from eopsgym.gym.headers import DATABASE_HEADER, read_clock
 from eopsgym.gym.seed_files import find_seed
 from eopsgym.gym.server import database_description
 from eopsgym.gym.server.database_registry import Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads
-from eopsgym.gym.server.endpoint import Endpoint
 from eopsgym.gym.server.mcp_endpoint import header
 from eopsgym.gym.server.openapi import document
+from eopsgym.gym.server.rest_endpoint import Endpoint
 from eopsgym.gym.server.served_database import record_as_json
 from eopsgym.gym.template import DEFAULT_SEED
 

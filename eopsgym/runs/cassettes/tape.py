@@ -14,7 +14,7 @@ from typing import Any
 from eopsgym.agents import Reply
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.runs.cassettes.requests import Asked
-from eopsgym.runs.reading import line_ends, whole_size
+from eopsgym.runs.read_runs import line_ends, whole_size
 from eopsgym.runs.reply_json import reply_from_json
 from eopsgym.runs.whole_lines import append_line, locked
 

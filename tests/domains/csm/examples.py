@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from eopsgym.gym.database import Database
-from tests.domains.csm.replay import (
+from tests.domains.csm.published_runs import (
     ACTING_USER,
     EARLIER_CALLS,
     NO_BODIES,

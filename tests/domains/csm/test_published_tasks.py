@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from eopsgym.gym.database import Database
+from tests.domains.csm.published_runs import judge, snapshot, start_clock
 from tests.domains.csm.published_solutions import SOLUTIONS
-from tests.domains.csm.replay import judge, snapshot, start_clock
 from tests.reference import reference
 
 DAY = datetime(2026, 6, 15, 11, 0, 0)

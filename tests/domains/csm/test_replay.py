@@ -9,10 +9,10 @@ from functools import cache
 
 import pytest
 
-from eopsgym.domains.csm.search import score
+from eopsgym.domains.csm.article_score import score
 from eopsgym.gym.database import Database
 from tests.domains.csm.examples import recorded, recorded_types, replay_example
-from tests.domains.csm.replay import (
+from tests.domains.csm.published_runs import (
     ACTING_USER,
     SAME,
     UNEXPLAINED,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from eopsgym.domains.itsm.rules.common import PRIORITIES
+from eopsgym.domains.itsm.rules.shared_rules import PRIORITIES
 from tests.domains import seeded
 from tests.domains.seeded import ids
 

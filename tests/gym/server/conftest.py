@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from eopsgym.gym.server import RunningServer, ServerLimits, serve
-from tests.gym.server.helpers import NOW, SEED, OldClient
+from tests.gym.server.old_client import NOW, SEED, OldClient
 
 _ids = count(1)
 

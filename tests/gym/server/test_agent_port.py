@@ -6,7 +6,7 @@ import pytest
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym.server import RunningServer, serve
-from tests.gym.server.helpers import NOW, QUAY, SEED, OldClient
+from tests.gym.server.old_client import NOW, QUAY, SEED, OldClient
 
 
 def agent_of(server: RunningServer, database_id: str | None = None, **headers: str) -> OldClient:

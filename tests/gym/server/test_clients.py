@@ -7,7 +7,7 @@ import pytest
 import eopsgym
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
 from eopsgym.gym.server import RunningServer, serve
-from tests.gym.server.helpers import OldClient
+from tests.gym.server.old_client import OldClient
 
 ADD = {"name": "Reno Depot", "city": "Reno", "country": "USA"}
 

@@ -5,7 +5,7 @@ import pytest
 from eopsgym.gym import Clock
 from eopsgym.gym.headers import clock_headers, read_clock
 from eopsgym.gym.server import RunningServer
-from tests.gym.server.helpers import NOW, QUAY, OldClient
+from tests.gym.server.old_client import NOW, QUAY, OldClient
 
 THEN = "2027-06-05T04:03:02"
 AT_THEN = "2027-06-05 04:03:02"

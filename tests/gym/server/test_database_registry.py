@@ -12,7 +12,7 @@ from eopsgym.errors import ConfigError, DatabaseError, SeedError
 from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.database_ids import check_id, new_id
 from eopsgym.gym.server import Registry, ServerLimits, serve
-from tests.gym.server.helpers import NOW, QUAY, SEED, OldClient
+from tests.gym.server.old_client import NOW, QUAY, SEED, OldClient
 
 
 def registry(**options: object) -> Registry:

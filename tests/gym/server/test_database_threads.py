@@ -7,7 +7,7 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import Database
 from eopsgym.gym.server.database_registry import Registry
 from eopsgym.gym.server.database_threads import _THREADS, DatabaseThreads
-from tests.gym.server.helpers import SEED
+from tests.gym.server.old_client import SEED
 
 
 async def test_no_number_of_slow_queries_keeps_calls_of_other_databases_waiting() -> None:

@@ -12,7 +12,7 @@ from eopsgym.gym import Clock, Database, load_template
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.tasks import load_tasks, play, start
 from eopsgym.tasks.gold import Gold
-from tests.gym.server.helpers import NOW, OldClient
+from tests.gym.server.old_client import NOW, OldClient
 
 
 @pytest.fixture(scope="module", params=domain_names())

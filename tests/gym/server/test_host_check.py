@@ -10,7 +10,7 @@ from starlette.types import Message
 
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.gym.server.host_check import HostCheck
-from tests.gym.server.helpers import NOW, SEED, OldClient
+from tests.gym.server.old_client import NOW, SEED, OldClient
 
 EVIL = "https://evil.example"
 

@@ -19,7 +19,7 @@ from eopsgym.gym import Clock, Database, build_template
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.gym.server.mcp_in_memory import memory_client
 from tests import toy
-from tests.gym.server.helpers import NOW, QUAY, SEED, OldClient
+from tests.gym.server.old_client import NOW, QUAY, SEED, OldClient
 
 CALLS: list[tuple[str, dict[str, Any]]] = [
     ("find_locations", {}),

@@ -3,7 +3,7 @@
 import pytest
 
 from eopsgym.gym.server import serve
-from tests.gym.server.helpers import OldClient
+from tests.gym.server.old_client import OldClient
 
 
 def test_a_csm_result_has_the_null_keys_of_the_recordings() -> None:

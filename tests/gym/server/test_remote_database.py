@@ -21,8 +21,8 @@ from eopsgym.gym.remote_database import RemoteDatabase, connect
 from eopsgym.gym.server import RunningServer, ServerLimits, serve
 from eopsgym.gym.template import load_template
 from tests import toy
-from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED
-from tests.runs.programs import ROOT
+from tests.gym.server.old_client import ENDLESS, NOW, QUAY, SEED
+from tests.runs.processes import ROOT
 
 ITSM = get_domain("itsm")
 

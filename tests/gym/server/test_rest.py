@@ -15,7 +15,7 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.gym.server import RunningServer, ServerLimits, serve
 from eopsgym.gym.template import find_seed
-from tests.gym.server.helpers import ENDLESS, NOW, QUAY, SEED, OldClient
+from tests.gym.server.old_client import ENDLESS, NOW, QUAY, SEED, OldClient
 
 
 def database_of(client: OldClient) -> str:

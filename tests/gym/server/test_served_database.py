@@ -7,7 +7,7 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import CallResult, Changes, Clock, Database, build_template
 from eopsgym.gym.server import RunningServer
 from eopsgym.gym.server.served_database import CallLog
-from tests.gym.server.helpers import NOW, QUAY, SEED, OldClient
+from tests.gym.server.old_client import NOW, QUAY, SEED, OldClient
 
 ITSM = get_domain("itsm")
 

@@ -15,7 +15,7 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DomainError, ServerError
 from eopsgym.gym.server import ServerLimits, serve
-from tests.gym.server.helpers import ENDLESS, SEED, OldClient
+from tests.gym.server.old_client import ENDLESS, SEED, OldClient
 
 ROOT = Path(__file__).parents[3]
 
@@ -200,7 +200,7 @@ def test_one_signal_ends_many_long_queries_at_once() -> None:
 
 NESTED = """
 import asyncio, nest_asyncio
-from tests.gym.server.helpers import SEED, OldClient
+from tests.gym.server.old_client import SEED, OldClient
 from eopsgym.gym.server import serve
 
 async def main():

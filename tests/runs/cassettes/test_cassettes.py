@@ -24,7 +24,7 @@ from eopsgym.agents import (
 from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.runs import Cassette, Run, run_task, run_tasks
 from tests.agents.provider import KEY, call, completion, provider
-from tests.runs.programs import finish, start
+from tests.runs.processes import finish, start
 from tests.toy import office
 from tests.toy.agents import calling, saying
 

@@ -2,8 +2,8 @@
 
 from eopsgym.domains.csm.rules import (
     assets,
+    case_lifecycle,
     cases,
-    closing,
     coverage,
     interactions,
     knowledge,
@@ -18,7 +18,7 @@ from eopsgym.domains.csm.rules import (
 MODULES = (
     roles,
     workable_cases,
-    closing,
+    case_lifecycle,
     cases,
     texts,
     coverage,

@@ -6,8 +6,8 @@ from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.csm import id_types, value_types
+from eopsgym.domains.csm.article_score import score
 from eopsgym.domains.csm.record import Created, Record, only
-from eopsgym.domains.csm.search import score
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import PART
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.common import missing
 from eopsgym.domains.itsm.rules.people import MANAGERS
+from eopsgym.domains.itsm.rules.shared_rules import missing
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.records import Lifecycle

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.common import missing
-from eopsgym.domains.itsm.rules.open_work import OPEN_INCIDENT as OPEN
+from eopsgym.domains.itsm.rules.common import OPEN_INCIDENT as OPEN
+from eopsgym.domains.itsm.rules.shared_rules import missing
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.itsm.tools.child_incidents import CHILD
 from eopsgym.domains.itsm.tools.incidents import INCIDENT

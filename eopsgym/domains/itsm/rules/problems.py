@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.common import missing
 from eopsgym.domains.itsm.rules.incidents import children_of
+from eopsgym.domains.itsm.rules.shared_rules import missing
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.problems import PROBLEM, STATUSES
 from eopsgym.domains.kernel import Change, Row, rule

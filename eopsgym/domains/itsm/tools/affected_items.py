@@ -5,8 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.fields import LOST, Added, IncidentId, ItemId
 from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.value_types import LOST, Added, IncidentId, ItemId
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 

@@ -5,11 +5,11 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.fields import LOST, Created, IncidentId
 from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.itsm.tools.changes import ChangeId
 from eopsgym.domains.itsm.tools.incidents import INCIDENT
 from eopsgym.domains.itsm.tools.problems import PROBLEM, ProblemId
+from eopsgym.domains.itsm.value_types import LOST, Created, IncidentId
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import Unique, to
 

@@ -5,8 +5,15 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.itsm.fields import LEVELS, Added, Assignment, PartOfText, Text, TicketFields
 from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.value_types import (
+    LEVELS,
+    Added,
+    Assignment,
+    PartOfText,
+    Text,
+    TicketFields,
+)
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records import OneOf, Unique
 

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.fields import Added, ItemId, Place, PlaceOrNone, UserId
 from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.value_types import Added, ItemId, Place, PlaceOrNone, UserId
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import Unique, to
 

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.itsm.fields import (
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.value_types import (
     AnyChannel,
     Assignment,
     Channel,
@@ -19,7 +20,6 @@ from eopsgym.domains.itsm.fields import (
     Text,
     TicketFields,
 )
-from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records import At, Unique, to
 

@@ -5,7 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import Unpack
 
-from eopsgym.domains.itsm.fields import (
+from eopsgym.domains.itsm.record import Record
+from eopsgym.domains.itsm.value_types import (
     LEVELS,
     PRIORITIES,
     Added,
@@ -13,7 +14,6 @@ from eopsgym.domains.itsm.fields import (
     PartOfText,
     TicketFields,
 )
-from eopsgym.domains.itsm.record import Record
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records import OneOf
 

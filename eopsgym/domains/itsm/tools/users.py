@@ -7,8 +7,10 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.itsm.contact import Email, Phone
-from eopsgym.domains.itsm.fields import (
+from eopsgym.domains.itsm.address_types import Email, Phone
+from eopsgym.domains.itsm.record import APART, Record
+from eopsgym.domains.itsm.tools.locations import LOCATION
+from eopsgym.domains.itsm.value_types import (
     UNKNOWN,
     AddedBlank,
     Blank,
@@ -18,8 +20,6 @@ from eopsgym.domains.itsm.fields import (
     Role,
     UserId,
 )
-from eopsgym.domains.itsm.record import APART, Record
-from eopsgym.domains.itsm.tools.locations import LOCATION
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records import PART, At, OneOf, Unique, check_choice, to
 

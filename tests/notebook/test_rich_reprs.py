@@ -10,7 +10,7 @@ import pytest
 
 from eopsgym.domains.kernel import Breach
 from eopsgym.gym import NOT_RECORDED, RowChange
-from eopsgym.notebook import cell_html, step_panes
+from eopsgym.notebook import rich_reprs, step_panes
 from eopsgym.notebook.html_shapes import table
 from eopsgym.notebook.ipython_formats import register
 from eopsgym.notebook.row_cards import row_cards
@@ -70,14 +70,14 @@ def _shown() -> list[Any]:
         office.DELETE, task_id=EVIL, plan=[EVIL], user_prompt=EVIL, infeasible_because="policy"
     )
     return [
-        cell_html.run_html(run),
-        cell_html.runs_html(Runs([run])),
-        cell_html.step_html(run.steps[0]),
-        cell_html.step_html(run.steps[1]),
-        cell_html.changes_html(run.steps[0].changes),
-        cell_html.task_html(task),
-        cell_html.task_html(office.task(verifiers=[office.check(EVIL, EVIL)])),
-        cell_html.diff_html(run.diff(changed(run, steps=run.steps[1:], stop="else"))),
+        rich_reprs.run_html(run),
+        rich_reprs.runs_html(Runs([run])),
+        rich_reprs.step_html(run.steps[0]),
+        rich_reprs.step_html(run.steps[1]),
+        rich_reprs.changes_html(run.steps[0].changes),
+        rich_reprs.task_html(task),
+        rich_reprs.task_html(office.task(verifiers=[office.check(EVIL, EVIL)])),
+        rich_reprs.diff_html(run.diff(changed(run, steps=run.steps[1:], stop="else"))),
         *(run_copy(run, letters) for letters in (150_000, 9_000)),
         *(step_panes.words_pane(run, place) for place in (0, 3)),
     ]
@@ -98,11 +98,11 @@ def test_hostile_text_is_shown_and_not_run(number: int) -> None:
 
 def test_a_run_shows_its_verdict_and_that_it_is_simulated() -> None:
     run = run_task(office.task(), "scripted/gold")
-    assert seen(cell_html.run_html(run)).startswith(
+    assert seen(rich_reprs.run_html(run)).startswith(
         "move_office by scripted/gold simulated ✓ passed ended: answered"
     )
-    assert "– no verdict" in seen(cell_html.run_html(changed(run, strict=None)))
-    assert "simulated" not in cell_html.run_html(changed(run, simulated=False))
+    assert "– no verdict" in seen(rich_reprs.run_html(changed(run, strict=None)))
+    assert "simulated" not in rich_reprs.run_html(changed(run, simulated=False))
 
 
 def test_a_crashed_run_shows_where() -> None:
@@ -113,28 +113,28 @@ def test_a_crashed_run_shows_where() -> None:
             raise ValueError(EVIL)
 
     run = run_task(office.task(), Wrong())
-    for shown in (cell_html.run_html(run), step_panes.call_pane(run, 1), run_copy(run)):
+    for shown in (rich_reprs.run_html(run), step_panes.call_pane(run, 1), run_copy(run)):
         assert f"ValueError: {EVIL}" in seen(shown)
         assert "traceback" in seen(shown)
         assert "in reply raise ValueError(EVIL) ValueError" in seen(shown)
         assert _Tags(shown).tags.isdisjoint({"script", "img"})
-    assert "not asked: the run ended before (crashed)" in seen(cell_html.run_html(run))
+    assert "not asked: the run ended before (crashed)" in seen(rich_reprs.run_html(run))
 
 
 def test_a_run_that_came_to_nothing_says_why() -> None:
     cut = run_task(office.task(), prepared(saying("I was", raw_finish_reason="length")))
     assert "the reply was cut off after 10 tokens; raise max_tokens" in seen(
-        cell_html.run_html(cut)
+        rich_reprs.run_html(cut)
     )
-    assert "no calls" in seen(cell_html.run_html(cut))
-    assert "traceback" not in cell_html.run_html(cut)
+    assert "no calls" in seen(rich_reprs.run_html(cut))
+    assert "traceback" not in rich_reprs.run_html(cut)
 
 
 def test_a_task_says_what_its_verifiers_expect() -> None:
-    assert 'moved task_completion "Salem" SELECT city' in seen(cell_html.task_html(office.task()))
+    assert 'moved task_completion "Salem" SELECT city' in seen(rich_reprs.task_html(office.task()))
     check = office.check("some", "SELECT 1")
     check["validation_config"]["comparison_type"] = "greater_than"
-    assert "more than 1" in seen(cell_html.task_html(office.task(verifiers=[check])))
+    assert "more than 1" in seen(rich_reprs.task_html(office.task(verifiers=[check])))
 
 
 def test_names_in_tables_stay_whole_and_longer_words_are_broken() -> None:
@@ -147,18 +147,18 @@ def test_names_in_tables_stay_whole_and_longer_words_are_broken() -> None:
 
 def test_changes_show_before_and_after() -> None:
     run = run_task(office.task(), "scripted/gold")
-    assert "city − Boston + Salem" in seen(cell_html.changes_html(run.steps[1].changes))
-    assert "no changes" in cell_html.changes_html(run.steps[0].changes)
+    assert "city − Boston + Salem" in seen(rich_reprs.changes_html(run.steps[1].changes))
+    assert "no changes" in rich_reprs.changes_html(run.steps[0].changes)
 
 
 def test_changes_that_nobody_saw_are_not_called_none() -> None:
     run = run_task(office.task(), "scripted/gold")
     step = replace(run.steps[1], changes=NOT_RECORDED)
-    for shown in (cell_html.changes_html(step.changes), cell_html.step_html(step)):
+    for shown in (rich_reprs.changes_html(step.changes), rich_reprs.step_html(step)):
         assert "changes not recorded here" in shown
         assert "no changes" not in shown
     assert repr(step) == "Step(2, update_location, changes not recorded)"
-    assert "not recorded" in cell_html.run_html(changed(run, steps=(step,)))
+    assert "not recorded" in rich_reprs.run_html(changed(run, steps=(step,)))
 
 
 def test_null_empty_text_and_line_breaks_look_different() -> None:

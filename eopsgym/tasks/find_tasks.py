@@ -9,8 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from eopsgym.data_folder import data_dir
 from eopsgym.errors import TaskError
-from eopsgym.paths import data_dir
 from eopsgym.sync import Awaitable
 from eopsgym.tasks.task import Task, TaskServer
 from eopsgym.tasks.task_file import read_task

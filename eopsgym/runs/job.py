@@ -30,7 +30,7 @@ from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
 from eopsgym.runs.past import Past
 from eopsgym.runs.planners import with_planner
 from eopsgym.runs.setup import Agent, JudgeName, Setup
-from eopsgym.runs.task_content import content_digest
+from eopsgym.runs.task_digest import content_digest
 from eopsgym.sync import warn
 from eopsgym.tasks import Judge, Task, writes
 

@@ -8,8 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step
-from eopsgym.runs.replay import writes
 from eopsgym.runs.run_record import RunRecord
+from eopsgym.runs.step_verdicts import writes
 
 DiffKind = Literal["changed", "refused", "missing", "extra", "moved"]
 Pair = tuple[Step, Step]

@@ -2,8 +2,8 @@
 
 `make lock` runs it. The lock names versions and the hashes of their files, and no addresses, so
 that it serves whatever package mirror a reader uses, and none that hands out other files. Running
-it again with nothing released since changes nothing. `python -m dev.lock --hashes` keeps the
-versions and looks up their hashes again, as after wheels for a new Python were added to them.
+it again with nothing released since changes nothing. `python -m dev.requirements_lock --hashes`
+keeps the versions and looks up their hashes again, as after wheels for a new Python were added.
 """
 
 import json
@@ -97,7 +97,7 @@ def lines(found: Mapping[str, list[str]]) -> Iterator[str]:
 def main(arguments: list[str]) -> None:
     """Resolve, and replace the lock in one step; `--hashes` keeps the versions."""
     if arguments not in ([], ["--hashes"]):
-        sys.exit(f"usage: python -m dev.lock [--hashes], not {' '.join(arguments)}")
+        sys.exit(f"usage: python -m dev.requirements_lock [--hashes], not {' '.join(arguments)}")
     try:
         with newest_pip() as python:
             chosen = pinned() if arguments == ["--hashes"] else pins(resolve(python))
