@@ -2,8 +2,8 @@
 
 `dev.requirements_lock` runs it with the newest pip. pip's commands tell the hash of the one file
 that fits the machine they run on; a lock has to know them all. So this asks pip's own package
-finder, which reads the package index that the user has configured. Its parts are internal to pip: when they
-change, this fails, and the lock stays as it was.
+finder, which reads the package index that the user has configured. Its parts are internal to pip:
+when they change, this fails, and the lock stays as it was.
 """
 
 import json
