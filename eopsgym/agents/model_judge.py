@@ -47,7 +47,7 @@ def model_judge(model: Model, events: EventSink = ignore) -> Callable[[str], Awa
             events(ReplyEvent(0, reply, "judge"))
             found = read_rating(reply.text)
             if found is not None:
-                return Rating(found[0], found[1], model.name)
+                return Rating(*found, judge=model.name, simulated=model.simulated)
             messages += [Message.of_reply(_words_of(reply)), Message("user", _AGAIN)]
         said = reply.text.strip()[:60]
         raise ModelError(f"the judge {model.name} gave no score but {said!r}; try another")

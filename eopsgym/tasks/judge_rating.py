@@ -13,15 +13,18 @@ class Rating:
         reason: why, in the judge's words; empty if it gives none.
         judge: its name.
         prompt: what it was asked.
+        simulated: whether the judge is scripted, with no language model behind.
     """
 
     score: float
     reason: str = ""
     judge: str = ""
     prompt: str = ""
+    simulated: bool = False
 
     def __str__(self) -> str:
-        return f"{self.score:g}{f': {self.reason}' if self.reason else ''}"
+        mark = " (simulated)" if self.simulated else ""
+        return f"{self.score:g}{mark}{f': {self.reason}' if self.reason else ''}"
 
 
 Judge = Callable[[str], Awaitable[Rating | float]]

@@ -253,6 +253,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "score": Column(NUMBER, "What a judge gave, where one was asked.", "rating.score"),
         "reason": Column(TEXT, "Why, in the judge's words.", "rating.reason"),
         "judge": Column(TEXT, "Who judged: the name of a model, or of a function.", "rating.judge"),
+        "judge_simulated": Column(FLAG, "Whether the judge is scripted.", "rating.simulated"),
         "prompt": Column(TEXT, "What the judge was asked.", "rating.prompt"),
     },
     "usage": {

@@ -36,7 +36,7 @@ async def test_a_rating_is_read_however_the_judge_writes_it(
     events: list[Event] = []
     asked = model(text)
     rating = await model_judge(asked, events.append)("How good is it?")
-    assert rating == Rating(score, reason, "judge/one")
+    assert rating == Rating(score, reason, "judge/one", simulated=True)
     assert asked.asked[0][-1].content == "How good is it?"
     assert [event.agent_role for event in events if isinstance(event, ReplyEvent)] == ["judge"]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.agents import register_model
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
 from tests.runs.processes import ROOT
@@ -172,3 +173,23 @@ def test_a_run_without_a_reply_has_no_score_and_no_usage() -> None:
 def test_half_characters_do_not_stop_a_store() -> None:
     run = run_task(office.task(), prepared(saying("cut \ud83d off")))
     assert row(run, "SELECT answer FROM runs") == {"answer": "cut \ufffd off"}
+
+
+def test_a_verifier_that_a_judge_decides_has_its_prompt_score_and_reason() -> None:
+    rated = {
+        "verifier_type": "response_check",
+        "name": "kind",
+        "gym_name": office.GYM,
+        "validation_config": {"comparison_prompt": "Is it kind?", "minimum_comparison_value": 7},
+    }
+    said = saying('{"score": 8, "reason": "It is warm."}')
+    register_model("test/kind", lambda: prepared(said, name="test/kind"))
+    agent = prepared(saying("Sure!"), name="a")
+    run = run_task(office.task(verifiers=[rated]), agent, judge="test/kind")
+    query = "SELECT strict, score, reason, judge, judge_simulated, prompt FROM verifiers"
+    (row,) = opened(run).rows(query)
+    assert "Is it kind?" in row.pop("prompt")
+    assert row == {
+        **{"strict": True, "score": 8.0, "reason": "It is warm."},
+        **{"judge": "test/kind", "judge_simulated": True},
+    }
