@@ -34,7 +34,7 @@ def test_the_queries_of_the_page_run_and_find_something(gold: Run) -> None:
     page = (ROOT / "docs" / "trajectories.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```sql\n(.*?)```", page, re.DOTALL)
     queries = [query for query in block.split(";") if query.strip()]
-    assert len(queries) == 2
+    assert len(queries) == 3
     assert all(opened(gold).rows(query) for query in queries)
 
 
