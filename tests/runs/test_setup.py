@@ -81,7 +81,11 @@ class Odd:
     reply = run = None
 
 
-@pytest.mark.parametrize("value", [object(), {1, 2}, b"x", float("nan"), Limits()], ids=str)
+@pytest.mark.parametrize(
+    "value",
+    [object(), {1, 2}, b"x", float("nan"), Limits()],
+    ids=lambda value: type(value).__name__,
+)
 def test_a_setting_that_is_no_json_is_refused_by_its_name(value: object) -> None:
     for asked in ({"model": Odd(value)}, {"orchestrator": Odd(value)}):
         with pytest.raises(ConfigError, match="the setting 'tuned' of odd is no JSON"):

@@ -1,5 +1,6 @@
 """What the tables of the store say of a run."""
 
+import json
 import re
 from datetime import datetime
 from typing import Any
@@ -30,12 +31,22 @@ def row(run: Run, query: str) -> dict[str, Any]:
     return found
 
 
+def split_in_two() -> Run:
+    """A run of the decomposing orchestrator."""
+    parts = [{"id": n, "title": "Half", "description": "Do it."} for n in (1, 2)]
+    split = saying(json.dumps({"subtasks": parts}))
+    part = [calling(LOOK), saying("Done."), saying("Noted.")]
+    model = prepared(split, *part, *part, saying("All done."))
+    return run_task(office.task(), model, orchestrator="decomposing")
+
+
 def test_the_queries_of_the_page_run_and_find_something(gold: Run) -> None:
     page = (ROOT / "docs" / "trajectories.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```sql\n(.*?)```", page, re.DOTALL)
     queries = [query for query in block.split(";") if query.strip()]
     assert len(queries) == 3
-    assert all(opened(gold).rows(query) for query in queries)
+    store = opened(gold, split_in_two())
+    assert all(store.rows(query) for query in queries)
 
 
 def test_every_table_is_there_with_its_types(gold: Run) -> None:

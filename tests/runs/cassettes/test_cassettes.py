@@ -191,7 +191,7 @@ class Planned:
         ({"number": 2}, "repeat 2 was not recorded, only 1"),
         ({"model": "scripted/noop"}, "it holds replies of openai/varied"),
     ],
-    ids=str,
+    ids=["request", "settings", "tools", "repeat", "model"],
 )
 def test_a_missing_reply_is_told_with_what_differs(
     file: Path, asked: dict[str, Any], why: str
