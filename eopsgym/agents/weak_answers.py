@@ -46,7 +46,6 @@ MOST_TEXT = 200_000
 # Prose shrinks to a third, JSON to a tenth. Short texts say nothing.
 _REPETITION = 25
 _REPETITION_FROM = 4_000
-_WORD = re.compile(r"\w+")
 
 
 def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
@@ -90,9 +89,14 @@ def _of_text(reply: Reply, offered: set[str]) -> set[str]:
             kinds.add("empty")
         elif find_calls(text, offered).any_begun:
             kinds.add("call_in_text")
-        elif not offered.isdisjoint(_WORD.findall(text)):
+        elif any(_names(text, tool) for tool in offered):
             kinds.add("tool_named_in_text")
     return kinds
+
+
+def _names(text: str, tool: str) -> bool:
+    """Whether the name stands in the text as a word of its own."""
+    return tool in text and re.search(rf"\b{re.escape(tool)}\b", text) is not None
 
 
 def _repeats(text: str) -> bool:

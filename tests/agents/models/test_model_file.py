@@ -1,4 +1,5 @@
 import json
+import traceback
 from pathlib import Path
 
 import pytest
@@ -165,3 +166,22 @@ def test_a_budget_that_is_asked_for_stands_in_for_that_of_the_file(tmp_path):
 def test_reasoning_is_a_budget(tmp_path, reasoning, budget):
     (config,) = load_llm_config(write(tmp_path, MINIMAL | {"reasoning": reasoning}))
     assert config.budget == budget
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"effort": "hihg"},
+        {"effort": "xhigh", "llm_model": "gpt-5"},
+        {"llm_api_kye": KEY},
+        {"llm_provider": "opnai"},
+        {"temperature": "hot"},
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_without_its_key(tmp_path, wrong):
+    path = write(tmp_path, MINIMAL | {"llm_api_key": KEY} | wrong)
+    with pytest.raises(ConfigError) as caught:
+        make_model(str(path))
+    shown = "".join(traceback.format_exception(caught.value))
+    assert "mine.json" in shown
+    assert KEY not in shown
