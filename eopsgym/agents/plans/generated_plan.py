@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from eopsgym.agents.events import Event, EventSink, MessageEvent, ReplyEvent, now
 from eopsgym.agents.limits import Limits, Meter, Stop, StopReason
-from eopsgym.agents.messages import Message, Prompt, Reply
+from eopsgym.agents.messages import Message, Prompt
 from eopsgym.agents.models.redact import hide, secrets_of
 from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
 from eopsgym.agents.plans.kept_plans import KeptPlan, KeptPlans
@@ -75,11 +75,11 @@ class GeneratedPlan:
     async def _make(
         self, messages: Sequence[Message], limits: Limits, events: EventSink
     ) -> KeptPlan:
-        replies: list[Reply] = []
+        replies: list[ReplyEvent] = []
 
         def note(event: Event) -> None:
             events(event)
-            replies.extend([event.reply] if isinstance(event, ReplyEvent) else [])
+            replies.extend([event] if isinstance(event, ReplyEvent) else [])
 
         try:
             text = await ask_planner(self.planner, messages, Meter(limits), note)
@@ -88,7 +88,7 @@ class GeneratedPlan:
             no_plan = stop.reason is StopReason.NO_PLAN
             raise Stop(StopReason.MODEL_ERROR if no_plan else stop.reason, stop.detail) from stop
         text = hide(text, secrets_of(self.planner))  # files are read by others
-        (reply,) = replies
+        reply = replies[0].reply
         return KeptPlan(text, self.source, now(), reply.usage.total_tokens, reply.cost)
 
     def _key(self, messages: Sequence[Message]) -> str:
