@@ -168,8 +168,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "role": Column(
             TEXT,
-            "Who speaks: system, user, assistant, planner or judge; plan says where a plan comes "
-            "from, and subtask opens a part of the work.",
+            "Who speaks: system, user, assistant, planner, judge; plan and subtask are headings.",
             sql="coalesce({role}, if({agent_role} IN ('planner', 'judge'), {agent_role}, "
             "'assistant'))",
         ),

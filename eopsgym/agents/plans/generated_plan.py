@@ -63,15 +63,19 @@ class GeneratedPlan:
         lock = locks.setdefault(key, asyncio.Lock())
         async with lock:
             kept = self._kept.find(key)
-            if kept is not None:
-                events(MessageEvent("plan", f"{self.source}, {kept.made}; used again here"))
-                return kept.text
-            events(MessageEvent("plan", f"{self.source}, made for this run"))
-            return await self._made(key, messages, limits, events)
+            if kept is None:
+                made = await self._make(messages, limits, events)
+                kept = self._kept.keep(key, made)
+                # Another process may have been first: all use its plan.
+                told = "made for this run" if kept == made else f"{kept.made}; used here, too"
+            else:
+                told = f"{kept.made}; used again here"
+        events(MessageEvent("plan", f"{self.source}, {told}"))
+        return kept.text
 
-    async def _made(
-        self, key: str, messages: Sequence[Message], limits: Limits, events: EventSink
-    ) -> str:
+    async def _make(
+        self, messages: Sequence[Message], limits: Limits, events: EventSink
+    ) -> KeptPlan:
         replies: list[ReplyEvent] = []
 
         def note(event: Event) -> None:
@@ -84,10 +88,9 @@ class GeneratedPlan:
             # The agent has not worked yet: nothing that could be judged.
             no_plan = stop.reason is StopReason.NO_PLAN
             raise Stop(StopReason.MODEL_ERROR if no_plan else stop.reason, stop.detail) from stop
-        reply = replies[0].reply
         text = hide(text, secrets_of(self.planner))  # files are read by others
-        made = KeptPlan(text, self.source, now(), reply.usage.total_tokens, reply.cost)
-        return self._kept.keep(key, made).text
+        reply = replies[0].reply
+        return KeptPlan(text, self.source, now(), reply.usage.total_tokens, reply.cost)
 
     def _key(self, messages: Sequence[Message]) -> str:
         """A digest of all that decides the plan: the planner, its settings and what it reads."""

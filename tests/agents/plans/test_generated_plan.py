@@ -62,7 +62,7 @@ async def test_it_is_made_once_and_who_uses_it_again_says_so(tmp_path: Path) -> 
     text, events = await ask(Planner(PLAN), tmp_path)
     assert (text, said(events)) == (
         PLAN.text,
-        ["generated:planner, made for this run", "planner 0"],
+        ["planner 0", "generated:planner, made for this run"],
     )
     again, told = await ask(Planner(), tmp_path)
     assert again == text
@@ -153,6 +153,24 @@ async def test_a_plan_that_cannot_be_kept_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "plans").write_text("in the way", encoding="utf-8")
     with pytest.raises(StoreError, match="cannot"):
         await ask(Planner(PLAN), tmp_path / "plans")
+
+
+async def test_who_comes_second_uses_the_plan_of_another_process_and_says_so(
+    tmp_path: Path,
+) -> None:
+    await ask(Planner(Reply("1. Mine.")), tmp_path / "theirs")
+    (theirs,) = (tmp_path / "theirs").iterdir()
+
+    class Late(Planner):
+        async def reply(self, *parts: Any) -> Reply:
+            (tmp_path / "ours").mkdir()
+            theirs.rename(tmp_path / "ours" / theirs.name)
+            return await super().reply(*parts)
+
+    text, events = await ask(Late(PLAN), tmp_path / "ours")
+    assert text == "1. Mine."
+    assert said(events)[0] == "planner 0"
+    assert said(events)[1].endswith("; used here, too")
 
 
 async def test_what_is_kept_holds_no_key_of_the_planner(tmp_path: Path) -> None:
