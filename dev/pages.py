@@ -29,6 +29,12 @@ SELECT step, tool_calls.tool, table_name, row_key, column_name, before, after
 FROM changes JOIN tool_calls USING (run_id, step)
 WHERE run_id = (SELECT min(run_id) FROM changes)
 ORDER BY step, table_name, row_key;
+
+-- Which subtask each call of a decomposing run belongs to
+SELECT calls.run_id, step, tool, split_part(content, chr(10), 1) AS subtask
+FROM tool_calls AS calls ASOF JOIN (FROM messages WHERE role = 'subtask') AS opened
+    ON calls.run_id = opened.run_id AND calls.position >= opened.position
+ORDER BY calls.run_id, step;
 """
 
 

@@ -1,4 +1,4 @@
-"""What the guide for contributors shows, done: a tool, a rule, a system, a model."""
+"""What the guide for contributors shows, done: a tool, a rule, a system, a model and its driver."""
 
 import re
 import sys
@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from eopsgym import domains
+from eopsgym.agents.orchestrators import orchestrator_by_name
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
 from eopsgym.gym import Clock, Database, Mode, build_template
 
 GUIDE = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
-BOOKS, RULES, LIBRARY, MODEL = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+BOOKS, RULES, LIBRARY, MODEL, ORCHESTRATOR = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
 SCHEMA = """
 CREATE TABLE reader (name TEXT NOT NULL PRIMARY KEY, role TEXT NOT NULL, org_id TEXT);
 CREATE TABLE shelf (shelf_id TEXT NOT NULL PRIMARY KEY, org_id TEXT);
@@ -116,4 +117,13 @@ def test_a_field_that_is_no_column_fails_on_import(tmp_path: Path) -> None:
 def test_the_model_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
     exec(MODEL, {})
     said = "Run(itsm_001_right_amara, mine/silent, simulated: failed, 0 steps, answered)\n"
+    assert capsys.readouterr().out == said
+
+
+def test_the_orchestrator_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        exec(ORCHESTRATOR, {})
+    finally:
+        orchestrator_by_name._OWN.clear()
+    said = "Run(itsm_001_right_amara, scripted/gold, simulated: passed, 7 steps, answered)\n"
     assert capsys.readouterr().out == said

@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     multiple=True,
     default=["react"],
     show_default=True,
-    help="What drives model and tools; repeatable.",
+    help="What drives model and tools: react, planner_react[:MODEL], decomposing[:MODEL], or one "
+    "of your own; repeatable.",
 )
 @click.option(
     "--plan",

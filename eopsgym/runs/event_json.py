@@ -14,6 +14,7 @@ from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, Too
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
+from eopsgym.runs.reply_json import echo_to_json
 
 
 def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
@@ -64,17 +65,14 @@ def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:
 
 
 def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
-    """A reply without what only the provider can read."""
+    """A reply, with what its provider wants to see again where a fork goes on from it."""
     reply = event.reply
     return {
         "turn": event.turn,
         "agent_role": event.agent_role,
         "text": reply.text,
         "thinking": reply.thinking,
-        "tool_calls": [
-            {"id": call.id, "name": call.name, "arguments": call.arguments, "error": call.error}
-            for call in reply.tool_calls
-        ],
+        "tool_calls": [_call_to_json(call) for call in reply.tool_calls],
         "usage": vars(reply.usage),
         "model": reply.model,
         "cost": reply.cost,
@@ -83,8 +81,19 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
         "is_refusal": reply.is_refusal,
         "tries": reply.tries,
         **({"weaknesses": reply.weaknesses} if reply.weaknesses else {}),
+        **_echo_of(reply),
         "at": event.at,
     }
+
+
+def _call_to_json(call: ToolCall) -> dict[str, Any]:
+    said = {"id": call.id, "name": call.name, "arguments": call.arguments, "error": call.error}
+    return {**said, **_echo_of(call)}
+
+
+def _echo_of(part: Reply | ToolCall) -> dict[str, Any]:
+    echo = echo_to_json(part.echo) if part.echo else None
+    return {"echo": echo} if echo else {}
 
 
 def _reply(item: Mapping[str, Any]) -> ReplyEvent:
@@ -100,6 +109,7 @@ def _reply(item: Mapping[str, Any]) -> ReplyEvent:
         tries=item["tries"],
         is_refusal=item["is_refusal"],
         weaknesses=tuple(item.get("weaknesses", ())),
+        echo=item.get("echo"),
     )
     return ReplyEvent(item["turn"], reply, item["agent_role"], item["at"])
 

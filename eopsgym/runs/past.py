@@ -195,9 +195,8 @@ def replies_before(events: Sequence[Event], steps: int, whole: bool) -> list[Rep
 def _start(events: Sequence[Event]) -> int:
     """Where the orchestrator began: after the plan that was made for it, which stays."""
     roles = [event.role if isinstance(event, MessageEvent) else "" for event in events]
-    if roles[:1] != ["plan"]:
-        return 0
-    return next((place for place, role in enumerate(roles) if role in ("system", "user")), 0)
+    opening = next((place for place, role in enumerate(roles) if role in ("system", "user")), 0)
+    return opening if "plan" in roles[:opening] else 0
 
 
 def failed(step: Step, text: str) -> Step:

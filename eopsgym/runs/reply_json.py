@@ -12,9 +12,11 @@ def reply_to_json(reply: Reply) -> dict[str, Any]:
     """A reply as JSON holds it; what the provider wants back is left out where JSON cannot."""
     return {
         **vars(reply),
-        "tool_calls": [{**vars(call), "echo": _plain(call.echo)} for call in reply.tool_calls],
+        "tool_calls": [
+            {**vars(call), "echo": echo_to_json(call.echo)} for call in reply.tool_calls
+        ],
         "usage": vars(reply.usage),
-        "echo": _plain(reply.echo),
+        "echo": echo_to_json(reply.echo),
     }
 
 
@@ -27,10 +29,16 @@ def reply_from_json(data: Mapping[str, Any]) -> Reply:
     found = {item.name: data[item.name] for item in fields(Reply) if item.name in data}
     found["tool_calls"] = tuple(ToolCall(**call) for call in data["tool_calls"])
     found["usage"] = Usage(**data["usage"])
+    found["weaknesses"] = tuple(data.get("weaknesses", ()))
     return Reply(**found)
 
 
-def _plain(echo: Mapping[str, Any] | None) -> Any:
+def _call_to_json(call: ToolCall) -> dict[str, Any]:
+    return {**vars(call), "echo": echo_to_json(call.echo)}
+
+
+def echo_to_json(echo: Mapping[str, Any] | None) -> Any:
+    """What a provider wants to see again, such as signed thinking; None if JSON cannot hold it."""
     try:
         return json.loads(json.dumps(echo))
     except (TypeError, ValueError):

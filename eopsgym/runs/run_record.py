@@ -209,8 +209,12 @@ class RunRecord:
 
     @property
     def usage(self) -> Amounts:
-        """Sums over the replies of agent and planner; None where a reply's amount is unknown."""
-        return _amounts(reply for role, reply in self._replies() if role != "judge")
+        """Sums over the replies of agent and planner; None where a reply's amount is unknown.
+
+        `turns` are the agent's replies alone, as limits count them.
+        """
+        used = _amounts(reply for role, reply in self._replies() if role != "judge")
+        return {**used, "turns": sum(role == "agent" for role, _ in self._replies())}
 
     @property
     def usage_by_role(self) -> dict[AgentRole, Amounts]:

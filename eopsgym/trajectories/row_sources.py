@@ -120,7 +120,8 @@ def totals_query() -> str:
     )
     return f"""
         CREATE OR REPLACE TEMP TABLE totals AS
-        SELECT line, count(*) FILTER (said) AS turns, count(e.step.number) AS steps, {sums},
+        SELECT line, count(*) FILTER (said AND e.agent_role <> 'planner') AS turns,
+            count(e.step.number) AS steps, {sums},
             count(*) FILTER (e.is_error = 'true') AS errors,
             split_part(arg_min(e.content, place) FILTER (e.role = 'user'), '{BEFORE_PLAN}', 1)
                 AS request

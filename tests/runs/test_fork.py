@@ -447,3 +447,14 @@ def test_a_fork_keeps_the_plan_that_was_made_for_its_parent(tmp_path: Path) -> N
     assert len(planner.asked) == 1
     assert contents(on.asked[0])[: OPENING + 1] == contents(model.asked[1])[: OPENING + 1]
     assert [step.tool for step in fork.steps] == [LOOK[0]]
+
+
+def test_a_fork_of_planner_react_plans_as_its_parent_did() -> None:
+    model = prepared(saying("1. Look.\n2. Move."), calling(LOOK), calling(MOVE), saying("Done."))
+    parent = run_task(TASK, model, orchestrator="planner_react")
+    assert (parent.usage["turns"], parent.usage_by_role["planner"]["turns"]) == (3, 1)
+    on = prepared(saying("Stopped."))
+    fork = parent.fork(1, model=on, task=TASK)
+    assert (fork.stop, fork.plan_text) == ("answered", parent.plan_text)
+    assert [step.tool for step in fork.steps] == [LOOK[0]]
+    assert len(on.asked) == 1

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.agents import ReplyEvent, ToolResultEvent, Usage
+from eopsgym.agents import Reply, ReplyEvent, ToolResultEvent, Usage
 from eopsgym.errors import SeedError, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import FORMAT, Run, Runs, run_task
@@ -126,11 +126,12 @@ def test_usage_is_told_apart_by_role_and_a_judge_is_no_part_of_the_sum() -> None
     assert {role: used["cost"] for role, used in run.usage_by_role.items()} == {
         **{"planner": 0.25, "agent": 0.25, "judge": None}
     }
+    assert run.usage_by_role["planner"]["turns"] == 1
     assert run.usage_by_role["agent"] == {
         **{"turns": 1, "input_tokens": 60, "output_tokens": 10, "reasoning_tokens": 4},
         **{"cache_read_tokens": 30, "cache_write_tokens": 20, "cost": 0.25},
     }
-    assert (run.usage["turns"], run.usage["input_tokens"], run.usage["cost"]) == (2, 65, 0.5)
+    assert (run.usage["turns"], run.usage["input_tokens"], run.usage["cost"]) == (1, 65, 0.5)
     assert run.usage["cache_read_tokens"] is None
 
 
@@ -270,3 +271,13 @@ def test_runs_say_how_many_have_no_verdict_and_why() -> None:
 
     runs = Runs([made("answered", True), made("crashed", None), made("model_error", None)])
     assert repr(runs) == "Runs(1 of 3 passed; no verdict on 2: 1 crashed, 1 model_error)"
+
+
+def test_what_a_provider_wants_to_see_again_is_kept() -> None:
+    signed = {"thinking_blocks": [{"type": "thinking", "thinking": "Hm.", "signature": "c2ln"}]}
+    (look,) = calling(("find_locations", {})).tool_calls
+    asked = Reply("", "Hm.", (replace(look, echo={"thought_signature": "eA=="}),), echo=signed)
+    run = run_task(office.task(), prepared(asked, saying("Done.")))
+    read = Run.from_json(run.to_json())
+    (reply,) = [e.reply for e in read.events if isinstance(e, ReplyEvent)][:1]
+    assert (reply.echo, reply.tool_calls[0].echo) == (signed, {"thought_signature": "eA=="})

@@ -63,15 +63,15 @@ class GeneratedPlan:
         lock = locks.setdefault(key, asyncio.Lock())
         async with lock:
             kept = self._kept.find(key)
-            if kept is None:
-                made = await self._make(messages, limits, events)
-                kept = self._kept.keep(key, made)
-                # Another process may have been first: all use its plan.
-                told = "made for this run" if kept == made else f"{kept.made}; used here, too"
-            else:
-                told = f"{kept.made}; used again here"
-        events(MessageEvent("plan", f"{self.source}, {told}"))
-        return kept.text
+            if kept is not None:
+                events(MessageEvent("plan", f"{self.source}, {kept.made}; used again here"))
+                return kept.text
+            events(MessageEvent("plan", f"{self.source}, made for this run"))
+            made = await self._make(messages, limits, events)
+            kept = self._kept.keep(key, made)
+            if kept != made:  # another process was first: all use its plan
+                events(MessageEvent("plan", f"{self.source}, {kept.made}; used here, too"))
+            return kept.text
 
     async def _make(
         self, messages: Sequence[Message], limits: Limits, events: EventSink

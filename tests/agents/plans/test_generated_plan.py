@@ -62,7 +62,7 @@ async def test_it_is_made_once_and_who_uses_it_again_says_so(tmp_path: Path) -> 
     text, events = await ask(Planner(PLAN), tmp_path)
     assert (text, said(events)) == (
         PLAN.text,
-        ["planner 0", "generated:planner, made for this run"],
+        ["generated:planner, made for this run", "planner 0"],
     )
     again, told = await ask(Planner(), tmp_path)
     assert again == text
@@ -169,8 +169,8 @@ async def test_who_comes_second_uses_the_plan_of_another_process_and_says_so(
 
     text, events = await ask(Late(PLAN), tmp_path / "ours")
     assert text == "1. Mine."
-    assert said(events)[0] == "planner 0"
-    assert said(events)[1].endswith("; used here, too")
+    assert said(events)[1] == "planner 0"
+    assert said(events)[2].endswith("; used here, too")
 
 
 async def test_what_is_kept_holds_no_key_of_the_planner(tmp_path: Path) -> None:
