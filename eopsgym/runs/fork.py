@@ -212,7 +212,7 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
     said = {name: getattr(setup, name) for name in _INHERITED if name in DEFAULTS}
     said = {name: value for name, value in said.items() if value is not None}
     said["orchestrator"] = setup.agent.orchestrator
-    if run.plan_text and setup.plan != "none":
+    if run.plan_text and setup.plan != "none":  # a plan of the orchestrator's own is its replies
         said["plan"] = Plan(run.plan_text, setup.plan)
     if setup.judge is not None:
         said["judge"] = setup.judge.name

@@ -12,10 +12,12 @@ from eopsgym.agents import (
     Message,
     MessageEvent,
     Outcome,
+    Plan,
     Reply,
     ReplyEvent,
     StopReason,
     ToolCall,
+    ToolResultEvent,
     register_model,
 )
 from eopsgym.domains import domain_names
@@ -314,8 +316,6 @@ class Twice:
 
 
 def _result(turn: int, call: ToolCall, step: Any) -> Any:
-    from eopsgym.agents import ToolResultEvent
-
     return ToolResultEvent(turn, call, step.text, step.is_error, step.seconds, step)
 
 
@@ -340,6 +340,47 @@ def test_a_planner_of_its_own_is_not_asked_again() -> None:
     assert contents(model.asked[0])[0].endswith("Look, then move.")
     assert next(e.agent_role for e in fork.events if isinstance(e, ReplyEvent)) == "planner"
     assert fork.answer == "No."
+
+
+PART = {"title": "Move", "description": "Move it.", "dependencies": []}
+SPLIT = json.dumps({"subtasks": [{"id": 1, **PART}, {"id": 2, **PART}]})
+PLANNING = {
+    "planner_react": ["1. Look.", LOOK, MOVE, ADD, "Done."],
+    "decomposing": [
+        SPLIT,
+        LOOK,
+        MOVE,
+        "Moved.",
+        "It is moved.",
+        ADD,
+        "Added.",
+        "It is there.",
+        "Done.",
+    ],
+}
+
+
+@pytest.mark.parametrize("name", PLANNING)
+@pytest.mark.parametrize("plan", ["none", Plan("Look first.")], ids=str)
+def test_orchestrators_that_plan_can_be_forked_at_each_step(name: str, plan: Any) -> None:
+    replies = [saying(r) if isinstance(r, str) else calling(r) for r in PLANNING[name]]
+    if name == "planner_react" and plan != "none":
+        replies = replies[1:]  # it follows that one
+    parent = run_task(TASK, prepared(*replies), orchestrator=name, plan=plan)
+    assert (parent.strict, len(parent.steps)) == (True, 3)
+    asked = [e for e in parent.events if isinstance(e, ReplyEvent)]
+    for step in range(1, 4):
+        place = next(
+            n
+            for n, e in enumerate(parent.events)
+            if isinstance(e, ToolResultEvent) and e.step and e.step.number == step
+        )
+        done = sum(isinstance(event, ReplyEvent) for event in parent.events[:place])
+        rest = prepared(*(event.reply for event in asked[done:]))
+        fork = parent.fork(step, model=rest, task=TASK)
+        assert said(fork) == said(parent)
+        assert (fork.answer, fork.setup.plan) == (parent.answer, parent.setup.plan)
+        assert len(rest.asked) == len(asked) - done
 
 
 def test_an_orchestrator_that_goes_another_way_is_an_error_that_says_so() -> None:
