@@ -65,7 +65,8 @@ async def _fork(
             `Reply` with calls.
         request: the request in place of the task's, as if it had always been so.
         policy: the system prompt in place of the task's, as if it had always been so.
-        model: who goes on; the run's own, made anew by its name, unless given.
+        model: who goes on; the run's own, made anew by its name, unless given. An address of its
+            own (`base_url=`) is in no record, and is to be given again.
         task: the task, where it is none of ours that its id finds.
         number: which repeat this is; 1, or with `again` the next one.
         again: make another repeat if there is one in the run file.
@@ -211,6 +212,8 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         raise ConfigError("a fork lives in this process: leave urls out")
     said = {name: getattr(setup, name) for name in _INHERITED if name in DEFAULTS}
     said = {name: value for name, value in said.items() if value is not None}
+    if model is not None and not isinstance(model, str):
+        said.pop("budget", None)  # it was made with its own
     said["orchestrator"] = setup.agent.orchestrator
     if run.plan_text and setup.plan != "none":  # a plan of the orchestrator's own is its replies
         said["plan"] = Plan(run.plan_text, setup.plan)

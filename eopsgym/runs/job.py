@@ -1,7 +1,7 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -76,10 +76,11 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     """
     chosen = with_defaults(options)
     judge, timeout = chosen["judge"], chosen["timeout"]
-    played = _on_cassette(chosen["cassette"])
+    tape = _cassette(chosen["cassette"])
+    played = tape.of if tape else _as_it_is
 
     def made(name: str, **asked: Any) -> Model:
-        return _model(name, task, timeout, **asked)
+        return _model(name, task, timeout, keys=tape is None or tape.record, **asked)
 
     def named(name: str, **asked: Any) -> Model:
         return played(made(name, **asked))
@@ -179,11 +180,12 @@ def _check_nothing_asked(model: Model, asked: Mapping[str, Any]) -> None:
             )
 
 
-def _on_cassette(cassette: Cassette | str | Path | None) -> Callable[[Model], Model]:
-    """What models are made into: those that play a cassette, where there is one."""
-    if cassette is None:
-        return lambda model: model
-    return (cassette if isinstance(cassette, Cassette) else Cassette(cassette)).of
+def _cassette(given: Cassette | str | Path | None) -> Cassette | None:
+    return given if given is None or isinstance(given, Cassette) else Cassette(given)
+
+
+def _as_it_is(model: Model) -> Model:
+    return model
 
 
 def _check_parts(model: Model, orchestrator: Orchestrator) -> None:

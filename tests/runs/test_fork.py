@@ -184,6 +184,11 @@ def test_another_model_goes_on(gold: Run) -> None:
     assert fork.setup.agent == Agent("scripted/noop", "react", True)
 
 
+def test_a_model_that_is_made_already_needs_no_budget(gold: Run) -> None:
+    asked = replace(gold, setup=replace(gold.setup, budget="high"))
+    assert asked.fork(1, model=prepared(saying("Done.")), task=TASK).answer == "Done."
+
+
 # Several calls in one reply
 
 

@@ -37,6 +37,7 @@ def make_model(
     timeout: float | None = None,
     budget: Budget | None = None,
     base_url: str | None = None,
+    keys: bool = True,
 ) -> Model:
     """The model called `name`.
 
@@ -52,6 +53,7 @@ def make_model(
             or a number of thinking tokens; what its file says, or its provider, unless given.
         base_url: the address of the server, which is sent no key from the environment. A server
             that wants one needs a model file.
+        keys: look up the key that a model file names; a model that is not asked needs none.
 
     Raises:
         ConfigError: there is no such model, or it cannot be given that budget or address.
@@ -67,7 +69,7 @@ def make_model(
         if instance is not None:
             configs = [configs[instance % len(configs)]]
         try:
-            models = [config.model(path.stem, timeout, asked, base_url) for config in configs]
+            models = [config.model(path.stem, timeout, asked, base_url, keys) for config in configs]
         except ConfigError as error:
             raise ConfigError(f"{path}: {error}") from error
         return models[0] if len(models) == 1 else ModelPool(models, path.stem)

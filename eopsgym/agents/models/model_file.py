@@ -70,8 +70,9 @@ class LLMConfig:
         timeout: float | None = None,
         budget: Budget | None = None,
         base_url: str | None = None,
+        keys: bool = True,
     ) -> LiteLLMModel:
-        """The model; the key is looked up here. `timeout` is in seconds, for one try.
+        """The model; its key is looked up here, with `keys`. `timeout` is of one try, in seconds.
 
         `budget` and `base_url` stand in for what the file says of effort and endpoint.
 
@@ -83,7 +84,7 @@ class LLMConfig:
             self.model_name,
             name=name,
             api_base=base_url or self.llm_api_endpoint or None,
-            api_key=_find_key(self.llm_api_key),
+            api_key=_find_key(self.llm_api_key) if keys else None,
             temperature=self.temperature,
             max_tokens=self.max_tokens,
             top_p=self.top_p,

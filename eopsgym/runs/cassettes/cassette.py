@@ -24,8 +24,9 @@ class Cassette:
 
     Args:
         path: the file, `.jsonl` by custom; made with the first reply.
-        record: ask the model for what is missing and keep it. If not, a reply that is missing ends
-            its run as `model_error`, which says what differs from what was recorded.
+        record: ask the model for what is missing and keep it. If not, no key is looked up, and a
+            reply that is missing ends its run as `model_error`, which says what differs from what
+            was recorded.
 
     Raises:
         StoreError: if it cannot be read, is no cassette, or is to be played and not there.

@@ -21,7 +21,7 @@ from eopsgym.agents import (
     ToolCall,
     ToolInfo,
 )
-from eopsgym.errors import EopsgymWarning, StoreError
+from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.runs import Cassette, Run, run_task, run_tasks
 from tests.agents.provider import KEY, call, completion, provider
 from tests.runs.processes import finish, start
@@ -334,3 +334,17 @@ def test_playing_needs_neither_key_nor_litellm(file: Path) -> None:
     again, litellm = said.splitlines()
     assert told(Run.from_json(again)) == told(first)
     assert litellm == "False"
+
+
+def test_playing_needs_no_key_of_a_model_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    conf = {"llm_provider": "openai", "llm_model": "test-model", "llm_api_key": "$THE_KEY_OF_IT"}
+    with provider() as server:
+        server.will(completion("It is done."))
+        path = file.with_name("mine.json")
+        path.write_text(json.dumps({**conf, "llm_api_endpoint": server.url}), encoding="utf-8")
+        monkeypatch.setenv("THE_KEY_OF_IT", KEY)
+        first = run_task(TASK, str(path), cassette=file)
+    monkeypatch.delenv("THE_KEY_OF_IT")
+    with pytest.raises(ConfigError, match="THE_KEY_OF_IT is not set"):
+        run_task(TASK, str(path), cassette=file)
+    assert told(run_task(TASK, str(path), cassette=Cassette(file, record=False))) == told(first)
