@@ -17,7 +17,7 @@ from tests.bench import bench_load
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "eopsgym"
 KERNEL = PACKAGE / "domains" / "kernel"
-BESIDE_KERNEL = ("signature", "schema", "errors", "ids")
+BESIDE_KERNEL = ("signature", "schema", "tool_errors", "ids")
 """Modules of `domains` that the kernel stands on."""
 TOY = ROOT / "tests" / "toy"
 SUMS_BEFORE = {

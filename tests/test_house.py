@@ -44,7 +44,7 @@ def test_what_is_met_stays_met(what: str, rows: dict[str, Row]) -> None:
 
 
 def test_the_kernel_is_told_with_what_it_stands_on(rows: dict[str, Row]) -> None:
-    beside = rows["    beside it: signature, schema, errors, ids"]
+    beside = rows["    beside it: signature, schema, tool_errors, ids"]
     assert beside.value is not None
     assert beside.value > 100
     assert beside.verdict == ""

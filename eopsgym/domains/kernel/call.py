@@ -16,8 +16,7 @@ from eopsgym.domains.tool_errors import LateError, PolicyError, ToolError
 
 Row = dict[str, Any]
 T = TypeVar("T")
-_MOST_NAMES = 1_000
-"""Queries whose columns are remembered."""
+_MOST_NAMES = 1_000  # queries whose columns are remembered
 
 
 class HasId(Protocol):
@@ -49,8 +48,7 @@ class Call:
         given: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
         breaches: rules broken and let pass.
-        names: the columns of queries asked before, by their SQL; asking SQLite takes longer than
-            many a query does.
+        names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
     """
 
     connection: apsw.Connection
@@ -116,13 +114,11 @@ class Call:
 
     def row(self, sql: str, *values: Any) -> Row | None:
         """The first row of a query, or None."""
-        found = self.rows(sql, *values)
-        return found[0] if found else None
+        return next(iter(self.rows(sql, *values)), None)
 
     def value(self, sql: str, *values: Any) -> Any:
         """The first value of the first row of a query, or None."""
-        found = self.execute(sql, *values).fetchone()
-        return found[0] if found else None
+        return (self.execute(sql, *values).fetchone() or (None,))[0]
 
     def execute(self, sql: str, *values: Any) -> apsw.Cursor:
         """Run a statement; values stand for its marks."""
