@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain, repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -79,7 +79,9 @@ class Block:
 
 
 def read_blocks(path: Path, start: int, end: int, size: int) -> Iterator[Block]:
-    """The lines between two bytes of a file, about so many bytes of them at a time.
+    """The lines between two bytes of a file, at most about so many bytes of them at a time.
+
+    The first blocks are smaller, so that whoever waits for one soon has something to do.
 
     Raises:
         StoreError: if the file cannot be read.
@@ -87,8 +89,10 @@ def read_blocks(path: Path, start: int, end: int, size: int) -> Iterator[Block]:
     try:
         with path.open("rb") as file:
             file.seek(start)
-            while start < end:
-                text = file.read(min(size, end - start))
+            for growing in chain((size // 8, size // 4, size // 2), repeat(size)):
+                if start >= end:
+                    return
+                text = file.read(min(growing, end - start))
                 whole = text.rfind(b"\n") + 1
                 if not whole:
                     text += file.readline()

@@ -16,7 +16,7 @@ from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.line_blocks import Block, Line, read_blocks
 from eopsgym.trajectories.staging import Staging
 
-_BLOCK_BYTES = 32 << 20
+_BLOCK_BYTES = 64 << 20
 # What a value that cannot be ends in.
 _CANNOT_BE = (duckdb.ConversionException, duckdb.InvalidInputException, duckdb.OutOfRangeException)
 
