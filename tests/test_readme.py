@@ -39,7 +39,8 @@ def test_the_tour_runs_as_it_stands(tmp_path: Path) -> None:
     assert "scripted/wrong_id" in done.stdout
     assert said[-1].startswith("True ")
     assert said[-1].endswith(" incidents after step 3")
-    assert (tmp_path / "results" / "tour.runs.jsonl").is_file()
+    assert said[6] == "False"
+    assert (tmp_path / "results" / "default.runs.jsonl").is_file()
 
 
 def test_the_tour_has_twenty_lines_of_code() -> None:
