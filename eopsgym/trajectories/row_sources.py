@@ -7,7 +7,7 @@ put together from that, so that nothing is read that no column asks for.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -18,6 +18,8 @@ from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Co
 
 _PLACEHOLDER = re.compile(r"\{([\w.\[\]]+)(?::(\w+))?\}")
 _CELLS = "MAP(VARCHAR, JSON)"
+_IN_SETUP = "in_setup"
+"""The parts of a setup that columns ask for: the setup itself is kept whole, as JSON."""
 _ASKED = {"COUNT": COUNT, "JSON": "JSON", "CELLS": _CELLS}
 
 
@@ -84,13 +86,16 @@ def records_query() -> str:
 
     What is no JSON, or has no parts of a record, has no `run_id`.
     """
-    shape = json.dumps(_shape()).replace("'", "''")
+    shape = _as_sql(_shape(_leaves()))
+    within = (path for path, _ in _leaves() if path.startswith("setup."))
+    inner = _as_sql(_shape((path.removeprefix("setup."), "JSON") for path in within))
     whole = f"""r.format = '{FORMAT}' AND json_type(r.id) = 'VARCHAR'
         AND json_type(r.setup.task) = 'VARCHAR' AND json_type(r.setup.agent.model) = 'VARCHAR'
         AND json_type(r.stop) = 'VARCHAR' AND r.events IS NOT NULL AND r.verdicts IS NOT NULL"""
     return f"""
-        SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, unnest(r)
-        FROM (SELECT line, TRY(json_transform(text, '{shape}')) AS r FROM incoming)"""
+        SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, unnest(r),
+            TRY(json_transform(r.setup, {inner})) AS {_IN_SETUP}
+        FROM (SELECT line, TRY(json_transform(text, {shape})) AS r FROM incoming)"""
 
 
 EVENTS = """
@@ -166,6 +171,8 @@ def _read(part: str, path: str, kind: str, leaf: str) -> str:
 
 
 def _quoted(path: str) -> str:
+    if path.startswith("setup."):
+        path = f"{_IN_SETUP}.{path.removeprefix('setup.')}"
     return ".".join(
         f'"{name}"' if not name.endswith("[]") else f'"{name[:-2]}"[]' for name in path.split(".")
     )
@@ -183,12 +190,16 @@ def _leaf(table: str, kind: str) -> str:
     return TEXT if kind == TEXT and not is_checked else "JSON"
 
 
-def _shape() -> dict[str, Any]:
-    """What is read of a record, as DuckDB wants to be told."""
+def _shape(leaves: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """What is read of a record, or of a part of it, as DuckDB wants to be told."""
     shape: dict[str, Any] = {}
-    for path, leaf in _leaves():
+    for path, leaf in leaves:
         _add(shape, path.split("."), leaf)
     return shape
+
+
+def _as_sql(shape: dict[str, Any]) -> str:
+    return "'" + json.dumps(shape).replace("'", "''") + "'"
 
 
 def _leaves() -> Iterator[tuple[str, str]]:
