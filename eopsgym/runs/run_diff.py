@@ -141,7 +141,16 @@ def compare(run: RunRecord, other: RunRecord) -> Diff:
         early=len(here) if left and not goes_on else None,
         left=left,
         stops=(run.stop, other.stop),
+        forked=_forked(run, other),
     )
+
+
+def _forked(run: RunRecord, other: RunRecord) -> str:
+    """What was changed, where a run is a fork of the other."""
+    fork = run.setup.fork
+    if fork is None or fork.run != other.id or not fork.change:
+        return ""
+    return f"forked after step {fork.step}, {' and '.join(fork.change)} changed"
 
 
 def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:
