@@ -33,3 +33,14 @@ def test_the_help_of_run_tasks_names_every_option_of_run_task() -> None:
         assert str(many[name]) == str(one[name])
     for name in many:
         assert f"{name}: " in str(eopsgym.run_tasks.__doc__)
+
+
+def test_the_help_of_a_fork_names_every_option_but_that_of_servers_elsewhere() -> None:
+    run = eopsgym.run_task(eopsgym.load_tasks("itsm")[0], "scripted/gold")
+    shown = signature(run.fork).parameters
+    options = signature(eopsgym.run_task).parameters.keys() - {"task", "model", "urls"}
+    assert options <= shown.keys()
+    assert not {"options", "urls", "run"} & shown.keys()
+    for name in shown:
+        assert f"{name}: " in str(run.fork.__doc__)
+    assert "urls" not in str(run.fork.__doc__)

@@ -20,6 +20,7 @@ _OTHER_COSTS = f"""
         if(other.run_id IS NULL, runs.judge_cost, other.judge_cost) AS judge_cost)
     FROM main.runs LEFT JOIN {REPRICED} AS other ON runs.run_id = other.run_id"""
 GROUPING = ("model", "domain", "mode")
+_CONDITIONS = ("orchestrator", "plan", "budget", "tool_set")
 
 
 def score_query(by: Sequence[str] = GROUPING) -> str:
@@ -74,27 +75,36 @@ def scores(
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: columns of the table `runs` to group by; unless given, what a grid of runs varied,
-            else `GROUPING`.
+            else `GROUPING`, and what else of orchestrator, plan, budget and tool set differs.
         store, strict: as for `open_trajectories`.
         prices: count the costs anew, from the recorded tokens of each reply, by this list
             (`price_list()`). A warning names models that have no price there.
     """
-    by = by or getattr(source, "varied", ()) or GROUPING
-    query = score_query(by)
+    by = by or getattr(source, "varied", None) or ()
+    score_query(by)  # refuses a wrong column before anything is opened
     if isinstance(source, Trajectories):
-        return _scores(source, query, by, prices)
+        return _scores(source, by, prices)
     with open_trajectories(source, store, strict) as trajectories:
-        return _scores(trajectories, query, by, prices)
+        return _scores(trajectories, by, prices)
 
 
 def _scores(
-    trajectories: Trajectories, query: str, by: Sequence[str], prices: PriceList | None
+    trajectories: Trajectories, by: Sequence[str], prices: PriceList | None
 ) -> "pd.DataFrame":
+    by = by or (*GROUPING, *_that_differ(trajectories))
+    query = score_query(by)
     _warn_of_different_words(trajectories, by)
     if prices is None:
         return trajectories.sql(query)
     with repriced(trajectories, prices):
         return trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
+
+
+def _that_differ(trajectories: Trajectories) -> list[str]:
+    """The conditions of which the runs have more than one value."""
+    counts = (f"count(DISTINCT coalesce({name}, '')) AS {name}" for name in _CONDITIONS)
+    (found,) = trajectories.rows(f"SELECT {', '.join(counts)} FROM runs")
+    return [name for name in _CONDITIONS if found[name] > 1]
 
 
 def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> None:

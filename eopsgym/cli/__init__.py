@@ -1,5 +1,6 @@
 """The command `eopsgym`: a thin skin over the same functions that Python has."""
 
+import gc
 import sys
 
 __all__ = ["main"]
@@ -17,4 +18,6 @@ def main() -> None:
         said = f"; {interrupt}" if str(interrupt) else ""
         print(f"eopsgym: interrupted{said}", file=sys.stderr)
         code = 130
+    if code:
+        gc.collect()  # an error's frames may hold DuckDB's types, and it would list them at exit
     sys.exit(code)

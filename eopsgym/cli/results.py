@@ -26,7 +26,13 @@ def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.command(short_help="Score the runs of a folder or a run file.")
 @click.argument("results", type=_source, default=Path("results"))
-@click.option("--by", "by", multiple=True, help="Column of the table runs to group by; repeatable.")
+@click.option(
+    "--by",
+    "by",
+    multiple=True,
+    help="Column of the table runs to group by; repeatable. Unless given: model, domain, mode, and "
+    "what differs of orchestrator, plan, budget and tool_set.",
+)
 @click.option(
     "--reprice", is_flag=True, help="Count costs anew from the tokens, by the prices of today."
 )
@@ -53,10 +59,10 @@ def score(
     that is not known is left empty, and is never 0.
     """
     from eopsgym.agents import price_list
-    from eopsgym.analysis import GROUPING, as_rows, scores
+    from eopsgym.analysis import as_rows, scores
 
     listed = price_list(prices) if reprice or prices else None
-    show(as_rows(scores(results, by or GROUPING, store, strict, listed)), form)
+    show(as_rows(scores(results, by, store, strict, listed)), form)
     if listed and form == "table":
         click.echo(f"\nprices: {listed.label}")
 

@@ -60,12 +60,14 @@ def _changed(step: Step, seen: bool) -> str:
 
 
 def runs_html(runs: Runs) -> str:
-    """Runs, a line each."""
+    """Runs, a line each, with the conditions that tell those of a grid apart."""
+    varied = [name for name in runs.varied if name not in ("model", "domain")]
     rows = [
         (
             escape(run.id),
             escape(run.task),
             escape(run.model) + (f" {chip('mark', 'simulated')}" if run.simulated else ""),
+            *(escape(str(getattr(run, name) or "")) for name in varied),
             verdict_chip(run.strict),
             str(len(run.steps)),
             escape(run.stop),
@@ -73,7 +75,8 @@ def runs_html(runs: Runs) -> str:
         for run in runs[: ROOM.items]
     ]
     more = line(muted(f"… and {len(runs) - ROOM.items} more")) if len(runs) > ROOM.items else ""
-    return page(table(("run", "task", "model", "strict", "steps", "ended"), rows), more)
+    names = ("run", "task", "model", *varied, "strict", "steps", "ended")
+    return page(table(names, rows), more)
 
 
 def diff_html(diff: Diff) -> str:

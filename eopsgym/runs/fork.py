@@ -13,7 +13,7 @@ from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
-from eopsgym.runs.options import DEFAULTS, Options
+from eopsgym.runs.options import DEFAULTS, Options, shows_options
 from eopsgym.runs.past import Past, answered, failed, replies_before
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
@@ -29,6 +29,7 @@ _OF_A_STEP = ("result", "error")
 _CUTS_A_REPLY = ("message", "reply")
 
 
+@shows_options(leave_out=("urls",))
 async def _fork(
     run: Run,
     step: int,
@@ -53,7 +54,8 @@ async def _fork(
     Databases, clock and conversation are as they were after that step. The new run has all of it,
     names its parent in `setup.fork`, and counts nothing that the parent paid for. At most one thing
     is changed; the model may be another as well. Where the step's reply asked for more calls, they
-    are made as asked; before a `message`, a `reply` or another model they are dropped.
+    are made as asked; before a `message`, a `reply` or another model they are dropped. What no
+    option says otherwise is as in the run, whatever the default; a fork lives in this process.
 
     Args:
         step: the step to go on from; 0 is before the first.
@@ -70,8 +72,7 @@ async def _fork(
         task: the task, where it is none of ours that its id finds.
         number: which repeat this is; 1, or with `again` the next one.
         again: make another repeat if there is one in the run file.
-        options: how it goes on, as `run_task` has them; as the run did unless given. A fork lives
-            in this process, without `urls`.
+        options: as `run_task` has them, but for `urls`.
 
     Raises:
         ConfigError: for a change that cannot be, more than one, or a model, orchestrator or judge

@@ -1,7 +1,7 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -96,8 +96,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
     _check_parts(agent, driver)
     driver = with_planner(driver, played)
-    if not agent.simulated:
-        _check_prices(agent, chosen["limits"])
+    _check_prices([agent, getattr(driver, "planner", None)], chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None
     _warn_of_own_judge(agent, judge_model)
     return Job(
@@ -202,10 +201,13 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
             )
 
 
-def _check_prices(model: Model, limits: Limits | None) -> None:
-    price_list()  # refuses a wrong file of prices
-    if limits is not None and limits.cost is not None:
-        check_priced(_settings_of(model))
+def _check_prices(models: Iterable[Model | None], limits: Limits | None) -> None:
+    """Refuse a wrong file of prices, and a limit that no prices hold, where a live model works."""
+    for model in models:
+        if model is not None and not getattr(model, "simulated", True):
+            price_list()
+            if limits is not None and limits.cost is not None:
+                check_priced(_settings_of(model))
 
 
 def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:

@@ -60,6 +60,7 @@ class Diff:
         early: the step after which this run stops while the other goes on; None if it does not.
         left: how many calls the other goes on for.
         stops: why each ended, this run first.
+        forked: what was changed after which step, where this run is a fork of the other.
     """
 
     task: str
@@ -68,6 +69,7 @@ class Diff:
     early: int | None
     left: int
     stops: tuple[str, str]
+    forked: str = ""
 
     def __iter__(self) -> Iterator[Difference]:
         return iter(self.differences)
@@ -89,7 +91,7 @@ class Diff:
             said += f"; stops after step {self.early}, the other goes on for {self.left} {calls}"
         if self.stops[0] != self.stops[1]:
             said += f"; ended {self.stops[0]} instead of {self.stops[1]}"
-        return said
+        return f"{said}; {self.forked}" if self.forked else said
 
     def __repr__(self) -> str:
         lines = [f"Diff({self.task}): {self.summary}"]
@@ -139,7 +141,16 @@ def compare(run: RunRecord, other: RunRecord) -> Diff:
         early=len(here) if left and not goes_on else None,
         left=left,
         stops=(run.stop, other.stop),
+        forked=_forked(run, other),
     )
+
+
+def _forked(run: RunRecord, other: RunRecord) -> str:
+    """What was changed, where a run is a fork of the other."""
+    fork = run.setup.fork
+    if fork is None or fork.run != other.id or not fork.change:
+        return ""
+    return f"forked after step {fork.step}, {' and '.join(fork.change)} changed"
 
 
 def _sequence(here: Sequence[Step], there: Sequence[Step]) -> list[Pair]:

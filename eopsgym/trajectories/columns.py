@@ -98,6 +98,8 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "number": Column(
             COUNT, "Which repeat of the task with this model this is, from 1.", "setup.repeat"
         ),
+        "parent": Column(TEXT, "The run it is a fork of; NULL if of none.", "setup.fork.run"),
+        "parent_step": Column(COUNT, "The parent's step that it goes on from.", "setup.fork.step"),
         "feasible": Column(FLAG, "Whether the task can be done.", "setup.feasible"),
         "started_at": Column(MOMENT, "When the run began, by the wall clock in UTC."),
         "seconds": Column(NUMBER, "Wall time of the run, judging included, in seconds."),

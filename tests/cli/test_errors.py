@@ -288,6 +288,14 @@ def test_a_reader_that_leaves_early_hears_no_complaint() -> None:
     process.wait(timeout=30)
 
 
+def test_an_error_is_one_line_where_duckdb_is_loaded_too(tmp_path: Path) -> None:
+    process = _start("score", tmp_path / "nowhere")
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert err.startswith("eopsgym: no results at ")
+    assert len(err.splitlines()) == 1
+
+
 def _start(*arguments: object) -> "subprocess.Popen[str]":
     program = "from eopsgym.cli import main; main()"
     return subprocess.Popen(

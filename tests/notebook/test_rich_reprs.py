@@ -17,7 +17,7 @@ from eopsgym.notebook.row_cards import row_cards
 from eopsgym.notebook.run_page import run_copy
 from eopsgym.notebook.value_html import Room, json_block, text
 from eopsgym.notebook.verdict_table import expected, verdict_table
-from eopsgym.runs import Run, Runs, run_task
+from eopsgym.runs import Run, Runs, run_grid, run_task
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed
@@ -228,3 +228,21 @@ def test_a_notebook_is_told_how_each_thing_looks() -> None:
         assert formatter.looks[kind.__module__, kind.__name__](value).startswith(
             '<div class="eops"'
         )
+
+
+def test_runs_of_a_grid_show_the_conditions_that_tell_them_apart() -> None:
+    runs = run_grid(
+        [office.task()],
+        orchestrators=["react", "planner_react"],
+        plans=["none", "reference"],
+        budgets=[None],
+        tool_sets=["oracle", "all"],
+        modes=["published", "guarded"],
+        progress=False,
+    )
+    shown = rich_reprs.runs_html(runs)
+    for name in ("orchestrator", "plan", "tool_set", "mode"):
+        assert f">{name}<" in shown
+    for value in ("planner_react", "reference", "guarded"):
+        assert f">{value}<" in shown
+    assert ">plan<" not in rich_reprs.runs_html(Runs(runs[:1]))

@@ -241,6 +241,8 @@ def test_a_fork_says_where_it_comes_from(gold: Run, tmp_path: Path) -> None:
     assert read == fork
     assert read.setup.hash == fork.setup.hash
     assert len(fork.diff(gold)) > 0
+    assert fork.diff(gold).summary.endswith("; forked after step 2, result changed")
+    assert "forked" not in gold.diff(fork).summary
 
 
 def test_forks_differ_in_their_hash_by_parent_step_and_change(gold: Run) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.agents import Limits, LiteLLMModel, price_list
+from eopsgym.agents import Limits, LiteLLMModel, PlannerReact, price_list
 from eopsgym.errors import ConfigError, ModelAccessError
 from eopsgym.runs import read_runs, run_task, run_tasks
 from tests.agents.provider import completion, failure, provider
@@ -126,6 +126,15 @@ def test_a_limit_of_cost_that_cannot_be_held_is_refused_before_anything_is_asked
         run = run_task(office.task(), live(server.url), limits=Limits(cost=1.0))
     assert run.usage["cost"] == pytest.approx(140 / 1e6)
     assert run.prices.startswith("prices.json sha256:")
+
+
+def test_a_limit_of_cost_is_refused_for_a_planner_without_a_price_too() -> None:
+    with provider() as server:
+        server.will(completion("Done."))
+        planned = PlannerReact(live(server.url))
+        with pytest.raises(ConfigError, match=r"openai/test-model has no price"):
+            run_task(office.task(), "scripted/gold", orchestrator=planned, limits=Limits(cost=1.0))
+        assert server.requests == []
 
 
 def test_a_wrong_file_of_prices_is_one_error_before_anything_is_asked(

@@ -85,6 +85,13 @@ def test_a_run_is_a_row(gold: Run) -> None:
     assert {name: found[name] for name in expected} == expected
 
 
+def test_a_fork_names_its_parent_and_the_step_it_goes_on_from(gold: Run) -> None:
+    fork = gold.fork(1, model="scripted/noop", task=office.task())
+    query = "SELECT parent, parent_step FROM runs"
+    assert row(gold, query) == {"parent": None, "parent_step": None}
+    assert row(fork, query) == {"parent": gold.id, "parent_step": 1}
+
+
 def test_a_task_and_an_experiment_are_one_row_for_all_their_runs(gold: Run) -> None:
     store = opened(gold, run_task(office.task(), experiment="mine"))
     request = office.MOVE["user_prompt"]

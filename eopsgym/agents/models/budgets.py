@@ -38,8 +38,8 @@ def read_budget(said: Budget | None) -> Budget | None:
         if text in LEVELS:
             return text
     close = difflib.get_close_matches(text, LEVELS, n=1)
-    hint = f"did you mean '{close[0]}'? " if close else ""
+    hint = f"did you mean '{close[0]}'? It" if close else "it"
     raise ConfigError(
-        f"{said!r} is no budget; {hint}It is one of {', '.join(LEVELS)}, "
+        f"{said!r} is no budget; {hint} is one of {', '.join(LEVELS)}, "
         "or a number of thinking tokens"
     )
