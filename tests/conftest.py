@@ -48,9 +48,17 @@ def lab(browser_path: str, lab_server: browser.Server) -> Iterator[browser.Lab]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out.
 
-    They come first: one process runs them, in one JupyterLab, and none is left for the end.
+    They come first: one process runs them, in one JupyterLab, and none is left for the end. Behind
+    them come those that ask a live model, so that one process imports litellm, which takes seconds.
     """
     driving = [item for item in items if "lab" in getattr(item, "fixturenames", ())]
     for item in driving:
         item.add_marker(pytest.mark.browser)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    if item.get_closest_marker("browser") is not None:
+        return 0
+    asks_live = "loaded_litellm" in getattr(item, "fixturenames", ())
+    return 1 if asks_live or hasattr(getattr(item, "module", None), "provider") else 2

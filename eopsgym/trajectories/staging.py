@@ -34,8 +34,7 @@ class Staging:
         self.source = source
         (catalog,) = store.execute("SELECT current_catalog()").fetchone() or ("",)
         self.connection.execute(f'USE "{catalog}"')
-        for macro in MACROS:
-            self.connection.execute(macro)
+        self.connection.execute("; ".join(MACROS))
 
     def __enter__(self) -> "Staging":
         return self
