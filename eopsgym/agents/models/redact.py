@@ -17,7 +17,7 @@ _SHAPES = re.compile(
     r"|\bAKIA[A-Z0-9]{12,}",
     re.IGNORECASE,
 )
-_NAMES = re.compile(r"(KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS)$", re.IGNORECASE)
+_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS")
 # Shorter values would blank out ordinary words ("EMPTY" is what local servers are given); more so
 # in records, where a variable such as SORT_KEY must not rewrite what an agent did.
 _SHORTEST = 6
@@ -36,7 +36,7 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
 
 def named_secrets(values: Mapping[str, Any]) -> list[str]:
     """The texts among `values` whose names say that they are secret."""
-    return [v for k, v in values.items() if isinstance(v, str) and _NAMES.search(k)]
+    return [v for k, v in values.items() if k.upper().endswith(_NAMES) and isinstance(v, str)]
 
 
 def secrets_of(model: Any) -> tuple[str, ...]:
