@@ -36,7 +36,7 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
 
 def named_secrets(values: Mapping[str, Any]) -> list[str]:
     """The texts among `values` whose names say that they are secret."""
-    return [v for k, v in values.items() if k.upper().endswith(_NAMES) and isinstance(v, str)]
+    return [v for k, v in values.items() if isinstance(v, str) and k.upper().endswith(_NAMES)]
 
 
 def secrets_of(model: Any) -> tuple[str, ...]:
