@@ -1,7 +1,7 @@
 """What goes back and forth between a model, the tools and a user."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 _MOST = 2**63
@@ -96,8 +96,7 @@ def what_is_wrong(reply: Any) -> str | None:
             return "with a ToolCall whose id, name and arguments are not str, str and dict"
     if not isinstance(reply.usage, Usage):
         return f"whose usage is {type(reply.usage).__name__} instead of Usage"
-    counts = {item.name: getattr(reply.usage, item.name) for item in fields(Usage)}
-    for name, value in {**counts, "tries": reply.tries}.items():
+    for name, value in {**vars(reply.usage), "tries": reply.tries}.items():
         if value is not None and not (isinstance(value, int) and 0 <= value < _MOST):
             return f"whose {name} are not a whole number of 0 or more"
     for name in ("cost", "seconds"):

@@ -1,7 +1,7 @@
 """The simulated systems by name; `eopsgym.domains()` lists them."""
 
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -42,6 +42,7 @@ def add_domain(domain: Domain) -> None:
     if taken:
         raise DomainError(f"there is a system {domain.name!r} already; give yours another name")
     _ADDED[domain.name] = domain
+    _name_behind.cache_clear()
 
 
 def get_domain(name: str) -> Domain:
@@ -54,10 +55,16 @@ def get_domain(name: str) -> Domain:
         return _ADDED[name]
     if name in _own_names():
         return _own(name)
-    for known in domain_names():
-        if get_domain(known).gym_name == name:
-            return get_domain(known)
+    known = _name_behind(name)
+    if known is not None:
+        return get_domain(known)
     raise DomainError(f"no domain {name!r}; there are {', '.join(domain_names())}")
+
+
+@lru_cache(maxsize=256)
+def _name_behind(gym_name: str) -> str | None:
+    """The name of the system with a gym name; asked for at every step of every run."""
+    return next((name for name in domain_names() if get_domain(name).gym_name == gym_name), None)
 
 
 def list_domains() -> list[Domain]:

@@ -263,8 +263,7 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
 
 def _secrets(job: Job) -> tuple[str, ...]:
     """What must not get into the record: of the agent, its planners, and a judge."""
-    parts = (job.model, job.orchestrator, job.plan, job.judge_model)
-    return tuple(dict.fromkeys(secret for part in parts for secret in secrets_of(part)))
+    return secrets_of(job.model, job.orchestrator, job.plan, job.judge_model)
 
 
 def _keepable(run: Run, job: Job) -> RunLine:

@@ -43,9 +43,11 @@ def tools_in_sight(task: Task, tool_set: str = "oracle") -> frozenset[str] | Non
 
 def _drawn(task: str, others: frozenset[str], tool_set: str) -> frozenset[str]:
     """As many of `others` as a tool set adds."""
+    if not tool_set.startswith("plus_"):
+        return frozenset()
 
     def lot(tool: str) -> bytes:
         return hashlib.sha256(f"{task}\n{tool}".encode()).digest()
 
-    count = int(tool_set.removeprefix("plus_")) if tool_set.startswith("plus_") else 0
+    count = int(tool_set.removeprefix("plus_"))
     return frozenset(sorted(others, key=lot)[:count])

@@ -17,7 +17,7 @@ _SHAPES = re.compile(
     r"|\bAKIA[A-Z0-9]{12,}",
     re.IGNORECASE,
 )
-_NAMES = re.compile(r"(KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS)$", re.IGNORECASE)
+_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS")
 # Shorter values would blank out ordinary words ("EMPTY" is what local servers are given); more so
 # in records, where a variable such as SORT_KEY must not rewrite what an agent did.
 _SHORTEST = 6
@@ -36,18 +36,21 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
 
 def named_secrets(values: Mapping[str, Any]) -> list[str]:
     """The texts among `values` whose names say that they are secret."""
-    return [v for k, v in values.items() if isinstance(v, str) and _NAMES.search(k)]
+    # By their names first: each value that is read from the environment is decoded anew.
+    found = [values[name] for name in values if str(name).upper().endswith(_NAMES)]
+    return [value for value in found if isinstance(value, str)]
 
 
-def secrets_of(model: Any) -> tuple[str, ...]:
-    """What must not get into the record of a model's run, longest first.
+def secrets_of(*models: Any) -> tuple[str, ...]:
+    """What must not get into the record of a run with these models, longest first.
 
-    These are its own `secrets`, where it has that attribute, and the keys in the environment;
+    These are their own `secrets`, where they have that attribute, and the keys in the environment;
     none where there is no model.
     """
-    if model is None:
+    if all(model is None for model in models):
         return ()
-    known = {*getattr(model, "secrets", ()), *named_secrets(os.environ)}
+    own = (secret for model in models for secret in getattr(model, "secrets", ()))
+    known = {*own, *named_secrets(os.environ)}
     long = (secret for secret in known if len(secret) >= _SHORTEST_RECORDED)
     return tuple(sorted(long, key=len, reverse=True))
 
