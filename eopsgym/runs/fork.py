@@ -295,7 +295,7 @@ def _answered(step: Step, result: Any) -> Step:
         result = get_domain(step.server).dialect.result(result) if known else json.dumps(result)
     try:
         return answered(step, result, json.loads(result))
-    except ValueError:
+    except (ValueError, RecursionError):
         return answered(step, result, result)
 
 

@@ -119,6 +119,11 @@ def test_a_result_is_what_the_model_reads_and_no_state() -> None:
     assert (words.steps[0].text, words.steps[0].value) == ("Try later.", "Try later.")
 
 
+def test_a_result_of_brackets_without_end_is_a_text_and_its_run_is_read_back(gold: Run) -> None:
+    fork = gold.fork(1, result="[" * 100_000, model=prepared(saying("Done.")), task=TASK)
+    assert Run.from_json(fork.to_json()).steps[0].value == "[" * 100_000
+
+
 def test_an_error_undoes_what_the_call_changed(gold: Run) -> None:
     model = prepared(saying("It does not work."))
     fork = gold.fork(2, error="The service is down.", model=model, task=TASK)
