@@ -25,7 +25,7 @@ That could not be read. Reply with the JSON object alone: {"score": NUMBER, "rea
 _TRIES = 2
 _LONGEST_REASON = 1_000
 _MOST_OBJECTS = 50
-_NUMBER = r"\d+(?:\.\d+)?"
+_NUMBER = r"(?<!\d)\d{1,9}(?![\de])(?:\.\d+)?"  # longer ones are no score but infinite
 _NAMED = re.compile(
     rf"\b(?:score|rating|rated?|grade)\b\W{{0,5}}(?:is|of|:|=)?\W{{0,5}}({_NUMBER})"
 )

@@ -175,7 +175,7 @@ def _step(item: Mapping[str, Any], call: ToolCall) -> Step:
 def _value(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 

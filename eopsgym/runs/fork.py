@@ -132,11 +132,12 @@ def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
     Raises:
         ConfigError, StoreError: as `Run.fork`.
     """
-    if step not in range(len(run.steps) + 1):
+    if not hasattr(step, "__index__") or step not in range(len(run.steps) + 1):
         raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
     if len(change) > 1:
         raise ConfigError(f"a fork changes one thing, not {' and '.join(change)}: fork the fork")
-    for name in change:
+    for name, value in change.items():
+        _check_kind(name, value)
         if name in _OF_A_STEP and not step:
             raise ConfigError(f"step 0 is no call, so there is no {name} to change; name a step")
     blind = {server.domain for server in run.servers if not server.digest}
@@ -151,6 +152,26 @@ def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
                 f"run {run.id} cannot be forked after step {each.number}, whose changes {why}. "
                 "Fork it before"
             )
+
+
+def _check_kind(name: str, value: Any) -> None:
+    """Refuse a change of another kind than the conversation can hold.
+
+    Raises:
+        ConfigError: if it is one.
+    """
+    if name == "result":
+        _as_json(value)
+    elif not isinstance(value, (str, Reply) if name == "reply" else str):
+        wanted = "a text or a Reply" if name == "reply" else "a text"
+        raise ConfigError(f"{name} must be {wanted}, not {type(value).__name__}")
+
+
+def _as_json(value: Any) -> str:
+    try:
+        return json.dumps(value, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ConfigError(f"result must be a text or JSON: {error}") from error
 
 
 def _schema(step: Step) -> Any:
@@ -275,7 +296,7 @@ def _answered(step: Step, result: Any) -> Step:
         result = get_domain(step.server).dialect.result(result) if known else json.dumps(result)
     try:
         return answered(step, result, json.loads(result))
-    except ValueError:
+    except (ValueError, RecursionError):
         return answered(step, result, result)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from eopsgym.agents import Event, PreparedModel, Reply, ReplyEvent, Usage, model_judge
+from eopsgym.agents.model_judge import read_rating
 from eopsgym.errors import ModelError
 from eopsgym.tasks import Rating
 
@@ -66,3 +67,10 @@ async def test_a_judge_without_a_score_is_asked_once_more(text: str) -> None:
 async def test_two_answers_without_a_score_are_an_error_that_names_the_judge() -> None:
     with pytest.raises(ModelError, match="judge/one gave no score but 'Good'"):
         await model_judge(model("Fine", "Good"))("How good is it?")
+
+
+@pytest.mark.parametrize(
+    "text", ['{"score": 1e999}', "1" * 5000, "score " + "9" * 400, '{"score": 7' + "9" * 5000 + "}"]
+)
+def test_a_number_beyond_all_scales_is_no_score(text: str) -> None:
+    assert read_rating(text) is None

@@ -119,6 +119,11 @@ def test_a_result_is_what_the_model_reads_and_no_state() -> None:
     assert (words.steps[0].text, words.steps[0].value) == ("Try later.", "Try later.")
 
 
+def test_a_result_of_brackets_without_end_is_a_text_and_its_run_is_read_back(gold: Run) -> None:
+    fork = gold.fork(1, result="[" * 100_000, model=prepared(saying("Done.")), task=TASK)
+    assert Run.from_json(fork.to_json()).steps[0].value == "[" * 100_000
+
+
 def test_an_error_undoes_what_the_call_changed(gold: Run) -> None:
     model = prepared(saying("It does not work."))
     fork = gold.fork(2, error="The service is down.", model=model, task=TASK)
@@ -416,6 +421,13 @@ def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
         (4, {}, StoreError, "no step 4: run .* has steps 0 to 3"),
         (-1, {}, StoreError, "no step -1"),
         ("2", {}, StoreError, "no step '2'"),
+        (1.0, {}, StoreError, "no step 1.0"),
+        (1, {"result": float("nan")}, ConfigError, "result must be a text or JSON"),
+        (1, {"result": object()}, ConfigError, "result must be a text or JSON"),
+        (1, {"error": 5}, ConfigError, "error must be a text, not int"),
+        (1, {"message": 5}, ConfigError, "message must be a text, not int"),
+        (1, {"policy": ["x"]}, ConfigError, "policy must be a text, not list"),
+        (1, {"reply": 5}, ConfigError, "reply must be a text or a Reply, not int"),
         (0, {"result": "x"}, ConfigError, "step 0 is no call, so there is no result to change"),
         (1, {"result": "x", "policy": "y"}, ConfigError, "one thing, not result and policy"),
         (1, {"urls": {"itsm": "http://localhost:1"}}, ConfigError, "leave urls out"),

@@ -118,7 +118,9 @@ def _read_calls(calls: Sequence[Any]) -> Iterable[ToolCall]:
     taken: set[str] = set()
     for number, call in enumerate(calls, 1):
         # Some servers leave ids out or repeat them; results are paired by id.
-        call_id = call.id if call.id and call.id not in taken else f"call_{number}_{len(taken)}"
+        call_id = str(call.id or "")  # a few number their calls
+        if not call_id or call_id in taken:
+            call_id = f"call_{number}_{len(taken)}"
         taken.add(call_id)
         arguments, error = read_arguments(call.function.arguments)
         echo = getattr(call, "provider_specific_fields", None)

@@ -21,6 +21,8 @@ def load_litellm() -> Any:
     at_loop_end(close_clients)
     # What litellm leaves behind when it is cancelled while it prepares a request.
     warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
+    # What pydantic says of answers that keep to no form; `try_once` tells what comes of them.
+    warnings.filterwarnings("ignore", "Pydantic serializer warnings")
     litellm.suppress_debug_info = True
     litellm.telemetry = False
     logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)

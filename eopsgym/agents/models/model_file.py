@@ -1,13 +1,13 @@
 """Published model files, `conf/llm/<name>.json`: one object, or a list to spread runs over."""
 
 import difflib
-import json
 import os
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from eopsgym.agents.json_file import read_json_file
 from eopsgym.agents.models.budgets import Budget, read_budget
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.errors import ConfigError
@@ -105,12 +105,7 @@ def load_llm_config(path: Path) -> list[LLMConfig]:
     Raises:
         ConfigError: the file is missing, not JSON, or has a wrong key, type or provider.
     """
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ConfigError(f"cannot read the model file {path}: {error.strerror}") from error
-    except ValueError as error:
-        raise ConfigError(f"{path} is not JSON: {error}") from error
+    data, _ = read_json_file(path, "the model file")
     entries = data if isinstance(data, list) else [data]
     if not entries:
         raise ConfigError(f"{path} names no model; write one object, or a list of them")
@@ -118,7 +113,8 @@ def load_llm_config(path: Path) -> list[LLMConfig]:
 
 
 _TEXTS = {f.name for f in fields(LLMConfig) if f.name.startswith("llm_")} | {"effort"}
-_NUMBERS = {"temperature", "max_tokens", "top_p"}
+_NUMBERS = {"temperature": 100.0, "top_p": 1.0}
+_COUNT = "max_tokens"
 
 
 def _read(data: Any, where: str) -> LLMConfig:
@@ -164,8 +160,12 @@ def _check_thinking(data: Mapping[str, Any], where: str) -> None:
 def _fits(key: str, value: Any) -> bool:
     if key in _TEXTS:
         return isinstance(value, str)
-    if key in _NUMBERS:
-        return isinstance(value, int | float) and not isinstance(value, bool)
+    if isinstance(value, bool) and key in (_COUNT, *_NUMBERS):
+        return False
+    if key == _COUNT:
+        return isinstance(value, int) and value > 0
+    if key in _NUMBERS:  # NaN is in no range
+        return isinstance(value, int | float) and 0 <= value <= _NUMBERS[key]
     if key == "calls_in_text":
         return isinstance(value, bool)
     return isinstance(value, str | dict | bool)
@@ -174,7 +174,11 @@ def _fits(key: str, value: Any) -> bool:
 def _wanted(key: str) -> str:
     if key == "calls_in_text":
         return "true or false"
-    return "a text" if key in _TEXTS else "a number" if key in _NUMBERS else "an effort"
+    if key == _COUNT:
+        return "a number of tokens, 1 or more"
+    if key in _NUMBERS:
+        return f"a number from 0 to {_NUMBERS[key]:g}"
+    return "a text" if key in _TEXTS else "an effort"
 
 
 def _find_key(text: str | None) -> str | None:

@@ -88,6 +88,8 @@ def _from_file(path: Path, task: Task) -> Plan:
         raise ConfigError(f"cannot read the plan {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise ConfigError(f"the plan {path} is not UTF-8: {error}") from error
+    except ValueError as error:  # a NUL in the name
+        raise ConfigError(f"{str(path)!r} is no plan ({error}): {_WAYS}") from error
     if path.suffix == ".json":
         text = _of_task(path, text, task)
     return Plan(text.strip(), f"file:{path.name}:{hashlib.sha256(data).hexdigest()[:8]}")

@@ -2,20 +2,21 @@
 
 import difflib
 import hashlib
-import json
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from datetime import date
 from pathlib import Path
 from typing import Any
 
+from eopsgym.agents.json_file import read_json_file
 from eopsgym.agents.prices.rates import Price, Rates
 from eopsgym.errors import ConfigError
 
 _LETTERS = 12
 _KINDS = tuple(field.name for field in fields(Rates))
 _NEEDED = ("input", "output")
+_MOST = 1e9
+"""No price is higher; one that is would make costs that no table takes."""
 
 
 def read_own_prices(path: Path) -> tuple[dict[str, Price], str]:
@@ -24,13 +25,7 @@ def read_own_prices(path: Path) -> tuple[dict[str, Price], str]:
     Raises:
         ConfigError: if it cannot be read, or a field is wrong, missing or unknown.
     """
-    try:
-        text = path.read_bytes()
-        data = json.loads(text)
-    except OSError as error:
-        raise ConfigError(f"cannot read the prices {path}: {error.strerror}") from error
-    except ValueError as error:
-        raise ConfigError(f"{path} is not JSON: {error}") from error
+    data, text = read_json_file(path, "the prices")
     known = _known(data, ("date", "models"), str(path))
     models = known.get("models")
     if not isinstance(models, Mapping):
@@ -60,7 +55,7 @@ def _price(row: Any, where: str) -> Price:
 def _rates(row: Mapping[str, Any], where: str) -> Rates:
     for name, value in row.items():
         good = isinstance(value, int | float) and not isinstance(value, bool)
-        if not good or not 0 <= value < math.inf:
+        if not good or not 0 <= value < _MOST:
             raise ConfigError(f"{where}: '{name}' must be dollars for a million tokens, from 0 on")
     if missing := [name for name in _NEEDED if name not in row]:
         raise ConfigError(f"{where}: '{missing[0]}' is missing (dollars for a million tokens)")

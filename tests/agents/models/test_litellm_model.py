@@ -229,6 +229,14 @@ async def test_trouble_that_passes_is_tried_again(server, trouble: Answer):
     assert (reply.text, reply.tries) == ("Hello.", 2)
 
 
+async def test_calls_that_are_numbered_have_texts_as_ids(server):
+    asked = [call("look", "{}", number) for number in (5, 5, 0)]
+    server.will(completion(None, *asked))
+    reply = await model(server).reply(HELLO, [])
+    ids = [made.id for made in reply.tool_calls]
+    assert (ids[0], len(set(ids))) == ("5", 3)
+
+
 async def test_a_hang_is_cut_and_tried_again(server):
     server.will(hang, completion("Hello."))
     started = time.monotonic()

@@ -87,6 +87,11 @@ async def test_the_settings_of_a_file_reach_the_provider(server, tmp_path, effor
         (MINIMAL | {"zzz": 1}, "unknown key 'zzz'; known are llm_provider"),
         (MINIMAL | {"temperature": "hot"}, "'temperature' must be a number"),
         (MINIMAL | {"max_tokens": True}, "'max_tokens' must be a number"),
+        (MINIMAL | {"max_tokens": 1.5}, "'max_tokens' must be a number of tokens, 1 or more"),
+        (MINIMAL | {"max_tokens": 0}, "'max_tokens' must be a number of tokens, 1 or more"),
+        (MINIMAL | {"temperature": float("nan")}, "'temperature' must be a number from 0"),
+        (MINIMAL | {"temperature": -1}, "'temperature' must be a number from 0"),
+        (MINIMAL | {"top_p": 7}, "'top_p' must be a number from 0 to 1"),
         (MINIMAL | {"llm_api_key": 5}, "'llm_api_key' must be a text"),
         (MINIMAL | {"reasoning": 5}, "'reasoning' must be an effort"),
         ({"llm_provider": "openai"}, "'llm_model' is missing"),
@@ -108,9 +113,17 @@ def test_a_wrong_file_is_refused_with_the_place(tmp_path, data, message):
 def test_a_file_that_is_missing_or_not_json_says_so(tmp_path):
     with pytest.raises(ConfigError, match="cannot read the model file"):
         load_llm_config(tmp_path / "none.json")
-    (tmp_path / "bad.json").write_text("{", encoding="utf-8")
-    with pytest.raises(ConfigError, match="is not JSON"):
-        load_llm_config(tmp_path / "bad.json")
+    for text in ("{", "[" * 200_000):
+        (tmp_path / "bad.json").write_text(text, encoding="utf-8")
+        with pytest.raises(ConfigError, match=r"bad.json is not JSON"):
+            load_llm_config(tmp_path / "bad.json")
+
+
+def test_a_key_that_stands_there_twice_is_not_taken_for_the_last_one(tmp_path):
+    text = '{"llm_provider": "openai", "llm_model": "gpt-5", "llm_model": "gpt-5-mini"}'
+    (tmp_path / "twice.json").write_text(text, encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"twice.json: 'llm_model' is there twice"):
+        load_llm_config(tmp_path / "twice.json")
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

@@ -73,6 +73,10 @@ ROW = {"input": 1, "output": 2}
     ("data", "words"),
     [
         ("{", "is not JSON"),
+        ("[" * 200_000, "is not JSON"),
+        ('{"models": {"a/b": {}, "a/b": {}}}', "'a/b' is there twice"),
+        ('{"models": {"a/b": {"input": 1, "input": 2}}}', "'input' is there twice"),
+        ({"models": {"a/b": {"input": 10**400, "output": 2}}}, "'input' must be dollars"),
         ([], "must be an object with date, models"),
         ({}, "'models' must be an object"),
         ({"model": {}}, "unknown field 'model'; did you mean 'models'"),
