@@ -193,7 +193,7 @@ def test_one_signal_ends_many_long_queries_at_once() -> None:
         began = time.monotonic()
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
-        assert time.monotonic() - began < 3
+        assert time.monotonic() - began < 8  # not one after the other, nor at their deadlines
         said = [answer.result().json()["detail"] for answer in asked]
         assert all("was ended, as the server stops" in each for each in said)
 
