@@ -6,9 +6,12 @@ import os
 import sys
 import warnings
 from collections.abc import Mapping
+from functools import cache, wraps
 from typing import Any
 
 from eopsgym.sync import at_loop_end
+
+_OPENAI_CLIENT = "_get_async_http_client"
 
 
 def load_litellm() -> Any:
@@ -18,6 +21,7 @@ def load_litellm() -> Any:
     os.environ.setdefault("LITELLM_MODE", "PRODUCTION")  # reads no .env file on import
     import litellm
 
+    _follow_no_redirects()
     at_loop_end(close_clients)
     # What litellm leaves behind when it is cancelled while it prepares a request.
     warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
@@ -27,6 +31,34 @@ def load_litellm() -> Any:
     litellm.telemetry = False
     logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)
     return litellm
+
+
+@cache
+def _follow_no_redirects() -> None:
+    """Have the clients that litellm makes from here on stay with the server they were given.
+
+    On a redirect httpx takes off `Authorization` alone: a key in `x-api-key`, and the whole
+    prompt, would go to whatever host the answer names.
+    """
+    from litellm.llms.custom_httpx.http_handler import AsyncHTTPHandler
+    from litellm.llms.openai.common_utils import BaseOpenAILLM
+
+    for place, name in ((AsyncHTTPHandler, "create_client"), (BaseOpenAILLM, _OPENAI_CLIENT)):
+        setattr(place, name, _staying(vars(place)[name]))
+
+
+def _staying(make: Any) -> Any:
+    """What makes a client as `make` does, but one that follows no redirect."""
+    plain = make.__func__ if isinstance(make, staticmethod) else make
+
+    @wraps(plain)
+    def made(*args: Any, **kwargs: Any) -> Any:
+        client = plain(*args, **kwargs)
+        if client is not None:
+            client.follow_redirects = False
+        return client
+
+    return staticmethod(made) if isinstance(make, staticmethod) else made
 
 
 def provider_of(model: str) -> str:
