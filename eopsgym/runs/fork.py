@@ -92,6 +92,11 @@ async def _fork(
         "mode": _other_mode(run, options),
     }
     change = {name: value for name, value in told.items() if value is not None}
+    if unknown := [name for name in options if name not in DEFAULTS]:
+        raise TypeError(
+            f"a fork takes no {unknown[0]!r}; it changes {', '.join(told)} or the model, and takes "
+            "the options of run_task"
+        )
     _check(run, step, change)
     own = _task_of(run, task)
     changed = _with_texts(own, change)

@@ -436,7 +436,7 @@ def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
         (1, {"task": office.task(office.DELETE)}, ConfigError, "of the task move_office"),
         (1, {"task": office.task(user_prompt="Other.")}, StoreError, "has changed since"),
         (1, {"task": None}, TaskError, "give it: task="),
-        (1, {"hurry": True}, TypeError, "no option 'hurry'"),
+        (1, {"hurry": True}, TypeError, "takes no 'hurry'"),
     ],
 )
 def test_what_cannot_be_forked_is_one_error(
@@ -518,3 +518,8 @@ def test_a_fork_of_planner_react_plans_as_its_parent_did() -> None:
     assert (fork.stop, fork.plan_text) == ("answered", parent.plan_text)
     assert [step.tool for step in fork.steps] == [LOOK[0]]
     assert len(on.asked) == 1
+
+
+def test_a_misspelt_change_is_told_what_a_fork_changes(gold: Run) -> None:
+    with pytest.raises(TypeError, match=r"takes no 'eror'; it changes result, error, message, "):
+        gold.fork(1, eror="It is down.", task=TASK)
