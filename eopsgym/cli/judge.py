@@ -57,7 +57,7 @@ def check(
     else:
         show(_confusion(checked), form)
         click.echo("")
-        show([{"": name, " ": value} for name, value in _facts(checked).items()], form)
+        show([{"fact": name, "value": value} for name, value in _facts(checked).items()], form)
 
 
 def _confusion(checked: "JudgeCheck") -> list[dict[str, Any]]:
