@@ -151,7 +151,7 @@ async def _ask(judge: Judge, answers: Iterable[LabelledAnswer], concurrency: int
         async with slots:
             return await _opinion(judge, labelled)
 
-    waiting = [asyncio.ensure_future(one(labelled)) for labelled in answers]
+    waiting = [asyncio.create_task(one(labelled)) for labelled in answers]
     try:
         return await asyncio.gather(*waiting)
     finally:

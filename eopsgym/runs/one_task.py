@@ -61,7 +61,7 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
             return found
     async with pulse():
         # A task of its own, so that whoever cancels it cancels nothing else.
-        record = await asyncio.ensure_future(make_run(job.repeated(number or 1)))
+        record = await asyncio.create_task(make_run(job.repeated(number or 1)))
     return record.run if job.journal is None else keep(job.journal, record)
 
 

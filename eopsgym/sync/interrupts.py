@@ -46,7 +46,7 @@ async def pulse(beat: Callable[[], object] = lambda: None) -> AsyncIterator[None
             await asyncio.sleep(_PULSE_SECONDS)
             beat()
 
-    beating = asyncio.ensure_future(beats())
+    beating = asyncio.create_task(beats())
     try:
         yield
     finally:
