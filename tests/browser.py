@@ -1,8 +1,8 @@
 """A real JupyterLab, looked at through a real browser.
 
 `start_jupyterlab` runs the server on a free port with settings of its own; `open_browser` drives
-the system's Chromium or Chrome; `Lab` puts a notebook before it, runs it, and hands over the page.
-Nothing of the user's Jupyter or browser settings is read or written.
+the system's Chromium or Chrome, `open_page` a page of it; `Lab` puts a notebook before it, runs it,
+and hands over the page. Nothing of the user's Jupyter or browser settings is read or written.
 """
 
 import json
@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
@@ -108,18 +108,28 @@ def start_jupyterlab(place: Path) -> Iterator[Server]:
 
 
 @contextmanager
-def open_browser(executable: str) -> Iterator[Page]:
-    """One page of a fresh headless browser, wide enough for a notebook with widgets."""
+def open_browser(executable: str) -> Iterator[BrowserContext]:
+    """A fresh headless browser; its pages share what they have loaded."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=executable, args=list(FLAGS), timeout=START_SECONDS * 1000
         )
         try:
-            page = browser.new_page(viewport={"width": 1280, "height": 1000})
-            page.set_default_timeout(20_000)
-            yield page
+            yield browser.new_context()
         finally:
             browser.close()
+
+
+@contextmanager
+def open_page(browser: BrowserContext) -> Iterator[Page]:
+    """One page of a browser, wide enough for a notebook with widgets."""
+    page = browser.new_page()
+    try:
+        page.set_viewport_size({"width": 1280, "height": 1000})
+        page.set_default_timeout(20_000)
+        yield page
+    finally:
+        page.close()
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Fixtures and settings that all tests share."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,16 @@ from tests import browser
 settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True, database=None)
 settings.register_profile("fuzz", max_examples=1000, deadline=None)
 settings.load_profile("quick")
+
+# What is made while tests are collected stays to the end: it is no use to look through it for
+# garbage, now or, with a second a time, between the tests.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Leave what the tests are made of out of every later collection of garbage."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
@@ -38,10 +49,18 @@ def lab_server(
         yield server
 
 
+# Not for the whole session: until it is closed, Playwright's event loop counts as running.
+@pytest.fixture(scope="module")
+def open_browser(browser_path: str) -> Iterator[browser.BrowserContext]:
+    """A browser that the tests of a module share, for it keeps JupyterLab's scripts."""
+    with browser.open_browser(browser_path) as opened:
+        yield opened
+
+
 @pytest.fixture
-def lab(browser_path: str, lab_server: browser.Server) -> Iterator[browser.Lab]:
-    """A fresh browser page in front of JupyterLab: `lab.show(path)` opens and runs a notebook."""
-    with browser.open_browser(browser_path) as page:
+def lab(open_browser: browser.BrowserContext, lab_server: browser.Server) -> Iterator[browser.Lab]:
+    """A fresh page in front of JupyterLab: `lab.show(path)` opens and runs a notebook."""
+    with browser.open_page(open_browser) as page:
         yield browser.Lab(page, lab_server)
 
 

@@ -46,14 +46,15 @@ stage "lint" $bin/ruff check --quiet .
 stage "format" $bin/ruff format --check --quiet .
 stage "layers" $bin/lint-imports
 stage "pages" $bin/python -m dev.pages --check
-# In one process: their kernels are others, and mypy has the second core.
 [ "${1:-}" = lint ] || stage "notebooks" $bin/python -m pytest notebooks -q -p nbval \
-    --nbval --nbval-current-env --nbval-cell-timeout 60 --nbval-sanitize-with conf/nbval.cfg
+    -n 2 --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout 60 \
+    --nbval-sanitize-with conf/nbval.cfg
 stage "types" wait_for_mypy
 [ "${1:-}" = lint ] && end
 # The long sweeps (every tool fuzzed, every task proved) do a share here, chosen by this number.
 EOPSGYM_SHARE_SEED=${EOPSGYM_SHARE_SEED:-$(date +%s)}
 export EOPSGYM_SHARE_SEED
 printf '\nEOPSGYM_SHARE_SEED=%s\n' "$EOPSGYM_SHARE_SEED"
-stage "tests" $bin/python -m pytest tests -n 2 --dist worksteal -q
+# A third process works while the others wait for servers, kernels and the browser.
+stage "tests" $bin/python -m pytest tests -n 3 --dist worksteal -q
 end

@@ -1,5 +1,6 @@
 """The command `eopsgym`: a thin skin over the same functions that Python has."""
 
+import atexit
 import gc
 import sys
 
@@ -19,5 +20,7 @@ def main() -> None:
         print(f"eopsgym: interrupted{said}", file=sys.stderr)
         code = 130
     if code:
-        gc.collect()  # an error's frames may hold DuckDB's types, and it would list them at exit
+        # An error's frames may hold DuckDB's types, which it would list when the process ends.
+        atexit.unregister(gc.collect)
+        atexit.register(gc.collect)
     sys.exit(code)

@@ -14,7 +14,7 @@ from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym import published_quirks as published
 from eopsgym.gym.headers import DATABASE_HEADER
-from eopsgym.gym.http_client import HERE, HttpClient, RefusedError
+from eopsgym.gym.http_client import HERE, HttpClient, RefusedError, trusted_certificates
 from eopsgym.gym.remote_database import TIMEOUT_SECONDS, RemoteDatabase, connect
 
 
@@ -75,7 +75,10 @@ async def _connected(
         await _check_user(database, headers)
         async with (
             httpx2.AsyncClient(
-                headers=headers, timeout=TIMEOUT_SECONDS, trust_env=not local
+                headers=headers,
+                timeout=TIMEOUT_SECONDS,
+                trust_env=not local,
+                verify=trusted_certificates(),
             ) as http,
             Client(streamable_http_client(f"{database.url}/mcp", http_client=http)) as client,
         ):

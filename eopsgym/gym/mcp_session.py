@@ -23,7 +23,7 @@ from pydantic_core import from_json
 from eopsgym.errors import ServerError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.gym.database import CallResult
-from eopsgym.gym.http_client import HERE
+from eopsgym.gym.http_client import HERE, trusted_certificates
 from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.mounted_server import ToolInfo
 
@@ -213,7 +213,10 @@ async def _client(server: McpServer, errors: IO[str]) -> AsyncIterator[Client]:
     seconds = max(server.start_seconds, server.call_seconds)
     async with (
         httpx2.AsyncClient(
-            headers=dict(server.headers), timeout=seconds, trust_env=not local
+            headers=dict(server.headers),
+            timeout=seconds,
+            trust_env=not local,
+            verify=trusted_certificates(),
         ) as http,
         Client(streamable_http_client(server.address, http_client=http)) as client,
     ):

@@ -3,7 +3,7 @@
 import hashlib
 import re
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -70,7 +70,7 @@ def load_template(
         template = build_template(domain, read_seed(path), path.stem, clock)
         if not template.dated:
             _remember(_of_files, key, template)
-    return template
+    return _of_domain(template, domain)
 
 
 def build_template(
@@ -93,7 +93,7 @@ def build_template(
     dated = _digest(domain.schema.digest, sql, clock.now().isoformat())
     for digest in (timeless, dated):
         if digest in _cache:
-            return _cache[digest]
+            return _of_domain(_cache[digest], domain)
     watched = _WatchedClock(clock)
     data, triggers = _build(domain, sql, name, watched)
     digest = dated if watched.asked else timeless
@@ -102,6 +102,11 @@ def build_template(
     if clock.frozen is not None or not watched.asked:
         _remember(_cache, digest, template)
     return template
+
+
+def _of_domain(template: Template, domain: Domain) -> Template:
+    """A kept template for a system that may be another one with the same schema."""
+    return template if template.domain is domain else replace(template, domain=domain)
 
 
 def _remember(cache: dict[Key, Template], key: Key, template: Template) -> None:

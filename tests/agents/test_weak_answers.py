@@ -34,7 +34,7 @@ WEAK = {
     "broken_arguments": Reply("", tool_calls=(ToolCall("c", "find_incident", {}, "no JSON"),)),
     "unknown_tool": Reply("", tool_calls=(ToolCall("c", "close_all", {}),)),
     "too_many_calls": Reply("", tool_calls=(CALL,) * 10_000),
-    "too_long": Reply("".join(f"{number:x}" for number in range(400_000))),
+    "too_long": Reply("".join(f"{number:x}" for number in range(65_536))),
     "repetition": Reply("and again " * 1_000),
 }
 

@@ -2,11 +2,13 @@
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.kernel import Dialect
 from eopsgym.errors import SeedError
 from eopsgym.gym import Clock, Database, build_template, find_seed, load_template
 from eopsgym.gym import template as templates
@@ -24,6 +26,15 @@ def people(template: templates.Template) -> list[str]:
 def test_a_seed_is_built_once() -> None:
     assert build_template(toy.DOMAIN, BO) is build_template(toy.DOMAIN, BO)
     assert build_template(toy.DOMAIN, BO) is not build_template(toy.DOMAIN, BO + " ")
+
+
+def test_a_system_with_the_schema_of_another_keeps_what_is_its_own(tmp_path: Path) -> None:
+    other = replace(toy.DOMAIN, dialect=Dialect(flags_errors=False))
+    path = tmp_path / "bo.sql"
+    path.write_text(BO, encoding="utf-8")
+    for make, seed in ((build_template, BO), (load_template, path)):
+        for system in (toy.DOMAIN, other, toy.DOMAIN):
+            assert make(system, seed).domain is system
 
 
 def test_a_seed_without_a_date_is_the_same_at_any_time() -> None:

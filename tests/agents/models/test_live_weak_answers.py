@@ -16,7 +16,7 @@ SENT = {
     "empty": completion(""),
     "cut_off": completion("and so on", finish="length"),
     "repetition": completion("again and " * 20_000, finish="length"),
-    "too_long": completion("".join(f"{number:x}" for number in range(400_000))),
+    "too_long": completion("".join(f"{number:x}" for number in range(65_536))),
     "call_in_text": completion(HERMES),
     "tool_named_in_text": completion(f"I shall use {FIND}."),
     "broken_arguments": completion(None, call(FIND, '{"name": "Harb')),

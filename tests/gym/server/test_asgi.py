@@ -58,7 +58,7 @@ def uvicorn(app: str, *options: str, cwd: Path = ROOT, **settings: str) -> Itera
 
 def is_up(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/health", trust_env=False).status_code == 200
+        return httpx.get(f"{url}/health", trust_env=False, verify=False).status_code == 200
     except httpx.TransportError:
         return False
 

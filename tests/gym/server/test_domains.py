@@ -59,7 +59,7 @@ async def test_the_current_client_works_a_task(server: RunningServer) -> None:
     user, calls = await solution(server)
     headers = {"x-database-id": fresh(server, "new"), server.domain.user_header: user}
     async with (
-        httpx2.AsyncClient(headers=headers, trust_env=False) as http,
+        httpx2.AsyncClient(headers=headers, trust_env=False, verify=False) as http,
         Client(streamable_http_client(server.mcp_url, http_client=http)) as client,
     ):
         listed = await client.list_tools()

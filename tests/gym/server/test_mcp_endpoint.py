@@ -40,7 +40,7 @@ async def current(
     """The current client library over a real socket."""
     sent = {"x-database-id": database_id, **headers}
     async with (
-        httpx2.AsyncClient(headers=sent, trust_env=False) as http,
+        httpx2.AsyncClient(headers=sent, trust_env=False, verify=False) as http,
         Client(streamable_http_client(server.mcp_url, http_client=http), mode=mode) as client,
     ):
         yield client
@@ -75,7 +75,7 @@ async def test_a_session_with_a_handshake_works_too(
     server: RunningServer, client: OldClient
 ) -> None:
     async with (
-        httpx2.AsyncClient(headers=client.headers, trust_env=False) as http,
+        httpx2.AsyncClient(headers=client.headers, trust_env=False, verify=False) as http,
         streamable_http_client(server.mcp_url, http_client=http) as (read, write),
         ClientSession(read, write) as session,
     ):

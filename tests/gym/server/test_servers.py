@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 
 def is_up(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/health", trust_env=False).status_code == 200
+        return httpx.get(f"{url}/health", trust_env=False, verify=False).status_code == 200
     except httpx.ConnectError:
         return False
 
