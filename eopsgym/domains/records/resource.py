@@ -14,6 +14,7 @@ from eopsgym.domains.records import dates
 from eopsgym.domains.records.fields import To
 from eopsgym.domains.records.find_and_list import Filters, Readable
 from eopsgym.domains.records.query_model import All, Compare, Condition, Operator
+from eopsgym.domains.records.resource_description import Unique
 
 
 class Target(NamedTuple):
@@ -164,8 +165,8 @@ class Resource(Readable):
             **(row or {}),
             **values,
         }
-        for unique in self.unique:
-            wanted = {name: whole.get(name) for name in unique.names}
+        for unique, names in self._unique_columns:
+            wanted = {name: whole.get(name) for name in names}
             same = row is not None and all(row[name] == wanted[name] for name in wanted)
             left = same and (unique.kept or values.keys().isdisjoint(wanted))
             if left or None in wanted.values() or "" in wanted.values():
@@ -175,6 +176,10 @@ class Resource(Readable):
             found = self.select(call, alike, everyone=unique.everyone, columns=[self.key])
             if any(row is None or other[self.key] != row[self.key] for other in found):
                 raise self.duplicate(unique, wanted)
+
+    @cached_property
+    def _unique_columns(self) -> list[tuple[Unique, list[str]]]:
+        return [(unique, unique.names) for unique in self.unique]
 
     def insert(self, call: Call, values: Filters) -> Row:
         """Add a row: id, number, time stamps and organisation are filled in unless given."""

@@ -1,14 +1,12 @@
-"""What one kind of record is: its table, its fields, how it is worded, shown, and seen by whom."""
+"""What one kind of record is: its table, its fields, what it holds, and how it is worded."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
-from eopsgym.domains.kernel import Call, Row, Rule, ToolError
-from eopsgym.domains.records import dates
+from eopsgym.domains.kernel import Row, Rule, ToolError
 from eopsgym.domains.records.fields import Field, To, read_fields
-from eopsgym.domains.records.query_model import All, Compare, Condition, compile_condition
 from eopsgym.domains.schema import Keys, Schema
 
 
@@ -204,74 +202,3 @@ class Description:
         words = {**values, "label": self.label, "column": column, "value": values[column]}
         said = unique.text.format_map(words)
         return ToolError(said, unique.code or self.taken, unique.field or column)
-
-    # Sight
-
-    def owned(self, call: Call) -> Condition | None:
-        """That a row is of the acting user's organisation; None where rows have no owner."""
-        if self.org is None or self.org not in self.columns:
-            return None
-        mine = call.user.get("org_id")
-        return Compare(self.org, "in", ()) if mine is None else Compare(self.org, "=", mine)
-
-    def sight(self, call: Call) -> Condition | None:
-        """The one condition on what the acting user may see; None for everything."""
-        return self.owned(call)
-
-    def sees(self, call: Call, row: Row) -> bool:
-        """Whether a row is the acting user's to see."""
-        sight = self.sight(call)
-        if sight is None:
-            return True
-        if isinstance(sight, Compare) and sight.operator == "=":
-            return bool(row[sight.column] == sight.value)
-        return self.holds(call, row, sight)
-
-    def holds(self, call: Call, row: Row, condition: Condition) -> bool:
-        """Whether a condition is true of a row."""
-        if isinstance(condition, All) and not condition.conditions:
-            return True
-        values: list[Any] = [row[self.key]]
-        where = compile_condition(condition, values)
-        sql = f'SELECT 1 FROM "{self.table}" WHERE [{self.key}] = ? AND {where}'
-        return call.value(sql, *values) is not None
-
-    def _readable(self, call: Call) -> Condition | None:
-        """What a read finds; what is left of sight then is for lists and `reach` to keep."""
-        if self.wall is not None:
-            return self.owned(call)
-        return call.where_enforced(self.sight(call))
-
-    def reach(self, call: Call, row: Row) -> Row:
-        """The same row, after stating the rule that it must be in sight."""
-        if self.apart is not None and not self.sees(call, row):
-            message = f"{self.label} '{row[self.key]}' belongs to another organisation"
-            call.require(self.apart, False, message)
-        return row
-
-    # Showing
-
-    @cached_property
-    def _readers(self) -> "list[tuple[str, Callable[[Any], Any] | None]]":
-        readers: dict[str, Callable[[Any], Any]] = {"datetime": dates.show, "number": _show_number}
-        if self.flags:
-            readers["boolean"] = _show_flag
-        names = self.shown or [name for name in self.columns if name not in self.hidden]
-        return [(name, readers.get(self.columns[name].kind)) for name in names]
-
-    def show(self, row: Row) -> Row:
-        """A stored row as results give it: hidden columns gone, flags and dates in JSON form."""
-        shown: Row = {}
-        for name, read in self._readers:
-            if name in row:
-                value = row[name]
-                shown[name] = read(value) if read is not None and value is not None else value
-        return shown
-
-
-def _show_flag(value: Any) -> Any:
-    return bool(value) if isinstance(value, int) else value
-
-
-def _show_number(value: Any) -> Any:
-    return float(value) if isinstance(value, int) else value
