@@ -212,13 +212,15 @@ class Resource(Readable):
         """Write what differs and give back the row as it now is.
 
         Raises:
-            ToolError: nothing differs.
+            ToolError: nothing differs, where such updates are refused.
         """
         changed = {name: value for name, value in values.items() if row[name] != value}
-        if not changed:
+        if not changed and not self.idle_updates:
             raise self.nothing_changed(values)
-        if self.updated and self.updated in row:
+        if self.updated in row and row[self.updated] != call.stamp:
             changed.setdefault(self.updated, call.stamp)
+        if not changed:
+            return row
         names = "] = ?, [".join(changed)
         where, keys = self._identity(row)
         sql = f'UPDATE "{self.table}" SET [{names}] = ? WHERE {where} RETURNING *'

@@ -105,6 +105,8 @@ class Description:
     """Error code of a duplicate that says none of its own."""
     also_by: ClassVar[Mapping[str, Collection[str]]] = {}
     """Table to names, beside its columns, by which a reference may name its rows (`To.by`)."""
+    idle_updates: ClassVar[bool] = False
+    """Whether an update that changes nothing passes, and is stamped like any other."""
     blank: ClassVar[str] = "{field} cannot be empty"
     """Text of the error for a required column that a caller blanks."""
 
