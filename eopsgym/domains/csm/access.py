@@ -36,19 +36,13 @@ def user_is_active(call: Call) -> str | None:
 
 @rule("CSM-1.2")
 def role_covers_the_tool(call: Call) -> str | None:
+    """Stated before anything is compared: a customer is not to learn which e-mails are taken."""
     tool, role = call.tool, call.user["role"]
     if role == "admin" or not tool.writes:
         return None
     allowed = tool.resource in _WRITES.get(role, ()) and tool.name not in _FOR_ADMINS
     if role == "customer":
         allowed = tool.name in _FOR_CUSTOMERS
+        if tool.name == "update_user_details" and call.given.keys() & _ACCESS:
+            return "Customers may not change role, e-mail or activity"
     return None if allowed else f"The role '{role}' may not call {tool.name}"
-
-
-@rule("CSM-1.2")
-def customers_keep_their_access(call: Call) -> str | None:
-    """Stated before anything is compared: a customer is not to learn which e-mails are taken."""
-    profile = call.tool.name == "update_user_details" and call.user["role"] == "customer"
-    if profile and call.given.keys() & _ACCESS:
-        return "Customers may not change role, e-mail or activity"
-    return None

@@ -65,12 +65,11 @@ def only(column: str) -> tuple[Unique, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Record(Resource):
-    """One kind of record: lists, look-ups and writes each show columns of their own.
+    """One kind of record: lists and look-ups show columns of their own.
 
     Attributes:
         listed: columns that lists give, separated by blanks; all but the last stamp if empty.
         brief: columns that look-ups give; all but the stamps if empty.
-        written: columns of a row that was just written; all if empty.
         starts: a column that holds the moment of the call where the caller leaves it empty.
     """
 
@@ -80,11 +79,11 @@ class Record(Resource):
     org: str | None = None
     listed: str = ""
     brief: str = ""
-    written: str = ""
     starts: str = ""
 
     schema = Schema.of(Path(__file__).parent)
     apart = APART
+    as_stored = True
     idle_updates = True
     blank = "{field} must not be empty"
 
@@ -95,7 +94,7 @@ class Record(Resource):
             TypeError: one is not a column.
         """
         super().__post_init__()
-        named = f"{self.listed} {self.brief} {self.written} {self.starts}".split()
+        named = f"{self.listed} {self.brief} {self.starts}".split()
         if unknown := {*named} - {*self.columns}:
             raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
 
@@ -110,10 +109,6 @@ class Record(Resource):
     def newest_first(self) -> str:
         """Lists go by id."""
         return f'"{self.key}"'
-
-    def show(self, row: Row) -> Row:
-        """A row that was just written, its values as they are stored."""
-        return {name: row[name] for name in self.written.split() or row}
 
     # Reading
 

@@ -279,15 +279,12 @@ class Readable(Description):
 
     @cached_property
     def _readers(self) -> Readers:
-        kinds: dict[str, Callable[[Any], Any]]
-        kinds = {"datetime": _show_moment, "number": _show_number}
-        if self.flags:
-            kinds["boolean"] = _show_flag
+        readers = {} if self.as_stored else _IN_JSON
         names = self.shown or [name for name in self.columns if name not in self.hidden]
-        return [(name, kinds.get(self.columns[name].kind)) for name in names]
+        return [(name, readers.get(self.columns[name].kind)) for name in names]
 
     def show(self, row: Row) -> Row:
-        """A stored row as results give it: hidden columns gone, flags and dates in JSON form."""
+        """A stored row as results give it: hidden columns gone, values as JSON has them."""
         shown: Row = {}
         for name, read in self._readers:
             if name in row:
@@ -319,3 +316,11 @@ def _show_flag(value: Any) -> Any:
 
 def _show_number(value: Any) -> Any:
     return float(value) if isinstance(value, int) else value
+
+
+_IN_JSON: dict[str, Callable[[Any], Any]] = {
+    "boolean": _show_flag,
+    "datetime": _show_moment,
+    "number": _show_number,
+}
+"""Kind of column to what makes of its values those of JSON."""

@@ -97,8 +97,8 @@ class Description:
     wall: ClassVar[Rule | None] = None
     """The rule that rows of other organisations are not there, if nothing reads them in any mode:
     neither tools nor rules, so that no call can break it."""
-    flags: ClassVar[bool] = True
-    """Whether results read BOOLEAN columns as true and false (else 1 and 0)."""
+    as_stored: ClassVar[bool] = False
+    """Whether results give values as they are stored, else flags and dates in JSON form."""
     reference: ClassVar[To] = To()
     """How a reference to nothing is refused, unless a field says otherwise."""
     taken: ClassVar[str] = "DUPLICATE"

@@ -74,7 +74,7 @@ class _Filters(_Common, _Routing, value_types.Created, total=False):
 def own(call: Call) -> Condition:
     """Employees see the cases opened for or by them."""
     me = call.user["user_id"]
-    return employees(call, Compare("opened_for", "=", me) | Compare("opened_by", "=", me))
+    return employees(call, Any_([Compare("opened_for", "=", me), Compare("opened_by", "=", me)]))
 
 
 def cleared(call: Call) -> Condition:
