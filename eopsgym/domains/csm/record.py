@@ -19,7 +19,6 @@ from eopsgym.domains.records import (
     Sql,
     Unique,
     Until,
-    equal,
 )
 from eopsgym.domains.schema import Schema
 
@@ -116,13 +115,6 @@ class Record(Resource):
         """As always; here an empty list filters nothing."""
         said = {name: value for name, value in filters.items() if value != []}
         return super().where(call, said)
-
-    def _compare(self, call: Call, name: str, value: Any) -> Condition:
-        """As always, but a time is compared as it is written unless it is a bound."""
-        known = self.named[name]
-        if known.since or known.until or known.part:
-            return super()._compare(call, name, value)
-        return equal(known.column, value)
 
     def look_up(self, call: Call, where: Condition) -> Row:
         """The first row that passes, as look-ups show it; empty if there is none."""

@@ -94,8 +94,9 @@ class Record(JsonResource):
 
     def blanked(self, field: str) -> ToolError:
         """No text for a column that must be filled; blank text names no row."""
-        if (target := self._target(field)) is not None:
-            return target[0].not_found("", field)
+        if (target := self.targets[field]) is not None:
+            error: ToolError = target.resource.not_found("", field)
+            return error
         return ToolError(f"{field} must not be blank", "INVALID_VALUE", field)
 
     def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:

@@ -166,10 +166,15 @@ class Readable(Description):
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
         known = self.named[name]
-        if known.since or known.until or self.columns[known.column].kind == "datetime":
+        is_time = not self.as_stored and self.columns[known.column].kind == "datetime"
+        if is_time or known.since or known.until:
             moment = dates.store(dates.parse_date(value, name))
             operator: Operator = ">=" if known.since else "<=" if known.until else "="
             return Compare(known.column, operator, moment, moment=True)
+        target = self.targets[name]
+        if target and target.by and target.by != target.held:
+            rows = target.resource.meant(call, value, target.by, known.part)
+            return Compare(known.column, "in", [row[target.held] for row in rows])
         if known.part:
             return Compare(known.column, "has", value)
         return equal(known.column, value)

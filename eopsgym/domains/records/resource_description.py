@@ -48,6 +48,34 @@ class _Named(dict[str, Field]):
         raise TypeError(f"{self.table} has no field {name}")
 
 
+class Target(NamedTuple):
+    """Where a field leads.
+
+    Attributes:
+        resource: the records of which it names one, worded as its refusal reads.
+        by: the column that the field names a row by; its key if None.
+        held: the column of that row which the field's own column holds.
+        named: whether the refusal names the field.
+    """
+
+    resource: Any
+    by: str | None
+    held: str
+    named: bool
+
+
+class _Targets(dict[str, Target | None]):
+    """Where fields lead, by name; found out when first asked, as resources come one by one."""
+
+    def __init__(self, description: "Description") -> None:
+        super().__init__()
+        self.description = description
+
+    def __missing__(self, name: str) -> Target | None:
+        self[name] = found = self.description.find_target(name)
+        return found
+
+
 @dataclass(frozen=True, eq=False)
 class Description:
     """A table as the tools of its system see it.
@@ -98,7 +126,8 @@ class Description:
     """The rule that rows of other organisations are not there, if nothing reads them in any mode:
     neither tools nor rules, so that no call can break it."""
     as_stored: ClassVar[bool] = False
-    """Whether results give values as they are stored, else flags and dates in JSON form."""
+    """Whether results give values, and filters compare times, as they are stored; else results
+    hold flags and dates as JSON does, and filters compare moments, however they are written."""
     reference: ClassVar[To] = To()
     """How a reference to nothing is refused, unless a field says otherwise."""
     taken: ClassVar[str] = "DUPLICATE"
@@ -181,6 +210,33 @@ class Description:
     def worded(self, lost: str, missing: str = "VALIDATION_ERROR", **more: Any) -> Self:
         """The same resource, whose missing rows are reported with another text and code."""
         return replace(self, lost=lost, missing=missing, **more)
+
+    # References
+
+    @cached_property
+    def targets(self) -> Mapping[str, Target | None]:
+        """Where each field leads; None for one that names no row."""
+        return _Targets(self)
+
+    def find_target(self, name: str) -> Target | None:
+        """Where a field leads: as it says itself, else as the foreign key of its column does."""
+        known = self.named[name]
+        foreign = self.keys.foreign.get(known.column)
+        said = known.reference or (To() if foreign and not known.part else None)
+        table = said and (said.table or (foreign and foreign[0]))
+        if said is None or not table or table not in type(self).known:
+            return None
+        target = type(self).known[table]
+        usual = type(self).reference
+        worded = target.worded(
+            said.lost or usual.lost or target.lost,
+            said.code or usual.code or target.missing,
+            bare=bool(usual.bare if said.bare is None else said.bare),
+            label=said.label or target.label,
+        )
+        named = said.named if said.named is not None else usual.named is not False
+        held = foreign[1] if foreign else said.by or target.key
+        return Target(worded, said.by or None, held, named)
 
     # Wording, for systems to override
 
