@@ -51,16 +51,25 @@ class Way(NamedTuple):
 
 
 def follow(action: Callable[[], Any], package: Path = PACKAGE) -> Way:
-    """Run something and note which modules of a package it goes through, on all new threads."""
+    """Run something and note which modules of a package it goes through, on new threads too.
+
+    What SQLite calls by itself, such as the look at the time limit, is no part of the way: no line
+    of the code leads there.
+    """
     stays: list[str] = []
+    within_sqlite: set[int] = set()
     start = f"{package}/"
 
-    def note(frame: FrameType, event: str, _: Any) -> None:
-        now_in = frame.f_back if event == "return" else frame if event == "call" else None
-        path = now_in.f_code.co_filename if now_in is not None else ""
-        if path.startswith(start):
+    def note(frame: FrameType, event: str, called: Any) -> None:
+        if event.startswith("c_"):
+            if type(getattr(called, "__self__", None)).__module__ == "apsw":
+                change = within_sqlite.add if event == "c_call" else within_sqlite.discard
+                change(threading.get_ident())
+        elif threading.get_ident() not in within_sqlite:
+            now_in = frame if event == "call" else frame.f_back
+            path = now_in.f_code.co_filename if now_in is not None else ""
             module = path.removeprefix(start).removesuffix(".py")
-            if not stays or stays[-1] != module:
+            if path.startswith(start) and stays[-1:] != [module]:
                 stays.append(module)
 
     before = sys.getprofile()

@@ -7,6 +7,7 @@ from threading import Thread
 from types import ModuleType
 from typing import Any
 
+import apsw
 import pytest
 
 from dev.module_ways import Way, follow
@@ -59,6 +60,14 @@ def test_each_round_counts_and_calls_within_a_module_do_not(shop: ModuleType) ->
 def test_what_is_outside_the_package_does_not_count(shop: ModuleType) -> None:
     assert way(shop, lambda: Way(()).outside("store")) == Way(())
     assert way(shop, lambda: shop.fetch("tea", str.upper)) == Way(("store",))
+
+
+def test_what_sqlite_calls_by_itself_does_not_count(shop: ModuleType) -> None:
+    connection = apsw.Connection(":memory:")
+    connection.create_scalar_function("price", shop.price)
+    assert way(shop, lambda: connection.execute("SELECT price('tea')").fetchall()) == Way(())
+    assert connection.execute("SELECT price('tea')").fetchall() == [(6,)]
+    assert way(shop, lambda: [connection.execute("SELECT 1"), shop.price("tea")]) == Way(("shop",))
 
 
 def test_another_thread_counts_and_an_error_ends_the_count(shop: ModuleType) -> None:
