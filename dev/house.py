@@ -1,4 +1,4 @@
-"""Is the house in order? Sizes, circles and times, each beside its bar: `make house`.
+"""Is the house in order? Sizes, circles, ways and times, each beside its bar: `make house`.
 
 It ends with an error when a bar is missed. `make house LOAD=1` also loads 20,000 runs into a store.
 """
@@ -10,7 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import NamedTuple
 
-from dev import import_graph, shared_names, timings, tool_code
+from dev import import_graph, module_ways, shared_names, timings, tool_code
 from eopsgym.domains import Domain, list_domains
 from tests.bench import bench_load
 
@@ -30,6 +30,14 @@ SUMS_BEFORE = {
 
 Measured by `timings.paces`, the trees before and after in turns, in sums of a thousand numbers.
 """
+
+
+WAYS_BEFORE = {
+    "an update in csm": (17, 89, 72),
+    "an update in itsm": (18, 121, 103),
+    "an update in hr": (20, 239, 219),
+}
+"""Modules, stays and returns of such calls before there was a kernel, counted in the same way."""
 
 
 class Row(NamedTuple):
@@ -96,6 +104,15 @@ def import_rows() -> Iterator[Row]:
     yield _counted("class names that two modules share", shared_names.of_classes(), 0)
 
 
+def way_rows() -> Iterator[Row]:
+    """How often one changes module who follows a call, a task file or a run."""
+    for what, way in module_ways.ways():
+        rooms, stays, returns = WAYS_BEFORE.get(what, (None, None, None))
+        yield Row(f"modules on the way of {what}", way.rooms, rooms)
+        yield Row("    stays in these", len(way.stays), stays)
+        yield Row("    of these, returns", way.returns, returns)
+
+
 def speed_rows() -> Iterator[Row]:
     """Times; those of short things beside the machine's own pace."""
     milliseconds, heavy = timings.import_of_package()
@@ -133,7 +150,7 @@ def main() -> None:
     """Print all rows; end with an error when a bar is missed."""
     print(f"{'':<52} {'value':>14} {'bar':>12}")
     over = 0
-    for part in (code_rows, import_rows, speed_rows):
+    for part in (code_rows, import_rows, way_rows, speed_rows):
         for row in part():
             print(row, flush=True)
             over += row.verdict == "over"

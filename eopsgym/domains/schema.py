@@ -77,7 +77,7 @@ class Schema:
         columns = {name: _columns(connection, name) for name in names}
         return columns, {name: _keys(connection, name, columns[name]) for name in names}
 
-    @property
+    @cached_property
     def tables(self) -> dict[str, dict[str, SchemaColumn]]:
         """Table name to column name to column, in order of declaration."""
         return self._read[0]

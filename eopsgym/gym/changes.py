@@ -133,7 +133,7 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
     if change.name not in schema.tables:
         # A table that the seed brought, whose triggers may write to it.
         return [f"column_{number}" for number in range(1, change.column_count + 1)]
-    columns = list(schema.columns(change.name))
+    columns = list(schema.tables[change.name])
     offset = change.column_count - len(columns)
     return [*["rowid"][:offset], *columns]
 
@@ -173,7 +173,7 @@ def _whole(
     where = " AND ".join(f'"{name}" IS ?' for name in keys)
     sql = f'SELECT * FROM "{change.table}" WHERE {where}'
     (values,) = connection.execute(sql, tuple(keys.values()))
-    after = dict(zip(schema.columns(change.table), values, strict=True))
+    after = dict(zip(schema.tables[change.table], values, strict=True))
     return {**after, **(change.before or {})}, after
 
 

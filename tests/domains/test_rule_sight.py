@@ -8,7 +8,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import PolicyError, Rule
-from eopsgym.domains.kernel.rules import Rules
+from eopsgym.domains.kernel.rules import Rules, for_rules
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database, Mode
 from tests import toy
@@ -77,4 +77,4 @@ def test_what_tools_do_not_see_rules_do() -> None:
     database = toy.open_database(mode="guarded")
     call = toy.begin_call(database)
     mine = len(CRATE.select(call))
-    assert mine < len(CRATE.select(call.for_rules())) == len(database.sql("SELECT * FROM crate"))
+    assert mine < len(CRATE.select(for_rules(call))) == len(database.sql("SELECT * FROM crate"))

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from eopsgym.domains.csm import record, rules, tools
-from eopsgym.domains.csm.access import sign_in
+from eopsgym.domains.csm import access, record, rules, tools
 from eopsgym.domains.csm.dialect import CsmDialect
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
@@ -18,7 +17,7 @@ DOMAIN = Domain(
         *tools.MODULES,
         parameters=Path(__file__).with_name("parameters.txt").read_text(encoding="utf-8"),
     ),
-    sign_in=sign_in,
-    checks=collect_rules(record, *rules.MODULES),
+    sign_in=access.sign_in,
+    checks=collect_rules(access, record, *rules.MODULES),
     dialect=CsmDialect(),
 )

@@ -1,30 +1,18 @@
-"""Who acts, and what a customer may see."""
+"""Who acts, and which tools their role opens to them."""
 
 from eopsgym.domains.csm.dialect import UNAUTHORISED
-from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records import Condition, Sql
+from eopsgym.domains.kernel import Call, Row, ToolError, rule
+from eopsgym.domains.records.roles import why_inactive
 
-_OWN_ACCOUNTS = "SELECT account_id FROM contact WHERE portal_user_id = ? AND active = 1"
-_OWN_CASES = f"SELECT case_id FROM customer_case WHERE account_id IN ({_OWN_ACCOUNTS})"
-_BY_ACCOUNT = f"account_id IN ({_OWN_ACCOUNTS})"
-_OPEN_ARTICLE = "state = 'published' AND visibility = 'external'"
-_SIGHT = {
-    "account": _BY_ACCOUNT,
-    "contact": _BY_ACCOUNT,
-    "contract": _BY_ACCOUNT,
-    "entitlement": _BY_ACCOUNT,
-    "installed_product": _BY_ACCOUNT,
-    "customer_case": _BY_ACCOUNT,
-    "interaction": _BY_ACCOUNT,
-    "location": f"location_id IN (SELECT location_id FROM installed_product WHERE {_BY_ACCOUNT})",
-    "user": "user_id = ?",
-    "notification": "email = (SELECT email FROM user WHERE user_id = ?)",
-    "product": "lifecycle_state = 'active'",
-    "knowledge": _OPEN_ARTICLE,
-    "case_knowledge": f"case_id IN ({_OWN_CASES})"
-    f" AND knowledge_id IN (SELECT knowledge_id FROM knowledge WHERE {_OPEN_ARTICLE})",
-}
-"""What customers see of a table, the mark being their user id; of other tables nothing."""
+STAFF = ("admin", "manager", "agent")
+LEADERS = ("admin", "manager")
+_AGENT = frozenset({"cases", "case_slas", "interactions", "knowledge", "links", "notifications"})
+_WRITES = {"agent": _AGENT, "manager": _AGENT | {"contacts", "memberships"}}
+_FOR_ADMINS = frozenset({"delete_products", "delete_case_slas", "delete_notifications"})
+_FOR_CUSTOMERS = frozenset({"create_new_case", "register_new_interaction", "update_user_details"})
+_SELF_CHECK = frozenset({"find_user", "find_user_by_email"})
+"""Look-ups by which the rule to check the signed-in user first is kept: open to the inactive."""
+_ACCESS = frozenset({"role", "active", "email"})
 
 
 def sign_in(call: Call, email: str | None) -> Row:
@@ -41,9 +29,20 @@ def sign_in(call: Call, email: str | None) -> Row:
     return user
 
 
-def sight(user: Row, table: str) -> Condition | None:
-    """What a user sees of a table; None for all of it, which is what staff see."""
-    if user.get("role") != "customer":
+@rule("CSM-1.1")
+def user_is_active(call: Call) -> str | None:
+    return why_inactive(call, open_tools=_SELF_CHECK)
+
+
+@rule("CSM-1.2")
+def role_covers_the_tool(call: Call) -> str | None:
+    """Stated before anything is compared: a customer is not to learn which e-mails are taken."""
+    tool, role = call.tool, call.user["role"]
+    if role == "admin" or not tool.writes:
         return None
-    text = _SIGHT.get(table, "0")
-    return Sql(text, [user["user_id"]] * text.count("?"))
+    allowed = tool.resource in _WRITES.get(role, ()) and tool.name not in _FOR_ADMINS
+    if role == "customer":
+        allowed = tool.name in _FOR_CUSTOMERS
+        if tool.name == "update_user_details" and call.given.keys() & _ACCESS:
+            return "Customers may not change role, e-mail or activity"
+    return None if allowed else f"The role '{role}' may not call {tool.name}"

@@ -1,5 +1,6 @@
-"""Who acts, and what the role tables let them do."""
+"""Who acts, and which tools their role opens to them."""
 
+from eopsgym.domains.hr.tools.surveys import INSTANCE
 from eopsgym.domains.kernel import Call, Tool, rule
 from eopsgym.domains.records.roles import SELF_CHECK, by_token, why_inactive, why_not_permitted
 
@@ -38,3 +39,16 @@ def only_admins_write_users(call: Call) -> str | None:
     if call.user["role"] == "admin" or call.tool.resource != "users" or not call.tool.writes:
         return None
     return f"Only admins {'create' if call.tool.name == 'add_new_user' else 'change'} users"
+
+
+@rule("HR-1.2")
+def employees_answer_their_own(call: Call) -> str | None:
+    """On calls, so that a refusal tells nothing about the task of somebody else's survey."""
+    if (call.tool.resource, call.tool.writes) != ("survey_instances", True):
+        return None
+    handed = call.tool.name == "create_survey_instance"
+    instance = None if handed else INSTANCE.find(call, call.given["survey_instance_id"])
+    own = instance is not None and instance["assigned_to"] == call.user["user_id"]
+    if call.user["role"] != "employee" or own or not (handed or instance):
+        return None
+    return "Employees answer their own surveys"

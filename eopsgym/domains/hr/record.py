@@ -1,15 +1,14 @@
 """How the records of this system are kept, worded and shown."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
-from eopsgym.domains.records import All, Condition, Filters, Query, Sql, To, Unique
+from eopsgym.domains.records import All, Compare, Condition, Filters, Query, Sql, To, Unique
 from eopsgym.domains.records.json_columns import JsonResource
-from eopsgym.domains.records.related_rows import RelatedRows
 from eopsgym.domains.schema import Schema
 
 WALL = stated("HR-1.3", f"{__name__} in every mode")
@@ -95,8 +94,9 @@ class Record(JsonResource):
 
     def blanked(self, field: str) -> ToolError:
         """No text for a column that must be filled; blank text names no row."""
-        if (target := self._target(field)) is not None:
-            return target[0].not_found("", field)
+        if (target := self.targets[field]) is not None:
+            error: ToolError = target.resource.not_found("", field)
+            return error
         return ToolError(f"{field} must not be blank", "INVALID_VALUE", field)
 
     def nothing_changed(self, fields: Iterable[str] = ()) -> ToolError:
@@ -180,19 +180,35 @@ class Record(JsonResource):
     # Showing
 
     def results(self, call: Call, rows: Sequence[Row]) -> list[Row]:
-        """Rows as results give them; what their ids name stands under `related`, by column.
+        """Rows as results give them; what their ids name stands under `related`, by column."""
+        shown = super().results(call, rows)
+        if self.related:
+            self._add_related(call, rows, shown)
+        return shown
+
+    def _add_related(self, call: Call, rows: Sequence[Row], shown: Sequence[Row]) -> None:
+        """Put what the ids of rows name beside these as they are shown; each table is read once."""
+        ids: dict[Record, set[Any]] = {record: set() for record in self._related.values()}
+        for column, record in self._related.items():
+            ids[record].update(row[column] for row in rows)
+        found = {record: record.named_by(call, ids[record] - {None}, self.whole) for record in ids}
+        for row, each in zip(rows, shown, strict=True):
+            each["related"] = {n: found[to].get(row[n]) for n, to in self._related.items()}
+
+    @cached_property
+    def _related(self) -> "Mapping[str, Record]":
+        return {name: self.known[self.keys.foreign[name][0]] for name in self.related.split()}
+
+    def named_by(self, call: Call, ids: Collection[Any], whole: bool) -> Mapping[Any, Row]:
+        """Rows by id, whole or in brief, as they stand beside the rows that name them.
 
         Somebody without staff of their own sees who of the others works for them.
         """
-        shown = super().results(call, rows)
-        if self.related:
-            mine = call.user["org_id"]
-            self._related.add(call, rows, shown, Sql(_KNOWN, [mine, mine]))
-        return shown
-
-    @cached_property
-    def _related(self) -> RelatedRows:
-        targets = {name: self.known[self.keys.foreign[name][0]] for name in self.related.split()}
-        return RelatedRows(
-            {name: (to, () if self.whole else to.brief.split()) for name, to in targets.items()}
-        )
+        if not ids:
+            return {}
+        mine = call.user["org_id"]
+        known = All((Compare(self.key, "in", ids), Sql(_KNOWN, [mine, mine])))
+        columns = () if whole else self.brief.split()
+        found = self.select(call, known, everyone=True, columns=columns)
+        shown = super().results(call, found) if columns else self.results(call, found)
+        return {row[self.key]: each for row, each in zip(found, shown, strict=True)}

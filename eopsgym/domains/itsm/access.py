@@ -1,4 +1,4 @@
-"""Who acts, and what the role tables let them do."""
+"""Who acts, and which tools their role opens to them."""
 
 from eopsgym.domains.kernel import Call, rule
 from eopsgym.domains.records.roles import SELF_CHECK, by_token, why_inactive, why_not_permitted
@@ -14,3 +14,12 @@ def the_user_is_active(call: Call) -> str | None:
 @rule("ITSM-1.2")
 def the_role_covers_the_tool(call: Call) -> str | None:
     return why_not_permitted(call)
+
+
+@rule("ITSM-12.1")
+def admins_write_users(call: Call) -> str | None:
+    """Stated before anything is written: who may not must not learn what is taken elsewhere."""
+    writes = call.tool.writes and call.tool.resource == "users"
+    if not writes or call.user["role"] == "admin":
+        return None
+    return "Creating or changing users is for admins"

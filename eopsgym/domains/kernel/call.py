@@ -3,7 +3,7 @@
 import math
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
@@ -91,10 +91,6 @@ class Call:
     def where_enforced(self, narrowing: T) -> T | None:
         """A condition on what may be seen, where rules are enforced; None where all is shown."""
         return narrowing if self.guarded else None
-
-    def for_rules(self) -> "Call":
-        """This call as rules get it: what they read does not depend on the mode."""
-        return replace(self, guarded=False) if self.guarded else self
 
     # SQL
 

@@ -29,8 +29,7 @@ class Domain:
         folder: where `schema.sql`, `policy.md` and, if anything, `differences.md` lie.
         tools: by name.
         sign_in: the acting user's row for a header value, or None for the default user.
-        checks: the rules of the policy that the code keeps; one that watches what the schema does
-            not have is a TypeError.
+        checks: the rules that the code keeps; a TypeError if one watches what the schema lacks.
         dialect: how it talks.
     """
 

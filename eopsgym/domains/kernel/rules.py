@@ -5,7 +5,7 @@ on the rows that it changed in whatever way. They know neither the tool nor the 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from types import ModuleType
 from typing import Any, Literal
@@ -135,6 +135,11 @@ def collect_rules(*modules: ModuleType) -> tuple[Rule, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def for_rules(call: Call) -> Call:
+    """A call as rules get it: what they read does not depend on the mode."""
+    return replace(call, guarded=False) if call.guarded else call
+
+
 class Rules:
     """The rules of a system, by what they watch.
 
@@ -164,13 +169,13 @@ class Rules:
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
-        seen = call.for_rules()
+        seen = for_rules(call)
         for each in self._on_calls:
             each.state(call, seen)
 
     def after(self, call: Call, rows: Iterable[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
-        seen = call.for_rules()
+        seen = for_rules(call)
         for row in rows:
             change = Change(seen, *row)
             when, touched = change.when, change.touched()

@@ -1,7 +1,6 @@
 """Dates as the servers take and store them: UTC, no zone, text."""
 
 from datetime import UTC, datetime
-from typing import Any
 
 from eopsgym.domains.tool_errors import ToolError
 
@@ -51,8 +50,3 @@ def _bad_date(text: str, field: str | None) -> ToolError:
 def store(moment: datetime) -> str:
     """The text a DATETIME column holds, such as `2026-03-02 09:00:00`."""
     return moment.isoformat(sep=" ")
-
-
-def show(value: Any) -> Any:
-    """What a reader gets for a stored date, such as `2026-03-02T09:00:00`; else the value."""
-    return value.replace(" ", "T", 1).removesuffix(".000000") if isinstance(value, str) else value

@@ -1,6 +1,6 @@
-"""Finding, listing and counting records."""
+"""Finding, listing, counting and showing records, as far as the acting user sees them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -13,6 +13,7 @@ from eopsgym.domains.records.query_model import (
     Condition,
     Operator,
     Query,
+    compile_condition,
     equal,
     quoted,
 )
@@ -23,6 +24,8 @@ Filters = Mapping[str, Any]
 
 Rows = list[Row]
 Groups = list[tuple[Any, ...]]
+Readers = list[tuple[str, Callable[[Any], Any] | None]]
+"""The columns that results give, in order, and what makes of a stored value the one they give."""
 
 
 class _RowsBy(dict[str, str]):
@@ -40,6 +43,53 @@ class _RowsBy(dict[str, str]):
 
 class Readable(Description):
     """Records of one kind, as every tool reads them."""
+
+    # Sight
+
+    def owned(self, call: Call) -> Condition | None:
+        """That a row is of the acting user's organisation; None where rows have no owner."""
+        if self.org is None or self.org not in self.columns:
+            return None
+        mine = call.user.get("org_id")
+        return Compare(self.org, "in", ()) if mine is None else Compare(self.org, "=", mine)
+
+    def sight(self, call: Call) -> Condition | None:
+        """The one condition on what the acting user may see; None for everything."""
+        return self.owned(call)
+
+    def sees(self, call: Call, row: Row) -> bool:
+        """Whether a row is the acting user's to see."""
+        sight = self.sight(call)
+        if sight is None:
+            return True
+        if isinstance(sight, Compare) and sight.operator == "=":
+            return bool(row[sight.column] == sight.value)
+        return self.holds(call, row, sight)
+
+    def holds(self, call: Call, row: Row, condition: Condition) -> bool:
+        """Whether a condition is true of a row."""
+        if isinstance(condition, All) and not condition.conditions:
+            return True
+        values: list[Any] = [row[self.key]]
+        where = compile_condition(condition, values)
+        sql = f'SELECT 1 FROM "{self.table}" WHERE [{self.key}] = ? AND {where}'
+        return call.value(sql, *values) is not None
+
+    def _readable(self, call: Call) -> Condition | None:
+        """What a read finds; what is left of sight then is for lists and `reach` to keep."""
+        if self.wall is not None:
+            return self.owned(call)
+        enforced = call.where_enforced(self.sight)
+        return enforced and enforced(call)
+
+    def reach(self, call: Call, row: Row) -> Row:
+        """The same row, after stating the rule that it must be in sight."""
+        if self.apart is not None and not self.sees(call, row):
+            message = f"{self.label} '{row[self.key]}' belongs to another organisation"
+            call.require(self.apart, False, message)
+        return row
+
+    # Finding
 
     def row(self, call: Call, value: Any, by: str | None = None) -> Row | None:
         """The row of a key, of whatever organisation: what a reference leads to."""
@@ -78,9 +128,11 @@ class Readable(Description):
 
     def meant(self, call: Call, value: Any, by: str | None = None, part: bool = False) -> Rows:
         """The rows that a value means: by their key, by another column, or by a part of it."""
-        if not part and self._readable(call) is None:
+        readable = self._readable(call)
+        if readable is None and not part:
             return call.rows(self._rows_by[by or self.key], value)
-        return self.select(call, Compare(by or self.key, "has" if part else "=", value))
+        wanted = Compare(by or self.key, "has" if part else "=", value)
+        return self.select(call, _both(wanted, readable), everyone=True)
 
     def pick(
         self, call: Call, found: Sequence[Row], value: object, field: str | None = None
@@ -114,10 +166,15 @@ class Readable(Description):
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
         known = self.named[name]
-        if known.since or known.until or self.columns[known.column].kind == "datetime":
+        is_time = not self.as_stored and self.columns[known.column].kind == "datetime"
+        if is_time or known.since or known.until:
             moment = dates.store(dates.parse_date(value, name))
             operator: Operator = ">=" if known.since else "<=" if known.until else "="
             return Compare(known.column, operator, moment, moment=True)
+        target = self.targets[name]
+        if target and target.by and target.by != target.held:
+            rows = target.resource.meant(call, value, target.by, known.part)
+            return Compare(known.column, "in", [row[target.held] for row in rows])
         if known.part:
             return Compare(known.column, "has", value)
         return equal(known.column, value)
@@ -176,8 +233,7 @@ class Readable(Description):
         self, call: Call, where: Filters | Condition | None, everyone: bool
     ) -> Condition | None:
         wanted = self.where(call, where) if isinstance(where, Mapping) else where
-        readable = None if everyone else self._readable(call)
-        return All((wanted, readable)) if wanted and readable else wanted or readable
+        return _both(wanted, None if everyone else self._readable(call))
 
     @cached_property
     def newest_first(self) -> str:
@@ -191,14 +247,6 @@ class Readable(Description):
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
         """`select`, as results give the rows."""
         return self.results(call, self.select(call, where, **more))
-
-    def results(self, call: Call, rows: Sequence[Row]) -> Rows:
-        """Stored rows as results give them; for systems that show more than the row to override."""
-        return [self.show(row) for row in rows]
-
-    def result(self, call: Call, row: Row) -> Row:
-        """`results` of one row."""
-        return self.results(call, [row])[0]
 
     def tally(
         self, call: Call, column: str, where: Filters | Condition | None = None
@@ -231,3 +279,53 @@ class Readable(Description):
         order = ", ".join(map(quoted, by))
         sql, values = replace(query, group=by, order=order).compile()
         return list(call.execute(sql, *values))
+
+    # Showing
+
+    @cached_property
+    def _readers(self) -> Readers:
+        readers = {} if self.as_stored else _IN_JSON
+        names = self.shown or [name for name in self.columns if name not in self.hidden]
+        return [(name, readers.get(self.columns[name].kind)) for name in names]
+
+    def show(self, row: Row) -> Row:
+        """A stored row as results give it: hidden columns gone, values as JSON has them."""
+        shown: Row = {}
+        for name, read in self._readers:
+            if name in row:
+                value = row[name]
+                shown[name] = read(value) if read is not None and value is not None else value
+        return shown
+
+    def results(self, call: Call, rows: Sequence[Row]) -> Rows:
+        """Stored rows as results give them; for systems that show more than the row to override."""
+        return [self.show(row) for row in rows]
+
+    def result(self, call: Call, row: Row) -> Row:
+        """`results` of one row."""
+        return self.results(call, [row])[0]
+
+
+def _both(wanted: Condition | None, readable: Condition | None) -> Condition | None:
+    return All((wanted, readable)) if wanted and readable else wanted or readable
+
+
+def _show_moment(value: Any) -> Any:
+    """A stored date such as `2026-03-02T09:00:00`."""
+    return value.replace(" ", "T", 1).removesuffix(".000000") if isinstance(value, str) else value
+
+
+def _show_flag(value: Any) -> Any:
+    return bool(value) if isinstance(value, int) else value
+
+
+def _show_number(value: Any) -> Any:
+    return float(value) if isinstance(value, int) else value
+
+
+_IN_JSON: dict[str, Callable[[Any], Any]] = {
+    "boolean": _show_flag,
+    "datetime": _show_moment,
+    "number": _show_number,
+}
+"""Kind of column to what makes of its values those of JSON."""

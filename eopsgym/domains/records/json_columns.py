@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records.find_and_list import Filters
+from eopsgym.domains.records.find_and_list import Filters, Readers
 from eopsgym.domains.records.resource import Resource
 
 _DIGITS = 19
@@ -64,7 +64,7 @@ class JsonResource(Resource):
     """The names of such columns, in whatever table."""
 
     @cached_property
-    def _readers(self) -> list[tuple[str, Callable[[Any], Any] | None]]:
+    def _readers(self) -> Readers:
         return [(name, decode if name in self.json else r) for name, r in super()._readers]
 
     def stored(self, call: Call, fields: Filters) -> Row:

@@ -6,22 +6,14 @@ and one value of it for each table that tools work on. Names of fields are check
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from eopsgym.domains.ids import next_number, numbered
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records import dates
-from eopsgym.domains.records.fields import To
 from eopsgym.domains.records.find_and_list import Filters, Readable
-from eopsgym.domains.records.query_model import All, Compare, Condition, Operator
-
-
-class Target(NamedTuple):
-    """Where a field leads: worded as its refusal reads, by which column, and if that names it."""
-
-    resource: "Resource"
-    by: str | None
-    named: bool
+from eopsgym.domains.records.query_model import All, Compare, Operator
+from eopsgym.domains.records.resource_description import Unique
 
 
 class Resource(Readable):
@@ -60,59 +52,16 @@ class Resource(Readable):
         """
         held: Row = {}
         for name, value in fields.items():
-            target = self._target(name)
+            target, known = self.targets[name], self.named[name]
             blank = isinstance(value, str) and not value.strip()
-            if value is None or target is None or (blank and not self.named[name].needed):
+            if value is None or target is None or (blank and not known.needed):
                 continue
-            resource, by, named = target
-            column = self._held(name, by or resource.key)
             several = dict.fromkeys(value) if isinstance(value, list) else (value,)
-            said = name if named else None
-            found = [resource.get(call, each, said, by)[column] for each in several]
-            held[self.named[name].column] = found if isinstance(value, list) else found[0]
+            said = name if target.named else None
+            rows = (target.resource.get(call, each, said, target.by) for each in several)
+            found = [row[target.held] for row in rows]
+            held[known.column] = found if isinstance(value, list) else found[0]
         return held
-
-    def _held(self, name: str, by: str) -> str:
-        """Which column of the row that it leads to a field's column holds."""
-        foreign = self.keys.foreign.get(self.named[name].column)
-        return foreign[1] if foreign else by
-
-    def _compare(self, call: Call, name: str, value: Any) -> Condition:
-        resource, by, _ = self._target(name) or (self, None, False)
-        if by is None or self._held(name, by) == by:
-            return super()._compare(call, name, value)
-        known = self.named[name]
-        held = self._held(name, by)
-        rows = resource.meant(call, value, by, known.part)
-        return Compare(known.column, "in", [row[held] for row in rows])
-
-    def _target(self, name: str) -> "Target | None":
-        """Where a field leads, worded as its refusal reads."""
-        if name not in self._targets:
-            self._targets[name] = self._find_target(name)
-        return self._targets[name]
-
-    @cached_property
-    def _targets(self) -> "dict[str, Target | None]":
-        return {}
-
-    def _find_target(self, name: str) -> "Target | None":
-        known = self.named[name]
-        foreign = self.keys.foreign.get(known.column)
-        said = known.reference or (To() if foreign and not known.part else None)
-        table = said and (said.table or (foreign and foreign[0]))
-        if said is None or not table or table not in type(self).known:
-            return None
-        target = type(self).known[table]
-        usual = type(self).reference
-        worded = target.worded(
-            said.lost or usual.lost or target.lost,
-            said.code or usual.code or target.missing,
-            bare=bool(usual.bare if said.bare is None else said.bare),
-            label=said.label or target.label,
-        )
-        named = said.named if said.named is not None else usual.named is not False
-        return Target(worded, said.by or None, named)
 
     def create(self, call: Call, fields: Filters, **values: Any) -> Row:
         """Add a row from what a caller gave, and give it back as results do.
@@ -164,8 +113,8 @@ class Resource(Readable):
             **(row or {}),
             **values,
         }
-        for unique in self.unique:
-            wanted = {name: whole.get(name) for name in unique.names}
+        for unique, names in self._unique_columns:
+            wanted = {name: whole.get(name) for name in names}
             same = row is not None and all(row[name] == wanted[name] for name in wanted)
             left = same and (unique.kept or values.keys().isdisjoint(wanted))
             if left or None in wanted.values() or "" in wanted.values():
@@ -176,13 +125,17 @@ class Resource(Readable):
             if any(row is None or other[self.key] != row[self.key] for other in found):
                 raise self.duplicate(unique, wanted)
 
+    @cached_property
+    def _unique_columns(self) -> list[tuple[Unique, list[str]]]:
+        return [(unique, unique.names) for unique in self.unique]
+
     def insert(self, call: Call, values: Filters) -> Row:
         """Add a row: id, number, time stamps and organisation are filled in unless given."""
         row = {**values}
         if self.id and not row.get(self.key):
             row[self.key] = self.next_id(call)
         if self.number and not row.get("number"):
-            row["number"] = self.next_number(call)
+            row["number"] = self.next_number(call, row)
         for column in (self.created, self.updated):
             if column and column in self.columns:
                 row.setdefault(column, call.stamp)
@@ -198,22 +151,24 @@ class Resource(Readable):
         """The id after the highest of the table, over all organisations."""
         return numbered(call, self.table, self.key, self.id)
 
-    def next_number(self, call: Call, column: str = "number") -> str:
-        """The number after the highest of its form."""
+    def next_number(self, call: Call, row: Row) -> str:
+        """The number of a new row, which has its id: the one after the highest of its form."""
         prefix = self.number[: self.number.index("{")]
-        return self.number.format(next_number(call, self.table, column, prefix))
+        return self.number.format(next_number(call, self.table, "number", prefix))
 
     def write(self, call: Call, row: Row, values: Filters) -> Row:
         """Write what differs and give back the row as it now is.
 
         Raises:
-            ToolError: nothing differs.
+            ToolError: nothing differs, where such updates are refused.
         """
         changed = {name: value for name, value in values.items() if row[name] != value}
-        if not changed:
+        if not changed and not self.idle_updates:
             raise self.nothing_changed(values)
-        if self.updated and self.updated in row:
+        if self.updated in row and row[self.updated] != call.stamp:
             changed.setdefault(self.updated, call.stamp)
+        if not changed:
+            return row
         names = "] = ?, [".join(changed)
         where, keys = self._identity(row)
         sql = f'UPDATE "{self.table}" SET [{names}] = ? WHERE {where} RETURNING *'

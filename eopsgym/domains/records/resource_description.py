@@ -1,14 +1,12 @@
-"""What one kind of record is: its table, its fields, how it is worded, shown, and seen by whom."""
+"""What one kind of record is: its table, its fields, what it holds, and how it is worded."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
-from eopsgym.domains.kernel import Call, Row, Rule, ToolError
-from eopsgym.domains.records import dates
+from eopsgym.domains.kernel import Row, Rule, ToolError
 from eopsgym.domains.records.fields import Field, To, read_fields
-from eopsgym.domains.records.query_model import All, Compare, Condition, compile_condition
 from eopsgym.domains.schema import Keys, Schema
 
 
@@ -48,6 +46,34 @@ class _Named(dict[str, Field]):
 
     def __missing__(self, name: str) -> Field:
         raise TypeError(f"{self.table} has no field {name}")
+
+
+class Target(NamedTuple):
+    """Where a field leads.
+
+    Attributes:
+        resource: the records of which it names one, worded as its refusal reads.
+        by: the column that the field names a row by; its key if None.
+        held: the column of that row which the field's own column holds.
+        named: whether the refusal names the field.
+    """
+
+    resource: Any
+    by: str | None
+    held: str
+    named: bool
+
+
+class _Targets(dict[str, Target | None]):
+    """Where fields lead, by name; found out when first asked, as resources come one by one."""
+
+    def __init__(self, description: "Description") -> None:
+        super().__init__()
+        self.description = description
+
+    def __missing__(self, name: str) -> Target | None:
+        self[name] = found = self.description.find_target(name)
+        return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,14 +125,17 @@ class Description:
     wall: ClassVar[Rule | None] = None
     """The rule that rows of other organisations are not there, if nothing reads them in any mode:
     neither tools nor rules, so that no call can break it."""
-    flags: ClassVar[bool] = True
-    """Whether results read BOOLEAN columns as true and false (else 1 and 0)."""
+    as_stored: ClassVar[bool] = False
+    """Whether results give values, and filters compare times, as they are stored; else results
+    hold flags and dates as JSON does, and filters compare moments, however they are written."""
     reference: ClassVar[To] = To()
     """How a reference to nothing is refused, unless a field says otherwise."""
     taken: ClassVar[str] = "DUPLICATE"
     """Error code of a duplicate that says none of its own."""
     also_by: ClassVar[Mapping[str, Collection[str]]] = {}
     """Table to names, beside its columns, by which a reference may name its rows (`To.by`)."""
+    idle_updates: ClassVar[bool] = False
+    """Whether an update that changes nothing passes, and is stamped like any other."""
     blank: ClassVar[str] = "{field} cannot be empty"
     """Text of the error for a required column that a caller blanks."""
 
@@ -182,6 +211,33 @@ class Description:
         """The same resource, whose missing rows are reported with another text and code."""
         return replace(self, lost=lost, missing=missing, **more)
 
+    # References
+
+    @cached_property
+    def targets(self) -> Mapping[str, Target | None]:
+        """Where each field leads; None for one that names no row."""
+        return _Targets(self)
+
+    def find_target(self, name: str) -> Target | None:
+        """Where a field leads: as it says itself, else as the foreign key of its column does."""
+        known = self.named[name]
+        foreign = self.keys.foreign.get(known.column)
+        said = known.reference or (To() if foreign and not known.part else None)
+        table = said and (said.table or (foreign and foreign[0]))
+        if said is None or not table or table not in type(self).known:
+            return None
+        target = type(self).known[table]
+        usual = type(self).reference
+        worded = target.worded(
+            said.lost or usual.lost or target.lost,
+            said.code or usual.code or target.missing,
+            bare=bool(usual.bare if said.bare is None else said.bare),
+            label=said.label or target.label,
+        )
+        named = said.named if said.named is not None else usual.named is not False
+        held = foreign[1] if foreign else said.by or target.key
+        return Target(worded, said.by or None, held, named)
+
     # Wording, for systems to override
 
     def not_found(self, value: object, field: str | None = None) -> ToolError:
@@ -204,74 +260,3 @@ class Description:
         words = {**values, "label": self.label, "column": column, "value": values[column]}
         said = unique.text.format_map(words)
         return ToolError(said, unique.code or self.taken, unique.field or column)
-
-    # Sight
-
-    def owned(self, call: Call) -> Condition | None:
-        """That a row is of the acting user's organisation; None where rows have no owner."""
-        if self.org is None or self.org not in self.columns:
-            return None
-        mine = call.user.get("org_id")
-        return Compare(self.org, "in", ()) if mine is None else Compare(self.org, "=", mine)
-
-    def sight(self, call: Call) -> Condition | None:
-        """The one condition on what the acting user may see; None for everything."""
-        return self.owned(call)
-
-    def sees(self, call: Call, row: Row) -> bool:
-        """Whether a row is the acting user's to see."""
-        sight = self.sight(call)
-        if sight is None:
-            return True
-        if isinstance(sight, Compare) and sight.operator == "=":
-            return bool(row[sight.column] == sight.value)
-        return self.holds(call, row, sight)
-
-    def holds(self, call: Call, row: Row, condition: Condition) -> bool:
-        """Whether a condition is true of a row."""
-        if isinstance(condition, All) and not condition.conditions:
-            return True
-        values: list[Any] = [row[self.key]]
-        where = compile_condition(condition, values)
-        sql = f'SELECT 1 FROM "{self.table}" WHERE [{self.key}] = ? AND {where}'
-        return call.value(sql, *values) is not None
-
-    def _readable(self, call: Call) -> Condition | None:
-        """What a read finds; what is left of sight then is for lists and `reach` to keep."""
-        if self.wall is not None:
-            return self.owned(call)
-        return call.where_enforced(self.sight(call))
-
-    def reach(self, call: Call, row: Row) -> Row:
-        """The same row, after stating the rule that it must be in sight."""
-        if self.apart is not None and not self.sees(call, row):
-            message = f"{self.label} '{row[self.key]}' belongs to another organisation"
-            call.require(self.apart, False, message)
-        return row
-
-    # Showing
-
-    @cached_property
-    def _readers(self) -> "list[tuple[str, Callable[[Any], Any] | None]]":
-        readers: dict[str, Callable[[Any], Any]] = {"datetime": dates.show, "number": _show_number}
-        if self.flags:
-            readers["boolean"] = _show_flag
-        names = self.shown or [name for name in self.columns if name not in self.hidden]
-        return [(name, readers.get(self.columns[name].kind)) for name in names]
-
-    def show(self, row: Row) -> Row:
-        """A stored row as results give it: hidden columns gone, flags and dates in JSON form."""
-        shown: Row = {}
-        for name, read in self._readers:
-            if name in row:
-                value = row[name]
-                shown[name] = read(value) if read is not None and value is not None else value
-        return shown
-
-
-def _show_flag(value: Any) -> Any:
-    return bool(value) if isinstance(value, int) else value
-
-
-def _show_number(value: Any) -> Any:
-    return float(value) if isinstance(value, int) else value

@@ -155,3 +155,16 @@ def test_a_row_is_shown_without_hidden_columns_and_in_json_form(call: Call) -> N
 )
 def test_records_have_an_order(how: dict[str, Any], order: str) -> None:
     assert replace(CRATE, **how).newest_first == order
+
+
+@pytest.mark.parametrize(
+    ("stored", "shown"),
+    [
+        ("2026-03-02 09:00:00", "2026-03-02T09:00:00"),
+        ("2026-03-02 09:00:00.000000", "2026-03-02T09:00:00"),
+        ("2026-03-02", "2026-03-02"),
+        (None, None),
+    ],
+)
+def test_dates_are_shown_with_a_t(stored: str | None, shown: str | None) -> None:
+    assert CRATE.show({"packed_at": stored}) == {"packed_at": shown}

@@ -2,23 +2,17 @@
 
 from eopsgym.domains.csm.rules import (
     assets,
-    case_lifecycle,
     cases,
     coverage,
     interactions,
     knowledge,
     notifications,
     people,
-    roles,
     slas,
     texts,
-    workable_cases,
 )
 
 MODULES = (
-    roles,
-    workable_cases,
-    case_lifecycle,
     cases,
     texts,
     coverage,

@@ -3,9 +3,8 @@
 from datetime import timedelta
 from typing import Any
 
+from eopsgym.domains.csm.access import STAFF
 from eopsgym.domains.csm.record import Record
-from eopsgym.domains.csm.rules.roles import STAFF
-from eopsgym.domains.csm.tools.groups import MEMBER
 from eopsgym.domains.csm.tools.users import USER
 from eopsgym.domains.kernel import Call, Change, Row
 from eopsgym.domains.records import All, equal
@@ -25,13 +24,6 @@ def others(change: Change, record: Record, **wanted: Any) -> list[Row]:
 def deactivated(change: Change) -> bool:
     """Whether the call took a row out of use."""
     return bool(change.old("active")) and not change.row["active"]
-
-
-def is_member(call: Call, user_id: int | None, group_id: int | None) -> bool:
-    """Whether a user belongs to a group."""
-    if user_id is None or group_id is None:
-        return False
-    return MEMBER.count(call, {"user_id": user_id, "group_id": group_id}) > 0
 
 
 def is_active_staff(call: Call, user_id: int | None) -> bool:

@@ -64,8 +64,10 @@ ARTICLE = Record(
     (NewArticle, ArticleChanges, ArticleFilters),
     unique=only("kb_number"),
     listed="knowledge_id kb_number title state visibility product_id owner_id sys_created_on body",
-    written="knowledge_id kb_number title body state visibility product_id owner_id sys_created_on"
-    " sys_updated_on",
+    shown=(
+        *("knowledge_id", "kb_number", "title", "body", "state", "visibility", "product_id"),
+        *("owner_id", "sys_created_on", "sys_updated_on"),
+    ),
 )
 LINK = Record("case_knowledge", "Knowledge link", (LinkFilters,))
 _NEWEST_FIRST = "sys_created_on DESC, knowledge_id"

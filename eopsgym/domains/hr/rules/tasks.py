@@ -94,19 +94,6 @@ def _is_answered(call: Call, instance: Row) -> bool:
 # Their parts
 
 
-@rule("HR-1.2")
-def employees_answer_their_own(call: Call) -> str | None:
-    """On calls, so that a refusal tells nothing about the task of somebody else's survey."""
-    if (call.tool.resource, call.tool.writes) != ("survey_instances", True):
-        return None
-    handed = call.tool.name == "create_survey_instance"
-    instance = None if handed else INSTANCE.find(call, call.given["survey_instance_id"])
-    own = instance is not None and instance["assigned_to"] == call.user["user_id"]
-    if call.user["role"] != "employee" or own or not (handed or instance):
-        return None
-    return "Employees answer their own surveys"
-
-
 @rule("HR-6.6", CHECKLIST, INSTANCE)
 def belongs_to_an_open_task_of_its_kind(change: Change) -> str | None:
     kind = "checklist" if change.table == CHECKLIST.table else "survey"

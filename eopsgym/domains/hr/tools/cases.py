@@ -74,7 +74,7 @@ class _Filters(_Common, _Routing, value_types.Created, total=False):
 def own(call: Call) -> Condition:
     """Employees see the cases opened for or by them."""
     me = call.user["user_id"]
-    return employees(call, Compare("opened_for", "=", me) | Compare("opened_by", "=", me))
+    return employees(call, Any_([Compare("opened_for", "=", me), Compare("opened_by", "=", me)]))
 
 
 def cleared(call: Call) -> Condition:
@@ -94,9 +94,11 @@ class _Cases(Record):
 
     def reach(self, call: Call, row: Row) -> Row:
         """The same row, after stating who may see it."""
-        is_own, is_cleared = (self.holds(call, row, each(call)) for each in (own, cleared))
-        call.require(OWN, is_own, f"{row['number']} is not a case of the signed-in employee")
-        call.require(CLEARED, is_cleared, f"The criteria of {row['number']} do not name the user")
+        if not self.holds(call, row, own(call)):
+            call.require(OWN, False, f"{row['number']} is not a case of the signed-in employee")
+        if not self.holds(call, row, cleared(call)):
+            message = f"The criteria of {row['number']} do not name the user"
+            call.require(CLEARED, False, message)
         return super().reach(call, row)
 
     def stored(self, call: Call, fields: Filters) -> Row:

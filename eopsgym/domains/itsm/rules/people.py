@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from eopsgym.domains.itsm.rules.common import still_named
 from eopsgym.domains.itsm.tools.groups import GROUP, MEMBER
 from eopsgym.domains.itsm.tools.users import USER
-from eopsgym.domains.kernel import Call, Change, Row, rule
+from eopsgym.domains.kernel import Change, Row, rule
 
 MANAGERS = ("manager", "admin")
 STAFF = ("manager", "agent")
@@ -23,15 +23,6 @@ _OWNED = (
 def is_lead(user: Row) -> bool:
     """Whether someone may own services and manage groups: an active manager or admin."""
     return bool(user["active"]) and user["role"] in MANAGERS
-
-
-@rule("ITSM-12.1")
-def admins_write_users(call: Call) -> str | None:
-    """Stated before anything is written: who may not must not learn what is taken elsewhere."""
-    writes = call.tool.writes and call.tool.resource == "users"
-    if not writes or call.user["role"] == "admin":
-        return None
-    return "Creating or changing users is for admins"
 
 
 @rule("ITSM-12.1", GROUP)

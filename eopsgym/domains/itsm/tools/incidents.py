@@ -85,9 +85,9 @@ class IncidentFilters(CommonFields, Created, total=False):
 class Incidents(Record):
     """Incidents, whose numbers go with their ids."""
 
-    def next_number(self, call: Call, column: str = "number") -> str:
+    def next_number(self, call: Call, row: Row) -> str:
         """`INC-000004` for `INC_004`."""
-        return f"INC-{self.next_id(call).removeprefix('INC_'):0>6}"
+        return f"INC-{row['incident_id'].removeprefix('INC_'):0>6}"
 
 
 _COPIES = [name for name in Record.schema.columns("incident") if name.endswith("_display")]

@@ -1,0 +1,88 @@
+"""The count of modules that a call goes through: right on an example that one can count by hand."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from threading import Thread
+from types import ModuleType
+from typing import Any
+
+import apsw
+import pytest
+
+from dev.module_ways import Way, follow
+
+SHOP = """
+from shop.store import fetch
+
+def sell(things):
+    return [fetch(thing, price) for thing in things]
+
+def price(thing):
+    return _doubled(len(thing))
+
+def _doubled(number):
+    return 2 * number
+"""
+STORE = """
+def fetch(thing, price):
+    return sorted([thing], key=price)
+
+"""
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
+    folder = tmp_path_factory.mktemp("packages") / "shop"
+    folder.mkdir()
+    for name, source in (("__init__", ""), ("shop", SHOP), ("store", STORE)):
+        (folder / f"{name}.py").write_text(source, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(folder.parent)
+        yield import_module("shop.shop")
+
+
+def way(shop: ModuleType, action: Any) -> Way:
+    return follow(action, Path(str(shop.__file__)).parent)
+
+
+def test_a_call_into_another_module_and_its_end_each_begin_a_stay(shop: ModuleType) -> None:
+    found = way(shop, lambda: shop.sell(["tea"]))
+    assert found.stays == ("shop", "store", "shop", "store", "shop")
+    assert (found.rooms, found.returns) == (2, 3)
+
+
+def test_each_round_counts_and_calls_within_a_module_do_not(shop: ModuleType) -> None:
+    assert len(way(shop, lambda: shop.sell(["tea", "salt"])).stays) == 9
+    assert way(shop, lambda: shop.price("tea")) == Way(("shop",))
+
+
+def test_what_is_outside_the_package_does_not_count(shop: ModuleType) -> None:
+    assert way(shop, lambda: Way(()).outside("store")) == Way(())
+    assert way(shop, lambda: shop.fetch("tea", str.upper)) == Way(("store",))
+
+
+def test_what_sqlite_calls_by_itself_does_not_count(shop: ModuleType) -> None:
+    connection = apsw.Connection(":memory:")
+    connection.create_scalar_function("price", shop.price)
+    assert way(shop, lambda: connection.execute("SELECT price('tea')").fetchall()) == Way(())
+    assert connection.execute("SELECT price('tea')").fetchall() == [(6,)]
+    assert way(shop, lambda: [connection.execute("SELECT 1"), shop.price("tea")]) == Way(("shop",))
+
+
+def test_another_thread_counts_and_an_error_ends_the_count(shop: ModuleType) -> None:
+    def on_a_thread() -> None:
+        thread = Thread(target=shop.price, args=("tea",))
+        thread.start()
+        thread.join()
+
+    assert way(shop, on_a_thread) == Way(("shop",))
+    with pytest.raises(TypeError):
+        way(shop, lambda: shop.price(None))
+    assert way(shop, lambda: None) == Way(())
+
+
+def test_parts_can_be_left_out_of_a_way() -> None:
+    gone = Way(("gym/database", "domains/kernel/call", "gym/database", "sync", "gym/clock"))
+    assert gone.outside("domains", "sync") == Way(("gym/database", "gym/clock"))
+    assert gone.outside() == gone
