@@ -2,8 +2,7 @@
 
 from eopsgym.tasks.export import export_tasks
 from eopsgym.tasks.find_tasks import Tasks, find_task, load_tasks, tasks_from_rows
-from eopsgym.tasks.gold import Gold, GoldCall
-from eopsgym.tasks.gold_replay import play
+from eopsgym.tasks.gold import Gold, GoldCall, play
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.lint import Finding, lint_tasks
 from eopsgym.tasks.refusal import judge_refusal

@@ -10,8 +10,7 @@ from typing import Any
 
 from eopsgym.errors import ConfigError
 from eopsgym.tasks import Task, writes
-from eopsgym.tasks.gold import Gold, GoldCall
-from eopsgym.tasks.result_references import is_reference, parse_reference, reference_texts
+from eopsgym.tasks.gold import Gold, GoldCall, is_reference, parse_reference, reference_texts
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,7 @@ from eopsgym.agents.scripted.gold_variants import GoldVariant, Script, WrongId
 from eopsgym.agents.scripted.made_up_values import guess, in_words, other_id
 from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
-from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.gold_replay import GoldResults, parse_result
-from eopsgym.tasks.result_references import Reference, is_reference
+from eopsgym.tasks.gold import GoldCall, GoldResults, Reference, is_reference, parse_result
 
 SCRIPTED: dict[str, Callable[[Script], GoldVariant]] = {
     "scripted/gold": gold_variants.gold,
