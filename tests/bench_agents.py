@@ -24,7 +24,7 @@ from eopsgym.agents import (
     ToolCall,
     ToolInfo,
 )
-from eopsgym.agents.events import ignore
+from eopsgym.agents.messages import ignore
 from eopsgym.agents.models.chat_completions import to_messages, to_tools
 from eopsgym.gym import Episode
 from eopsgym.runs import Run, run_task, run_tasks

@@ -1,15 +1,19 @@
 """What the agent does next: models, orchestrators, and the protocols between them."""
 
-from eopsgym.agents.events import (
+from eopsgym.agents.messages import (
     AgentRole,
     Event,
     EventSink,
+    Message,
     MessageEvent,
+    Prompt,
+    Reply,
     ReplyEvent,
+    ToolCall,
     ToolResultEvent,
+    Usage,
     ignore,
 )
-from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
 from eopsgym.agents.model_judge import is_own_judge, model_judge
 from eopsgym.agents.models.budgets import Budget
 from eopsgym.agents.models.litellm_library import close_clients

@@ -24,7 +24,7 @@ from eopsgym.agents import (
     is_own_judge,
     model_judge,
 )
-from eopsgym.agents.events import now
+from eopsgym.agents.messages import now
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError

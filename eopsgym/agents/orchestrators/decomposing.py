@@ -4,8 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from eopsgym.agents.events import EventSink, MessageEvent
-from eopsgym.agents.messages import Message, Prompt
+from eopsgym.agents.messages import EventSink, Message, MessageEvent, Prompt
 from eopsgym.agents.orchestrators.planning import Planning
 from eopsgym.agents.orchestrators.react import act, ask, opening, tools_of
 from eopsgym.agents.orchestrators.subtasks import SPLIT, Subtask, read_subtasks

@@ -4,8 +4,7 @@ from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
 from typing import Any
 
-from eopsgym.agents.events import EventSink
-from eopsgym.agents.messages import Prompt
+from eopsgym.agents.messages import EventSink, Prompt
 from eopsgym.agents.models.model_by_name import make_model
 from eopsgym.agents.orchestrators.decomposing import Decomposing
 from eopsgym.agents.orchestrators.planner_react import PlannerReact

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from eopsgym.agents.events import EventSink
-from eopsgym.agents.messages import Prompt
+from eopsgym.agents.messages import EventSink, Prompt
 from eopsgym.agents.orchestrators.planning import Planning
 from eopsgym.agents.orchestrators.react import act, opening, tools_of
 from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages

@@ -9,8 +9,18 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from eopsgym.agents.events import AgentRole, EventSink, MessageEvent, ReplyEvent, ToolResultEvent
-from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, what_is_wrong
+from eopsgym.agents.messages import (
+    AgentRole,
+    EventSink,
+    Message,
+    MessageEvent,
+    Prompt,
+    Reply,
+    ReplyEvent,
+    ToolCall,
+    ToolResultEvent,
+    what_is_wrong,
+)
 from eopsgym.agents.protocols import Environment, Model, ToolResult
 from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, StopReason, outcome_of
 from eopsgym.agents.weak_answers import examined

@@ -3,8 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from eopsgym.agents.events import EventSink
-from eopsgym.agents.messages import Message, Prompt, Reply
+from eopsgym.agents.messages import EventSink, Message, Prompt, Reply
 from eopsgym.agents.orchestrators.react import ask
 from eopsgym.agents.protocols import Model
 from eopsgym.agents.stopping import Meter, Stop, StopReason, outcome_of

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from eopsgym.agents.events import Event, EventSink, MessageEvent, ReplyEvent, now
-from eopsgym.agents.messages import Message, Prompt
+from eopsgym.agents.messages import Event, EventSink, Message, MessageEvent, Prompt, ReplyEvent, now
 from eopsgym.agents.models.redact import hide, secrets_of
 from eopsgym.agents.orchestrators.react import tools_of
 from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
