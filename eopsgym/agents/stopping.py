@@ -123,8 +123,12 @@ class Meter:
             return None
         return self.limits.seconds - (time.monotonic() - self._started)
 
-    def check(self) -> None:
-        """Raise `Stop` if a limit is reached."""
+    def check(self) -> float | None:
+        """The seconds that are left; None without such a limit.
+
+        Raises:
+            Stop: a limit is reached.
+        """
         limits = self.limits
         if limits.turns is not None and self.turns >= limits.turns:
             raise Stop(StopReason.TURN_LIMIT, f"{self.turns} turns of {limits.turns}")
@@ -137,6 +141,7 @@ class Meter:
         left = self.seconds_left
         if left is not None and left <= 0:
             raise self.out_of_time()
+        return left
 
     def out_of_time(self) -> Stop:
         """The stop of a run whose time is up."""

@@ -14,7 +14,7 @@ list indexes after dots, and `[field=value]` for the one item of a list whose fi
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -236,6 +236,14 @@ class GoldResults:
     def __init__(self) -> None:
         self.every: list[Any] = []
         self.named: dict[str, Any] = {}
+
+    @classmethod
+    def read(cls, told: Iterable[tuple[GoldCall, str]]) -> "GoldResults":
+        """What calls that went well have told, in order, from the texts of their results."""
+        results = cls()
+        for call, text in told:
+            results.take(call, parse_result(text))
+        return results
 
     def take(self, call: GoldCall, result: Any) -> None:
         """Note the result of a call that went well."""

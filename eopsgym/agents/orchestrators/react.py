@@ -125,8 +125,7 @@ async def ask(
         asyncio.CancelledError: the run was told to stop, which a model may have swallowed.
     """
     stop_if_interrupted()
-    meter.check()
-    deadline = asyncio.timeout(meter.seconds_left)
+    deadline = asyncio.timeout(meter.check())
     try:
         async with deadline:
             reply = await model.reply(messages, tools)

@@ -24,7 +24,6 @@ from eopsgym.tasks.gold import (
     Reference,
     is_reference,
     parse_reference,
-    parse_result,
     reference_texts,
 )
 
@@ -267,7 +266,7 @@ class ScriptedModel:
             if done >= len(self.variant.calls):
                 return Reply(told.answer(), usage=_FREE, cost=0.0, raw_finish_reason="stop")
             call = self.variant.calls[done]
-            arguments = told.arguments(call, _schemas(call.tool, tools))
+            arguments = told.arguments(call, tools)
         except TaskError as error:
             place = f"call {done + 1}" if done < len(self.variant.calls) else "the answer"
             raise ModelError(f"{self.name} cannot go on at {place}: {error}") from error
@@ -280,17 +279,22 @@ class _Told:
 
     def __init__(self, variant: GoldVariant, results: Sequence[Message]) -> None:
         self.variant = variant
-        self.results = GoldResults()
-        for call, message in zip(variant.calls, results, strict=False):
-            if not message.is_error:
-                self.results.take(call, parse_result(message.content))
+        pairs = zip(variant.calls, results, strict=False)
+        self.results = GoldResults.read([(c, m.content) for c, m in pairs if not m.is_error])
 
     def answer(self) -> str:
         """The final answer; what is unknown is named in words unless the variant is strict."""
-        return str(self.results.fill(self.variant.answer, lambda ref: self._value(ref, in_words)))
+        said = self.variant.answer
+        if self.variant.strict:
+            return str(self.results.fill(said))
+        return str(self.results.fill(said, lambda ref: self.results.value(ref, in_words)))
 
-    def arguments(self, call: GoldCall, schemas: Mapping[str, Any]) -> dict[str, Any]:
+    def arguments(self, call: GoldCall, tools: Sequence[ToolInfo]) -> dict[str, Any]:
         """The call's arguments with values for references, some guessed, one mistaken."""
+        if self.variant.strict:
+            filled: dict[str, Any] = self.results.fill(dict(call.arguments))
+            return filled
+        schemas = _schemas(call.tool, tools)
         return {
             name: self._argument(call, name, value, schemas.get(name, {}))
             for name, value in call.arguments.items()
@@ -303,7 +307,7 @@ class _Told:
         fitting = schema if is_reference(value) else schema.get("items", {})
 
         def resolver(reference: Reference) -> Any:
-            found = self._value(reference, lambda r: guess(r, self.variant.known, fitting))
+            found = self.results.value(reference, lambda r: guess(r, self.variant.known, fitting))
             return self._mistaken(reference, found, wrong)
 
         if wrong and not wrong.is_reference:
@@ -325,9 +329,6 @@ class _Told:
         return other_id(
             value, reference.last_key, self.results.named.get(reference.alias), self.results.every
         )
-
-    def _value(self, reference: Reference, otherwise: Callable[[Reference], Any]) -> Any:
-        return self.results.value(reference, None if self.variant.strict else otherwise)
 
 
 def _schemas(tool: str, tools: Sequence[ToolInfo]) -> Mapping[str, Any]:
