@@ -1,6 +1,7 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,6 +19,7 @@ from eopsgym.agents import (
     is_own_judge,
     make_model,
 )
+from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
@@ -25,14 +27,12 @@ from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import mcp_servers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
-from eopsgym.runs.journal import Journal
-from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
+from eopsgym.runs.options import DEFAULTS, Chosen, Options
 from eopsgym.runs.past import Past
-from eopsgym.runs.planners import with_planner
-from eopsgym.runs.setup import Agent, JudgeName, Setup
-from eopsgym.runs.task_digest import content_digest
+from eopsgym.runs.run_file import Journal
+from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn
-from eopsgym.tasks import Judge, Task, writes
+from eopsgym.tasks import Judge, Task, check_tool_set, writes
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,28 @@ def _setup(
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
         mcp=tuple(sorted(server.label for server in mcp_servers(chosen["mcp"]))),
     )
+
+
+def with_defaults(options: Options) -> Chosen:
+    """All options, those that were given and the others.
+
+    Raises:
+        TypeError: for one that there is not.
+        ConfigError: for a limit that is no number from 0 on, or a tool set that there is not.
+    """
+    for name, limit in vars(options.get("limits") or Limits()).items():
+        if limit is not None and not _is_amount(limit):
+            raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")
+    unknown = [name for name in options if name not in DEFAULTS]
+    if unknown:
+        raise TypeError(f"there is no option {unknown[0]!r}; there are {', '.join(DEFAULTS)}")
+    check_tool_set(options.get("tool_set", DEFAULTS["tool_set"]))
+    return {**DEFAULTS, **options}
+
+
+def _is_amount(limit: object) -> bool:
+    is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
+    return is_number and 0 <= limit < math.inf  # type: ignore[operator]
 
 
 def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Setup:

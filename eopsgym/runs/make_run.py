@@ -26,14 +26,14 @@ from eopsgym.agents import (
 )
 from eopsgym.agents.messages import now
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
+from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import on_track
 from eopsgym.runs.job import Job
-from eopsgym.runs.journal import RunLine
-from eopsgym.runs.planners import with_planner
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_file import RunLine
 from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.unexpected_error import detail_of, traceback_of

@@ -4,12 +4,12 @@ import asyncio
 from typing import Unpack
 
 from eopsgym.agents import Model
-from eopsgym.runs.already_run import index_of, keep
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.make_run import make_run
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_file import index_of, keep
 from eopsgym.sync import plainly, pulse
 from eopsgym.tasks import Task, find_task
 
