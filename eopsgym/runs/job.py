@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -93,14 +93,20 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         agent = played(model)
     results = chosen["results"]
     driver = as_orchestrator(chosen["orchestrator"], model=made)
-    plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
+    plan = None
+    if chosen["plan"] != "none":
+        folder = None if results is None else Path(results, "plans")
+        plan = as_plan(chosen["plan"], task, folder, named)
     _check_parts(agent, driver)
-    driver = with_planner(driver, played)
+    if tape is not None:
+        driver = with_planner(driver, tape.of)
     _check_prices([agent, getattr(driver, "planner", None)], chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None
-    _warn_of_own_judge(agent, judge_model)
+    if judge_model is not None:
+        _warn_of_own_judge(agent, judge_model)
+    mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
     return Job(
-        setup=_setup(task, agent, driver, plan, judge, judge_model, chosen),
+        setup=_setup(task, agent, driver, plan, judge, judge_model, mcp, chosen),
         task=task,
         model=agent,
         orchestrator=driver,
@@ -112,7 +118,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         tools_from=chosen["tools_from"],
         experiment=chosen["experiment"],
         journal=None if results is None else Journal(results, chosen["experiment"]),
-        mcp=mcp_servers(chosen["mcp"]),
+        mcp=mcp,
     )
 
 
@@ -123,10 +129,12 @@ def _setup(
     plan: Plan | GeneratedPlan | None,
     judge: Judge | str | None,
     judge_model: Model | None,
+    mcp: Sequence[McpServer],
     chosen: Chosen,
 ) -> Setup:
     used = {server.domain.name for server in task.servers}
-    wordings = read_wordings(chosen["tools_from"])
+    source = chosen["tools_from"]
+    wordings = {} if source is None else read_wordings(source)
     settings = _settings_of(model)
     budget = getattr(model, "budget", settings.get("reasoning_effort"))
     return Setup(
@@ -151,7 +159,7 @@ def _setup(
         judge=_judge_name(judge, judge_model),
         wording={name: w.label for name, w in wordings.items() if name in used},
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
-        mcp=tuple(sorted(server.label for server in mcp_servers(chosen["mcp"]))),
+        mcp=tuple(sorted(server.label for server in mcp)),
     )
 
 
@@ -232,7 +240,7 @@ def _check_prices(models: Iterable[Model | None], limits: Limits | None) -> None
                 check_priced(_settings_of(model))
 
 
-def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:
+def _warn_of_own_judge(agent: Model, judge: Model) -> None:
     if is_own_judge(agent, judge):
         warn(
             f"the judge is the agent's own model ({agent.name}): it counts for parity only. What "

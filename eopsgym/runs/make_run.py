@@ -30,7 +30,7 @@ from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
-from eopsgym.runs.cassettes import on_track
+from eopsgym.runs.cassettes import Track, track
 from eopsgym.runs.job import Job
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine
@@ -53,11 +53,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         ModelAccessError: if the provider refuses the model's key or account at the first reply.
     """
     work = _Work(job, heard)
-    with on_track(job.setup.hash, job.setup.repeat):
-        return await _made(work, job)
-
-
-async def _made(work: "_Work", job: Job) -> RunLine:
+    track.set(Track(job.setup.hash, job.setup.repeat))
     try:
         try:
             await work.start()
@@ -74,7 +70,7 @@ async def _made(work: "_Work", job: Job) -> RunLine:
 def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> RunLine:
     """The run of a batch whose task could not be started."""
     outcome = Outcome(None, StopReason.ENVIRONMENT_ERROR, scrub(str(error)))
-    return RunLine.of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
+    return _line_of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
 
 
 def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
@@ -146,8 +142,10 @@ class _Work:
                 again.check(driver.name, outcome)
         self.outcome = _checked(outcome, driver.name)
         _check_reported(self.events, episode, driver.name)
-        judge = model_judge(job.judge_model, self.note) if job.judge_model else job.judge
-        own = is_own_judge(job.model, job.judge_model)
+        judge, own = job.judge, False
+        if job.judge_model is not None:
+            judge = model_judge(job.judge_model, self.note)
+            own = is_own_judge(job.model, job.judge_model)
         self.verification = await _judged(job.task, episode, self.outcome, self.events, judge, own)
 
     async def _prompt(self) -> Prompt:
@@ -273,7 +271,7 @@ def _keepable(run: Run, job: Job) -> RunLine:
     its events are left out.
     """
     try:
-        return RunLine.of(hide(run, _secrets(job)))
+        return _line_of(hide(run, _secrets(job)))
     except Exception as error:  # whatever writing something odd may raise
         answer, traceback = run.outcome.answer, run.outcome.traceback
         outcome = Outcome(
@@ -282,4 +280,13 @@ def _keepable(run: Run, job: Job) -> RunLine:
             detail_of(error),
             traceback or traceback_of(error),
         )
-        return RunLine.of(replace(run, events=(), outcome=outcome, verification=NO_VERDICT))
+        return _line_of(replace(run, events=(), outcome=outcome, verification=NO_VERDICT))
+
+
+def _line_of(run: Run) -> RunLine:
+    """A run that is ready to be written.
+
+    Raises:
+        StoreError, …: if no record can hold it.
+    """
+    return RunLine(run, run.to_json())

@@ -35,15 +35,6 @@ class RunLine:
     run: Run
     line: str
 
-    @classmethod
-    def of(cls, run: Run) -> "RunLine":
-        """A run that is ready to be written.
-
-        Raises:
-            StoreError, …: if no record can hold it.
-        """
-        return cls(run, run.to_json())
-
 
 class Journal:
     """The run file of one experiment.
@@ -73,7 +64,7 @@ class Journal:
         Raises:
             StoreError: if the disk is full or the file cannot be written; runs before it are kept.
         """
-        return self.write(RunLine.of(run))
+        return self.write(RunLine(run, run.to_json()))
 
     def write(
         self,
@@ -202,7 +193,10 @@ def keep(journal: Journal, record: RunLine) -> Run:
     def settle(record: RunLine) -> RunLine:
         run = record.run
         setup = run.setup if run.stop in TRIED_AGAIN else index.settled(run.setup)
-        return record if setup is run.setup else RunLine.of(replace(run, setup=setup))
+        if setup is run.setup:
+            return record
+        run = replace(run, setup=setup)
+        return RunLine(run, run.to_json())
 
     return journal.write(record, settle, index.note)
 

@@ -72,7 +72,7 @@ async def start(
     """
     in_sight = tools_in_sight(task, tool_set)
     at = dict(urls or {})
-    wordings = read_wordings(tools_from) if tools_from else {}
+    wordings = {} if tools_from is None else read_wordings(tools_from)
     for known in at:
         get_domain(known)
     clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)

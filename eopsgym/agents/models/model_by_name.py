@@ -57,7 +57,7 @@ def make_model(
     Raises:
         ConfigError: there is no such model, or it cannot be given that budget or address.
     """
-    asked = read_budget(budget)
+    asked = None if budget is None else read_budget(budget)
     _check_url(base_url)
     if name.startswith("scripted/") or name in _OWN:
         if base_url is not None:

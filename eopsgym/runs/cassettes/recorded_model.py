@@ -1,8 +1,7 @@
 """A model that plays a cassette, and asks another model for what is missing."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,17 +31,8 @@ class Track:
     readers: "WeakKeyDictionary[Any, Reader]" = field(default_factory=WeakKeyDictionary)
 
 
-_track: ContextVar[Track | None] = ContextVar("track", default=None)
-
-
-@contextmanager
-def on_track(run: str, repeat: int) -> Iterator[None]:
-    """Let models ask as one run while the block runs."""
-    token = _track.set(Track(run, repeat))
-    try:
-        yield
-    finally:
-        _track.reset(token)
+track: ContextVar[Track] = ContextVar("track")
+"""The run that models ask as; each run is a task, which has a context of its own."""
 
 
 class RecordedModel:
@@ -72,16 +62,16 @@ class RecordedModel:
             ModelError: there is none, and it may not be asked for.
             StoreError: the file cannot be read or written.
         """
-        track = _track.get() or Track()
-        reader = track.readers.setdefault(self, Reader(self._model))
+        on = track.get(None) or Track()
+        reader = on.readers.setdefault(self, Reader(self._model))
         asked = reader.read(messages, tools)
-        track.asked[asked.id] += 1
-        ask = track.asked[asked.id]
-        found = self._tape.find(asked.id, ask, track.run, track.repeat)
+        on.asked[asked.id] += 1
+        ask = on.asked[asked.id]
+        found = self._tape.find(asked.id, ask, on.run, on.repeat)
         if found is not None:
             return found
         if not self._record:
-            why = what_differs(self._tape, asked, ask, track.repeat)
+            why = what_differs(self._tape, asked, ask, on.repeat)
             raise ModelError(
                 f"the cassette {self._tape.path} has no reply of {self.name} to this: {why}. "
                 "Let it record what is missing, or ask as before"
@@ -89,6 +79,6 @@ class RecordedModel:
         reply = await self._model.reply(messages, tools)
         if isinstance(reply, Reply):
             told = hide(reply_to_json(reply), reader.secrets)
-            place = {"run": track.run, "repeat": track.repeat, "ask": ask}
+            place = {"run": on.run, "repeat": on.repeat, "ask": ask}
             self._tape.add(asked, {**place, "reply": told})
         return reply
