@@ -19,10 +19,10 @@ from eopsgym.runs.read_runs import read_line
 from eopsgym.trajectories.row_sources import (
     EVENTS,
     MACROS,
+    RECORDS,
     ROW_SOURCES,
+    TOTALS,
     insert_query,
-    records_query,
-    totals_query,
 )
 
 _STAGED = ("records", "events", "totals")
@@ -181,7 +181,7 @@ class Staging:
 
     def _take_events_apart(self) -> None:
         self.connection.execute(EVENTS)
-        self.connection.execute(totals_query())
+        self.connection.execute(TOTALS)
 
     def _stage(self, into: str, block: Block) -> list[Line]:
         """Read lines into `records`; those that are no run records, which are left out."""
@@ -190,7 +190,7 @@ class Staging:
             odd = [line for line in block.lines() if not _is_text(line.text)]
             block = Block.of((line for line in block.lines() if _is_text(line.text)), block.end)
         self.connection.register("incoming", block.table())
-        self.connection.execute(f"{into} {records_query()}")
+        self.connection.execute(f"{into} {RECORDS}")
         self.connection.unregister("incoming")
         found = self.connection.execute("SELECT line FROM records WHERE run_id IS NULL").fetchall()
         places = {place for (place,) in found}

@@ -14,7 +14,7 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, Skipped, read_run
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
-from eopsgym.trajectories.group_by_all import falls_apart
+from eopsgym.trajectories.group_by_all import WORDS, falls_apart
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -95,7 +95,7 @@ class Trajectories(Awaitable):
             # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
             self.connection.execute("BEGIN TRANSACTION READ ONLY")
             try:
-                odd = falls_apart(self.connection, query)
+                odd = falls_apart(self.connection, query) if WORDS.search(query) else None
                 found = self.connection.execute(query, values or None)
                 if odd is not None:
                     warn(_ODD_GROUPS.format(odd))
