@@ -15,7 +15,7 @@ from typing import Any
 from eopsgym.agents import Limits
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Mode, find_seed, read_seed, seed_state
-from eopsgym.gym.seed_files import State
+from eopsgym.gym.data_files import State
 from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
