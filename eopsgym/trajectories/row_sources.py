@@ -81,12 +81,57 @@ MACROS = (
 )
 
 
+def _records() -> str:
+    """Takes the lines of a block apart: `line` is the byte at which each starts.
+
+    What is no JSON, or has no parts of a record, has no `run_id`.
+    """
+    shape = _as_sql(_shape(_leaves()))
+    within = (path for path, _ in _leaves() if path.startswith("setup."))
+    inner = _as_sql(_shape((path.removeprefix("setup."), "JSON") for path in within))
+    whole = f"""r.format = '{FORMAT}' AND json_type(r.id) = 'VARCHAR'
+        AND json_type(r.setup.task) = 'VARCHAR' AND json_type(r.setup.agent.model) = 'VARCHAR'
+        AND json_type(r.stop) = 'VARCHAR' AND r.events IS NOT NULL AND r.verdicts IS NOT NULL"""
+    return f"""
+        SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, unnest(r),
+            TRY(json_transform(r.setup, {inner})) AS {_IN_SETUP}
+        FROM (SELECT line, TRY(json_transform(text, {shape})) AS r FROM incoming)"""
+
+
 EVENTS = """
     CREATE OR REPLACE TEMP TABLE events AS
     SELECT line, run_id, place, if(e.type = 'tool_result', events[e.reply::BIGINT + 1]
         .tool_calls[e.call::BIGINT + 1].arguments::VARIANT, NULL) AS asked, unnest(e)
     FROM (SELECT line, run_id, events, unnest(events) AS e,
         unnest(range(len(events))) AS place FROM records)"""
+
+_SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
+
+
+def _totals() -> str:
+    """What the events of each run come to; a sum is NULL where a reply's amount is unknown."""
+    sums = ", ".join(
+        f"""CASE WHEN count(*) FILTER (said) = count(e.{path} ->> '$') FILTER (said)
+            THEN sum((e.{path} ->> '$')::{NUMBER if path == "cost" else COUNT}) FILTER (said)
+            END AS {path.rpartition(".")[2]}"""
+        for path in _SUMS
+    )
+    sums += "".join(
+        f""", CASE WHEN count(*) FILTER ({role}) = count(e.cost ->> '$') FILTER ({role})
+            THEN coalesce(sum((e.cost ->> '$')::{NUMBER}) FILTER ({role}), 0.0)
+            END AS {name}_cost"""
+        for name in ("planner", "judge")
+        for role in [f"type = 'reply' AND agent_role = '{name}'"]
+    )
+    return f"""
+        CREATE OR REPLACE TEMP TABLE totals AS
+        SELECT line, count(*) FILTER (said AND e.agent_role <> 'planner') AS turns,
+            count(e.step.number) AS steps, {sums},
+            count(*) FILTER (e.is_error = 'true') AS errors,
+            split_part(arg_min(e.content, place) FILTER (e.role = 'user'), '{BEFORE_PLAN}', 1)
+                AS request
+        FROM (SELECT *, type = 'reply' AND agent_role <> 'judge' AS said FROM events) AS e
+        GROUP BY line"""
 
 
 def insert_query(table: str, file: str) -> str:
@@ -179,52 +224,6 @@ def _add(shape: dict[str, Any], path: list[str], leaf: str) -> None:
         return
     inner = shape.setdefault(name, [{}] if is_list else {})
     _add(inner[0] if is_list else inner, rest, leaf)
-
-
-def _records() -> str:
-    """Takes the lines of a block apart: `line` is the byte at which each starts.
-
-    What is no JSON, or has no parts of a record, has no `run_id`.
-    """
-    shape = _as_sql(_shape(_leaves()))
-    within = (path for path, _ in _leaves() if path.startswith("setup."))
-    inner = _as_sql(_shape((path.removeprefix("setup."), "JSON") for path in within))
-    whole = f"""r.format = '{FORMAT}' AND json_type(r.id) = 'VARCHAR'
-        AND json_type(r.setup.task) = 'VARCHAR' AND json_type(r.setup.agent.model) = 'VARCHAR'
-        AND json_type(r.stop) = 'VARCHAR' AND r.events IS NOT NULL AND r.verdicts IS NOT NULL"""
-    return f"""
-        SELECT line, if({whole}, r.id ->> '$', NULL) AS run_id, unnest(r),
-            TRY(json_transform(r.setup, {inner})) AS {_IN_SETUP}
-        FROM (SELECT line, TRY(json_transform(text, {shape})) AS r FROM incoming)"""
-
-
-_SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
-
-
-def _totals() -> str:
-    """What the events of each run come to; a sum is NULL where a reply's amount is unknown."""
-    sums = ", ".join(
-        f"""CASE WHEN count(*) FILTER (said) = count(e.{path} ->> '$') FILTER (said)
-            THEN sum((e.{path} ->> '$')::{NUMBER if path == "cost" else COUNT}) FILTER (said)
-            END AS {path.rpartition(".")[2]}"""
-        for path in _SUMS
-    )
-    sums += "".join(
-        f""", CASE WHEN count(*) FILTER ({role}) = count(e.cost ->> '$') FILTER ({role})
-            THEN coalesce(sum((e.cost ->> '$')::{NUMBER}) FILTER ({role}), 0.0)
-            END AS {name}_cost"""
-        for name in ("planner", "judge")
-        for role in [f"type = 'reply' AND agent_role = '{name}'"]
-    )
-    return f"""
-        CREATE OR REPLACE TEMP TABLE totals AS
-        SELECT line, count(*) FILTER (said AND e.agent_role <> 'planner') AS turns,
-            count(e.step.number) AS steps, {sums},
-            count(*) FILTER (e.is_error = 'true') AS errors,
-            split_part(arg_min(e.content, place) FILTER (e.role = 'user'), '{BEFORE_PLAN}', 1)
-                AS request
-        FROM (SELECT *, type = 'reply' AND agent_role <> 'judge' AS said FROM events) AS e
-        GROUP BY line"""
 
 
 RECORDS = _records()
