@@ -146,41 +146,6 @@ class Message:
         return cls("tool", text, tool_call_id=call.id, name=call.name, is_error=is_error)
 
 
-BEFORE_PLAN = (
-    "\n\nA plan for this request follows. Keep to it as far as the policy and what the tools tell "
-    "you allow.\n<plan>\n"
-)
-"""What stands between a request and the plan for it."""
-_END_OF_PLAN = "\n</plan>"
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """What a run starts from: the system prompt (may be empty), the user's request, and a plan.
-
-    Where there is a plan, the request ends with it.
-    """
-
-    system: str
-    user: str
-    plan: str = ""
-
-    def messages(self) -> list[Message]:
-        """The opening messages of a conversation."""
-        system = [Message("system", self.system)] if self.system else []
-        plan = f"{BEFORE_PLAN}{self.plan}{_END_OF_PLAN}" if self.plan else ""
-        return [*system, Message("user", self.user + plan)]
-
-
-def without_plan(content: str) -> tuple[str, str]:
-    """A user message as `Prompt` makes it, taken apart: the request, and the plan or nothing."""
-    request, _, plan = content.partition(BEFORE_PLAN)
-    return request, plan.removesuffix(_END_OF_PLAN)
-
-
-# Events
-
-
 def now() -> str:
     """The wall clock as ISO 8601 in UTC, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -235,3 +200,35 @@ EventSink = Callable[[Event], None]
 
 def ignore(event: Event) -> None:
     """A sink for runs that nobody records."""
+
+
+BEFORE_PLAN = (
+    "\n\nA plan for this request follows. Keep to it as far as the policy and what the tools tell "
+    "you allow.\n<plan>\n"
+)
+"""What stands between a request and the plan for it."""
+_END_OF_PLAN = "\n</plan>"
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What a run starts from: the system prompt (may be empty), the user's request, and a plan.
+
+    Where there is a plan, the request ends with it.
+    """
+
+    system: str
+    user: str
+    plan: str = ""
+
+    def messages(self) -> list[Message]:
+        """The opening messages of a conversation."""
+        system = [Message("system", self.system)] if self.system else []
+        plan = f"{BEFORE_PLAN}{self.plan}{_END_OF_PLAN}" if self.plan else ""
+        return [*system, Message("user", self.user + plan)]
+
+
+def without_plan(content: str) -> tuple[str, str]:
+    """A user message as `Prompt` makes it, taken apart: the request, and the plan or nothing."""
+    request, _, plan = content.partition(BEFORE_PLAN)
+    return request, plan.removesuffix(_END_OF_PLAN)

@@ -7,7 +7,7 @@ from eopsgym.runs.grid import run_grid
 from eopsgym.runs.judge_check import JudgeCheck, Opinion, check_judge
 from eopsgym.runs.many_tasks import run_tasks
 from eopsgym.runs.old_formats import FORMAT
-from eopsgym.runs.one_run import run_task
+from eopsgym.runs.one_task import run_task
 from eopsgym.runs.options import Options
 from eopsgym.runs.read_runs import (
     Skipped,

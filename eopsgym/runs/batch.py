@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from eopsgym.agents import Model
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
 from eopsgym.runs.job import Job, prepare, unprepared
-from eopsgym.runs.one_run import AGAIN, make_run, unstarted
+from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.progress_bar import shown_by, tell
 from eopsgym.runs.run import Run

@@ -12,7 +12,7 @@ from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
 from eopsgym.runs.job import Job, prepare
-from eopsgym.runs.one_run import make_one
+from eopsgym.runs.one_task import make_one
 from eopsgym.runs.options import DEFAULTS, Options, shows_options
 from eopsgym.runs.past import Past, answered, failed, replies_before
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json

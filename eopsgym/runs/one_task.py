@@ -1,4 +1,4 @@
-"""One run: found in its run file, or made (started, worked on, judged) and kept there.
+"""One task by one agent: its run is found, or made (started, worked on, judged) and kept.
 
 Whatever happens, there is a record of it: an exception that nobody expected ends the run as
 `crashed`, with its traceback and all events before it.
