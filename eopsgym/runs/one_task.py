@@ -99,7 +99,7 @@ run_task = plainly(_run_task)
 
 
 async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:
-    """One run of a job: made and judged, not written.
+    """One run of a job: made and judged, not written. It wants a task of its own.
 
     Args:
         job: what is run.
@@ -110,6 +110,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         ModelAccessError: if the provider refuses the model's key or account at the first reply.
     """
     work = _Work(job, heard)
+    # The context is that of the task, so that nobody else is taken for this run.
     track.set(Track(job.setup.hash, job.setup.repeat))
     try:
         try:
