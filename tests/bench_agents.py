@@ -24,7 +24,7 @@ from eopsgym.agents import (
     ToolCall,
     ToolInfo,
 )
-from eopsgym.agents.events import ignore
+from eopsgym.agents.messages import ignore
 from eopsgym.agents.models.chat_completions import to_messages, to_tools
 from eopsgym.gym import Episode
 from eopsgym.runs import Run, run_task, run_tasks
@@ -124,7 +124,11 @@ async def bench_turn(line: Line) -> None:
     line("    grown by / what the messages of that turn take", grown, "alike")
     mock = LiteLLMModel("openai/gpt-5", api_key="none-is-used", options={"mock_response": "Yes."})
     await mock.reply(model.seen[:2], tools)  # loads what litellm loads
-    whole = [await least(lambda n=n: mock.reply(model.seen[:n], tools), 20) for n in (2, None)]
+
+    def answered(most: int | None) -> Callable[[], Awaitable[Any]]:
+        return lambda: mock.reply(model.seen[:most], tools)
+
+    whole = [await least(answered(most), 20) for most in (2, None)]
     theirs = " / ".join(f"{taken * 1e3:.1f}" for taken in whole)
     line("    the same through litellm, without network", f"{theirs} ms", "-")
 

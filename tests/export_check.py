@@ -12,7 +12,7 @@ from pathlib import Path
 from eopsgym.domains import domain_names
 from eopsgym.gym.server import serve
 from eopsgym.tasks import Gold, Task, export_tasks, load_tasks
-from eopsgym.tasks.gold_replay import GoldResults
+from eopsgym.tasks.gold import GoldResults
 from tests.tasks.published_harness import Call, ToolFailedError, run_task
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dev.seeds.company import SIZES
 from dev.seeds.generator import Seed, generate, systems
-from eopsgym.data_folder import data_dir
+from eopsgym.gym.data_files import data_dir
 
 
 def seed_path(system: str, size: str = "standard") -> Path:

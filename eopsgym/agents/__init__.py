@@ -1,16 +1,19 @@
 """What the agent does next: models, orchestrators, and the protocols between them."""
 
-from eopsgym.agents.events import (
+from eopsgym.agents.messages import (
     AgentRole,
     Event,
     EventSink,
+    Message,
     MessageEvent,
+    Prompt,
+    Reply,
     ReplyEvent,
+    ToolCall,
     ToolResultEvent,
+    Usage,
     ignore,
 )
-from eopsgym.agents.limits import Limits, Meter
-from eopsgym.agents.messages import Message, Prompt, Reply, ToolCall, Usage
 from eopsgym.agents.model_judge import is_own_judge, model_judge
 from eopsgym.agents.models.budgets import Budget
 from eopsgym.agents.models.litellm_library import close_clients
@@ -28,17 +31,15 @@ from eopsgym.agents.orchestrators.orchestrator_by_name import (
     register_orchestrator,
 )
 from eopsgym.agents.orchestrators.planner_react import PlannerReact
-from eopsgym.agents.orchestrators.react import React, act, opening
+from eopsgym.agents.orchestrators.react import React, act, ask, opening, tools_of, use_tool
 from eopsgym.agents.plans.generated_plan import GeneratedPlan
 from eopsgym.agents.plans.plan import Plan, as_plan
 from eopsgym.agents.prices import Price, PriceList, Rates, price_list
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
-from eopsgym.agents.scripted.gold_variants import Script
 from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
-from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
-from eopsgym.agents.stop_reason import Outcome, Stop, StopReason, outcome_of
-from eopsgym.agents.turns import ask, tools_of, use_tool
+from eopsgym.agents.scripted.scripted_models import FAILURES, Script, ScriptedModel, scripted_model
+from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, StopReason, outcome_of
 from eopsgym.agents.weak_answers import WEAKNESSES
 from eopsgym.gym import ToolInfo
 

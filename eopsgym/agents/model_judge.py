@@ -6,8 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any
 
-from eopsgym.agents.events import EventSink, ReplyEvent, ignore
-from eopsgym.agents.messages import Message, Prompt, Reply
+from eopsgym.agents.messages import EventSink, Message, Prompt, Reply, ReplyEvent, ignore
 from eopsgym.agents.protocols import Model
 from eopsgym.errors import ModelError
 from eopsgym.tasks import Rating

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from eopsgym.agents.events import EventSink
-from eopsgym.agents.limits import Limits
-from eopsgym.agents.messages import Message, Prompt, Reply
-from eopsgym.agents.stop_reason import Outcome
+from eopsgym.agents.messages import EventSink, Message, Prompt, Reply
+from eopsgym.agents.stopping import Limits, Outcome
 from eopsgym.gym import ToolInfo
 
 

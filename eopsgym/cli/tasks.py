@@ -133,7 +133,7 @@ def validate(sources: tuple[str, ...]) -> None:
 
 
 def _load(sources: tuple[str, ...]) -> "list[Task]":
-    from eopsgym.data_folder import data_dir
+    from eopsgym.gym.data_files import data_dir
     from eopsgym.tasks import load_tasks
 
     names = sources or sorted(p.name for p in (data_dir() / "tasks").iterdir() if p.is_dir())

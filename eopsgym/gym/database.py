@@ -9,10 +9,10 @@ from typing import Any, Literal, NamedTuple
 
 import apsw
 
+from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain, LateError, Row, Tool, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
-from eopsgym.gym.argument_size import check_size
 from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import VFS, Clock

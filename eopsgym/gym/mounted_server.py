@@ -70,11 +70,7 @@ class LocalServer:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-
-    @property
-    def domain(self) -> Domain:
-        """The system it simulates."""
-        return self.database.domain
+        self.domain = database.domain
 
     @property
     def digest(self) -> str:

@@ -14,8 +14,8 @@ from eopsgym.domains import Domain
 from eopsgym.errors import SeedError
 from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
+from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.query import tame
-from eopsgym.gym.seed_files import find_seed, read_seed, seed_state
 
 DEFAULT_SEED = "company"
 """The seed of every system, where none is named."""

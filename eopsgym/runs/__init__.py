@@ -1,11 +1,9 @@
 """Who runs what: setups, runs, and the functions that make them and keep them."""
 
-from eopsgym.runs.already_run import TRIED_AGAIN
 from eopsgym.runs.batch import finished_runs
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.conversation import Said
 from eopsgym.runs.grid import run_grid
-from eopsgym.runs.journal import Journal
 from eopsgym.runs.judge_check import JudgeCheck, Opinion, check_judge
 from eopsgym.runs.many_tasks import run_tasks
 from eopsgym.runs.old_formats import FORMAT
@@ -24,6 +22,7 @@ from eopsgym.runs.remove_runs import drop_runs, dropped_file
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_diff import Diff, Difference
+from eopsgym.runs.run_file import TRIED_AGAIN, Journal
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.run_record import RunServer
 from eopsgym.runs.setup import Agent, Fork, JudgeName, Setup

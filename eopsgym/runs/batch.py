@@ -8,14 +8,12 @@ from dataclasses import dataclass, field
 
 from eopsgym.agents import Model
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
-from eopsgym.runs.already_run import index_of, keep
 from eopsgym.runs.job import Job, prepare, unprepared
-from eopsgym.runs.journal import RunLine
-from eopsgym.runs.make_run import make_run, unstarted
-from eopsgym.runs.one_task import AGAIN
+from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
 from eopsgym.runs.progress_bar import shown_by, tell
 from eopsgym.runs.run import Run
+from eopsgym.runs.run_file import RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
 from eopsgym.sync import pulse

@@ -17,9 +17,8 @@ from eopsgym.runs.options import DEFAULTS, Options, shows_options
 from eopsgym.runs.past import Past, answered, failed, replies_before
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
-from eopsgym.runs.setup import Fork
+from eopsgym.runs.setup import Fork, content_digest
 from eopsgym.runs.states import unusable
-from eopsgym.runs.task_digest import content_digest
 from eopsgym.sync import Plain, plainly
 from eopsgym.tasks import Task, find_task
 

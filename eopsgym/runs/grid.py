@@ -9,9 +9,9 @@ from eopsgym.agents import Budget, Model, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
-from eopsgym.runs.job import Job
+from eopsgym.runs.job import Job, with_defaults
 from eopsgym.runs.many_tasks import check_counts, found_tasks
-from eopsgym.runs.options import Options, shows_options, with_defaults
+from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup

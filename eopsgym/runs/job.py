@@ -1,7 +1,8 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -18,6 +19,7 @@ from eopsgym.agents import (
     is_own_judge,
     make_model,
 )
+from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
@@ -25,14 +27,12 @@ from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import mcp_servers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
-from eopsgym.runs.journal import Journal
-from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
+from eopsgym.runs.options import DEFAULTS, Chosen, Options
 from eopsgym.runs.past import Past
-from eopsgym.runs.planners import with_planner
-from eopsgym.runs.setup import Agent, JudgeName, Setup
-from eopsgym.runs.task_digest import content_digest
+from eopsgym.runs.run_file import Journal
+from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn
-from eopsgym.tasks import Judge, Task, writes
+from eopsgym.tasks import Judge, Task, check_tool_set, writes
 
 
 @dataclass(frozen=True)
@@ -93,14 +93,20 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         agent = played(model)
     results = chosen["results"]
     driver = as_orchestrator(chosen["orchestrator"], model=made)
-    plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
+    plan = None
+    if chosen["plan"] != "none":
+        folder = None if results is None else Path(results, "plans")
+        plan = as_plan(chosen["plan"], task, folder, named)
     _check_parts(agent, driver)
-    driver = with_planner(driver, played)
+    if tape is not None:
+        driver = with_planner(driver, tape.of)
     _check_prices([agent, getattr(driver, "planner", None)], chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None
-    _warn_of_own_judge(agent, judge_model)
+    if judge_model is not None:
+        _warn_of_own_judge(agent, judge_model)
+    mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
     return Job(
-        setup=_setup(task, agent, driver, plan, judge, judge_model, chosen),
+        setup=_setup(task, agent, driver, plan, judge, judge_model, mcp, chosen),
         task=task,
         model=agent,
         orchestrator=driver,
@@ -112,7 +118,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         tools_from=chosen["tools_from"],
         experiment=chosen["experiment"],
         journal=None if results is None else Journal(results, chosen["experiment"]),
-        mcp=mcp_servers(chosen["mcp"]),
+        mcp=mcp,
     )
 
 
@@ -123,10 +129,12 @@ def _setup(
     plan: Plan | GeneratedPlan | None,
     judge: Judge | str | None,
     judge_model: Model | None,
+    mcp: Sequence[McpServer],
     chosen: Chosen,
 ) -> Setup:
     used = {server.domain.name for server in task.servers}
-    wordings = read_wordings(chosen["tools_from"])
+    source = chosen["tools_from"]
+    wordings = {} if source is None else read_wordings(source)
     settings = _settings_of(model)
     budget = getattr(model, "budget", settings.get("reasoning_effort"))
     return Setup(
@@ -151,8 +159,30 @@ def _setup(
         judge=_judge_name(judge, judge_model),
         wording={name: w.label for name, w in wordings.items() if name in used},
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
-        mcp=tuple(sorted(server.label for server in mcp_servers(chosen["mcp"]))),
+        mcp=tuple(sorted(server.label for server in mcp)),
     )
+
+
+def with_defaults(options: Options) -> Chosen:
+    """All options, those that were given and the others.
+
+    Raises:
+        TypeError: for one that there is not.
+        ConfigError: for a limit that is no number from 0 on, or a tool set that there is not.
+    """
+    for name, limit in vars(options.get("limits") or Limits()).items():
+        if limit is not None and not _is_amount(limit):
+            raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")
+    unknown = [name for name in options if name not in DEFAULTS]
+    if unknown:
+        raise TypeError(f"there is no option {unknown[0]!r}; there are {', '.join(DEFAULTS)}")
+    check_tool_set(options.get("tool_set", DEFAULTS["tool_set"]))
+    return {**DEFAULTS, **options}
+
+
+def _is_amount(limit: object) -> bool:
+    is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
+    return is_number and 0 <= limit < math.inf  # type: ignore[operator]
 
 
 def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Setup:
@@ -210,7 +240,7 @@ def _check_prices(models: Iterable[Model | None], limits: Limits | None) -> None
                 check_priced(_settings_of(model))
 
 
-def _warn_of_own_judge(agent: Model, judge: Model | None) -> None:
+def _warn_of_own_judge(agent: Model, judge: Model) -> None:
     if is_own_judge(agent, judge):
         warn(
             f"the judge is the agent's own model ({agent.name}): it counts for parity only. What "

@@ -6,7 +6,8 @@ from typing import Unpack
 from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
 from eopsgym.runs.batch import CONCURRENCY, Batch, prepared
-from eopsgym.runs.options import Options, shows_options, with_defaults
+from eopsgym.runs.job import with_defaults
+from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.sync import plainly

@@ -1,17 +1,47 @@
-"""One task by one agent."""
+"""One task by one agent: its run is found, or made (started, worked on, judged) and kept.
+
+Whatever happens, there is a record of it: an exception that nobody expected ends the run as
+`crashed`, with its traceback and all events before it.
+"""
 
 import asyncio
-from typing import Unpack
+import time
+import uuid
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Unpack
 
-from eopsgym.agents import Model
-from eopsgym.runs.already_run import index_of, keep
+from eopsgym.agents import (
+    Event,
+    GeneratedPlan,
+    Model,
+    Outcome,
+    Prompt,
+    ReplyEvent,
+    Stop,
+    StopReason,
+    ToolResultEvent,
+    is_own_judge,
+    model_judge,
+)
+from eopsgym.agents.messages import now
+from eopsgym.agents.models.redact import hide, scrub, secrets_of
+from eopsgym.agents.orchestrators.planning import with_planner
+from eopsgym.agents.prices import price_list
+from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
+from eopsgym.gym import Episode
+from eopsgym.runs.cassettes import Track, track
 from eopsgym.runs.job import Job, prepare
-from eopsgym.runs.make_run import make_run
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.run import Run
-from eopsgym.sync import plainly, pulse
-from eopsgym.tasks import Task, find_task
+from eopsgym.runs.run_file import RunLine, index_of, keep
+from eopsgym.runs.run_record import NO_VERDICT, RunServer
+from eopsgym.runs.setup import Setup
+from eopsgym.runs.unexpected_error import detail_of, traceback_of
+from eopsgym.sync import interrupted, plainly, pulse
+from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
 AGAIN = "again=True (--again) adds repeats"
 
@@ -66,3 +96,255 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
 
 
 run_task = plainly(_run_task)
+
+
+async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunLine:
+    """One run of a job: made and judged, not written. It wants a task of its own.
+
+    Args:
+        job: what is run.
+        heard: called at each reply of a model.
+
+    Raises:
+        EopsgymError: if it cannot start at all.
+        ModelAccessError: if the provider refuses the model's key or account at the first reply.
+    """
+    work = _Work(job, heard)
+    # The context is that of the task, so that nobody else is taken for this run.
+    track.set(Track(job.setup.hash, job.setup.repeat))
+    try:
+        try:
+            await work.start()
+            await work.do()
+        finally:
+            await work.end()
+    except BaseException as error:
+        if _is_for_the_caller(error, work.is_started):
+            raise
+        return _keepable(work.broken(error), job)
+    return _keepable(work.run(), job)
+
+
+def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> RunLine:
+    """The run of a batch whose task could not be started."""
+    outcome = Outcome(None, StopReason.ENVIRONMENT_ERROR, scrub(str(error)))
+    return _line_of(Run(_new_id(), setup, experiment, started_at=now(), outcome=outcome))
+
+
+def _is_for_the_caller(error: BaseException, is_started: bool) -> bool:
+    """Whether an error is no matter of one run."""
+    if isinstance(error, EopsgymError):
+        return not is_started or isinstance(error, ModelAccessError)
+    if isinstance(error, asyncio.CancelledError):
+        return interrupted()  # otherwise it is the model's own
+    return isinstance(error, KeyboardInterrupt | GeneratorExit)
+
+
+class _Work:
+    """A run while it is made: what it has come to so far."""
+
+    def __init__(self, job: Job, heard: Callable[[], object]) -> None:
+        self.job = job
+        self.heard = heard
+        self.episode = Episode({})
+        self.is_started = False
+        self.events: list[Event] = []
+        self.outcome: Outcome | None = None
+        self.verification = NO_VERDICT
+        self.started_at = now()
+        self._started = time.perf_counter()
+
+    def note(self, event: Event) -> None:
+        """Take in an event."""
+        self.events.append(event)
+        if isinstance(event, ReplyEvent):
+            self.heard()
+
+    async def start(self) -> None:
+        """Get the environment ready.
+
+        Raises:
+            EopsgymError: if it cannot be.
+        """
+        job = self.job
+        setup = job.setup
+        self.episode = await start(
+            job.task,
+            mode=setup.mode,
+            now=job.now,
+            urls=job.urls,
+            tools_from=job.tools_from,
+            tool_set=setup.tool_set,
+            mcp=job.mcp,
+        )
+        if job.past is not None:
+            job.past.check(self.episode)
+        self.is_started = True
+
+    async def do(self) -> None:
+        """Let the agent work, and judge what it did."""
+        job, episode = self.job, self.episode
+        driver, model, tools = job.orchestrator, job.model, episode.for_agent()
+        limits = job.setup.limits
+        try:
+            prompt = await self._prompt()
+        except Stop as stop:
+            outcome = stop.outcome
+        else:
+            if job.past is None:
+                outcome = await driver.run(prompt, model, tools, limits, self.note)
+            else:
+                again = job.past.again(tools, self.note)
+                driver, model = with_planner(driver, again.model), again.model(model)
+                outcome = await driver.run(prompt, model, again, limits, self.note)
+                again.check(driver.name, outcome)
+        self.outcome = _checked(outcome, driver.name)
+        _check_reported(self.events, episode, driver.name)
+        judge, own = job.judge, False
+        if job.judge_model is not None:
+            judge = model_judge(job.judge_model, self.note)
+            own = is_own_judge(job.model, job.judge_model)
+        self.verification = await _judged(job.task, episode, self.outcome, self.events, judge, own)
+
+    async def _prompt(self) -> Prompt:
+        """What the agent starts from.
+
+        Raises:
+            Stop: without the plan that was to be made for it.
+        """
+        job = self.job
+        prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
+        if isinstance(job.plan, GeneratedPlan):
+            environment = self.episode.for_agent()
+            plan = await job.plan.ask(prompt, environment, job.setup.limits, self.note)
+            return replace(prompt, plan=plan)
+        return prompt if job.plan is None else replace(prompt, plan=job.plan.text)
+
+    def run(self) -> Run:
+        """The run, which came to its end."""
+        assert self.outcome is not None
+        outcome = self.outcome
+        if outcome.detail:
+            outcome = replace(outcome, detail=scrub(outcome.detail))
+        return self._with(outcome, self.verification)
+
+    def broken(self, error: BaseException) -> Run:
+        """The run, which an exception ended: all there is so far, and no verdict."""
+        answer = self.outcome.answer if self.outcome else None
+        if isinstance(error, EopsgymError):
+            known = isinstance(error, ModelError)
+            stop = StopReason.MODEL_ERROR if known else StopReason.ENVIRONMENT_ERROR
+            return self._with(Outcome(answer, stop, scrub(str(error))))
+        crashed = Outcome(answer, StopReason.CRASHED, detail_of(error), traceback_of(error))
+        return self._with(crashed)
+
+    async def end(self) -> None:
+        """Free the environment. The run is over and counts, whatever becomes of that."""
+        with suppress(Exception):
+            await self.episode.close()
+
+    def _with(self, outcome: Outcome, verification: Verification = NO_VERDICT) -> Run:
+        return Run(
+            id=_new_id(),
+            setup=self.job.setup,
+            experiment=self.job.experiment,
+            started_at=self.started_at,
+            seconds=time.perf_counter() - self._started,
+            servers=_servers(self.job.task, self.episode) if self.is_started else (),
+            events=tuple(self.events),
+            outcome=outcome,
+            verification=verification,
+            prices=_prices(self.events),
+        )
+
+
+def _prices(events: Iterable[Event]) -> str:
+    """The price list that the replies of live models are counted by."""
+    if not any(event.reply.model for event in events if isinstance(event, ReplyEvent)):
+        return ""
+    try:
+        return price_list().label
+    except ConfigError:  # the file was edited while the run went on
+        return ""
+
+
+def _checked(outcome: Any, orchestrator: str) -> Outcome:
+    if isinstance(outcome, Outcome):
+        return replace(outcome, stop=StopReason(outcome.stop))
+    given = type(outcome).__name__
+    raise TypeError(f"the orchestrator {orchestrator} gave {given} instead of an Outcome")
+
+
+def _check_reported(events: Iterable[Event], episode: Episode, orchestrator: str) -> None:
+    """Refuse a run with calls that stand in no event: its states could not be told."""
+    reported = [e.step.number for e in events if isinstance(e, ToolResultEvent) and e.step]
+    if reported != [step.number for step in episode.steps]:
+        made, told = len(episode.steps), len(reported)
+        raise TypeError(f"the orchestrator {orchestrator} made {made} calls and reported {told}")
+
+
+def _new_id() -> str:
+    return uuid.uuid4().hex[:12]
+
+
+async def _judged(
+    task: Task,
+    episode: Episode,
+    outcome: Outcome,
+    events: Iterable[Event],
+    judge: Judge | None,
+    is_own_judge: bool,
+) -> Verification:
+    """Both scores; none without a reply of the model, or when the environment gave out."""
+    replied = any(isinstance(event, ReplyEvent) for event in events)
+    broken = outcome.stop in (StopReason.MODEL_ERROR, StopReason.ENVIRONMENT_ERROR)
+    if episode.replaced:
+        return NO_VERDICT  # nobody knows what stands in place of the databases
+    if replied and not broken:
+        return await verify(task, episode, outcome.answer, judge, is_own_judge)
+    verification = await verify(task, episode, outcome.answer)
+    return replace(verification, refused=None, parity=None, strict=None)
+
+
+def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
+    found = []
+    for config in task.servers:
+        name = config.domain.name
+        digest = episode.server(config.gym_name).digest
+        who = str(config.user_info.get("name") or "")
+        words = episode.wording.get(name, "")
+        found.append(RunServer(name, config.gym_name, config.seed, digest, who, words))
+    return tuple(found)
+
+
+def _secrets(job: Job) -> tuple[str, ...]:
+    """What must not get into the record: of the agent, its planners, and a judge."""
+    return secrets_of(job.model, job.orchestrator, job.plan, job.judge_model)
+
+
+def _keepable(run: Run, job: Job) -> RunLine:
+    """A run whose record holds no key of its models, with that record.
+
+    A model or an orchestrator may report what no record can hold; then the run has crashed, and
+    its events are left out.
+    """
+    try:
+        return _line_of(hide(run, _secrets(job)))
+    except Exception as error:  # whatever writing something odd may raise
+        answer, traceback = run.outcome.answer, run.outcome.traceback
+        outcome = Outcome(
+            answer if isinstance(answer, str) else None,
+            StopReason.CRASHED,
+            detail_of(error),
+            traceback or traceback_of(error),
+        )
+        return _line_of(replace(run, events=(), outcome=outcome, verification=NO_VERDICT))
+
+
+def _line_of(run: Run) -> RunLine:
+    """A run that is ready to be written.
+
+    Raises:
+        StoreError, …: if no record can hold it.
+    """
+    return RunLine(run, run.to_json())

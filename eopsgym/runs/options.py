@@ -1,19 +1,17 @@
 """How tasks are run: the options of `run_task` and `run_tasks`, in one place."""
 
 import inspect
-import math
 import re
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, TypedDict, TypeVar
 
 from eopsgym.agents import Budget, Limits, Orchestrator, Plan, RunFunction
-from eopsgym.errors import ConfigError
 from eopsgym.gym import Mode
 from eopsgym.gym.mcp_server_address import McpServers
 from eopsgym.gym.tool_wording import Sources
 from eopsgym.runs.cassettes import Cassette
-from eopsgym.tasks import Judge, ToolSet, check_tool_set
+from eopsgym.tasks import Judge, ToolSet
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -88,28 +86,6 @@ _HELP = """\
             `Cassette(FILE, record=False)` plays only.
         mcp: servers of others whose tools are offered beside ours: `[NAME=]URL` or
             `[NAME=]COMMAND`, or several; one named as a system stands in its place."""
-
-
-def with_defaults(options: Options) -> Chosen:
-    """All options, those that were given and the others.
-
-    Raises:
-        TypeError: for one that there is not.
-        ConfigError: for a limit that is no number from 0 on, or a tool set that there is not.
-    """
-    for name, limit in vars(options.get("limits") or Limits()).items():
-        if limit is not None and not _is_amount(limit):
-            raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")
-    unknown = [name for name in options if name not in DEFAULTS]
-    if unknown:
-        raise TypeError(f"there is no option {unknown[0]!r}; there are {', '.join(DEFAULTS)}")
-    check_tool_set(options.get("tool_set", DEFAULTS["tool_set"]))
-    return {**DEFAULTS, **options}
-
-
-def _is_amount(limit: object) -> bool:
-    is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
-    return is_number and 0 <= limit < math.inf  # type: ignore[operator]
 
 
 def shows_options(leave_out: Collection[str] = ()) -> Callable[[Function], Function]:

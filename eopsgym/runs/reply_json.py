@@ -33,10 +33,6 @@ def reply_from_json(data: Mapping[str, Any]) -> Reply:
     return Reply(**found)
 
 
-def _call_to_json(call: ToolCall) -> dict[str, Any]:
-    return {**vars(call), "echo": echo_to_json(call.echo)}
-
-
 def echo_to_json(echo: Mapping[str, Any] | None) -> Any:
     """What a provider wants to see again, such as signed thinking; None if JSON cannot hold it."""
     try:

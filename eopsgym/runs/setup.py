@@ -7,13 +7,16 @@ same run is known again on another machine.
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field, is_dataclass, replace
+from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import Limits
-from eopsgym.errors import ConfigError
-from eopsgym.gym import Mode
+from eopsgym.errors import ConfigError, SeedError
+from eopsgym.gym import Mode, find_seed, read_seed, seed_state
+from eopsgym.gym.data_files import State
+from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
 _LATER = ("fork", "mcp", "plan_settings")
@@ -173,3 +176,42 @@ def _plain(value: Any) -> Any:
 
 def _known(kind: Any, data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name in kind.__dataclass_fields__}
+
+
+# What a task says
+
+
+def content_digest(task: Task) -> str:
+    """SHA-256 of all that decides how a run of a task goes and is judged.
+
+    It is that of what the task and its seeds say, whatever they are called and wherever they lie.
+    """
+    said = {
+        "prompts": (task.system_prompt, task.user_prompt),
+        "tools": (task.selected_tools, task.restricted_tools),
+        "servers": [(s.gym_name, dict(s.context), _seed_digest(s)) for s in task.servers],
+        "verifiers": task.verifiers,
+        "solutions": (task.gold, task.naive),
+        "refusal": task.refusal,
+        "now": task.now,
+    }
+    text = json.dumps(said, sort_keys=True, default=_said)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _said(value: Any) -> Any:
+    return vars(value) if is_dataclass(value) else str(value)
+
+
+def _seed_digest(server: TaskServer) -> str:
+    try:
+        path = find_seed(server.domain, server.seed)
+        return _digest_of(path, seed_state(path))
+    except SeedError:
+        return ""  # the run will say so, and is none to come back to
+
+
+@lru_cache(maxsize=256)
+def _digest_of(path: Path, state: tuple[State, ...]) -> str:
+    """The digest of a seed; read again when one of its files is in another state."""
+    return hashlib.sha256(read_seed(path).encode("utf-8", "surrogatepass")).hexdigest()

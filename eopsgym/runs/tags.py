@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from eopsgym.agents.events import now
+from eopsgym.agents.messages import now
 from eopsgym.errors import StoreError
 from eopsgym.runs.result_file_names import RESULTS, TAGS
 from eopsgym.runs.whole_lines import append_line, locked

@@ -2,13 +2,20 @@
 
 from eopsgym.tasks.export import export_tasks
 from eopsgym.tasks.find_tasks import Tasks, find_task, load_tasks, tasks_from_rows
-from eopsgym.tasks.gold import Gold, GoldCall
-from eopsgym.tasks.gold_replay import play
+from eopsgym.tasks.gold import Gold, GoldCall, play
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.lint import Finding, lint_tasks
-from eopsgym.tasks.refusal import judge_refusal
+from eopsgym.tasks.refusal import CLEAN, judge_refusal, refusal_question
 from eopsgym.tasks.refusal_bank import LabelledAnswer, kept_banks, read_banks
-from eopsgym.tasks.start_episode import ClockWarning, start, writes
+from eopsgym.tasks.start_episode import (
+    TOOL_SETS,
+    ClockWarning,
+    ToolSet,
+    check_tool_set,
+    start,
+    tools_in_sight,
+    writes,
+)
 from eopsgym.tasks.task import (
     CATEGORIES,
     INFEASIBLE,
@@ -18,9 +25,8 @@ from eopsgym.tasks.task import (
     Verifier,
 )
 from eopsgym.tasks.task_file import read_task
-from eopsgym.tasks.tool_sets import TOOL_SETS, ToolSet, check_tool_set, tools_in_sight
 from eopsgym.tasks.validate import validate_task, validate_tasks
-from eopsgym.tasks.verify import CLEAN, Verdict, Verification, refusal_question, verify
+from eopsgym.tasks.verify import Verdict, Verification, verify
 
 __all__ = [
     "CATEGORIES",

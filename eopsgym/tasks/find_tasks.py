@@ -9,8 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from eopsgym.data_folder import data_dir
 from eopsgym.errors import TaskError
+from eopsgym.gym.data_files import data_dir
 from eopsgym.sync import Awaitable
 from eopsgym.tasks.task import Task, TaskServer
 from eopsgym.tasks.task_file import read_task
@@ -126,8 +126,8 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
 
 def _load(source: str | Path, config: str) -> Iterator[Task]:
     path = Path(source)
-    own = data_dir() / "tasks" / str(source)
-    if isinstance(source, str) and source.isidentifier() and own.is_dir():
+    named = isinstance(source, str) and source.isidentifier()
+    if named and (own := data_dir() / "tasks" / str(source)).is_dir():
         yield from map(_read, sorted(own.rglob("*.json")))
     elif path.is_file():
         yield from _read_any(path)

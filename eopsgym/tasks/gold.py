@@ -1,4 +1,4 @@
-"""Gold runs: the calls of a reference solution as a task file has them.
+"""Written solutions: the calls of a task file, their references to earlier results, the replay.
 
     "gold": {"calls": [{"tool": "find_incident_by_number",
                         "arguments": {"number": "INC0000012"}, "as": "inc"},
@@ -6,17 +6,27 @@
                         "arguments": {"incident_id": {"$ref": "inc.incident_id"}}}],
              "answer": "Updated ${inc.number}."}
 
-How arguments and the answer refer to earlier results says `references`; `gold_replay` follows them.
+A reference starts with the `as` name of an earlier call and walks its parsed JSON result: keys and
+list indexes after dots, and `[field=value]` for the one item of a list whose field has that value
+(several such brackets must all hold): `users.users[email=a@b.c].user_id`, `incidents.0.number`.
+`{"$ref": "…"}` stands for the value itself, `${…}` inside a string for its text.
 """
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from eopsgym.errors import TaskError
-from eopsgym.tasks.result_references import NAME, parse_reference, reference_texts
+from eopsgym.gym import Episode
 
 _CALL_KEYS = {"tool", "arguments", "as"}
+_NAME = re.compile(r"[^.\[\]]+")
+_INLINE = re.compile(r"\$\{([^{}]+)\}")
+_STEP = re.compile(r"\.(?P<key>[^.\[\]]+)|\.?(?P<where>(?:\[[^\]=]+=[^\]]*\])+)")
+_FILTER = re.compile(r"\[([^\]=]+)=([^\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -67,7 +77,7 @@ def _read_call(data: Any, where: str) -> GoldCall:
     if not isinstance(arguments, Mapping):
         raise TaskError(f"{where}: 'arguments' must be an object")
     alias = data.get("as")
-    if alias is not None and not (isinstance(alias, str) and NAME.fullmatch(alias)):
+    if alias is not None and not (isinstance(alias, str) and _NAME.fullmatch(alias)):
         raise TaskError(f"{where}: 'as' must be a name without dots and brackets")
     return GoldCall(data["tool"], arguments, alias)
 
@@ -83,3 +93,232 @@ def _check_references(value: Any, known: set[str], where: str) -> None:
                 f"{where}: '{text}' refers to '{reference.alias}', which no earlier call is named; "
                 f"named so far: {', '.join(sorted(known)) or 'none'}"
             )
+
+
+# References to earlier results
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A parsed reference: alias, then keys, list indexes (as text) and `[field=value]` filters."""
+
+    text: str
+    alias: str
+    path: tuple[str | tuple[tuple[str, str], ...], ...]
+
+    @property
+    def last_key(self) -> str:
+        """The last key of the path, or the alias when there is none."""
+        return next((s for s in reversed(self.path) if isinstance(s, str)), self.alias)
+
+
+Resolver = Callable[[Reference], Any]
+
+
+@lru_cache(maxsize=1024)
+def parse_reference(text: str) -> Reference:
+    """The parts of `text`, for instance `inc.incidents.0.incident_id`.
+
+    Raises:
+        TaskError: `text` is not a reference.
+    """
+    alias = _NAME.match(text)
+    path: list[str | tuple[tuple[str, str], ...]] = []
+    position = alias.end() if alias else 0
+    while alias and position < len(text) and (step := _STEP.match(text, position)):
+        path.append(step["key"] or tuple((f, v) for f, v in _FILTER.findall(step["where"])))
+        position = step.end()
+    if alias is None or position < len(text):
+        raise TaskError(f"'{text}' is not a reference; write name.key.0.key or name[field=value]")
+    return Reference(text, alias.group(), tuple(path))
+
+
+def reference_texts(value: Any) -> Iterator[str]:
+    """Every reference text inside `value`, in order."""
+    if isinstance(value, str):
+        yield from _INLINE.findall(value)
+    elif is_reference(value):
+        yield str(value["$ref"])
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from reference_texts(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from reference_texts(item)
+
+
+def is_reference(value: Any) -> bool:
+    """Whether `value` is `{"$ref": …}`."""
+    return isinstance(value, Mapping) and set(value) == {"$ref"}
+
+
+def substitute(value: Any, resolver: Resolver) -> Any:
+    """`value` with every reference replaced by `resolver(reference)`, text for those in strings."""
+    if isinstance(value, str):
+        return _INLINE.sub(lambda m: as_text(resolver(parse_reference(m[1]))), value)
+    if is_reference(value):
+        return resolver(parse_reference(str(value["$ref"])))
+    if isinstance(value, Mapping):
+        return {key: substitute(item, resolver) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [substitute(item, resolver) for item in value]
+    return value
+
+
+def look_up(reference: Reference, results: Mapping[str, Any]) -> Any:
+    """What `reference` points at.
+
+    Raises:
+        TaskError: the alias has no result, a key or index is missing, or a filter does not pick
+            exactly one item.
+    """
+    if reference.alias not in results:
+        raise TaskError(
+            f"'{reference.text}': no successful call so far is named '{reference.alias}'"
+        )
+    value = results[reference.alias]
+    for step in reference.path:
+        try:
+            value = _walk(value, step)
+        except TaskError as error:
+            raise TaskError(f"'{reference.text}': {error}") from error
+    return value
+
+
+def _walk(value: Any, step: str | tuple[tuple[str, str], ...]) -> Any:
+    if not isinstance(step, str):
+        return _pick(value, step)
+    if isinstance(value, Mapping):
+        if step in value:
+            return value[step]
+        raise TaskError(f"no key '{step}'; there are {', '.join(map(str, value)) or 'none'}")
+    if isinstance(value, list) and step.isdigit():
+        if int(step) < len(value):
+            return value[int(step)]
+        raise TaskError(f"no item {step}; the list has {len(value)}")
+    raise TaskError(f"'{step}' cannot be looked up in {_kind(value)}")
+
+
+def _pick(value: Any, where: tuple[tuple[str, str], ...]) -> Any:
+    if not isinstance(value, list):
+        raise TaskError(f"a filter needs a list, not {_kind(value)}")
+    found = [item for item in value if isinstance(item, Mapping) and _matches(item, where)]
+    if len(found) == 1:
+        return found[0]
+    filters = "".join(f"[{name}={wanted}]" for name, wanted in where)
+    raise TaskError(f"{filters} picks {len(found)} of {len(value)} items and must pick one")
+
+
+def _matches(item: Mapping[str, Any], where: tuple[tuple[str, str], ...]) -> bool:
+    return all(name in item and as_text(item[name]) == wanted for name, wanted in where)
+
+
+def _kind(value: Any) -> str:
+    return "a list" if isinstance(value, list) else f"the value {as_text(value)[:60]!r}"
+
+
+def as_text(value: Any) -> str:
+    """`value` as it is written in a text: strings as they are, the rest as JSON."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+# Following a solution
+
+
+class GoldResults:
+    """What the calls of a solution have told so far, and the values that follow from it.
+
+    Attributes:
+        every: all results, in order.
+        named: those that references may name.
+    """
+
+    def __init__(self) -> None:
+        self.every: list[Any] = []
+        self.named: dict[str, Any] = {}
+
+    @classmethod
+    def read(cls, told: Iterable[tuple[GoldCall, str]]) -> "GoldResults":
+        """What calls that went well have told, in order, from the texts of their results."""
+        results = cls()
+        for call, text in told:
+            results.take(call, parse_result(text))
+        return results
+
+    def take(self, call: GoldCall, result: Any) -> None:
+        """Note the result of a call that went well."""
+        self.every.append(result)
+        if call.alias:
+            self.named[call.alias] = result
+
+    def value(self, reference: Reference, otherwise: Resolver | None = None) -> Any:
+        """What a reference points at, or what `otherwise` makes of one that leads nowhere.
+
+        Raises:
+            TaskError: if it leads nowhere, and there is no other way.
+        """
+        try:
+            return look_up(reference, self.named)
+        except TaskError:
+            if otherwise is None:
+                raise
+            return otherwise(reference)
+
+    def fill(self, value: Any, resolver: Resolver | None = None) -> Any:
+        """A value with every reference in it replaced by what it points at, or by the resolver's.
+
+        Raises:
+            TaskError: if a reference leads nowhere.
+        """
+        return substitute(value, resolver or self.value)
+
+
+async def play(
+    episode: Episode, gold: Gold, *, without: int | None = None, tolerant: bool = False
+) -> str:
+    """Make the calls of a written solution, without a model; gives back its final answer.
+
+    Args:
+        episode: where.
+        gold: the calls and the answer.
+        without: index of a call to leave out.
+        tolerant: leave out calls that fail or refer to a call that was left out, instead of
+            stopping.
+
+    Raises:
+        TaskError: if a call fails, unless tolerant.
+    """
+    results = GoldResults()
+    for index, call in enumerate(gold.calls):
+        if index == without:
+            continue
+        try:
+            await _make(episode, call, index, results)
+        except TaskError:
+            if not tolerant:
+                raise
+    try:
+        return str(results.fill(gold.answer))
+    except TaskError:
+        if not tolerant:
+            raise
+        return "Done."
+
+
+async def _make(episode: Episode, call: GoldCall, index: int, results: GoldResults) -> None:
+    try:
+        arguments = results.fill(dict(call.arguments))
+    except TaskError as error:
+        raise TaskError(f"call {index + 1} ({call.tool}): {error}") from error
+    step = await episode.for_agent().call(call.tool, arguments)
+    if step.is_error:
+        raise TaskError(f"call {index + 1} ({call.tool}) failed: {step.text}")
+    results.take(call, step.value)
+
+
+def parse_result(text: str) -> Any:
+    """The parsed JSON of a tool result's text, or the text itself where it is not JSON."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text

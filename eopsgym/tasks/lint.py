@@ -9,9 +9,9 @@ from typing import NamedTuple
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import Database, build_template, find_seed
-from eopsgym.tasks.compare_values import COMPARISONS
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer, Verifier
+from eopsgym.tasks.verify import COMPARISONS
 
 _RELATIVE_SQL = re.compile(
     r"""['"]now['"]|\bcurrent_(date|time|timestamp)\b|"""

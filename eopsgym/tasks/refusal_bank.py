@@ -12,8 +12,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from eopsgym.data_folder import data_dir
 from eopsgym.errors import ConfigError
+from eopsgym.gym.data_files import data_dir
 
 
 @dataclass(frozen=True)

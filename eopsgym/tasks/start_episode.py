@@ -1,7 +1,9 @@
 """Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import Literal, get_args
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DatabaseError, EopsgymWarning
@@ -21,7 +23,9 @@ from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer
-from eopsgym.tasks.tool_sets import check_tool_set, tools_in_sight
+
+ToolSet = Literal["oracle", "plus_5", "plus_10", "plus_15", "all"]
+TOOL_SETS: tuple[ToolSet, ...] = get_args(ToolSet)
 
 _CLOCK_TOLERANCE = timedelta(minutes=1)
 
@@ -66,15 +70,15 @@ async def start(
     Warns:
         ClockWarning: where a server by URL does not live in the time of the task.
     """
-    check_tool_set(tool_set)
+    in_sight = tools_in_sight(task, tool_set)
     at = dict(urls or {})
-    wordings = read_wordings(tools_from)
+    wordings = {} if tools_from is None else read_wordings(tools_from)
     for known in at:
         get_domain(known)
     clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)
     servers: dict[str, Server] = {}
     users = {config.domain.name: config.user for config in task.servers}
-    episode = Episode(servers, users, tools_in_sight(task, tool_set))
+    episode = Episode(servers, users, in_sight)
     try:
         for config in task.servers:
             name = config.domain.name
@@ -149,6 +153,49 @@ async def _compare_clocks(server: Server, clock: Clock) -> None:
             "eopsgym take the task's time by themselves",
             ClockWarning,
         )
+
+
+def check_tool_set(name: str) -> None:
+    """Refuse a name that is no tool set.
+
+    Raises:
+        ConfigError: it is none.
+    """
+    if name not in TOOL_SETS:
+        raise ConfigError(f"there is no tool set {name!r}; there are {', '.join(TOOL_SETS)}")
+
+
+def tools_in_sight(task: Task, tool_set: str = "oracle") -> frozenset[str] | None:
+    """The names of the tools that an agent sees of a task's servers; None for all of them.
+
+    `oracle` are the selected tools, all where none is. `plus_5`, `plus_10` and `plus_15` add that
+    many others, drawn by the task's id: each larger set holds the smaller, everywhere and always.
+    `all` are all. Restricted tools are in none.
+
+    Raises:
+        ConfigError: there is no such tool set.
+    """
+    check_tool_set(tool_set)
+    selected = frozenset(task.selected_tools) if tool_set != "all" else frozenset[str]()
+    if not selected and not task.restricted_tools:
+        return None
+    everything = frozenset(tool for config in task.servers for tool in config.domain.tools)
+    restricted = frozenset(task.restricted_tools)
+    if not selected:
+        return everything - restricted
+    return selected - restricted | _drawn(task.id, everything - selected - restricted, tool_set)
+
+
+def _drawn(task: str, others: frozenset[str], tool_set: str) -> frozenset[str]:
+    """As many of `others` as a tool set adds."""
+    if not tool_set.startswith("plus_"):
+        return frozenset()
+
+    def lot(tool: str) -> bytes:
+        return hashlib.sha256(f"{task}\n{tool}".encode()).digest()
+
+    count = int(tool_set.removeprefix("plus_"))
+    return frozenset(sorted(others, key=lot)[:count])
 
 
 def writes(task: Task, tool: str) -> bool:

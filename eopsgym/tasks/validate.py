@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import MODES, Mode
 from eopsgym.sync import stop_if_interrupted
-from eopsgym.tasks.gold import Gold
-from eopsgym.tasks.gold_replay import play
+from eopsgym.tasks.gold import Gold, play
 from eopsgym.tasks.lint import Finding, lint_task, lint_tasks
 from eopsgym.tasks.start_episode import start, writing_calls
 from eopsgym.tasks.task import Task

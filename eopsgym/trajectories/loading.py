@@ -13,8 +13,7 @@ import duckdb
 from eopsgym.runs import Run, Skipped, Tag, read_tags
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
-from eopsgym.trajectories.line_blocks import Block, Line, read_blocks
-from eopsgym.trajectories.staging import Staging
+from eopsgym.trajectories.staging import Block, Line, Staging, read_blocks
 
 _BLOCK_BYTES = 64 << 20
 # What a value that cannot be ends in.

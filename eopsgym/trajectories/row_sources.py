@@ -81,7 +81,7 @@ MACROS = (
 )
 
 
-def records_query() -> str:
+def _records() -> str:
     """Takes the lines of a block apart: `line` is the byte at which each starts.
 
     What is no JSON, or has no parts of a record, has no `run_id`.
@@ -108,7 +108,7 @@ EVENTS = """
 _SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
 
 
-def totals_query() -> str:
+def _totals() -> str:
     """What the events of each run come to; a sum is NULL where a reply's amount is unknown."""
     sums = ", ".join(
         f"""CASE WHEN count(*) FILTER (said) = count(e.{path} ->> '$') FILTER (said)
@@ -224,3 +224,10 @@ def _add(shape: dict[str, Any], path: list[str], leaf: str) -> None:
         return
     inner = shape.setdefault(name, [{}] if is_list else {})
     _add(inner[0] if is_list else inner, rest, leaf)
+
+
+RECORDS = _records()
+"""Takes the lines of a block apart into the rows of `records`."""
+
+TOTALS = _totals()
+"""Makes the table `totals` of `events`."""

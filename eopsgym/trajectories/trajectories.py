@@ -1,7 +1,10 @@
 """Runs as tables that SQL asks, and as runs again."""
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +14,7 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, Skipped, read_run
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
-from eopsgym.trajectories.group_by_all import falls_apart
-from eopsgym.trajectories.result_values import frame, plain
+from eopsgym.trajectories.group_by_all import WORDS, falls_apart
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -23,6 +25,9 @@ _ODD_GROUPS = (
     "such as {0}::VARCHAR, or name what to group by"
 )
 _NO_JSON = "Malformed JSON"
+_WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"}
+# A float holds every whole number up to here, so that one that was made of such a number is exact.
+_EXACT = 2**53
 
 
 class Trajectories(Awaitable):
@@ -63,7 +68,7 @@ class Trajectories(Awaitable):
                 change the store, which has to stay what the run files say.
         """
         with self._read(query, values) as found:
-            return frame(found)
+            return _frame(found)
 
     def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
         """The rows of a query as dicts of what JSON can hold.
@@ -76,7 +81,7 @@ class Trajectories(Awaitable):
         """
         with self._read(query, values) as found:
             names = [column[0] for column in found.description or []]
-            return [dict(zip(names, map(plain, row), strict=True)) for row in found.fetchall()]
+            return [dict(zip(names, map(_plain, row), strict=True)) for row in found.fetchall()]
 
     @contextmanager
     def _read(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -90,7 +95,7 @@ class Trajectories(Awaitable):
             # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
             self.connection.execute("BEGIN TRANSACTION READ ONLY")
             try:
-                odd = falls_apart(self.connection, query)
+                odd = falls_apart(self.connection, query) if WORDS.search(query) else None
                 found = self.connection.execute(query, values or None)
                 if odd is not None:
                     warn(_ODD_GROUPS.format(odd))
@@ -163,3 +168,43 @@ def _way_out(error: duckdb.Error) -> str:
             "arguments::JSON->>'name'"
         )
     return f"The tables are {', '.join(TABLES)}"
+
+
+# What a query gives, as pandas and as JSON hold it
+
+
+def _frame(found: duckdb.DuckDBPyConnection) -> "pd.DataFrame":
+    """A result as a data frame whose whole numbers are whole.
+
+    DuckDB gives sums as floats, and whole numbers beside NULLs in some versions.
+    """
+    kinds = [str(column[1]).removeprefix("U") for column in found.description or []]
+    made = found.df()
+    for place, kind in enumerate(kinds):
+        values = made.iloc[:, place]
+        if kind in _WHOLE and values.dtype.kind == "f" and not (values.abs() > _EXACT).any():
+            whole = values.astype("Int64" if values.isna().any() else "int64")
+            made.isetitem(place, whole.array)
+    return made
+
+
+def _plain(value: Any) -> Any:
+    """A value of DuckDB as JSON can hold it."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else _NOT_FINITE[str(value)]
+    if isinstance(value, Decimal):
+        return float(value)
+    if isinstance(value, bytes | bytearray | memoryview):
+        return bytes(value).hex()
+    if isinstance(value, datetime | date | time):
+        return value.isoformat()
+    if isinstance(value, timedelta):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value if value is None or isinstance(value, str | int) else str(value)
+
+
+_NOT_FINITE = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}

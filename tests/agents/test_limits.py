@@ -12,8 +12,8 @@ from eopsgym.agents import (
     Usage,
     ignore,
 )
-from eopsgym.agents.events import AgentRole
-from eopsgym.agents.turns import ask
+from eopsgym.agents.messages import AgentRole
+from eopsgym.agents.orchestrators.react import ask
 
 USED = Reply("x", usage=Usage(10, 5, 0, 70, 15), cost=0.5)
 

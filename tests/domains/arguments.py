@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from eopsgym.data_folder import seed_folders
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.domains.kernel import Tool, ToolError
+from eopsgym.gym.data_files import seed_folders
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import Template, load_template
 

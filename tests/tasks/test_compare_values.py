@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.tasks.compare_values import (
+from eopsgym.tasks.verify import (
     COMPARISONS,
     compare_parity,
     compare_strict,

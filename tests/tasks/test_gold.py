@@ -3,9 +3,15 @@ import re
 import pytest
 
 from eopsgym.errors import TaskError
-from eopsgym.tasks.gold import Gold, GoldCall, read_gold
-from eopsgym.tasks.gold_replay import parse_result
-from eopsgym.tasks.result_references import look_up, reference_texts, substitute
+from eopsgym.tasks.gold import (
+    Gold,
+    GoldCall,
+    look_up,
+    parse_result,
+    read_gold,
+    reference_texts,
+    substitute,
+)
 
 RESULTS = {
     "inc": {"incident_id": "INC_024", "number": "INC0000012", "tags": ["a", "b"], "open": True},

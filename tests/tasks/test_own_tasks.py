@@ -10,8 +10,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from eopsgym.data_folder import data_dir
 from eopsgym.domains import get_domain
+from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
 from tests.share_seed import share_seed
 

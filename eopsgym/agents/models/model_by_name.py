@@ -9,8 +9,7 @@ from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.model_file import load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
 from eopsgym.agents.protocols import Model
-from eopsgym.agents.scripted.gold_variants import Script
-from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, scripted_model
+from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, Script, scripted_model
 from eopsgym.errors import ConfigError
 
 CONF = Path("conf/llm")
@@ -58,7 +57,7 @@ def make_model(
     Raises:
         ConfigError: there is no such model, or it cannot be given that budget or address.
     """
-    asked = read_budget(budget)
+    asked = None if budget is None else read_budget(budget)
     _check_url(base_url)
     if name.startswith("scripted/") or name in _OWN:
         if base_url is not None:

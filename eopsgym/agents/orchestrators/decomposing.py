@@ -4,16 +4,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from eopsgym.agents.events import EventSink, MessageEvent
-from eopsgym.agents.limits import Limits, Meter
-from eopsgym.agents.messages import Message, Prompt
+from eopsgym.agents.messages import EventSink, Message, MessageEvent, Prompt
 from eopsgym.agents.orchestrators.planning import Planning
-from eopsgym.agents.orchestrators.react import act, opening
+from eopsgym.agents.orchestrators.react import act, ask, opening, tools_of
 from eopsgym.agents.orchestrators.subtasks import SPLIT, Subtask, read_subtasks
 from eopsgym.agents.plans.ask_planner import situation
 from eopsgym.agents.protocols import Environment, Model
-from eopsgym.agents.stop_reason import Outcome, Stop, StopReason, outcome_of
-from eopsgym.agents.turns import ask, tools_of
+from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, StopReason, outcome_of
 
 TURNS, TRIES = 25, 2
 """Turns of one subtask, and how often the planner is asked to split a request."""

@@ -4,15 +4,13 @@ from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
 from typing import Any
 
-from eopsgym.agents.events import EventSink
-from eopsgym.agents.limits import Limits
-from eopsgym.agents.messages import Prompt
+from eopsgym.agents.messages import EventSink, Prompt
 from eopsgym.agents.models.model_by_name import make_model
 from eopsgym.agents.orchestrators.decomposing import Decomposing
 from eopsgym.agents.orchestrators.planner_react import PlannerReact
 from eopsgym.agents.orchestrators.react import React
 from eopsgym.agents.protocols import Environment, Model, Orchestrator
-from eopsgym.agents.stop_reason import Outcome
+from eopsgym.agents.stopping import Limits, Outcome
 from eopsgym.errors import ConfigError
 
 RunFunction = Callable[[Prompt, Model, Environment, Limits, EventSink], Awaitable[Outcome]]

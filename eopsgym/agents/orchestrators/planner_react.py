@@ -2,15 +2,12 @@
 
 from dataclasses import replace
 
-from eopsgym.agents.events import EventSink
-from eopsgym.agents.limits import Limits, Meter
-from eopsgym.agents.messages import Prompt
+from eopsgym.agents.messages import EventSink, Prompt
 from eopsgym.agents.orchestrators.planning import Planning
-from eopsgym.agents.orchestrators.react import act, opening
+from eopsgym.agents.orchestrators.react import act, opening, tools_of
 from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
 from eopsgym.agents.protocols import Environment, Model
-from eopsgym.agents.stop_reason import Outcome, Stop, outcome_of
-from eopsgym.agents.turns import tools_of
+from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, outcome_of
 
 
 class PlannerReact(Planning):

@@ -1,10 +1,11 @@
 """What orchestrators that plan have in common: the planner, and what results say of it."""
 
+import copy
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from eopsgym.agents.protocols import Model
+from eopsgym.agents.protocols import Model, Orchestrator
 
 
 class Planning:
@@ -35,3 +36,14 @@ class Planning:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({'' if self.planner is None else self.planner!r})"
+
+
+def with_planner(orchestrator: Orchestrator, change: Callable[[Model], Model]) -> Orchestrator:
+    """The orchestrator with another planner, where it has one: what its attribute `planner` is."""
+    planner = getattr(orchestrator, "planner", None)
+    if planner is None or not hasattr(planner, "reply"):
+        return orchestrator
+    made: Any = copy.copy(orchestrator)
+    made.planner = change(planner)
+    found: Orchestrator = made
+    return found

@@ -3,12 +3,10 @@
 import json
 from collections.abc import Sequence
 
-from eopsgym.agents.events import EventSink
-from eopsgym.agents.limits import Meter
-from eopsgym.agents.messages import Message, Prompt, Reply
+from eopsgym.agents.messages import EventSink, Message, Prompt, Reply
+from eopsgym.agents.orchestrators.react import ask
 from eopsgym.agents.protocols import Model
-from eopsgym.agents.stop_reason import Stop, StopReason, outcome_of
-from eopsgym.agents.turns import ask
+from eopsgym.agents.stopping import Meter, Stop, StopReason, outcome_of
 from eopsgym.gym import ToolInfo
 
 LONGEST = 20_000

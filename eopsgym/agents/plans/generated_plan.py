@@ -8,15 +8,13 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from eopsgym.agents.events import Event, EventSink, MessageEvent, ReplyEvent, now
-from eopsgym.agents.limits import Limits, Meter
-from eopsgym.agents.messages import Message, Prompt
+from eopsgym.agents.messages import Event, EventSink, Message, MessageEvent, Prompt, ReplyEvent, now
 from eopsgym.agents.models.redact import hide, secrets_of
+from eopsgym.agents.orchestrators.react import tools_of
 from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
 from eopsgym.agents.plans.kept_plans import KeptPlan, KeptPlans
 from eopsgym.agents.protocols import Environment, Model
-from eopsgym.agents.stop_reason import Stop, StopReason
-from eopsgym.agents.turns import tools_of
+from eopsgym.agents.stopping import Limits, Meter, Stop, StopReason
 
 _Locks = WeakValueDictionary[str, asyncio.Lock]
 _locks: WeakKeyDictionary[asyncio.AbstractEventLoop, _Locks] = WeakKeyDictionary()

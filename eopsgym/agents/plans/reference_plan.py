@@ -10,8 +10,7 @@ from typing import Any
 
 from eopsgym.errors import ConfigError
 from eopsgym.tasks import Task
-from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.result_references import parse_reference, reference_texts
+from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 
 
 def reference_plan(task: Task) -> str:

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.result_references import Reference, is_reference, parse_reference
+from eopsgym.tasks.gold import GoldCall, Reference, is_reference, parse_reference
 
 _LAST_NUMBER = re.compile(r"(\d+)(\D*)$")
 # These keys name the record that holds them, so the same key elsewhere is another kind of id.

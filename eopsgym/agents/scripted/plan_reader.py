@@ -5,8 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, Usage, without_plan
-from eopsgym.agents.scripted.gold_variants import GoldVariant, Script, gold, missing_lookup
-from eopsgym.agents.scripted.scripted_models import ScriptedModel
+from eopsgym.agents.scripted.scripted_models import (
+    GoldVariant,
+    Script,
+    ScriptedModel,
+    gold,
+    missing_lookup,
+)
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ToolInfo
 

@@ -307,6 +307,7 @@ class ServedServer(LocalServer):
 
     def __init__(self, registry: Registry, database_id: str) -> None:
         self.registry = registry
+        self.domain = registry.domain
         self.database_id = database_id
 
     @property
@@ -317,11 +318,6 @@ class ServedServer(LocalServer):
             DatabaseError: if it has been dropped.
         """
         return self.registry.get(self.database_id)
-
-    @property
-    def domain(self) -> Domain:
-        """The system it simulates."""
-        return self.registry.domain
 
     async def close(self) -> None:
         """Drop the database, if it is still there."""

@@ -10,9 +10,9 @@ from starlette.responses import JSONResponse, Response
 from eopsgym.domains.kernel import ToolError
 from eopsgym.errors import SeedError
 from eopsgym.gym import published_quirks as published
+from eopsgym.gym.data_files import find_seed
 from eopsgym.gym.database import Database
 from eopsgym.gym.headers import DATABASE_HEADER, read_clock
-from eopsgym.gym.seed_files import find_seed
 from eopsgym.gym.server import database_description
 from eopsgym.gym.server.database_registry import Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads

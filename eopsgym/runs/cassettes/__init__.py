@@ -1,6 +1,5 @@
 """Cassettes: what models replied, kept in a file, so that an experiment runs again without them."""
 
-from eopsgym.runs.cassettes.cassette import Cassette
-from eopsgym.runs.cassettes.recorded_model import RecordedModel, Track, on_track
+from eopsgym.runs.cassettes.cassette import Cassette, RecordedModel, Track, track
 
-__all__ = ["Cassette", "RecordedModel", "Track", "on_track"]
+__all__ = ["Cassette", "RecordedModel", "Track", "track"]

@@ -15,7 +15,7 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import CallResult, Database
 from eopsgym.gym.template import Template, load_template
-from eopsgym.tasks.compare_values import compare_parity, rows_value
+from eopsgym.tasks.verify import compare_parity, rows_value
 from tests.reference import reference
 
 ACTING_USER = "joanne.simpson@servicenow.com"

@@ -1,16 +1,21 @@
-"""The runs that a run file holds already, so that they need not be made again."""
+"""Run files: JSON lines, appended by one writer, each whole or not at all; and what they hold.
+
+Runs that a file holds already need not be made again.
+"""
 
 import os
 import threading
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from eopsgym.agents import StopReason
 from eopsgym.errors import StoreError
-from eopsgym.runs.journal import Journal, RunLine
 from eopsgym.runs.read_runs import Skipped, line_ends, read_from, read_run, whole_size
+from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Setup
+from eopsgym.runs.whole_lines import append_line, locked
 
 TRIED_AGAIN = frozenset(
     {
@@ -21,6 +26,74 @@ TRIED_AGAIN = frozenset(
     }
 )
 """Stop reasons after which a run counts as not made: asking again makes it again."""
+
+
+@dataclass(frozen=True)
+class RunLine:
+    """A run, and the line that its file gets."""
+
+    run: Run
+    line: str
+
+
+class Journal:
+    """The run file of one experiment.
+
+    Args:
+        folder: where results go; made if it is not there.
+        experiment: names the file.
+
+    Raises:
+        StoreError: if the folder cannot be written.
+    """
+
+    def __init__(self, folder: str | Path, experiment: str = "default") -> None:
+        if not experiment or any(mark in experiment for mark in "/\\\0") or experiment[0] == ".":
+            raise StoreError(f"{experiment!r} cannot name an experiment: use letters and digits")
+        self.path = Path(folder) / f"{experiment}{SUFFIX}"
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(
+                f"cannot make the folder {folder}: {error.strerror}; choose another place"
+            ) from error
+
+    def append(self, run: Run) -> Run:
+        """Add one run. A failed write is taken back, so that the file stays readable.
+
+        Raises:
+            StoreError: if the disk is full or the file cannot be written; runs before it are kept.
+        """
+        return self.write(RunLine(run, run.to_json()))
+
+    def write(
+        self,
+        record: RunLine,
+        settle: Callable[[RunLine], RunLine] = lambda record: record,
+        wrote: Callable[[Run, int, int], object] = lambda run, start, end: None,
+    ) -> Run:
+        """Add one record, as `append` does.
+
+        Args:
+            record: the run and its line.
+            settle: makes of it the record that is written, while nobody else writes.
+            wrote: told of it then, with the bytes at which its line starts and ends.
+
+        Raises:
+            StoreError: as `append`.
+        """
+        try:
+            with locked(self.path) as descriptor:
+                record = settle(record)
+                line = record.line.encode() + b"\n"
+                end = append_line(descriptor, line)
+                wrote(record.run, end - len(line), end)
+        except OSError as error:
+            raise StoreError(
+                f"cannot write run {record.run.id} to {self.path}: {error.strerror}. "
+                "Runs written before it are kept; make room or choose another folder"
+            ) from error
+        return record.run
 
 
 class SetupIndex:
@@ -120,7 +193,10 @@ def keep(journal: Journal, record: RunLine) -> Run:
     def settle(record: RunLine) -> RunLine:
         run = record.run
         setup = run.setup if run.stop in TRIED_AGAIN else index.settled(run.setup)
-        return record if setup is run.setup else RunLine.of(replace(run, setup=setup))
+        if setup is run.setup:
+            return record
+        run = replace(run, setup=setup)
+        return RunLine(run, run.to_json())
 
     return journal.write(record, settle, index.note)
 

@@ -1,18 +1,50 @@
-"""Seed files: where they lie, what they say, and whether one was written again."""
+"""Where the data of a clone or of an installed package lies, and the seed files in it.
 
+Of a seed file: what it says, and whether it was written again.
+"""
+
+import os
 import re
 import time
 from functools import lru_cache
 from pathlib import Path, PurePath, PurePosixPath
 
-from eopsgym.data_folder import seed_folders
 from eopsgym.domains import Domain
-from eopsgym.errors import SeedError
+from eopsgym.errors import ConfigError, SeedError
 
+_PACKAGE = Path(__file__).parents[1]
 _INCLUDE = re.compile(r"-- include: (\S+)\n")
 _JUST_NOW_NS = 1_000_000_000
 State = tuple[str, int, int, int, int]
 """A file as it was: its path, inode, size and time, and when it was looked at if just written."""
+
+
+def data_dir() -> Path:
+    """`data/` of the clone, or the copy inside an installed package.
+
+    `EOPSGYM_DATA` names another folder.
+
+    Raises:
+        ConfigError: if it is nowhere.
+    """
+    override = os.environ.get("EOPSGYM_DATA")
+    for path in [Path(override)] if override else [_PACKAGE.parent / "data", _PACKAGE / "_data"]:
+        if path.is_dir():
+            return path
+    raise ConfigError("no data folder found; set EOPSGYM_DATA to the data/ folder of a clone")
+
+
+def seed_folders(domain: str) -> list[Path]:
+    """Folders searched for a domain's seed files, the clone's own last.
+
+    `EOPSGYM_SEEDS` names a folder of published seeds, either flat or with a folder a domain.
+    """
+    folders = []
+    override = os.environ.get("EOPSGYM_SEEDS")
+    if override:
+        root = Path(override)
+        folders = [root / domain, root / domain / "dbs", root]
+    return [*folders, data_dir() / "seeds" / domain]
 
 
 def find_seed(domain: Domain, name: str | Path) -> Path:
