@@ -101,6 +101,16 @@ def test_tools_of_one_name_are_an_error_with_a_way_out() -> None:
         using([f"a={process()}", f"a={process('other')}"])
 
 
+def test_a_tool_called_as_its_own_server_calls_it_is_told_its_name_here() -> None:
+    run, _ = using(f"notes={process()}", ADD, ("notes__ad_note", {}), ("notes__add_note", {}))
+    told, near, right = run.steps
+    for step in (told, near):
+        assert step.text == f"Unknown tool: {step.tool}. Did you mean notes__add_note?"
+        assert (step.server, step.is_error, step.changes.recorded) == ("", True, True)
+    assert (right.server, right.value["notes"]) == ("mcp:notes", 1)  # the others never got there
+    assert run.strict is not None
+
+
 @pytest.mark.parametrize(
     ("server", "why"),
     [
