@@ -8,7 +8,6 @@ client) is out of its reach, and so is what a guard watched that was killed itse
 Run as a program, this is the guard. It imports nothing but the standard library.
 """
 
-import atexit
 import os
 import signal
 import subprocess
@@ -19,19 +18,18 @@ from contextlib import suppress
 
 _PATIENCE_SECONDS = 1.0
 """What a group is given between being asked to end and being killed."""
-_lock = threading.Lock()
-# By process: a forked child has pipes of its parent's, and leaves its guard alone.
-_guards: dict[int, "subprocess.Popen[bytes]"] = {}
 
 
 def guard(group: int) -> None:
     """Have a process group ended when this process is gone."""
-    _tell(f"+{group}\n".encode(), start=True)
+    with _lock:
+        _mine().add(group)
 
 
 def unguard(group: int) -> None:
     """Let a process group be, as it has ended."""
-    _tell(f"-{group}\n".encode(), start=False)
+    with _lock:
+        _mine().remove(group)
 
 
 def signal_group(group: int, number: int) -> bool:
@@ -45,37 +43,55 @@ def signal_group(group: int, number: int) -> bool:
     return True
 
 
-def _tell(line: bytes, start: bool) -> None:
-    with _lock:
-        found = _guards.get(os.getpid())
-        if found is not None and found.poll() is not None:
-            found = None  # somebody has killed it
-        if found is None and start:
-            found = _guards[os.getpid()] = _start()
-        if found is not None and found.stdin is not None:
-            with suppress(OSError):
-                found.stdin.write(line)
+class _Guard:
+    """The guard of this process, which is there as long as it has something to watch."""
+
+    def __init__(self) -> None:
+        self._groups: set[int] = set()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def add(self, group: int) -> None:
+        self._groups.add(group)
+        if self._process is None or self._process.poll() is not None:
+            self._process = _start()
+            self._tell("".join(f"+{each}\n" for each in self._groups))
+        else:
+            self._tell(f"+{group}\n")
+
+    def remove(self, group: int) -> None:
+        self._groups.discard(group)
+        if self._groups:
+            self._tell(f"-{group}\n")
+        elif self._process is not None:
+            self._process.kill()
+            with self._process:  # closes the pipe, and waits
+                self._process = None
+
+    def _tell(self, lines: str) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with suppress(OSError):  # somebody has killed it
+            self._process.stdin.write(lines.encode())
+
+
+_lock = threading.Lock()
+# By process: a forked child has pipes of its parent's, and leaves its guard alone.
+_guards: dict[int, _Guard] = {}
+
+
+def _mine() -> _Guard:
+    return _guards.setdefault(os.getpid(), _Guard())
 
 
 def _start() -> "subprocess.Popen[bytes]":
-    program = [sys.executable, "-I", "-S", __file__]
-    started = subprocess.Popen(
-        program,
+    return subprocess.Popen(
+        [sys.executable, "-I", "-S", __file__],
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,  # so that Ctrl-C at a terminal is not for it
     )
-    atexit.register(_dismiss, started, os.getpid())
-    return started
-
-
-def _dismiss(started: "subprocess.Popen[bytes]", owner: int) -> None:
-    if os.getpid() == owner and started.stdin is not None:
-        started.stdin.close()
-        with suppress(subprocess.TimeoutExpired):
-            started.wait(2 * _PATIENCE_SECONDS)
 
 
 # The process
