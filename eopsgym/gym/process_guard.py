@@ -52,11 +52,12 @@ class _Guard:
 
     def add(self, group: int) -> None:
         self._groups.add(group)
-        if self._process is None or self._process.poll() is not None:
+        if self._process is not None and self._process.poll() is None:
+            self._tell(f"+{group}\n")
+            return
+        with suppress(OSError):  # what it would watch works without it
             self._process = _start()
             self._tell("".join(f"+{each}\n" for each in self._groups))
-        else:
-            self._tell(f"+{group}\n")
 
     def remove(self, group: int) -> None:
         self._groups.discard(group)
