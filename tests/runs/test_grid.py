@@ -10,7 +10,7 @@ import pytest
 
 import eopsgym
 from eopsgym.agents import Message, PreparedModel, Reply, ToolInfo
-from eopsgym.errors import ConfigError, ModelAccessError
+from eopsgym.errors import ConfigError, ModelAccessError, StoreError
 from eopsgym.runs import Run, Runs, read_runs, run_grid, run_task, run_tasks
 from tests.runs.processes import finish, start
 from tests.toy import office
@@ -156,6 +156,15 @@ def test_a_grid_that_was_killed_is_finished_by_who_asks_again_and_by_two_at_once
     files = [file for file in (tmp_path / "plans").iterdir() if file.suffix == ".json"]
     texts = {json.loads(file.read_text(encoding="utf-8"))["text"] for file in files}
     assert (len(files), texts) == (4, {"1. Look the office up."})
+    assert not list(tmp_path.glob(".*"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to be had")
+def test_a_full_disk_is_one_error_that_names_the_file(tmp_path: Path) -> None:
+    (tmp_path / "default.runs.jsonl").symlink_to("/dev/full")
+    with pytest.raises(StoreError, match=r"No space left on device\. Runs written before it are"):
+        run_grid([office.task()], ["scripted/gold", "scripted/noop"], results=tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
 
 
 def test_an_option_that_a_grid_varies_has_its_plural_named() -> None:
