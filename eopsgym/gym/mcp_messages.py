@@ -32,7 +32,7 @@ class TooLargeError(httpx2.StreamError):
         super().__init__(TOO_LARGE)
 
 
-class UnreadableError(Exception):
+class NoMessageError(Exception):
     """What a server said that is no message of the protocol; its one argument."""
 
 
@@ -95,7 +95,7 @@ class Exchange:
         if isinstance(error, TooLargeError):
             told = types.ErrorData(code=types.INTERNAL_ERROR, message=TOO_LARGE)
             return self._as_answer(told) or error
-        if isinstance(error, UnreadableError | ValidationError):
+        if isinstance(error, NoMessageError | ValidationError):
             self._unreadable(_text(error))
         else:
             self._break(f"broke off: {type(error).__name__}: {error}".rstrip(": "))

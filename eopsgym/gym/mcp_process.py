@@ -17,7 +17,7 @@ from mcp import StdioServerParameters, types
 from mcp.client.stdio import get_default_environment, stdio_client
 from mcp.shared.message import SessionMessage
 
-from eopsgym.gym.mcp_messages import MOST_BYTES, Streams, TooLargeError, UnreadableError
+from eopsgym.gym.mcp_messages import MOST_BYTES, NoMessageError, Streams, TooLargeError
 from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.process_guard import guard, signal_group, unguard
 
@@ -124,7 +124,7 @@ def _message(line: bytes) -> SessionMessage | Exception:
     try:
         return SessionMessage(types.jsonrpc_message_adapter.validate_json(line, by_name=False))
     except ValueError:
-        return UnreadableError(line)
+        return NoMessageError(line)
 
 
 async def _give_out(process: Process, leaving: Any, arriving: Any) -> None:
