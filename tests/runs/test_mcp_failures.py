@@ -59,8 +59,7 @@ def test_an_answer_that_is_none_fails_its_call_at_once(transport: str, how: str,
         run = calls(address, call_seconds=0.4 if how == "slow" else 4)
     assert run.stop == "environment_error"
     assert run.detail.startswith("my__add_note: the MCP server my (")
-    assert re.search(why, run.detail)
-    assert run.seconds < 3
+    assert re.search(why, run.detail)  # and not that time was up
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
@@ -105,7 +104,9 @@ def pids_in(file: Path) -> list[int]:
 
 def wait_for_call(file: Path) -> float:
     """Wait until the call has reached the server; when that was, by the monotonic clock."""
+    deadline = time.monotonic() + 30
     while "called" not in (file.read_text() if file.exists() else ""):
+        assert time.monotonic() < deadline
         time.sleep(0.01)
     return time.monotonic()
 
