@@ -17,6 +17,8 @@ from eopsgym.gym.step import Step
 from eopsgym.gym.template import load_template
 from eopsgym.gym.tool_wording import Sources, Wording, read_wordings
 
+_NAME_LETTERS = 100
+
 
 class ArgumentWarning(UserWarning):
     """A call named an argument that its tool does not have; it was passed over."""
@@ -280,9 +282,16 @@ class AgentTools:
             name = server.domain.name
             result = await server.call(tool, arguments, episode.users.get(name))
         else:
-            name = ""
-            result = CallResult(f"Unknown tool: {tool}. Use one of the tools listed.", True)
+            name, result = "", CallResult(await self._unknown(tool), True)
         return episode._record(name, tool, arguments, result)
+
+    async def _unknown(self, tool: str) -> str:
+        """What is said of a tool that is not in sight: which one was meant, if that can be seen."""
+        names = [each.name for each in await self.list_tools()]
+        meant = [name for name in names if name.endswith(f"__{tool}")]  # as its own server calls it
+        near = meant or get_close_matches(tool[:_NAME_LETTERS], names, 1)
+        hint = f"Did you mean {' or '.join(near)}?" if near else "Use one of the tools listed."
+        return f"Unknown tool: {tool}. {hint}"
 
 
 def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) -> None:

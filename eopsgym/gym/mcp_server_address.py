@@ -27,6 +27,11 @@ class McpServer:
     name of a system it stands in place of that system's tools, which are not offered then; as what
     it holds is not known here, such a run has no verdict.
 
+    A call that it does not answer, or with what is no answer, ends its run; an answer of more than
+    4 MB (1 MB by server-sent events) is not read. A command's process is one of each run, and ends
+    with it, together with what it has started: when its input closes, or else it is killed. Only
+    what leaves its process group (a daemon, a container) it has to end itself.
+
     Attributes:
         address: a URL (streamable HTTP; server-sent events where it ends with `/sse`), or a command
             that speaks MCP on its standard input and output.

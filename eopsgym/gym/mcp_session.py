@@ -6,17 +6,19 @@ long as the session lasts. Whatever the server does, nothing waits longer than i
 
 import asyncio
 import json
+import logging
+import os
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import httpx2
-from mcp import Client, MCPError, StdioServerParameters, types
+from mcp import Client, MCPError, types
+from mcp.client import Transport
 from mcp.client.sse import sse_client
-from mcp.client.stdio import stdio_client
 from mcp.client.streamable_http import streamable_http_client
 from pydantic_core import from_json
 
@@ -24,17 +26,30 @@ from eopsgym.errors import ServerError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.gym.database import CallResult
 from eopsgym.gym.http_client import HERE, trusted_certificates
+from eopsgym.gym.mcp_messages import MOST_BYTES, TOO_LARGE, Exchange, bound_body, is_too_large
+from eopsgym.gym.mcp_process import process_streams
 from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.mounted_server import ToolInfo
+from eopsgym.sync import interrupted
 
 MOST_TOOLS = 1_000
 """More than this many tools no model takes; a server that lists more is refused."""
 _CLOSING_SECONDS = 8.0
 """What the client needs at most to end a process that does not want to."""
+_HURRY_SECONDS = 0.15
+"""The same where the server does not answer, or the run was interrupted."""
+_GIVING_UP_SECONDS = 0.1
+_CHATTER_SHARE = 0.1
+"""How much of its time a call is given after output that is no message."""
 _SAID_LETTERS = 300
 _CALLER_AT_FAULT = {types.METHOD_NOT_FOUND, types.INVALID_PARAMS}
 
 T = TypeVar("T")
+
+# Of what it makes of odd messages, we say what there is to say; without this, tracebacks would go
+# to standard error where nobody has asked for a log.
+for _name in ("mcp", "client"):
+    logging.getLogger(_name).addHandler(logging.NullHandler())
 
 
 class McpSession:
@@ -49,12 +64,13 @@ class McpSession:
         self.server = server
         self.name = f"mcp:{server.name or server.label}"
         self.tools: dict[str, ToolInfo] = {}
+        self._exchange = Exchange()
+        self._is_hurried = False
+        self._ended_by = ""
         self._closing = asyncio.Event()
         self._ready: asyncio.Future[Client] = asyncio.get_running_loop().create_future()
         # Of a process; a kernel's own has no descriptor that it could write to.
-        self._errors = tempfile.TemporaryFile(  # noqa: SIM115
-            "w+", encoding="utf-8", errors="replace"
-        )
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115
         self._task = asyncio.create_task(self._hold())
 
     async def start(self) -> None:
@@ -66,12 +82,16 @@ class McpSession:
         seconds = self.server.start_seconds
         try:
             async with asyncio.timeout(seconds):
-                self._client = await asyncio.shield(self._ready)
+                self._client = await self._while_it_lives(asyncio.shield(self._ready))
                 listed = await self._while_it_lives(self._list())
         except TimeoutError:
-            raise self._failure(f"did not start and list its tools within {seconds:g} s") from None
+            raise self._failure(
+                f"did not start and list its tools within {seconds:g} s; see whether it is an MCP "
+                "server, or allow more: McpServer(…, start_seconds=…)"
+            ) from None
         except MCPError as error:
             raise self._failure(f"lists no tools: {error.message}") from error
+        self._exchange.chatter_seconds = _CHATTER_SHARE * self.server.call_seconds
         info = self._client.server_info
         if not self.server.name and info is not None and info.name:
             self.name = f"mcp:{info.name}"
@@ -104,8 +124,10 @@ class McpSession:
     async def call(self, tool: str, arguments: Mapping[str, Any]) -> CallResult:
         """Call a tool by the name it has here; refusals are results, and changes unknown.
 
+        An answer larger than `MOST_BYTES` is not read, and is an error result that says so.
+
         Raises:
-            ServerError: if the server fails, dies, or takes too long.
+            ServerError: if the server fails, dies, takes too long, or answers what is no answer.
         """
         started = time.perf_counter()
         name = tool.removeprefix(f"{self.server.name}__")
@@ -116,20 +138,39 @@ class McpSession:
                 result = await self._while_it_lives(asked)
             text, is_error = _text(result), bool(result.is_error)
         except TimeoutError:
-            raise self._failure(f"did not answer {name} within {seconds:g} s") from None
+            raise self._failure(
+                f"did not answer {name} within {seconds:g} s; see whether it hangs, or allow more: "
+                "McpServer(…, call_seconds=…)"
+            ) from None
         except MCPError as error:
-            if error.code not in _CALLER_AT_FAULT:
-                raise self._failure(f"failed at {name}: {error.message}") from error
-            text, is_error = error.message, True
+            text, is_error = await self._refusal(name, error), True
         value = None if is_error else _value(text)
         took = time.perf_counter() - started
         return CallResult(text, is_error, value, NOT_RECORDED, (), took)
 
+    async def _refusal(self, name: str, error: MCPError) -> str:
+        """What the model is told instead of a result.
+
+        Raises:
+            ServerError: if it is no refusal, but a failure of the server.
+        """
+        if is_too_large(error.message):
+            return f"{name} was called, but {TOO_LARGE} and was not read. Ask for less at a time."
+        if error.code in _CALLER_AT_FAULT:
+            return error.message
+        if error.code == types.PARSE_ERROR:
+            raise self._failure(f"answered {name} with what is no message of MCP") from error
+        if error.code == types.CONNECTION_CLOSED:  # where why comes a moment later
+            await asyncio.wait({self._task}, timeout=_GIVING_UP_SECONDS)
+        raise self._failure(f"failed at {name}: {self._ended_by or error.message}") from error
+
     async def close(self) -> None:
-        """End the session, and the process behind it."""
+        """End the session, and the process behind it; at once if the run was interrupted."""
+        self._is_hurried = self._is_hurried or interrupted()
         self._closing.set()
         if self._ready.done():
-            await asyncio.wait({self._task}, timeout=_CLOSING_SECONDS)
+            patience = _HURRY_SECONDS if self._is_hurried else _CLOSING_SECONDS
+            await asyncio.wait({self._task}, timeout=patience)
         if not self._task.done():
             self._task.cancel()
             await asyncio.wait({self._task}, timeout=_CLOSING_SECONDS)
@@ -138,36 +179,72 @@ class McpSession:
     async def _hold(self) -> None:
         """Keep the client open until the session is closed."""
         try:
-            async with _client(self.server, self._errors) as client:
+            async with (
+                self._transport() as transport,
+                Client(self._exchange.over(transport)) as client,
+            ):
                 self._ready.set_result(client)
                 await self._closing.wait()
         except BaseException as error:
+            self._ended_by = _gist(error)
             if not self._ready.done():
                 self._ready.set_exception(self._failure(f"cannot be used: {_gist(error)}"))
                 self._ready.exception()  # it may be that nobody waits any more
             if isinstance(error, asyncio.CancelledError):
                 raise
 
+    @asynccontextmanager
+    async def _transport(self) -> AsyncIterator[Transport]:
+        """What carries messages to the server and back."""
+        server = self.server
+        if server.transport == "stdio":
+            yield process_streams(server, self._errors, lambda: self._is_hurried)
+        elif server.transport == "sse":
+            seconds = server.start_seconds, server.call_seconds
+            yield sse_client(server.address, dict(server.headers), *seconds)
+        else:
+            local = urlsplit(server.address).hostname in HERE
+            async with httpx2.AsyncClient(
+                headers={"accept-encoding": "identity", **server.headers},
+                timeout=max(server.start_seconds, server.call_seconds),
+                trust_env=not local,
+                verify=trusted_certificates(),
+                event_hooks={"response": [bound_body]},
+            ) as http:
+                yield streamable_http_client(
+                    server.address, http_client=http, max_sse_event_size=MOST_BYTES
+                )
+
     async def _while_it_lives(self, asked: "Awaitable[T]") -> T:
-        """What was asked for; an error as soon as the session has ended without it."""
+        """What was asked for; an error as soon as it is clear that it will not come."""
         asking = asyncio.ensure_future(asked)
+        broken = self._exchange.broken
+        ends: set[asyncio.Future[Any]] = {asking, broken, self._task}
         try:
-            await asyncio.wait({asking, self._task}, return_when=asyncio.FIRST_COMPLETED)
-            if not asking.done():
-                raise self._failure("has ended; start it anew")
-            return asking.result()
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            if asking.done():
+                return asking.result()
+            if broken.done():
+                raise self._failure(broken.result())
+            why = f" ({self._ended_by})" if self._ended_by else ""
+            raise self._failure(f"has ended{why}; start it anew")
         except (EOFError, OSError, RuntimeError, ValueError, httpx2.HTTPError) as error:
             raise self._failure(f"failed: {_gist(error)}") from error
         finally:
             asking.cancel()
-            with suppress(asyncio.CancelledError, Exception):
-                await asking
+            # It tells the server that nobody waits any more, which one that hangs does not read.
+            await asyncio.wait({asking}, timeout=_GIVING_UP_SECONDS)
 
     def _failure(self, why: str) -> ServerError:
+        """What is raised of a server, which is given no time to leave by itself any more."""
+        self._is_hurried = True
         said = ""
         with suppress(ValueError, OSError):
-            self._errors.seek(0)
-            said = " ".join(self._errors.read()[-_SAID_LETTERS:].split())
+            self._errors.seek(-min(4 * _SAID_LETTERS, os.fstat(self._errors.fileno()).st_size), 2)
+            said = self._errors.read().decode("utf-8", "replace")
+            said = " ".join(said[-_SAID_LETTERS:].split())
+        chatter = self._exchange.chatter
+        said = said or ("" if chatter in why else chatter)
         told = why.replace(self.server.address, str(self.server))
         return ServerError(
             f"the MCP server {self.server} {told}{f' (it said: {said})' * bool(said)}"
@@ -187,40 +264,6 @@ async def open_session(server: McpServer) -> McpSession:
         await session.close()
         raise
     return session
-
-
-@asynccontextmanager
-async def _client(server: McpServer, errors: IO[str]) -> AsyncIterator[Client]:
-    if server.transport == "stdio":
-        command, *arguments = server.command
-        parameters = StdioServerParameters(
-            command=command, args=arguments, env=dict(server.env) or None
-        )
-        async with Client(stdio_client(parameters, errlog=errors)) as client:  # type: ignore[arg-type]
-            yield client
-        return
-    if server.transport == "sse":
-        transport = sse_client(
-            server.address,
-            dict(server.headers),
-            timeout=server.start_seconds,
-            sse_read_timeout=server.call_seconds,
-        )
-        async with Client(transport) as client:
-            yield client
-        return
-    local = urlsplit(server.address).hostname in HERE
-    seconds = max(server.start_seconds, server.call_seconds)
-    async with (
-        httpx2.AsyncClient(
-            headers=dict(server.headers),
-            timeout=seconds,
-            trust_env=not local,
-            verify=trusted_certificates(),
-        ) as http,
-        Client(streamable_http_client(server.address, http_client=http)) as client,
-    ):
-        yield client
 
 
 def _text(result: types.CallToolResult) -> str:

@@ -3,11 +3,12 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, field
 
 from eopsgym.agents import Model
 from eopsgym.errors import EopsgymError, ModelAccessError, StoreError
+from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.job import Job, prepare, unprepared
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
@@ -21,6 +22,8 @@ from eopsgym.tasks import Task
 
 CONCURRENCY = 4
 _FIRST_SECONDS = 30.0
+_OTHERS_SECONDS = 0.5
+"""How often to see what has become of a run that another process makes."""
 
 _Place = tuple[int, int]
 """A run to be made: the place of its job, and the number of the repeat."""
@@ -102,6 +105,9 @@ class Batch:
         journals = (job.journal for job in self._jobs if isinstance(job, Job))
         self._journal = next(journals, None)
         self._index = index_of(self._journal.path) if self._journal else None
+        # Who adds repeats wants them beside those that others are adding.
+        claims = claimed_runs_of(self._journal.path) if self._journal and not again else None
+        self._claims = claims
         first = [1] * len(self._jobs)
         if again and self._index is not None:
             first = [self._index.highest(job.setup) + 1 for job in self._jobs]
@@ -115,6 +121,7 @@ class Batch:
         self._unstarted: list[tuple[_Place, RunLine, EopsgymError]] = []
         self._any_started = False
         self._done: Callable[[str, Run], object]
+        self._tells = False
         self._doors = {job.setup.agent.model: _Door() for job in self._jobs}
         for job in self._jobs:
             if job.setup.agent.simulated:
@@ -130,11 +137,14 @@ class Batch:
         slots = asyncio.Semaphore(concurrency)
         totals = Counter(self._groups[which] for which, _ in missing)
         self._done, beat, close = shown_by(progress, totals)
+        self._tells = progress is True
         failure: BaseException | None = None
+        claims = self._claims.in_use() if self._claims else nullcontext()
         try:
-            async with pulse(beat), asyncio.TaskGroup() as group:
-                for place in missing:
-                    group.create_task(self._one(place, slots))
+            with claims:
+                async with pulse(beat), asyncio.TaskGroup() as group:
+                    for place in missing:
+                        group.create_task(self._one(place, slots))
         except* BaseException as errors:
             failure = errors.exceptions[0]
         finally:
@@ -167,17 +177,31 @@ class Batch:
         return True
 
     async def _one(self, place: _Place, slots: asyncio.Semaphore) -> None:
+        while not await self._is_settled(place, slots):
+            if self._tells:
+                tell("another process is making some of these runs: they are waited for")
+                self._tells = False
+            await asyncio.sleep(_OTHERS_SECONDS)
+
+    async def _is_settled(self, place: _Place, slots: asyncio.Semaphore) -> bool:
+        """Make a run; whether that is over, which it is not where another process is making it."""
         job = self._jobs[place[0]]
         door = self._doors[job.setup.agent.model]
         async with slots:
             # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
             await asyncio.sleep(0)
-            # Another process may have made it meanwhile.
-            if self._is_there(place):
-                return
-            await door.wait()
-            if door.refusal is None:
-                await self._make(place, job, door)
+            with self._claimed(job.setup.repeated(place[1])) as is_mine:
+                # Another process may have made it meanwhile.
+                if self._is_there(place):
+                    return True
+                if is_mine:
+                    await door.wait()
+                    if door.refusal is None:
+                        await self._make(place, job, door)
+                return is_mine
+
+    def _claimed(self, setup: Setup) -> AbstractContextManager[bool]:
+        return nullcontext(True) if self._claims is None else self._claims.claim(setup)
 
     async def _make(self, place: _Place, job: Job | Unready, door: _Door) -> None:
         try:

@@ -149,12 +149,13 @@ def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
         if each.server in blind or not each.changes.recorded:
             raise StoreError(
                 f"run {run.id} cannot be forked after step {each.number}: what its server "
-                f"{each.server} held from there on was not recorded. Fork it before"
+                f"{each.server} held from there on was not recorded, and cannot be restored. "
+                f"Fork it after step {each.number - 1} at the latest"
             )
         if each.changes.changeset and (why := unusable(each.changes, _schema(each))) is not None:
             raise StoreError(
                 f"run {run.id} cannot be forked after step {each.number}, whose changes {why}. "
-                "Fork it before"
+                f"Fork it after step {each.number - 1} at the latest"
             )
 
 

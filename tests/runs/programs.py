@@ -1,13 +1,18 @@
 """Programs that need a process of their own: `python -m tests.runs.programs NAME FOLDER`."""
 
 import resource
+import shlex
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
+from eopsgym.agents import register_model
 from eopsgym.errors import StoreError
-from eopsgym.runs import Journal, Run, run_task, run_tasks
+from eopsgym.gym import McpServer
+from eopsgym.runs import Journal, Run, run_grid, run_task, run_tasks
 from tests.toy import office
-from tests.toy.agents import Slow
+from tests.toy.agents import Slow, calling, prepared, saying
 from tests.toy.made_runs import changed, made_run
 
 MANY = 100
@@ -56,12 +61,66 @@ def same(folder: Path) -> None:
     run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
 
 
+class Planner(Slow):
+    """Makes a plan, after a while."""
+
+    name = "own/planner"
+
+    async def reply(self, *parts: Any) -> Any:
+        await super().reply(*parts)
+        return saying("1. Look the office up.")
+
+
+def grid(folder: Path) -> None:
+    """Run a grid of eight, telling of each that is done."""
+    register_model("own/planner", lambda: Planner(0.02))
+    run_grid(
+        [office.task(task_id=f"task_{n}", user_prompt=f"Task {n}") for n in range(4)],
+        [Slow(0.1)],
+        plans=["none", "generated:own/planner"],
+        concurrency=2,
+        results=folder,
+        progress=lambda run: print(run.task, flush=True),
+    )
+
+
 def setup_hash(_: Path) -> None:
     """Say by which hash a run is known."""
     print(run_task(office.task()).setup.hash)
 
 
+def _notes(how: str, **more: Any) -> McpServer:
+    command = [sys.executable, "-m", "tests.toy.notes_process", how]
+    return McpServer(shlex.join(command), **more)
+
+
+class Telling:
+    """Says when it is asked, and asks for a note."""
+
+    name, simulated = "telling", True
+
+    async def reply(self, *parts: Any) -> Any:
+        print("asked", flush=True)
+        return calling(("add_note", {}))
+
+
+def odd_servers(folder: Path) -> None:
+    """Call tools of servers that answer what is none, then of ones that hang and want to stay.
+
+    The first call that hangs is to be interrupted, the second killed.
+    """
+    for how in ("garbled", "mumbling"):
+        model = prepared(calling(("add_note", {})), saying("Done."))
+        print(run_task(office.task(), model, mcp=_notes(how, call_seconds=3)).stop)
+    for number in "12":
+        server = _notes("stubborn", env={"NOTES_PIDS": str(folder / number)})
+        try:
+            run_task(office.task(), Telling(), mcp=server)
+        except KeyboardInterrupt:
+            print(time.monotonic(), flush=True)
+
+
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
-    programs["setup_hash"] = setup_hash
+    programs |= {"grid": grid, "odd_servers": odd_servers, "setup_hash": setup_hash}
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

@@ -1,6 +1,7 @@
 """A grid of conditions: every combination once, what is there left out, told apart in scores."""
 
 import inspect
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ import pytest
 
 import eopsgym
 from eopsgym.agents import Message, PreparedModel, Reply, ToolInfo
-from eopsgym.errors import ConfigError, ModelAccessError
+from eopsgym.errors import ConfigError, ModelAccessError, StoreError
 from eopsgym.runs import Run, Runs, read_runs, run_grid, run_task, run_tasks
+from tests.runs.processes import finish, start
 from tests.toy import office
 
 
@@ -132,6 +134,37 @@ def test_what_is_wrong_is_said_before_any_run(
     with pytest.raises(ConfigError, match=said):
         run_grid([office.task()], results=tmp_path, **wrong)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_grid_that_was_killed_is_finished_by_who_asks_again_and_by_two_at_once(
+    tmp_path: Path,
+) -> None:
+    killed = start("tests.runs.programs", "grid", tmp_path)
+    assert killed.stdout is not None
+    told = [killed.stdout.readline() for _ in range(3)]
+    killed.kill()
+    killed.communicate(timeout=10)
+    kept = {run.id for run in read_runs(tmp_path)}
+    assert len(kept) >= len(told)
+    rest = finish(*(start("tests.runs.programs", "grid", tmp_path) for _ in range(2)))
+    runs = list(read_runs(tmp_path, strict=True))
+    assert kept <= {run.id for run in runs}
+    assert len("".join(rest).split()) == len(runs) - len(kept)
+    made = sorted((run.task, run.setup.plan, run.number) for run in runs)
+    plans = ("generated:own/planner", "none")
+    assert made == [(f"task_{n}", plan, 1) for n in range(4) for plan in plans]
+    files = [file for file in (tmp_path / "plans").iterdir() if file.suffix == ".json"]
+    texts = {json.loads(file.read_text(encoding="utf-8"))["text"] for file in files}
+    assert (len(files), texts) == (4, {"1. Look the office up."})
+    assert not list(tmp_path.glob(".*"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to be had")
+def test_a_full_disk_is_one_error_that_names_the_file(tmp_path: Path) -> None:
+    (tmp_path / "default.runs.jsonl").symlink_to("/dev/full")
+    with pytest.raises(StoreError, match=r"No space left on device\. Runs written before it are"):
+        run_grid([office.task()], ["scripted/gold", "scripted/noop"], results=tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
 
 
 def test_an_option_that_a_grid_varies_has_its_plural_named() -> None:

@@ -1,6 +1,7 @@
 """Runs in a notebook's kernel: queued cells, clicks, interrupts, errors and the bar."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,12 +11,13 @@ from eopsgym.runs import read_runs
 from tests.jupyter_kernel import ROOT, Cell, Kernel, start_kernel
 
 SETUP = """
-import asyncio, itertools, time
+import asyncio, itertools, os, shlex, subprocess, sys, time
 from pathlib import Path
 import eopsgym
-from eopsgym.runs import finished_runs, run_task, run_tasks
+from eopsgym.gym import McpServer
+from eopsgym.runs import check_judge, finished_runs, run_grid, run_task, run_tasks
 from tests.toy import office
-from tests.toy.agents import Slow
+from tests.toy.agents import Slow, calling, prepared
 
 def many(count):
     return [office.task(task_id=f"task_{number}") for number in range(count)]
@@ -27,6 +29,22 @@ class Asked(Slow):
         Asked.asked += 1
         print("asked", Asked.asked, flush=True)
         return await super().reply(messages, tools)
+
+class Calls(Asked):
+    "Calls a tool that never answers."
+    async def reply(self, messages, tools):
+        await super().reply(messages, tools)
+        return calling(("add_note", {}))
+
+places = {"PYTHONPATH": os.environ["PYTHONPATH"], "NOTES_PIDS": "pids"}
+command = shlex.join([sys.executable, "-m", "tests.toy.notes_process", "stubborn"])
+server = McpServer(command, env=places)
+looks = prepared(calling(("find_location_by_given_name", {"name": "Old Mill"})))
+parent = run_task(office.task(), looks)
+
+def children():
+    ps = subprocess.Popen(["ps", "-o", "pid=", "--ppid", str(os.getpid())], stdout=-1)
+    return len(ps.communicate()[0].split()) - 1
 """
 
 
@@ -121,6 +139,37 @@ def test_an_interrupt_ends_a_single_run_that_waits_for_its_model(kernel: Kernel,
     kernel.interrupt()
     kernel.wait(cell, seconds=10)
     assert cell.errors[0]["ename"] in ("KeyboardInterrupt", "CancelledError")
+
+
+WAITING = {
+    "a fork": "parent.fork(1, model=Asked(60), task=office.task())",
+    "a grid": "run_grid(many(3), [Asked(60), 'scripted/gold'], plans=['none', 'reference'])",
+    "a judge": "check_judge(Asked(60))",
+    "a server": "run_task(office.task(), Calls(0), mcp=server)",
+}
+
+
+@pytest.mark.parametrize("what", WAITING)
+@pytest.mark.parametrize("form", ["plain", "aio"])
+def test_an_interrupt_ends_whatever_waits_and_the_next_cell_works(
+    kernel: Kernel, form: str, what: str
+) -> None:
+    kernel.run("Asked.asked = 0")
+    call = WAITING[what]
+    if form == "aio":
+        call = re.sub(r"^([\w.]+)", r"await \1.aio", call)
+    cell = kernel.send(f"try:\n    {call}\nfinally:\n    print('ended', time.monotonic())")
+    kernel.until(cell, "asked")
+    at = kernel.interrupt()
+    kernel.wait(cell, seconds=20)
+    assert cell.errors[0]["ename"] in ("KeyboardInterrupt", "CancelledError")
+    # A quarter of a second at most where nothing else uses the machine.
+    assert float(cell.out.partition("ended ")[2].split()[0]) - at < 2
+    assert cell.err == ""
+    asked = cell.out.count("asked")
+    after = kernel.run("await asyncio.sleep(0.1); print(Asked.asked, children())")
+    assert after.out.split()[1] == "0"
+    assert (cell.out + after.out).count("asked") == asked
 
 
 def test_an_interrupted_model_that_does_not_mind_is_not_asked_again(kernel: Kernel) -> None:

@@ -101,6 +101,16 @@ def test_tools_of_one_name_are_an_error_with_a_way_out() -> None:
         using([f"a={process()}", f"a={process('other')}"])
 
 
+def test_a_tool_called_as_its_own_server_calls_it_is_told_its_name_here() -> None:
+    run, _ = using(f"notes={process()}", ADD, ("notes__ad_note", {}), ("notes__add_note", {}))
+    told, near, right = run.steps
+    for step in (told, near):
+        assert step.text == f"Unknown tool: {step.tool}. Did you mean notes__add_note?"
+        assert (step.server, step.is_error, step.changes.recorded) == ("", True, True)
+    assert (right.server, right.value["notes"]) == ("mcp:notes", 1)  # the others never got there
+    assert run.strict is not None
+
+
 @pytest.mark.parametrize(
     ("server", "why"),
     [
@@ -194,7 +204,9 @@ def test_a_fork_is_made_before_a_call_whose_traces_nobody_knows() -> None:
     model = prepared(saying("Done."))
     fork = run.fork(1, error="No.", model=model, task=TASK, mcp=process())
     assert (len(fork.steps), fork.setup.mcp) == (1, run.setup.mcp)
-    with pytest.raises(StoreError, match="after step 2: what its server mcp:notes held"):
-        run.fork(2, model=model, task=TASK, mcp=process())
+    for step in (2, 3):
+        said = "after step 2: what its server mcp:notes held .* Fork it after step 1 at the latest"
+        with pytest.raises(StoreError, match=said):  # and no server is started for that
+            run.fork(step, model=model, task=TASK, mcp="no-such-command")
     with pytest.raises(ConfigError, match="only names: give mcp="):
         run.fork(1, model=model, task=TASK)

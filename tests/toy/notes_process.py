@@ -5,8 +5,12 @@ It keeps notes, and misbehaves as HOW says. Written by hand, so that it starts a
 
 import json
 import os
+import signal
+import subprocess
 import sys
 from typing import Any
+
+from tests.toy.odd_answers import spoiled
 
 HOW = sys.argv[1] if len(sys.argv) > 1 else ""
 NOTES: list[str] = []
@@ -60,6 +64,10 @@ def main() -> None:
         sys.stdin.read()  # until it is closed
     if HOW == "broken":
         sys.exit("no notes here")
+    if HOW == "banner":
+        print("Notes, version 1", flush=True)
+    if HOW == "stubborn":
+        stay()
     for line in sys.stdin:
         request = json.loads(line)
         if "id" not in request:
@@ -67,8 +75,27 @@ def main() -> None:
         result = answer(request["method"], request.get("params") or {})
         error = {"code": -32601, "message": f"no method {request['method']}"}
         told = {"error": error} if result is None else {"result": result}
-        print(json.dumps({"jsonrpc": "2.0", "id": request["id"], **told}), flush=True)
+        told = {"jsonrpc": "2.0", "id": request["id"], **told}
+        is_call = request["method"] == "tools/call"
+        if HOW == "stubborn" and is_call:
+            note("called")
+            signal.pause()
+        print(spoiled(told, HOW) if is_call else json.dumps(told), flush=True)
+
+
+def stay() -> None:
+    """End neither when told to nor when the input closes; nor does a process started here."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    child = subprocess.Popen(["sleep", "1000"])  # what is ignored here is ignored there
+    note(f"{os.getpid()} {child.pid}")
+
+
+def note(line: str) -> None:
+    with open(os.environ["NOTES_PIDS"], "a", encoding="utf-8") as file:
+        file.write(f"{line}\n")
 
 
 if __name__ == "__main__":
     main()
+    if HOW == "stubborn":
+        signal.pause()

@@ -1,0 +1,202 @@
+"""What goes to and fro in a session with an MCP server of others, and what is wrong with it.
+
+The `mcp` package passes over what it cannot read and answers that nobody asked for, and waits on.
+Here they are noticed, so that a call fails when its answer has come and is none.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx2
+from mcp import types
+from mcp.client import Transport
+from mcp.shared.message import SessionMessage
+from pydantic import ValidationError
+
+MOST_BYTES = 4 * 1024 * 1024
+"""The largest message that is taken; the package takes 1 MB of a server-sent event."""
+TOO_LARGE = f"its answer is larger than {MOST_BYTES // 1024**2} MB"
+_EVENT_TOO_LARGE = "byte limit"
+_SHOWN = 80
+
+Streams = tuple[Any, Any]
+"""What a transport of the `mcp` package gives: the stream of what arrives, that of what leaves."""
+
+
+class TooLargeError(httpx2.StreamError):
+    """A message that is larger than `MOST_BYTES`."""
+
+    def __init__(self) -> None:
+        super().__init__(TOO_LARGE)
+
+
+class NoMessageError(Exception):
+    """What a server said that is no message of the protocol; its one argument."""
+
+
+def is_too_large(said: str) -> bool:
+    """Whether the package says so of an answer, in our words or its own."""
+    return TOO_LARGE in said or _EVENT_TOO_LARGE in said
+
+
+class Exchange:
+    """The messages of one session.
+
+    Attributes:
+        broken: why no answer comes any more; no result as long as one may.
+        chatter_seconds: how long an answer may take that follows on output which is no message;
+            None lets it take its time.
+        chatter: the latest of such output.
+    """
+
+    def __init__(self) -> None:
+        self.broken: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.chatter_seconds: float | None = None
+        self.chatter = ""
+        self._asked: set[str] = set()
+        self._waiting: dict[str, types.RequestId] = {}
+
+    @asynccontextmanager
+    async def over(self, transport: Transport) -> AsyncIterator[Streams]:
+        """The streams of a transport, of which everything is seen here."""
+        async with transport as (read, write):
+            yield _Arriving(read, self), _Leaving(write, self)
+
+    def sees_leave(self, item: SessionMessage) -> None:
+        """Take note of a request, or of one that is given up."""
+        message = item.message
+        if isinstance(message, types.JSONRPCRequest):
+            self._asked.add(str(message.id))
+            self._waiting[str(message.id)] = message.id
+        elif isinstance(message, types.JSONRPCNotification):
+            given_up = (message.params or {}).get("requestId")
+            if message.method == "notifications/cancelled":
+                self._waiting.pop(str(given_up), None)
+
+    def sees_arrive(self, item: SessionMessage | Exception) -> SessionMessage | Exception:
+        """Take note of a message; what the client is to make of it."""
+        if isinstance(item, Exception):
+            return self._odd(item)
+        message = item.message
+        if isinstance(message, types.JSONRPCError) and message.id is None:
+            # A server that could not even read the number of what it answers.
+            return self._as_answer(message.error) or item
+        if isinstance(message, types.JSONRPCResponse | types.JSONRPCError):
+            number = str(message.id)
+            if number not in self._asked and self._waiting:
+                wanted = ", ".join(self._waiting)
+                self._break(f"answered a request {number} that nobody made, and not {wanted}")
+            self._waiting.pop(number, None)
+        return item
+
+    def _odd(self, error: Exception) -> SessionMessage | Exception:
+        if isinstance(error, TooLargeError):
+            told = types.ErrorData(code=types.INTERNAL_ERROR, message=TOO_LARGE)
+            return self._as_answer(told) or error
+        if isinstance(error, NoMessageError | ValidationError):
+            self._unreadable(_text(error))
+        else:
+            self._break(f"broke off: {type(error).__name__}: {error}".rstrip(": "))
+        return error
+
+    def _as_answer(self, error: types.ErrorData) -> SessionMessage | None:
+        """An error as the answer to the one request that waits."""
+        if len(self._waiting) != 1:
+            if self._waiting:
+                self._break(error.message)
+            return None
+        _, asked = self._waiting.popitem()
+        return SessionMessage(types.JSONRPCError(jsonrpc="2.0", id=asked, error=error))
+
+    def _unreadable(self, text: str) -> None:
+        """Broken JSON was meant as an answer. Other words may go before one: some servers log."""
+        self.chatter = text
+        if not self._waiting:
+            return
+        why = f"answered with what is no message of MCP: {text!r}"
+        if text.lstrip().startswith(("{", "[")):
+            self._break(why)
+        elif self.chatter_seconds is not None:
+            waiting = dict(self._waiting)
+            loop = asyncio.get_running_loop()
+            loop.call_later(self.chatter_seconds, self._break_if_waiting, waiting, why)
+
+    def _break_if_waiting(self, waiting: dict[str, types.RequestId], why: str) -> None:
+        if waiting.keys() & self._waiting.keys():
+            self._break(why)
+
+    def _break(self, why: str) -> None:
+        if not self.broken.done():
+            self.broken.set_result(why)
+
+
+def _text(error: Exception) -> str:
+    """The beginning of what could not be read."""
+    said = error.errors()[0]["input"] if isinstance(error, ValidationError) else error.args[0]
+    text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+    text = text.strip()
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+class _Stream:
+    """A stream of a transport."""
+
+    def __init__(self, stream: Any, exchange: Exchange) -> None:
+        self._stream = stream
+        self._exchange = exchange
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+    async def __aenter__(self) -> Any:
+        await self._stream.__aenter__()
+        return self
+
+    async def __aexit__(self, *error: Any) -> bool | None:
+        left: bool | None = await self._stream.__aexit__(*error)
+        return left
+
+
+class _Arriving(_Stream):
+    @property
+    def last_context(self) -> Any:
+        return getattr(self._stream, "last_context", None)
+
+    async def receive(self) -> SessionMessage | Exception:
+        return self._exchange.sees_arrive(await self._stream.receive())
+
+    def __aiter__(self) -> "_Arriving":
+        return self
+
+    async def __anext__(self) -> SessionMessage | Exception:
+        return self._exchange.sees_arrive(await self._stream.__anext__())
+
+
+class _Leaving(_Stream):
+    async def send(self, item: SessionMessage, /) -> None:
+        self._exchange.sees_leave(item)
+        await self._stream.send(item)
+
+
+async def bound_body(response: httpx2.Response) -> None:
+    """A hook of an HTTP client: no answer that is one body is read beyond `MOST_BYTES`."""
+    if not response.headers.get("content-type", "").startswith("text/event-stream"):
+        response.stream = _Bounded(response.stream)
+
+
+class _Bounded(httpx2.AsyncByteStream):
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        size = 0
+        async for part in self._stream:
+            size += len(part)
+            if size > MOST_BYTES:
+                raise TooLargeError
+            yield part
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()

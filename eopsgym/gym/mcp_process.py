@@ -1,0 +1,166 @@
+"""An MCP server that is a process here: its messages, a line each, and its end.
+
+The `mcp` package has such a transport, too. This one bounds what it holds of a line, and lets no
+server outlive its session, whether that ends, is interrupted, or is killed.
+"""
+
+import asyncio
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process, SubprocessStreamProtocol
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import IO, Any
+
+import anyio
+from mcp import StdioServerParameters, types
+from mcp.client.stdio import get_default_environment, stdio_client
+from mcp.shared.message import SessionMessage
+
+from eopsgym.gym.mcp_messages import MOST_BYTES, NoMessageError, Streams, TooLargeError
+from eopsgym.gym.mcp_server_address import McpServer
+from eopsgym.gym.process_guard import guard, signal_group, unguard
+
+_LEAVE_SECONDS = 2.0
+"""What a server is given to leave by itself when its input closes, and then when it is told to."""
+_HURRY_SECONDS = 0.1
+"""The same of one that does not answer, or whose run was interrupted."""
+_REAP_SECONDS = 1.0
+_POLL_SECONDS = 0.01
+
+
+@asynccontextmanager
+async def process_streams(
+    server: McpServer, errors: IO[bytes], is_hurried: Callable[[], bool]
+) -> AsyncIterator[Streams]:
+    """A server's process, and the streams of its messages.
+
+    Args:
+        server: whose command is run.
+        errors: where its standard error goes.
+        is_hurried: asked at the end, whether it is to go at once.
+
+    Raises:
+        OSError: if it cannot be started.
+    """
+    if sys.platform == "win32":  # pragma: no cover  (the package ends its processes as a job)
+        command, *arguments = server.command
+        asked = StdioServerParameters(command=command, args=arguments, env=dict(server.env))
+        async with stdio_client(asked, errlog=errors) as streams:  # type: ignore[arg-type]
+            yield streams
+        return
+    transport, process = await _started(server, errors)
+    guard(process.pid)
+    arriving, read = anyio.create_memory_object_stream[SessionMessage | Exception](0)
+    write, leaving = anyio.create_memory_object_stream[SessionMessage](0)
+    tasks = [
+        asyncio.create_task(_take_in(process, arriving)),
+        asyncio.create_task(_give_out(process, leaving, arriving)),
+    ]
+    try:
+        yield read, write
+    finally:
+        try:
+            await _end(process, _HURRY_SECONDS if is_hurried() else _LEAVE_SECONDS)
+        finally:
+            for task in tasks:
+                task.cancel()
+            for stream in (read, write, arriving, leaving):
+                stream.close()
+            with suppress(PermissionError):
+                transport.close()
+    await asyncio.wait(tasks, timeout=_REAP_SECONDS)
+
+
+async def _started(
+    server: McpServer, errors: IO[bytes]
+) -> tuple[asyncio.SubprocessTransport, Process]:
+    loop = asyncio.get_running_loop()
+    transport, protocol = await loop.subprocess_exec(
+        lambda: SubprocessStreamProtocol(MOST_BYTES, loop),
+        *server.command,
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=errors,
+        env={**get_default_environment(), **server.env},
+        start_new_session=True,  # a group of its own, which can be ended as a whole
+    )
+    return transport, Process(transport, protocol, loop)
+
+
+async def _take_in(process: Process, arriving: Any) -> None:
+    """Pass on what the server says, until it says no more."""
+    assert process.stdout is not None
+    with suppress(anyio.BrokenResourceError, anyio.ClosedResourceError, ConnectionError):
+        async with arriving:
+            async for line in _lines(process.stdout):
+                if line is None:
+                    await arriving.send(TooLargeError())
+                elif line.strip():
+                    await arriving.send(_message(line))
+    # Whoever is still writing gets to its end, and does not hang in a full pipe.
+    with suppress(ConnectionError):
+        while await process.stdout.read(MOST_BYTES):
+            pass
+
+
+async def _lines(out: asyncio.StreamReader) -> AsyncIterator[bytes | None]:
+    """Each line; None for one that is too large, of which nothing is kept."""
+    is_rest = False
+    while True:
+        try:
+            line = await out.readuntil()
+        except asyncio.LimitOverrunError as over:
+            await out.readexactly(over.consumed)
+            is_rest = True
+            continue
+        except asyncio.IncompleteReadError:
+            return  # half a line at the end is no message
+        yield None if is_rest else line
+        is_rest = False
+
+
+def _message(line: bytes) -> SessionMessage | Exception:
+    try:
+        return SessionMessage(types.jsonrpc_message_adapter.validate_json(line, by_name=False))
+    except ValueError:
+        return NoMessageError(line)
+
+
+async def _give_out(process: Process, leaving: Any, arriving: Any) -> None:
+    """Send the server what is for it; where it takes nothing any more, it has ended."""
+    assert process.stdin is not None
+    try:
+        async with leaving:
+            async for item in leaving:
+                text = item.message.model_dump_json(by_alias=True, exclude_unset=True)
+                process.stdin.write(text.encode() + b"\n")
+                await process.stdin.drain()
+    except OSError:
+        await arriving.aclose()
+
+
+async def _end(process: Process, seconds: float) -> None:
+    """End a server and what it has started: close its input, tell it to end, kill it."""
+    group = process.pid
+    try:
+        assert process.stdin is not None
+        process.stdin.close()
+        if not (seconds > _HURRY_SECONDS and await _has_left(process, seconds)):
+            signal_group(group, signal.SIGTERM)
+            await _has_left(process, seconds)
+    finally:
+        # Also what a server left behind when it went by itself.
+        signal_group(group, signal.SIGKILL)
+        unguard(group)
+    await _has_left(process, _REAP_SECONDS)
+
+
+async def _has_left(process: Process, seconds: float) -> bool:
+    """Whether it ends within some seconds. `process.wait` waits for others at its pipes, too."""
+    deadline = asyncio.get_running_loop().time() + seconds
+    while process.returncode is None:
+        if asyncio.get_running_loop().time() > deadline:
+            return False
+        await asyncio.sleep(_POLL_SECONDS)
+    return True

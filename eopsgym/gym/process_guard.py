@@ -1,0 +1,120 @@
+"""A guard that ends the processes of this one when it is gone, however it went.
+
+Who is killed ends nothing any more. So a small process of its own, started with the first server
+that needs it, holds one end of a pipe whose other end is here: when that closes, it ends the
+process groups that it was told of. A process that left its group (a daemon, a container behind a
+client) is out of its reach, and so is what a guard watched that was killed itself.
+
+Run as a program, this is the guard. It imports nothing but the standard library.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from contextlib import suppress
+
+_PATIENCE_SECONDS = 1.0
+"""What a group is given between being asked to end and being killed."""
+
+
+def guard(group: int) -> None:
+    """Have a process group ended when this process is gone."""
+    with _lock:
+        _mine().add(group)
+
+
+def unguard(group: int) -> None:
+    """Let a process group be, as it has ended."""
+    with _lock:
+        _mine().remove(group)
+
+
+def signal_group(group: int, number: int) -> bool:
+    """Send a signal to a process group; whether it was there."""
+    try:
+        os.killpg(group, number)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # not ours any more, or about to go
+        pass
+    return True
+
+
+class _Guard:
+    """The guard of this process, which is there as long as it has something to watch."""
+
+    def __init__(self) -> None:
+        self._groups: set[int] = set()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def add(self, group: int) -> None:
+        self._groups.add(group)
+        if self._process is not None and self._process.poll() is None:
+            self._tell(f"+{group}\n")
+            return
+        with suppress(OSError):  # what it would watch works without it
+            self._process = _start()
+            self._tell("".join(f"+{each}\n" for each in self._groups))
+
+    def remove(self, group: int) -> None:
+        self._groups.discard(group)
+        if self._groups:
+            self._tell(f"-{group}\n")
+        elif self._process is not None:
+            self._process.kill()
+            with self._process:  # closes the pipe, and waits
+                self._process = None
+
+    def _tell(self, lines: str) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with suppress(OSError):  # somebody has killed it
+            self._process.stdin.write(lines.encode())
+
+
+_lock = threading.Lock()
+# By process: a forked child has pipes of its parent's, and leaves its guard alone.
+_guards: dict[int, _Guard] = {}
+
+
+def _mine() -> _Guard:
+    return _guards.setdefault(os.getpid(), _Guard())
+
+
+def _start() -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(
+        [sys.executable, "-I", "-S", __file__],
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # so that Ctrl-C at a terminal is not for it
+    )
+
+
+# The process
+
+
+def main() -> None:
+    """Read who is to be watched until nobody writes any more, then end those that are left."""
+    groups: set[int] = set()
+    for line in sys.stdin:
+        number = int(line[1:])
+        if line[0] == "+":
+            groups.add(number)
+        else:
+            groups.discard(number)
+    deadline = time.monotonic() + _PATIENCE_SECONDS
+    left = {group for group in groups if signal_group(group, signal.SIGTERM)}
+    while left and time.monotonic() < deadline:
+        time.sleep(0.02)
+        left = {group for group in left if signal_group(group, 0)}
+    for group in left:
+        signal_group(group, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()

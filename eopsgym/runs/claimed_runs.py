@@ -1,0 +1,104 @@
+"""Which runs of a run file are being made, so that two processes at once make each of them once.
+
+A claim is a lock on one byte of a file beside the run file. The system lets go of it when its
+process ends, however that ends, so that no claim outlives who could keep it. Where there are no
+such locks every claim is granted; a run that is made twice then has two numbers.
+"""
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.runs.setup import Setup
+
+_OFFSET_LETTERS = 15
+"""So many letters of a hash are an offset that any file system takes."""
+
+
+class ClaimedRuns:
+    """The claims of this process on the runs of one file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.with_name(f".{path.name.removesuffix(SUFFIX)}.claims")
+        self._lock = threading.Lock()
+        self._users = 0
+        self._file: int | None = None
+        self._held: set[int] = set()
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Keep the file of claims open; all users of one process share it."""
+        with self._lock:
+            self._users += 1
+            if self._file is None:
+                with suppress(OSError):  # what is wrong with the folder, the run file will say
+                    self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._users -= 1
+                if not self._users and self._file is not None:
+                    self._leave(self._file)
+                    self._file = None
+
+    @contextmanager
+    def claim(self, setup: Setup) -> Iterator[bool]:
+        """Whether nobody else is making the run of a setup; nobody else does in the block then."""
+        place = int(setup.hash[:_OFFSET_LETTERS], 16)
+        with self._lock:
+            is_mine = place not in self._held and self._take(place)
+            if is_mine:
+                self._held.add(place)
+        try:
+            yield is_mine
+        finally:
+            if is_mine:
+                with self._lock:
+                    self._held.discard(place)
+                    self._let_go(place)
+
+    def _take(self, place: int) -> bool:
+        try:
+            import fcntl
+        except ImportError:  # pragma: no cover  (Windows)
+            return True
+        if self._file is None:
+            return True
+        try:
+            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+        except (BlockingIOError, PermissionError):
+            return False
+        except OSError:  # a file system without locks
+            return True
+        return True
+
+    def _let_go(self, place: int) -> None:
+        if self._file is not None:
+            with suppress(ImportError, OSError):
+                import fcntl
+
+                fcntl.lockf(self._file, fcntl.LOCK_UN, 1, place)
+
+    def _leave(self, file: int) -> None:
+        """Close the file, and remove it where nobody else claims anything."""
+        try:
+            with suppress(ImportError, OSError):
+                import fcntl
+
+                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                os.unlink(self._path)
+        finally:
+            os.close(file)
+
+
+_files: dict[Path, ClaimedRuns] = {}
+
+
+def claimed_runs_of(path: Path) -> ClaimedRuns:
+    """The claims on the runs of a run file."""
+    place = Path(os.path.realpath(path))
+    return _files.setdefault(place, ClaimedRuns(place))
