@@ -12,6 +12,7 @@ from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
 from eopsgym.runs.job import Job
 from eopsgym.runs.many_tasks import check_counts, found_tasks
 from eopsgym.runs.options import Options, shows_options, with_defaults
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
@@ -79,6 +80,7 @@ async def _run_grid(
         plural = next(name for name, option in VARIED.items() if option == taken[0])
         raise TypeError(f"a grid takes {plural}=… in place of {taken[0]}=…")
     with_defaults(options)
+    check_own_server(options, axes["model"], (*axes["orchestrator"], *axes["plan"]))
     groups = _groups(found_tasks(tasks), axes, options)
     runs = await Batch(groups, repeats, again).run(concurrency, progress)
     jobs = [job for group in groups.values() for job in group]

@@ -1,7 +1,7 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
@@ -18,6 +18,7 @@ from eopsgym.agents import (
     is_own_judge,
     make_model,
 )
+from eopsgym.agents.models.model_by_name import kind_of_model
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
@@ -27,6 +28,7 @@ from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.journal import Journal
 from eopsgym.runs.options import DEFAULTS, Chosen, Options, with_defaults
+from eopsgym.runs.own_server import is_made_already
 from eopsgym.runs.past import Past
 from eopsgym.runs.planners import with_planner
 from eopsgym.runs.setup import Agent, JudgeName, Setup
@@ -80,17 +82,14 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     played = tape.of if tape else _as_it_is
 
     def made(name: str, **asked: Any) -> Model:
+        if kind_of_model(name) == "provider":
+            asked["base_url"] = chosen["base_url"]
         return _model(name, task, timeout, keys=tape is None or tape.record, **asked)
 
-    def named(name: str, **asked: Any) -> Model:
-        return played(made(name, **asked))
+    def named(name: str) -> Model:
+        return played(made(name))
 
-    asked_of_name = {"budget": chosen["budget"], "base_url": chosen["base_url"]}
-    if isinstance(model, str):
-        agent = named(model, **asked_of_name)
-    else:
-        _check_nothing_asked(model, asked_of_name)
-        agent = played(model)
+    agent = played(_agent(model, chosen, made))
     results = chosen["results"]
     driver = as_orchestrator(chosen["orchestrator"], model=made)
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
@@ -169,14 +168,14 @@ def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:
     return make_model(name, script=script, timeout=timeout, **asked)
 
 
-def _check_nothing_asked(model: Model, asked: Mapping[str, Any]) -> None:
-    """Refuse what can be asked only of a model that is yet to be made."""
-    for name, value in asked.items():
-        if value is not None:
-            raise ConfigError(
-                f"{name} is for a model given by name; {model!r} is made already. Give it there: "
-                f"make_model(…, {name}={value!r})"
-            )
+def _agent(model: Model | str, chosen: Chosen, made: Callable[..., Model]) -> Model:
+    """The model that works; one that is made already cannot be asked to think more or less."""
+    budget, url = chosen["budget"], chosen["base_url"]
+    if isinstance(model, str):
+        return made(model, budget=budget, base_url=url if kind_of_model(model) == "file" else None)
+    if budget is not None:
+        raise is_made_already(model, "budget", budget)
+    return model
 
 
 def _cassette(given: Cassette | str | Path | None) -> Cassette | None:

@@ -7,6 +7,7 @@ from eopsgym.agents import Model
 from eopsgym.errors import ConfigError
 from eopsgym.runs.batch import CONCURRENCY, Batch, prepared
 from eopsgym.runs.options import Options, shows_options, with_defaults
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.sync import plainly
@@ -52,6 +53,7 @@ async def _run_tasks(
     """
     check_counts(repeats, concurrency)
     with_defaults(options)  # refuses what is no option, also where there is no task
+    check_own_server(options, [model])
     batch = Batch({"runs": prepared(found_tasks(tasks), model, options)}, repeats, again)
     return await batch.run(concurrency, progress)
 

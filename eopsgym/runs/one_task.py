@@ -8,6 +8,7 @@ from eopsgym.runs.already_run import index_of, keep
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.make_run import make_run
 from eopsgym.runs.options import Options, shows_options
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.run import Run
 from eopsgym.sync import plainly, pulse
@@ -44,6 +45,7 @@ async def _run_task(
             reason; for an exception that nobody expected that is `crashed`, and the record has
             its traceback.
     """
+    check_own_server(options, [model])
     job = prepare(find_task(task) if isinstance(task, str) else task, model, **options)
     return await make_one(job, number, again)
 

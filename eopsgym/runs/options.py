@@ -81,7 +81,9 @@ _HELP = """\
         timeout: seconds for one try of a live model that is given by name (180).
         budget: how much a model that is given by name is to think: `none`, `minimal`, `low`,
             `medium`, `high`, `xhigh`, `max`, or a number of thinking tokens.
-        base_url: the server of a model that is given by name; it is sent no key.
+        base_url: the server of every model that is named PROVIDER/NAME: agent, planners and judge;
+            it is sent no key. A model file has an address of its own, which this one replaces for
+            the agent alone.
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name.
         cassette: a file of replies, which are played; what is missing is asked for and kept there.
