@@ -139,7 +139,7 @@ class LiteLLMModel:
         except TimeoutError:
             return Failure(KINDS["timeout"], f"no answer within {timeout:.3g} seconds")
         except Exception as error:  # litellm lets through whatever its providers raise
-            return failure_of(error, self.secrets)
+            return failure_of(error, self.secrets, self._address.url)
 
     def _request(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> dict[str, Any]:
         options = {key: value for key, value in self._options.items() if value is not None}

@@ -78,7 +78,12 @@ async def test_what_is_never_sent_is_not_tried_again(server, name, kind):
 
 
 def test_every_kind_has_a_row_or_a_test():
-    assert {*ROWS, "no_provider", "no_package", "other"} == set(KINDS)
+    told = {
+        "nothing_there",
+        "no_host",
+        "redirect",
+    }  # in test_wrong_address.py and test_redirects.py
+    assert {*ROWS, *told, "no_provider", "no_package", "other"} == set(KINDS)
 
 
 class Crowded:
