@@ -168,8 +168,8 @@ class RunRecord:
     def plan_text(self) -> str | None:
         """The plan that the agent had, in words; None without one."""
         asked = (each for each in self.events if isinstance(each, MessageEvent))
-        plans = (without_plan(each.content)[1] for each in asked if each.role == "user")
-        return next((plan for plan in plans if plan), None)
+        request = next((each.content for each in asked if each.role == "user"), "")
+        return without_plan(request)[1] or None
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
