@@ -36,6 +36,7 @@ WEAK = {
     "too_many_calls": Reply("", tool_calls=(CALL,) * 10_000),
     "too_long": Reply("".join(f"{number:x}" for number in range(400_000))),
     "repetition": Reply("and again " * 1_000),
+    "odd_usage": Reply("Done.", weaknesses=("odd_usage",)),  # as the model itself reports it
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from eopsgym.agents.models.provider_answer import AnswerTooLong
 from eopsgym.agents.models.redact import scrub
 from eopsgym.agents.models.retries import retry_after
 from eopsgym.agents.models.wrong_address import wrong_address
@@ -102,6 +103,7 @@ KINDS = {
         ),
         _kind("unreadable", True, _LATER),
         _kind("no_choices", True, _LATER),
+        _kind("too_long", False, f"no model answers so; check {_ADDRESS}"),
     )
 }
 """Every kind by its name. What is `again` is tried again, everything else fails at once."""
@@ -179,6 +181,7 @@ def _status(chain: list[Any]) -> int:
 
 
 _CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
+    ("too_long", lambda error: isinstance(error, AnswerTooLong)),
     ("no_choices", lambda error: isinstance(error, NoChoices)),
     ("unreadable", lambda error: isinstance(error, json.JSONDecodeError)),
     (

@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply
@@ -13,6 +14,7 @@ from eopsgym.agents.models.calls_in_text import take_calls
 from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_tools
 from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.litellm_library import load_litellm, provider_of
+from eopsgym.agents.models.provider_answer import weaknesses_found
 from eopsgym.agents.models.redact import named_secrets
 from eopsgym.agents.models.retries import Retries
 from eopsgym.agents.models.server_address import ServerAddress
@@ -128,11 +130,13 @@ class LiteLLMModel:
         started = time.perf_counter()
         try:
             # litellm's own timeout counts from byte to byte, so that a server could drip for ever.
-            async with asyncio.timeout(timeout + _GRACE):
-                response = await litellm.acompletion(**request)
+            with weaknesses_found() as odd:
+                async with asyncio.timeout(timeout + _GRACE):
+                    response = await litellm.acompletion(**request)
             if not response.choices:
                 raise NoChoices("the response holds no choices")
             reply = read_reply(response, time.perf_counter() - started, attempt)
+            reply = replace(reply, weaknesses=tuple(odd)) if odd else reply
             if self._takes_calls_in_text:
                 reply = take_calls(reply, tools, len(messages))
             return reply
