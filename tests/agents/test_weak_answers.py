@@ -37,6 +37,7 @@ WEAK = {
     "too_long": Reply("".join(f"{number:x}" for number in range(400_000))),
     "repetition": Reply("and again " * 1_000),
     "odd_usage": Reply("Done.", weaknesses=("odd_usage",)),  # as the model itself reports it
+    "several_scores": Reply("{}", weaknesses=("several_scores",)),  # as a judge reports it
 }
 
 
