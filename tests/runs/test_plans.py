@@ -1,5 +1,6 @@
 """Runs with a plan: whose it is, what the agent reads, what it costs, and who says so."""
 
+import codecs
 import itertools
 import json
 import re
@@ -79,6 +80,22 @@ def test_a_file_is_a_plan_for_every_task_or_has_one_for_each(tmp_path: Path) -> 
     for task, plan in (("a", STEPS), ("b", "1. Look.\n2. Say.")):
         assert run_task(office.task(task_id=task), agent(), plan=str(plans)).plan_text == plan
     with pytest.raises(ConfigError, match=r"plans\.json has no plan for c: it must be an object"):
+        run_task(office.task(task_id="c"), agent(), plan=plans)
+
+
+def test_a_mark_of_byte_order_is_no_part_of_a_plan(tmp_path: Path) -> None:
+    mark = codecs.BOM_UTF8
+    text, plans = tmp_path / "steps.md", tmp_path / "plans.json"
+    text.write_bytes(mark + STEPS.encode())
+    plans.write_bytes(mark + json.dumps({"move_office": STEPS}).encode())
+    for path in (text, plans):
+        assert run_task(office.task(), agent(), plan=path).plan_text == STEPS
+
+
+def test_a_task_with_two_plans_is_named(tmp_path: Path) -> None:
+    plans = tmp_path / "plans.json"
+    plans.write_text('{"a": "1", "b": "2", "c": "3", "a": "4", "b": "5"}', encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"plans\.json: 'a', 'b' are there twice"):
         run_task(office.task(task_id="c"), agent(), plan=plans)
 
 

@@ -30,6 +30,12 @@ def read_own_prices(path: Path) -> tuple[dict[str, Price], str]:
     models = known.get("models")
     if not isinstance(models, Mapping):
         raise ConfigError(f"{path}: 'models' must be an object of models and their prices")
+    for name in models:
+        if not name.strip() or name != name.strip():
+            raise ConfigError(
+                f"{path}: 'models' has a row for {name!r}, which is no model; write it as "
+                "litellm does (openai/gpt-5), or a pattern (ollama_chat/*)"
+            )
     rows = {name: _price(row, f"{path}, {name}") for name, row in models.items()}
     digest = hashlib.sha256(text).hexdigest()[:_LETTERS]
     when = f" of {_date(known['date'], str(path))}" if "date" in known else ""

@@ -81,6 +81,8 @@ ROW = {"input": 1, "output": 2}
         ({}, "'models' must be an object"),
         ({"model": {}}, "unknown field 'model'; did you mean 'models'"),
         ({"models": {"a/b": {"inputs": 1, "output": 2}}}, "a/b: unknown field 'inputs'; did you"),
+        ({"models": {"": {"input": 1, "output": 2}}}, "'models' has a row for ''"),
+        ({"models": {" a/b": {"input": 1, "output": 2}}}, "'models' has a row for ' a/b'"),
         ({"models": {"a/b": {"zzz": 1}}}, "a/b: unknown field 'zzz'; known are input, output"),
         ({"models": {"a/b": {"input": 1}}}, "a/b: 'output' is missing"),
         ({"models": {"a/b": 5}}, "a/b: must be an object"),
