@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any, Unpack
 
 from eopsgym.agents import (
+    Decomposing,
     GeneratedPlan,
     Limits,
     Model,
     Orchestrator,
     Plan,
+    PlanReader,
     Script,
+    ScriptedModel,
     as_orchestrator,
     as_plan,
     is_own_judge,
@@ -89,11 +92,13 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     def named(name: str) -> Model:
         return played(made(name))
 
-    agent = played(_agent(model, chosen, made))
+    worker = _agent(model, chosen, made)
+    agent = played(worker)
     results = chosen["results"]
     driver = as_orchestrator(chosen["orchestrator"], model=made)
     plan = as_plan(chosen["plan"], task, None if results is None else Path(results, "plans"), named)
     _check_parts(agent, driver)
+    _check_splits(worker, driver)
     driver = with_planner(driver, played)
     _check_prices([agent, getattr(driver, "planner", None)], chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None
@@ -197,6 +202,19 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
             raise ConfigError(
                 f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
                 "Model and Orchestrator in eopsgym.agents"
+            )
+
+
+def _check_splits(model: Model, orchestrator: Orchestrator) -> None:
+    """Refuse a script where a model is to split a request, or to work on a part of it."""
+    if not isinstance(orchestrator, Decomposing):
+        return
+    for part in (model, orchestrator.planner):
+        if isinstance(part, ScriptedModel | PlanReader):
+            raise ConfigError(
+                f"{part.name} follows one script from the request to the answer, and decomposing "
+                "splits the request into parts for fresh agents: give it a live model, or run "
+                f"{part.name} under react or planner_react"
             )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from eopsgym.errors import ModelAccessError
+from eopsgym.errors import EopsgymError, ModelAccessError
 from eopsgym.runs.run import Run
 from eopsgym.sync import Awaitable
 
@@ -16,6 +16,7 @@ class Runs(list[Run], Awaitable):
         found: how many of them were in the run file already.
         refused: the models whose provider refused the key or the account, and what it said; there
             may be no runs of theirs.
+        left_out: the combinations of `run_grid` that cannot be, and why.
         varied: the columns of a score table that tell the runs apart, where `run_grid` made them.
 
     `runs.where(model="scripted/gold", strict=False)` are those that are so.
@@ -32,6 +33,7 @@ class Runs(list[Run], Awaitable):
         self.found = found
         self.refused = dict(refused or {})
         self.varied = tuple(varied)
+        self.left_out: Mapping[str, EopsgymError] = {}
 
     def where(self, meets: Callable[[Run], bool] = lambda run: True, /, **values: Any) -> "Runs":
         """The runs that meet a condition and whose attributes have these values.
@@ -49,8 +51,9 @@ class Runs(list[Run], Awaitable):
     def __repr__(self) -> str:
         passed = sum(run.strict is True for run in self)
         there = f", {self.found} were there already" if self.found else ""
-        left = f"; refused: {', '.join(self.refused)}" if self.refused else ""
-        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{left})"
+        refused = f"; refused: {', '.join(self.refused)}" if self.refused else ""
+        left = f"; left out: {'; '.join(self.left_out)}" if self.left_out else ""
+        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{refused}{left})"
 
     def _unjudged(self) -> str:
         """How many have no verdict, and how those ended."""

@@ -160,6 +160,11 @@ class RunRecord:
         return self.setup.plan
 
     @property
+    def settings(self) -> str:
+        """A digest of the model's settings, which tells models of one name apart; empty without."""
+        return self.setup.agent.settings_digest
+
+    @property
     def budget(self) -> str | None:
         """The thinking budget that the model was given; None without one."""
         return self.setup.budget
