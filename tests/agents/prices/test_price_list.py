@@ -1,6 +1,8 @@
 """Prices of one's own, over those of litellm's table."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -26,8 +28,15 @@ def test_without_a_file_the_list_is_litellms_and_names_its_version(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert price_list().label.startswith("litellm 1.")
-    assert "sha256:" in price_list().label
+    assert re.search(r" sha256:[0-9a-f]{12}; read \d{4}-\d\d-\d\d$", price_list().label)
     assert price_list().cost("openai/gpt-4o", MILLION) == pytest.approx(12.5)
+
+
+def test_a_list_without_a_date_is_of_the_day_its_file_was_changed(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text('{"models": {}}', encoding="utf-8")
+    os.utime(path, (1_772_409_600, 1_772_409_600))
+    assert re.match(r"mine\.json sha256:\w{12} changed 2026-03-02; ", price_list(path).label)
     assert price_list().cost("openai/of-nobody", MILLION) is None
 
 
