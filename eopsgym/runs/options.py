@@ -114,10 +114,23 @@ def _is_amount(limit: object) -> bool:
     return is_number and 0 <= limit < math.inf  # type: ignore[operator]
 
 
-def shows_options(leave_out: Collection[str] = ()) -> Callable[[Function], Function]:
+class _AsInTheRun:
+    """Stands for what a run says of an option that a fork of it is not given."""
+
+    def __repr__(self) -> str:
+        return "<as in the run>"
+
+
+_AS_IN_THE_RUN = _AsInTheRun()
+
+
+def shows_options(
+    leave_out: Collection[str] = (), inherited: Collection[str] = ()
+) -> Callable[[Function], Function]:
     """Have `help` and completion name each option where the code says `**options`.
 
-    The docstring's line `options: …` gives way to a line for each, but for those left out.
+    The docstring's line `options: …` gives way to a line for each, but for those left out. Those
+    that are inherited have the run's own value in place of a default.
     """
 
     def show(function: Function) -> Function:
@@ -126,11 +139,12 @@ def shows_options(leave_out: Collection[str] = ()) -> Callable[[Function], Funct
         function.__doc__ = "\n".join(shown)
         said = inspect.signature(function)
         plain = [p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD]
+        defaults: Mapping[str, Any] = DEFAULTS
         named = [
             inspect.Parameter(
                 name,
                 inspect.Parameter.KEYWORD_ONLY,
-                default=DEFAULTS[name],  # type: ignore[literal-required]
+                default=_AS_IN_THE_RUN if name in inherited else defaults[name],
                 annotation=kind,
             )
             for name, kind in Options.__annotations__.items()

@@ -11,7 +11,7 @@ import pytest
 
 import eopsgym
 from eopsgym.agents import Message, PreparedModel, Reply, ToolInfo
-from eopsgym.errors import ConfigError, EopsgymWarning, ModelAccessError
+from eopsgym.errors import ConfigError, EopsgymWarning, ModelAccessError, StoreError
 from eopsgym.runs import Agent, Run, Runs, read_runs, run_grid, run_task, run_tasks
 from tests.toy import office
 
@@ -235,3 +235,14 @@ def prepared_splitter() -> PreparedModel:
 def test_a_script_cannot_be_split(named: str) -> None:
     with pytest.raises(ConfigError, match=r"follows one script .* under react or planner_react"):
         run_task(office.task(), "scripted/noop", orchestrator=named)
+
+
+def test_kept_runs_are_read_as_a_list(tmp_path: Path) -> None:
+    made = run_grid([office.task()], ["scripted/gold", "scripted/noop"], results=tmp_path)
+    for source in (tmp_path, tmp_path / "default.runs.jsonl"):
+        kept = Runs.read(source)
+        assert kept == made
+        assert repr(kept) == "Runs(1 of 2 passed)"
+        assert len(kept.where(strict=True)) == 1
+    with pytest.raises(StoreError, match="no results at"):
+        Runs.read(tmp_path / "none")
