@@ -15,7 +15,7 @@ from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_t
 from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.litellm_library import load_litellm, provider_of
 from eopsgym.agents.models.provider_answer import weaknesses_found
-from eopsgym.agents.models.redact import named_secrets
+from eopsgym.agents.models.redact import deep_secrets, hide, named_secrets
 from eopsgym.agents.models.retries import Retries
 from eopsgym.agents.models.server_address import ServerAddress
 from eopsgym.agents.models.tries import first_reply
@@ -78,7 +78,7 @@ class LiteLLMModel:
         self._address = ServerAddress.of(api_base)
         self._takes_calls_in_text = calls_in_text
         self._key = api_key
-        hidden = (api_key, *named_secrets(options or {}), *self._address.secrets)
+        hidden = (api_key, *deep_secrets(options or {}), *self._address.secrets)
         self.secrets = tuple(secret for secret in hidden if secret)
         thinking = {} if self.budget is None else budget_parameters(model, self.budget)
         check_room(model, thinking, max_tokens, temperature)
@@ -96,7 +96,7 @@ class LiteLLMModel:
         hidden = {*named, "api_base", "base_url", "extra_headers", "headers"}
         shown = {k: v for k, v in self._options.items() if v is not None and k not in hidden}
         taken = {"calls_in_text": True} if self._takes_calls_in_text else {}
-        return {"model": self.model, **taken, **shown}
+        return {"model": self.model, **taken, **hide(shown, self.secrets)}
 
     @property
     def endpoint_key(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:
         chain: an exception and all that led to it.
         url: the address that was given; empty for the provider's own.
     """
+    url = url.partition("?")[0]  # what follows may hold a key
     for link in chain:
         if isinstance(link, ConnectionRefusedError):
             place = url or _host(chain)
