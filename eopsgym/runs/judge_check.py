@@ -28,6 +28,7 @@ RULE = "rule"
 """Stands for the rule that decides about refusals where there is no judge."""
 
 CONCURRENCY = 4
+_FIRST = 8
 
 
 @dataclass(frozen=True)
@@ -141,11 +142,25 @@ async def _check_judge(
             replies.append(event.reply)
 
     async with pulse():
-        opinions = await _ask(model_judge(model, note), answers, concurrency)
-    if all(opinion.clean is None for opinion in opinions):
-        raise ModelError(f"{model.name} rated none of {len(opinions)} answers: {opinions[0].why}")
+        rater = model_judge(model, note)
+        # A judge that is out, as at a wrong address, is found out by a few answers.
+        opinions = await _ask(rater, answers[:_FIRST], concurrency)
+        _check_rated(model, opinions)
+        opinions += await _ask(rater, answers[_FIRST:], concurrency)
+    _check_rated(model, opinions)
     seconds = time.perf_counter() - started
     return JudgeCheck(model.name, model.simulated, tuple(opinions), tuple(replies), seconds)
+
+
+def _check_rated(model: Model, opinions: Sequence[Opinion]) -> None:
+    """Refuse a judge that has rated none of the answers it was asked about.
+
+    Raises:
+        ModelError: it has not.
+    """
+    asked = [opinion for opinion in opinions if opinion.labelled.answer.strip()]
+    if asked and all(opinion.clean is None for opinion in asked):
+        raise ModelError(f"{model.name} rated none of {len(asked)} answers: {asked[0].why}")
 
 
 def _made(judge: Model | str, timeout: float | None, base_url: str | None) -> Model:
