@@ -102,6 +102,11 @@ KINDS = {
             "llm_api_endpoint in a model file); often https or /v1 is missing in the one you gave",
         ),
         _kind("unreadable", True, _LATER),
+        _kind(
+            "unsendable",
+            False,
+            "the key, or a header, has letters that no request can carry; copy it anew",
+        ),
         _kind("no_choices", True, _LATER),
         _kind("too_long", False, f"no model answers so; check {_ADDRESS}"),
     )
@@ -182,6 +187,7 @@ def _status(chain: list[Any]) -> int:
 
 _CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
     ("too_long", lambda error: isinstance(error, AnswerTooLong)),
+    ("unsendable", lambda error: isinstance(error, UnicodeEncodeError)),
     ("no_choices", lambda error: isinstance(error, NoChoices)),
     ("unreadable", lambda error: isinstance(error, json.JSONDecodeError)),
     (

@@ -72,6 +72,7 @@ def test_a_secret_is_hidden_however_deep_and_keeps_its_bytes():
 
 
 ODD = 'a/key+that "no" <one> may%see, größer'
+PLAIN = "plain/key+that=nobody-may-see"
 
 
 def shapes_of(secret: str) -> dict[str, str]:
@@ -121,14 +122,14 @@ def test_words_that_only_look_like_pieces_of_a_key_stay() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"extra_headers": {"x-api-key": ODD}},
-        {"extra_headers": {"Authorization": f"Bearer {ODD.replace(' ', '')}"}},
+        {"extra_headers": {"x-api-key": PLAIN}},
+        {"extra_headers": {"Authorization": f"Bearer {PLAIN}"}},
         {"extra_body": {"routing": {"api_key": ODD, "region": "eu"}}},
     ],
 )
 async def test_a_key_in_an_option_is_one(server: Provider, options: dict[str, Any]) -> None:
     """Providers echo headers and bodies in their errors."""
-    key = ODD.replace(" ", "") if "Authorization" in str(options) else ODD
+    key = PLAIN if "extra_headers" in options else ODD
     said = {"error": {"message": f"Bad request: {json.dumps({'sent': options})}"}}
     server.will(json_body(said, 400))
     model = LiteLLMModel("hosted_vllm/x", api_base=server.url, api_key="none", options=options)
@@ -138,6 +139,15 @@ async def test_a_key_in_an_option_is_one(server: Provider, options: dict[str, An
     assert not traces(shown, key)
     assert caught.value.__cause__ is caught.value.__context__ is None
     assert key in model.secrets
+
+
+async def test_a_key_that_no_request_can_carry_is_told_at_once(server: Provider) -> None:
+    server.will(json_body({}))
+    for given in ({"api_key": ODD}, {"api_key": "none", "options": {"extra_headers": {"k": ODD}}}):
+        model = LiteLLMModel("hosted_vllm/x", api_base=server.url, **given)
+        with pytest.raises(ModelError, match=r"after 1 try.* copy it anew"):
+            await model.reply([Message("user", "Hi")], ())
+    assert server.requests == []
 
 
 @pytest.mark.parametrize("name", ["openai/x", "anthropic/claude-3", "gemini/gemini-2.5-pro"])
