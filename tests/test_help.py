@@ -44,3 +44,18 @@ def test_the_help_of_a_fork_names_every_option_but_that_of_servers_elsewhere() -
     for name in shown:
         assert f"{name}: " in str(run.fork.__doc__)
     assert "urls" not in str(run.fork.__doc__)
+    own = {name for name in shown if repr(shown[name].default) == "<as in the run>"}
+    assert own == {
+        *("mode", "limits", "now", "tool_set", "budget", "plan"),
+        *("orchestrator", "judge"),
+    }
+
+
+def test_a_fork_that_is_given_no_option_has_those_of_the_run() -> None:
+    task = eopsgym.load_tasks("itsm")[0]
+    limits = eopsgym.Limits(turns=40)
+    given = {"mode": "guarded", "tool_set": "plus_5", "limits": limits, "plan": "reference"}
+    run = eopsgym.run_task(task, "scripted/gold", **given)
+    fork = run.fork(1)
+    for name in ("mode", "tool_set", "limits", "plan"):
+        assert getattr(fork.setup, name) == getattr(run.setup, name) == given[name]

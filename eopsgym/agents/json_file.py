@@ -1,6 +1,7 @@
 """Settings in JSON files, whatever is in them: what cannot be meant is one error with the path."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ def read_json_file(path: Path, what: str) -> tuple[Any, bytes]:
     except OSError as error:
         raise ConfigError(f"cannot read {what} {path}: {error.strerror}") from error
     except _TwiceError as error:
-        raise ConfigError(f"{path}: '{error}' is there twice; leave one") from None
+        raise ConfigError(f"{path}: {error} twice; leave one") from None
     except (ValueError, RecursionError) as error:
         raise ConfigError(f"{path} is not JSON: {error}") from error
 
@@ -32,6 +33,7 @@ class _TwiceError(Exception):
 def _each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise _TwiceError(next(name for name in names if names.count(name) > 1))
+        counts = Counter(name for name, _ in pairs)
+        twice = [f"'{name}'" for name, count in counts.items() if count > 1]
+        raise _TwiceError(f"{', '.join(twice)} {'is' if len(twice) == 1 else 'are'} there")
     return found

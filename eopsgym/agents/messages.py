@@ -3,9 +3,11 @@
 A run reports each message, reply and tool result exactly once, while it happens.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import chain, count
 from typing import Any, ClassVar, Literal
 
 from eopsgym.gym import Step
@@ -204,17 +206,22 @@ def ignore(event: Event) -> None:
 
 BEFORE_PLAN = (
     "\n\nA plan for this request follows. Keep to it as far as the policy and what the tools tell "
-    "you allow.\n<plan>\n"
+    "you allow.\n<plan"
 )
-"""What stands between a request and the plan for it."""
-_END_OF_PLAN = "\n</plan>"
+"""What stands between a request and the plan for it, up to the mark of the plan and `>`.
+
+The mark is empty, or a number where request or plan hold these very words.
+"""
+END_OF_PLAN = r"\n</plan( \d+)?>"
+"""How a request with a plan ends, as a regular expression; the group is the mark."""
+_END = re.compile(rf"{END_OF_PLAN}\Z")
 
 
 @dataclass(frozen=True)
 class Prompt:
     """What a run starts from: the system prompt (may be empty), the user's request, and a plan.
 
-    Where there is a plan, the request ends with it.
+    Where there is a plan, the request ends with it, so that `without_plan` can take them apart.
     """
 
     system: str
@@ -224,11 +231,22 @@ class Prompt:
     def messages(self) -> list[Message]:
         """The opening messages of a conversation."""
         system = [Message("system", self.system)] if self.system else []
-        plan = f"{BEFORE_PLAN}{self.plan}{_END_OF_PLAN}" if self.plan else ""
-        return [*system, Message("user", self.user + plan)]
+        return [*system, Message("user", _with_plan(self.user, self.plan))]
+
+
+def _with_plan(request: str, plan: str) -> str:
+    if not plan:
+        # One that looks as if a plan ended it is told by another end.
+        return f"{request}\n" if without_plan(request)[1] else request
+    marks = chain([""], (f" {number}" for number in count(2)))
+    told = (f"{request}{BEFORE_PLAN}{mark}>\n{plan}\n</plan{mark}>" for mark in marks)
+    return next(text for text in told if without_plan(text) == (request, plan))
 
 
 def without_plan(content: str) -> tuple[str, str]:
     """A user message as `Prompt` makes it, taken apart: the request, and the plan or nothing."""
-    request, _, plan = content.partition(BEFORE_PLAN)
-    return request, plan.removesuffix(_END_OF_PLAN)
+    end = _END.search(content)
+    if end is None:
+        return content, ""
+    request, found, plan = content[: end.start()].partition(f"{BEFORE_PLAN}{end[1] or ''}>\n")
+    return (request, plan) if found else (content, "")

@@ -4,6 +4,7 @@ import json
 import math
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import EventSink, Message, Prompt, Reply, ReplyEvent, ignore
@@ -28,28 +29,32 @@ _NUMBER = r"(?<!\d)\d{1,9}(?![\de])(?:\.\d+)?"  # longer ones are no score but i
 _NAMED = re.compile(
     rf"\b(?:score|rating|rated?|grade)\b\W{{0,5}}(?:is|of|:|=)?\W{{0,5}}({_NUMBER})"
 )
-_FIRST = re.compile(rf"\W{{0,5}}({_NUMBER})\b(?!\.)")
+_FIRST = re.compile(rf"\A\W{{0,5}}({_NUMBER})\b(?!\.)")
 _OUT_OF = re.compile(rf"({_NUMBER})\s*(?:/|out of|of)\s*\d+")
 
 
 def model_judge(model: Model, events: EventSink = ignore) -> Callable[[str], Awaitable[Rating]]:
     """A judge that asks a model; its replies are reported under the role `judge`.
 
-    A reply without a score is asked for once more. Calling it raises ModelError if the model does
-    not answer, or gives no score then either.
+    A reply without a score, or with several that differ, is asked for once more. Calling it raises
+    ModelError if the model does not answer, or gives no score then either.
     """
 
     async def judge(prompt: str) -> Rating:
         messages = Prompt(_TASK, prompt).messages()
         for _ in range(_TRIES):
             reply = await model.reply(messages, ())
+            differ = len({score for score, _ in _ratings(reply.text)}) > 1
+            if differ:
+                reply = replace(reply, weaknesses=(*reply.weaknesses, "several_scores"))
             events(ReplyEvent(0, reply, "judge"))
             found = read_rating(reply.text)
             if found is not None:
                 return Rating(*found, judge=model.name, simulated=model.simulated)
             messages += [Message.of_reply(_words_of(reply)), Message("user", _AGAIN)]
+        gave = "several scores, which differ:" if differ else "no score but"
         said = reply.text.strip()[:60]
-        raise ModelError(f"the judge {model.name} gave no score but {said!r}; try another")
+        raise ModelError(f"the judge {model.name} gave {gave} {said!r}; try another")
 
     return judge
 
@@ -76,30 +81,37 @@ def _words_of(reply: Reply) -> Reply:
 
 
 def read_rating(text: str) -> tuple[float, str] | None:
-    """Score and reason of a judge's reply, None if it has no score.
+    """Score and reason of a judge's reply, None if it has no score, or several that differ.
 
     That is a JSON object with a `score` anywhere in it, or else a number that stands first, is
-    called a score or rating, or is "of" or "/" another; the reason is then the whole text.
+    called a score or rating, or is "of" or "/" another; the reason is then the whole text. A judge
+    may quote what it judges, which may hold a score of its own: where scores differ, none counts.
     """
-    for found in _objects(text):
-        score = _score(found.get("score"))
-        if score is not None:
-            reason = found.get("reason")
-            return score, reason.strip()[:_LONGEST_REASON] if isinstance(reason, str) else ""
+    found = _ratings(text)
+    return found[-1] if len({score for score, _ in found}) == 1 else None
+
+
+def _ratings(text: str) -> list[tuple[float, str]]:
+    """All scores in a reply, each with its reason: of whole objects, or else of its words."""
+    told = [(_score(each.get("score")), each.get("reason")) for each in _objects(text)]
+    whole = [(score, _reason(reason)) for score, reason in told if score is not None]
+    if whole and text.count("{") <= _MOST_OBJECTS:
+        return whole
     plain = text.strip()
     if "{" in plain:  # half an object may hold any number
-        matched = re.search(rf'"score"\s*:\s*"?({_NUMBER})', plain)
-        return (float(matched[1]), "") if matched else None
+        return [(float(n), "") for n in re.findall(rf'"score"\s*:\s*"?({_NUMBER})', plain)]
     lower = plain.lower()
-    matched = _NAMED.search(lower) or _OUT_OF.search(lower) or _FIRST.match(lower)
-    if matched is None:
-        return None
-    reason = "" if re.fullmatch(rf"\W*{_NUMBER}\W*", plain) else plain[:_LONGEST_REASON]
-    return float(matched[1]), reason
+    numbers = _NAMED.findall(lower) or _OUT_OF.findall(lower) or _FIRST.findall(lower)[:1]
+    bare = re.fullmatch(rf"\W*{_NUMBER}\W*", plain)
+    return [(float(number), "" if bare else plain[:_LONGEST_REASON]) for number in numbers]
+
+
+def _reason(value: Any) -> str:
+    return value.strip()[:_LONGEST_REASON] if isinstance(value, str) else ""
 
 
 def _objects(text: str) -> Iterator[dict[str, Any]]:
-    """The JSON objects in a text, from the first on; a judge that rambles is not read for ever."""
+    """The JSON objects in a text; a judge that rambles is not read for ever."""
     decoder, start = json.JSONDecoder(), text.find("{")
     for _ in range(_MOST_OBJECTS):
         if start < 0:

@@ -11,6 +11,8 @@
 | `too_many_calls` | more than `MOST_CALLS` calls; the others are left out |
 | `too_long` | more than `MOST_TEXT` characters; the others are left out |
 | `repetition` | the same over and over |
+| `odd_usage` | what its provider reports of its tokens are no numbers; they are unknown |
+| `several_scores` | of a judge: scores that differ, as where it quotes one; none of them counts |
 
 A run goes on, or ends, as it would without: nothing is repaired here.
 """
@@ -34,6 +36,8 @@ WEAKNESSES = (
     "too_many_calls",
     "too_long",
     "repetition",
+    "odd_usage",
+    "several_scores",
 )
 """All kinds, in the order in which they are told."""
 

@@ -20,6 +20,10 @@ _OTHER_COSTS = f"""
         if(other.run_id IS NULL, runs.judge_cost, other.judge_cost) AS judge_cost)
     FROM main.runs LEFT JOIN {REPRICED} AS other ON runs.run_id = other.run_id"""
 GROUPING = ("model", "domain", "mode")
+_SETTINGS = """
+    EXISTS (SELECT 1 FROM runs GROUP BY model, budget
+        HAVING count(DISTINCT coalesce(settings, '')) > 1) AS settings"""
+"""Whether settings alone tell models of one name apart."""
 _CONDITIONS = ("orchestrator", "plan", "budget", "tool_set")
 
 
@@ -103,8 +107,9 @@ def _scores(
 def _that_differ(trajectories: Trajectories) -> list[str]:
     """The conditions of which the runs have more than one value."""
     counts = (f"count(DISTINCT coalesce({name}, '')) AS {name}" for name in _CONDITIONS)
-    (found,) = trajectories.rows(f"SELECT {', '.join(counts)} FROM runs")
-    return [name for name in _CONDITIONS if found[name] > 1]
+    (found,) = trajectories.rows(f"SELECT {', '.join(counts)}, {_SETTINGS} FROM runs")
+    settings = ["settings"] if found["settings"] else []
+    return [*settings, *(name for name in _CONDITIONS if found[name] > 1)]
 
 
 def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> None:

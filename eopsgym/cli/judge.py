@@ -32,6 +32,7 @@ def judge() -> None:
     "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Answers at a time."
 )
 @click.option("--timeout", type=click.FloatRange(0.1), help="Seconds for one try (180).")
+@click.option("--base-url", help="The judge's server, such as http://127.0.0.1:11434/v1; no key.")
 @format_option
 def check(
     model: str,
@@ -39,6 +40,7 @@ def check(
     answers: bool,
     concurrency: int,
     timeout: float | None,
+    base_url: str | None,
     form: str,
 ) -> None:
     """Have MODEL judge the labelled answers that the project keeps, and print how far it agrees.
@@ -49,7 +51,9 @@ def check(
     """
     from eopsgym.runs import check_judge
 
-    checked = check_judge(model, banks=banks, concurrency=concurrency, timeout=timeout)
+    checked = check_judge(
+        model, banks=banks, concurrency=concurrency, timeout=timeout, base_url=base_url
+    )
     if answers:
         show([_answer(opinion) for opinion in checked.opinions], form)
     elif form != "table":

@@ -89,7 +89,11 @@ if TYPE_CHECKING:
     multiple=True,
     help="How much to think: none, minimal … max, or a number of tokens; repeatable.",
 )
-@click.option("--base-url", help="The model's server, such as http://127.0.0.1:11434/v1; no key.")
+@click.option(
+    "--base-url",
+    help="The server, such as http://127.0.0.1:11434/v1, of every model that is named "
+    "PROVIDER/NAME: agent, planners and judge; no key. A model elsewhere needs a model file.",
+)
 @click.option("--experiment", default="default", show_default=True, help="Names the run file.")
 @click.option(
     "--results",

@@ -88,6 +88,24 @@ class _Door:
                 await self.heard.wait()
 
 
+def _each_once(jobs: Iterable[tuple[str, Job | Unready]]) -> list[tuple[str, Job | Unready]]:
+    """Jobs without those of a setup that stands there already, as of a task that is named twice."""
+    seen: set[str] = set()
+    found = []
+    for name, job in jobs:
+        if isinstance(job, Job):
+            if job.setup.hash in seen:
+                continue
+            seen.add(job.setup.hash)
+        found.append((name, job))
+    return found
+
+
+def _who(job: Job | Unready) -> tuple[str, str]:
+    """Which model works on a job: two of one name are told apart by their settings."""
+    return job.setup.agent.model, job.setup.agent.settings_digest
+
+
 class Batch:
     """Runs in the order they were asked for.
 
@@ -100,8 +118,9 @@ class Batch:
     def __init__(
         self, groups: Mapping[str, Sequence[Job | Unready]], repeats: int, again: bool
     ) -> None:
-        self._jobs = [job for group in groups.values() for job in group]
-        self._groups = [name for name, group in groups.items() for _ in group]
+        placed = _each_once((name, job) for name, group in groups.items() for job in group)
+        self._groups = [name for name, _ in placed]
+        self._jobs = [job for _, job in placed]
         journals = (job.journal for job in self._jobs if isinstance(job, Job))
         self._journal = next(journals, None)
         self._index = index_of(self._journal.path) if self._journal else None
@@ -122,10 +141,10 @@ class Batch:
         self._any_started = False
         self._done: Callable[[str, Run], object]
         self._tells = False
-        self._doors = {job.setup.agent.model: _Door() for job in self._jobs}
+        self._doors = {_who(job): _Door() for job in self._jobs}
         for job in self._jobs:
             if job.setup.agent.simulated:
-                self._doors[job.setup.agent.model].heard.set()
+                self._doors[_who(job)].heard.set()
 
     async def run(self, concurrency: int, progress: bool | Callable[[Run], None]) -> Runs:
         """Make what is missing; the whole result."""
@@ -159,7 +178,12 @@ class Batch:
         return self._result()
 
     def _result(self) -> Runs:
-        refused = {name: door.refusal for name, door in self._doors.items() if door.refusal}
+        names = Counter(name for name, _ in self._doors)
+        refused = {
+            name if names[name] == 1 else f"{name} (settings {digest or 'none'})": door.refusal
+            for (name, digest), door in self._doors.items()
+            if door.refusal
+        }
         if refused and not self._runs:
             raise next(iter(refused.values()))
         runs = (self._runs[place] for place in self._places if place in self._runs)
@@ -186,7 +210,7 @@ class Batch:
     async def _is_settled(self, place: _Place, slots: asyncio.Semaphore) -> bool:
         """Make a run; whether that is over, which it is not where another process is making it."""
         job = self._jobs[place[0]]
-        door = self._doors[job.setup.agent.model]
+        door = self._doors[_who(job)]
         async with slots:
             # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
             await asyncio.sleep(0)

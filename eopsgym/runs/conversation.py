@@ -65,9 +65,13 @@ def said_before_steps(events: Sequence[Event]) -> tuple[tuple[Said, ...], ...]:
 
 def _turns(events: Sequence[Event]) -> Iterator[tuple[Said, list[int]]]:
     """Each message and each reply of the agent, with the steps that it led to."""
+    is_asked = False  # the request, which a plan may end, is the first message of the user
     for place, event in enumerate(events):
         if isinstance(event, MessageEvent):
-            said, plan = without_plan(event.content)
+            said, plan = event.content, ""
+            if event.role == "user" and not is_asked:
+                said, plan = without_plan(event.content)
+                is_asked = True
             yield Said(event.role, said), []
             if plan:
                 yield Said("plan", plan), []

@@ -28,7 +28,7 @@ _OF_A_STEP = ("result", "error")
 _CUTS_A_REPLY = ("message", "reply")
 
 
-@shows_options(leave_out=("urls",))
+@shows_options(leave_out=("urls",), inherited=(*_INHERITED, "orchestrator", "judge"))
 async def _fork(
     run: Run,
     step: int,
@@ -53,8 +53,8 @@ async def _fork(
     Databases, clock and conversation are as they were after that step. The new run has all of it,
     names its parent in `setup.fork`, and counts nothing that the parent paid for. At most one thing
     is changed; the model may be another as well. Where the step's reply asked for more calls, they
-    are made as asked; before a `message`, a `reply` or another model they are dropped. What no
-    option says otherwise is as in the run, whatever the default; a fork lives in this process.
+    are made as asked; before a `message`, a `reply` or another model they are dropped. Options
+    whose default reads `<as in the run>` are the run's own; a fork lives in this process.
 
     Args:
         step: the step to go on from; 0 is before the first.

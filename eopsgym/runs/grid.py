@@ -1,21 +1,23 @@
 """Tasks under many conditions: every combination of models, orchestrators, plans and so on."""
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any, Unpack
 
 from eopsgym.agents import Budget, Model, Orchestrator, Plan, RunFunction
-from eopsgym.errors import ConfigError
+from eopsgym.errors import ConfigError, EopsgymError, StoreError
 from eopsgym.gym import Mode
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
 from eopsgym.runs.job import Job, with_defaults
 from eopsgym.runs.many_tasks import check_counts, found_tasks
 from eopsgym.runs.options import Options, shows_options
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
-from eopsgym.sync import plainly
+from eopsgym.sync import plainly, warn
 from eopsgym.tasks import Task, ToolSet
 
 Driver = Orchestrator | RunFunction | str
@@ -50,7 +52,9 @@ async def _run_grid(
 
     What is there already is left out, as `run_tasks` does it, so that a grid that was interrupted
     goes on and a grown one makes what is new. `scores(runs)` groups the result by what varied.
-    A model whose provider refuses the key is left out, and `runs.refused` says so.
+    A model whose provider refuses the key is left out, and `runs.refused` says so. A combination
+    that cannot be (a script under `decomposing`, a budget that one of the models does not take) is
+    left out with a warning, and stands in `runs.left_out`.
 
     Args:
         tasks: tasks, or the name of a domain for all of ours.
@@ -62,8 +66,8 @@ async def _run_grid(
         options: how all are run, as `Options` has them.
 
     Raises:
-        EopsgymError: for what is wrong for all runs, or for every run of a combination: then none
-            is made.
+        EopsgymError: for what is wrong for all runs, or for every run with one of the values: then
+            none is made.
     """
     check_counts(repeats, concurrency)
     axes = {
@@ -79,26 +83,38 @@ async def _run_grid(
         plural = next(name for name, option in VARIED.items() if option == taken[0])
         raise TypeError(f"a grid takes {plural}=… in place of {taken[0]}=…")
     with_defaults(options)
-    groups = _groups(found_tasks(tasks), axes, options)
+    check_own_server(options, axes["model"], (*axes["orchestrator"], *axes["plan"]))
+    groups, impossible = _groups(found_tasks(tasks), axes, options)
+    for label, error in impossible.items():
+        warn(f"left out of the grid: {label}: {error}")
     runs = await Batch(groups, repeats, again).run(concurrency, progress)
     jobs = [job for group in groups.values() for job in group]
     runs.varied = varied_between([job.setup for job in jobs])
+    runs.left_out = impossible
     return runs
 
 
 def varied_between(setups: Iterable[Setup]) -> tuple[str, ...]:
-    """In which of a score table's columns setups differ; the model is always one."""
+    """In which of a score table's columns setups differ; the model is always one.
+
+    A model's settings are one of them where they alone tell two models of one name apart.
+    """
     told = [_columns(setup) for setup in setups]
     differing = [name for name in _COLUMNS if len({row[name] for row in told}) > 1]
-    return tuple(dict.fromkeys(["model", *differing]))
+    by_name: dict[Any, set[str]] = {}
+    for row in told:
+        by_name.setdefault((row["model"], row["budget"]), set()).add(row["settings"])
+    settings = ["settings"] if any(len(found) > 1 for found in by_name.values()) else []
+    return tuple(dict.fromkeys(["model", *settings, *differing]))
 
 
 _COLUMNS = (*VARIED.values(), "domain")
 
 
 def _columns(setup: Setup) -> dict[str, Any]:
-    agent = {"model": setup.agent.model, "orchestrator": setup.agent.orchestrator}
-    return {**vars(setup), **agent}
+    agent = setup.agent
+    named = {"model": agent.model, "orchestrator": agent.orchestrator}
+    return {**vars(setup), **named, "settings": agent.settings_digest}
 
 
 def _values(given: Any, name: str) -> tuple[Any, ...]:
@@ -110,19 +126,67 @@ def _values(given: Any, name: str) -> tuple[Any, ...]:
     return tuple(value for place, value in enumerate(values) if value not in values[:place])
 
 
+Groups = dict[str, list[Job | Unready]]
+Combination = tuple[tuple[str, Any], ...]
+"""A value for each option of a grid."""
+
+
 def _groups(
     tasks: Sequence[Task], axes: Mapping[str, tuple[Any, ...]], options: Options
-) -> dict[str, list[Job | Unready]]:
-    """The jobs of each combination, by what tells it from the others."""
+) -> tuple[Groups, dict[str, EopsgymError]]:
+    """The jobs of each combination, by what tells it from the others; and those that cannot be.
+
+    Raises:
+        EopsgymError: one of the values cannot be in any combination; none is run then.
+    """
     told = [name for name, values in axes.items() if len(values) > 1]
-    groups: dict[str, list[Job | Unready]] = {}
+    groups: Groups = {}
+    impossible: dict[Combination, EopsgymError] = {}
     for values in product(*axes.values()):
         combination = dict(zip(axes, values, strict=True))
-        label = ", ".join(_label(combination[name]) for name in told) or "runs"
+        chosen = tuple((name, combination[name]) for name in told)
         model = combination.pop("model")
-        jobs = prepared(tasks, model, {**options, **combination})  # type: ignore[typeddict-item]
-        groups.setdefault(label, []).extend(jobs)
-    return groups
+        try:
+            jobs = prepared(tasks, model, {**options, **combination})  # type: ignore[typeddict-item]
+        except StoreError:
+            raise
+        except EopsgymError as error:
+            impossible[chosen] = error
+        else:
+            groups.setdefault(_label_of(chosen), []).extend(jobs)
+    _check_values(axes, impossible)
+    return groups, {_label_of(chosen): error for chosen, error in impossible.items()}
+
+
+def _check_values(
+    axes: Mapping[str, tuple[Any, ...]], impossible: Mapping[Combination, EopsgymError]
+) -> None:
+    """Refuse values that cannot be in any combination: those are mistakes, and no conditions.
+
+    Raises:
+        EopsgymError: there are some.
+    """
+    if len(impossible) == math.prod(map(len, axes.values())):
+        if len({str(error) for error in impossible.values()}) == 1:
+            raise next(iter(impossible.values()))
+        each = "; ".join(f"{_label_of(chosen)}: {error}" for chosen, error in impossible.items())
+        raise ConfigError(f"no combination of this grid can be run. {each}")
+    several = {name: values for name, values in axes.items() if len(values) > 1}
+    wrong = []
+    for name, values in several.items():
+        others = math.prod(len(other) for axis, other in several.items() if axis != name)
+        for value in values:
+            # Told by identity: a value may be a model, which need not be comparable.
+            why = [e for chosen, e in impossible.items() if dict(chosen)[name] is value]
+            if len(why) == others:
+                plural = next(given for given, option in VARIED.items() if option == name)
+                wrong.append(f"{_label(value)}: {why[0]}; mend it, or drop it from {plural}")
+    if wrong:
+        raise ConfigError(f"this grid was not begun. {'. '.join(wrong)}")
+
+
+def _label_of(chosen: Combination) -> str:
+    return ", ".join(_label(value) for _, value in chosen) or "runs"
 
 
 def _label(value: Any) -> str:

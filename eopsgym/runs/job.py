@@ -2,23 +2,27 @@
 
 import json
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Unpack
 
 from eopsgym.agents import (
+    Decomposing,
     GeneratedPlan,
     Limits,
     Model,
     Orchestrator,
     Plan,
+    PlanReader,
     Script,
+    ScriptedModel,
     as_orchestrator,
     as_plan,
     is_own_judge,
     make_model,
 )
+from eopsgym.agents.models.model_by_name import kind_of_model
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
@@ -28,6 +32,7 @@ from eopsgym.gym.mcp_server_address import mcp_servers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
+from eopsgym.runs.own_server import is_made_already
 from eopsgym.runs.past import Past
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
@@ -80,17 +85,15 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     played = tape.of if tape else _as_it_is
 
     def made(name: str, **asked: Any) -> Model:
+        if kind_of_model(name) == "provider":
+            asked["base_url"] = chosen["base_url"]
         return _model(name, task, timeout, keys=tape is None or tape.record, **asked)
 
-    def named(name: str, **asked: Any) -> Model:
-        return played(made(name, **asked))
+    def named(name: str) -> Model:
+        return played(made(name))
 
-    asked_of_name = {"budget": chosen["budget"], "base_url": chosen["base_url"]}
-    if isinstance(model, str):
-        agent = named(model, **asked_of_name)
-    else:
-        _check_nothing_asked(model, asked_of_name)
-        agent = played(model)
+    worker = _agent(model, chosen, made)
+    agent = played(worker)
     results = chosen["results"]
     driver = as_orchestrator(chosen["orchestrator"], model=made)
     plan = None
@@ -98,6 +101,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         folder = None if results is None else Path(results, "plans")
         plan = as_plan(chosen["plan"], task, folder, named)
     _check_parts(agent, driver)
+    _check_splits(worker, driver)
     if tape is not None:
         driver = with_planner(driver, tape.of)
     _check_prices([agent, getattr(driver, "planner", None)], chosen["limits"])
@@ -199,14 +203,14 @@ def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:
     return make_model(name, script=script, timeout=timeout, **asked)
 
 
-def _check_nothing_asked(model: Model, asked: Mapping[str, Any]) -> None:
-    """Refuse what can be asked only of a model that is yet to be made."""
-    for name, value in asked.items():
-        if value is not None:
-            raise ConfigError(
-                f"{name} is for a model given by name; {model!r} is made already. Give it there: "
-                f"make_model(…, {name}={value!r})"
-            )
+def _agent(model: Model | str, chosen: Chosen, made: Callable[..., Model]) -> Model:
+    """The model that works; one that is made already cannot be asked to think more or less."""
+    budget, url = chosen["budget"], chosen["base_url"]
+    if isinstance(model, str):
+        return made(model, budget=budget, base_url=url if kind_of_model(model) == "file" else None)
+    if budget is not None:
+        raise is_made_already(model, "budget", budget)
+    return model
 
 
 def _cassette(given: Cassette | str | Path | None) -> Cassette | None:
@@ -228,6 +232,19 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
             raise ConfigError(
                 f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "
                 "Model and Orchestrator in eopsgym.agents"
+            )
+
+
+def _check_splits(model: Model, orchestrator: Orchestrator) -> None:
+    """Refuse a script where a model is to split a request, or to work on a part of it."""
+    if not isinstance(orchestrator, Decomposing):
+        return
+    for part in (model, orchestrator.planner):
+        if isinstance(part, ScriptedModel | PlanReader):
+            raise ConfigError(
+                f"{part.name} follows one script from the request to the answer, and decomposing "
+                "splits the request into parts for fresh agents: give it a live model, or run "
+                f"{part.name} under react or planner_react"
             )
 
 

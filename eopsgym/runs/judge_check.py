@@ -9,6 +9,7 @@ from pathlib import Path
 from eopsgym.agents import Event, Model, Reply, ReplyEvent, make_model, model_judge
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.sync import Awaitable, plainly, pulse
 from eopsgym.tasks import (
     CLEAN,
@@ -27,6 +28,7 @@ RULE = "rule"
 """Stands for the rule that decides about refusals where there is no judge."""
 
 CONCURRENCY = 4
+_FIRST = 8
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,7 @@ async def _check_judge(
     banks: Sequence[str | Path] = (),
     concurrency: int = CONCURRENCY,
     timeout: float | None = None,
+    base_url: str | None = None,
 ) -> JudgeCheck:
     """Ask a judge about every answer of the kept banks, as runs ask it about refusals.
 
@@ -116,6 +119,7 @@ async def _check_judge(
         banks: files of labelled answers in place of those that the project keeps.
         concurrency: how many at once.
         timeout: seconds for one try of a live model that is given by name (180).
+        base_url: the server of one that is given by name; it is sent no key.
 
     Raises:
         ConfigError: for a model or a bank that cannot be used.
@@ -123,11 +127,12 @@ async def _check_judge(
     """
     if concurrency < 1:
         raise ConfigError("concurrency is a number from 1 on")
+    check_own_server({"base_url": base_url}, [judge])
     answers = read_banks([Path(bank) for bank in banks] or kept_banks())
     started = time.perf_counter()
     if judge == RULE:
         return JudgeCheck(RULE, True, tuple(map(_by_rule, answers)))
-    model = make_model(judge, timeout=timeout) if isinstance(judge, str) else judge
+    model = _made(judge, timeout, base_url)
     if not model.simulated:
         price_list()  # refuses a wrong file of prices
     replies: list[Reply] = []
@@ -137,11 +142,31 @@ async def _check_judge(
             replies.append(event.reply)
 
     async with pulse():
-        opinions = await _ask(model_judge(model, note), answers, concurrency)
-    if all(opinion.clean is None for opinion in opinions):
-        raise ModelError(f"{model.name} rated none of {len(opinions)} answers: {opinions[0].why}")
+        rater = model_judge(model, note)
+        # A judge that is out, as at a wrong address, is found out by a few answers.
+        opinions = await _ask(rater, answers[:_FIRST], concurrency)
+        _check_rated(model, opinions)
+        opinions += await _ask(rater, answers[_FIRST:], concurrency)
+    _check_rated(model, opinions)
     seconds = time.perf_counter() - started
     return JudgeCheck(model.name, model.simulated, tuple(opinions), tuple(replies), seconds)
+
+
+def _check_rated(model: Model, opinions: Sequence[Opinion]) -> None:
+    """Refuse a judge that has rated none of the answers it was asked about.
+
+    Raises:
+        ModelError: it has not.
+    """
+    asked = [opinion for opinion in opinions if opinion.labelled.answer.strip()]
+    if asked and all(opinion.clean is None for opinion in asked):
+        raise ModelError(f"{model.name} rated none of {len(asked)} answers: {asked[0].why}")
+
+
+def _made(judge: Model | str, timeout: float | None, base_url: str | None) -> Model:
+    if isinstance(judge, str):
+        return make_model(judge, timeout=timeout, base_url=base_url)
+    return judge
 
 
 async def _ask(judge: Judge, answers: Iterable[LabelledAnswer], concurrency: int) -> list[Opinion]:

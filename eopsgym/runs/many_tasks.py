@@ -8,6 +8,7 @@ from eopsgym.errors import ConfigError
 from eopsgym.runs.batch import CONCURRENCY, Batch, prepared
 from eopsgym.runs.job import with_defaults
 from eopsgym.runs.options import Options, shows_options
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.sync import plainly
@@ -53,6 +54,8 @@ async def _run_tasks(
     """
     check_counts(repeats, concurrency)
     with_defaults(options)  # refuses what is no option, also where there is no task
+    if options.get("base_url") is not None:
+        check_own_server(options, [model])
     batch = Batch({"runs": prepared(found_tasks(tasks), model, options)}, repeats, again)
     return await batch.run(concurrency, progress)
 

@@ -34,6 +34,7 @@ from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import Track, track
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine, index_of, keep
@@ -74,6 +75,8 @@ async def _run_task(
             reason; for an exception that nobody expected that is `crashed`, and the record has
             its traceback.
     """
+    if options.get("base_url") is not None:
+        check_own_server(options, [model])
     job = prepare(find_task(task) if isinstance(task, str) else task, model, **options)
     return await make_one(job, number, again)
 

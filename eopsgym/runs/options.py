@@ -79,7 +79,9 @@ _HELP = """\
         timeout: seconds for one try of a live model that is given by name (180).
         budget: how much a model that is given by name is to think: `none`, `minimal`, `low`,
             `medium`, `high`, `xhigh`, `max`, or a number of thinking tokens.
-        base_url: the server of a model that is given by name; it is sent no key.
+        base_url: the server of every model that is named PROVIDER/NAME: agent, planners and judge;
+            it is sent no key. A model file has an address of its own, which this one replaces for
+            the agent alone.
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name.
         cassette: a file of replies, which are played; what is missing is asked for and kept there.
@@ -88,10 +90,23 @@ _HELP = """\
             `[NAME=]COMMAND`, or several; one named as a system stands in its place."""
 
 
-def shows_options(leave_out: Collection[str] = ()) -> Callable[[Function], Function]:
+class _AsInTheRun:
+    """Stands for what a run says of an option that a fork of it is not given."""
+
+    def __repr__(self) -> str:
+        return "<as in the run>"
+
+
+_AS_IN_THE_RUN = _AsInTheRun()
+
+
+def shows_options(
+    leave_out: Collection[str] = (), inherited: Collection[str] = ()
+) -> Callable[[Function], Function]:
     """Have `help` and completion name each option where the code says `**options`.
 
-    The docstring's line `options: …` gives way to a line for each, but for those left out.
+    The docstring's line `options: …` gives way to a line for each, but for those left out. Those
+    that are inherited have the run's own value in place of a default.
     """
 
     def show(function: Function) -> Function:
@@ -100,11 +115,12 @@ def shows_options(leave_out: Collection[str] = ()) -> Callable[[Function], Funct
         function.__doc__ = "\n".join(shown)
         said = inspect.signature(function)
         plain = [p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD]
+        defaults: Mapping[str, Any] = DEFAULTS
         named = [
             inspect.Parameter(
                 name,
                 inspect.Parameter.KEYWORD_ONLY,
-                default=DEFAULTS[name],  # type: ignore[literal-required]
+                default=_AS_IN_THE_RUN if name in inherited else defaults[name],
                 annotation=kind,
             )
             for name, kind in Options.__annotations__.items()

@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from eopsgym.errors import ModelAccessError
+from eopsgym.errors import EopsgymError, ModelAccessError
+from eopsgym.runs.read_runs import read_runs
+from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run import Run
 from eopsgym.sync import Awaitable
 
@@ -16,8 +19,10 @@ class Runs(list[Run], Awaitable):
         found: how many of them were in the run file already.
         refused: the models whose provider refused the key or the account, and what it said; there
             may be no runs of theirs.
+        left_out: the combinations of `run_grid` that cannot be, and why.
         varied: the columns of a score table that tell the runs apart, where `run_grid` made them.
 
+    `Runs.read("results")` are those that are kept there,
     `runs.where(model="scripted/gold", strict=False)` are those that are so.
     """
 
@@ -32,6 +37,23 @@ class Runs(list[Run], Awaitable):
         self.found = found
         self.refused = dict(refused or {})
         self.varied = tuple(varied)
+        self.left_out: Mapping[str, EopsgymError] = {}
+
+    @classmethod
+    def read(cls, source: str | Path = RESULTS, strict: bool = False) -> "Runs":
+        """The runs that are kept in a folder or a run file, each once, in the order of writing.
+
+        A warning says which lines gave no run. For more than fits into memory, `read_runs` gives
+        one run after the other.
+
+        Args:
+            source: a results folder or a run file.
+            strict: stop at the first line that is damaged or cut off.
+
+        Raises:
+            StoreError: if there are no results, or no run in them; if `strict`, at such a line.
+        """
+        return cls(read_runs(source, strict))
 
     def where(self, meets: Callable[[Run], bool] = lambda run: True, /, **values: Any) -> "Runs":
         """The runs that meet a condition and whose attributes have these values.
@@ -49,8 +71,9 @@ class Runs(list[Run], Awaitable):
     def __repr__(self) -> str:
         passed = sum(run.strict is True for run in self)
         there = f", {self.found} were there already" if self.found else ""
-        left = f"; refused: {', '.join(self.refused)}" if self.refused else ""
-        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{left})"
+        refused = f"; refused: {', '.join(self.refused)}" if self.refused else ""
+        left = f"; left out: {'; '.join(self.left_out)}" if self.left_out else ""
+        return f"Runs({passed} of {len(self)} passed{self._unjudged()}{there}{refused}{left})"
 
     def _unjudged(self) -> str:
         """How many have no verdict, and how those ended."""

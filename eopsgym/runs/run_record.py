@@ -160,6 +160,11 @@ class RunRecord:
         return self.setup.plan
 
     @property
+    def settings(self) -> str:
+        """A digest of the model's settings, which tells models of one name apart; empty without."""
+        return self.setup.agent.settings_digest
+
+    @property
     def budget(self) -> str | None:
         """The thinking budget that the model was given; None without one."""
         return self.setup.budget
@@ -168,8 +173,8 @@ class RunRecord:
     def plan_text(self) -> str | None:
         """The plan that the agent had, in words; None without one."""
         asked = (each for each in self.events if isinstance(each, MessageEvent))
-        plans = (without_plan(each.content)[1] for each in asked if each.role == "user")
-        return next((plan for plan in plans if plan), None)
+        request = next((each.content for each in asked if each.role == "user"), "")
+        return without_plan(request)[1] or None
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:

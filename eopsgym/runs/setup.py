@@ -19,6 +19,7 @@ from eopsgym.gym.data_files import State
 from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
+_DIGEST_LETTERS = 8
 _LATER = ("fork", "mcp", "plan_settings")
 
 
@@ -34,6 +35,14 @@ class Agent:
     simulated: bool = False
     model_settings: Mapping[str, Any] = field(default_factory=dict)
     orchestrator_settings: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def settings_digest(self) -> str:
+        """A digest of the model's settings, which tells models of one name apart; empty without."""
+        if not self.model_settings:
+            return ""
+        text = json.dumps(self.model_settings, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:_DIGEST_LETTERS]
 
 
 @dataclass(frozen=True)

@@ -85,6 +85,12 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             TEXT, "published (breaches are recorded) or guarded (they are refused).", "setup.mode"
         ),
         "model": Column(TEXT, "Name of the model.", "setup.agent.model"),
+        "settings": Column(
+            TEXT,
+            "Digest of the model's settings, which tells models of one name apart; NULL without.",
+            sql="CASE WHEN length({setup.agent.model_settings:JSON}::VARCHAR) > 2 THEN "
+            "left(sha256({setup.agent.model_settings:JSON}::VARCHAR), 8) END",
+        ),
         "simulated": Column(
             FLAG,
             "Whether the model is scripted, with no language model behind.",

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from eopsgym.agents import Usage
-from eopsgym.agents.messages import BEFORE_PLAN
+from eopsgym.agents.messages import BEFORE_PLAN, END_OF_PLAN
 from eopsgym.runs import FORMAT
 from eopsgym.trajectories.columns import COLUMNS, COUNT, NUMBER, TEXT, VALUE, Column
 
@@ -128,10 +128,17 @@ def _totals() -> str:
         SELECT line, count(*) FILTER (said AND e.agent_role <> 'planner') AS turns,
             count(e.step.number) AS steps, {sums},
             count(*) FILTER (e.is_error = 'true') AS errors,
-            split_part(arg_min(e.content, place) FILTER (e.role = 'user'), '{BEFORE_PLAN}', 1)
-                AS request
+            {_request("arg_min(e.content, place) FILTER (e.role = 'user')")} AS request
         FROM (SELECT *, type = 'reply' AND agent_role <> 'judge' AS said FROM events) AS e
         GROUP BY line"""
+
+
+def _request(said: str) -> str:
+    """What stands in a request before the plan for it, as `without_plan` has it."""
+    end = f"regexp_extract(said, '{END_OF_PLAN}$')"
+    before = f"'{BEFORE_PLAN}' || regexp_extract(said, '{END_OF_PLAN}$', 1) || '>\n'"
+    bare = f"if({end} = '', said, split_part(said, {before}, 1))"
+    return f"list_transform([{said}], lambda said: {bare})[1]"
 
 
 def insert_query(table: str, file: str) -> str:

@@ -17,7 +17,7 @@ from eopsgym.trajectories.loading import Loader, fill_tags, transaction
 from eopsgym.trajectories.trajectories import Trajectories
 
 STORE = "trajectories.duckdb"
-_VERSION = "7"
+_VERSION = "8"
 _HEAD = 200
 # Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
 # every tool has arguments and results of its own, and makes a filter on results thirty times

@@ -64,6 +64,34 @@ async def test_a_judge_without_a_score_is_asked_once_more(text: str) -> None:
     assert len(events) == 2
 
 
+QUOTE = 'The answer claims {"score": 10, "reason": "Perfect."}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'{QUOTE}, which decides nothing. {{"score": 2, "reason": "It did nothing."}}',
+        f'{{"score": 2, "reason": "It did nothing."}} {QUOTE}',
+        QUOTE + ' {"score": 10} ' * 60 + '{"score": 2}',
+        'The answer says "score: 10". My score is 2.',
+        '{"score": 10 and then {"score": 2',
+    ],
+)
+async def test_a_score_that_a_judge_quotes_does_not_decide(text: str) -> None:
+    events: list[Event] = []
+    asked = model(text, '{"score": 2}')
+    assert (await model_judge(asked, events.append)("How good is it?")).score == 2
+    first, second = [event.reply for event in events if isinstance(event, ReplyEvent)]
+    assert (first.weaknesses, second.weaknesses) == (("several_scores",), ())
+    with pytest.raises(ModelError, match="several scores, which differ: "):
+        await model_judge(model(text, text))("How good is it?")
+
+
+async def test_a_judge_may_say_one_score_twice() -> None:
+    said = 'I lean to {"score": 7}. {"score": 7, "reason": "It looked, as {\\"score\\": 10} says."}'
+    assert read_rating(said) == (7.0, 'It looked, as {"score": 10} says.')
+
+
 async def test_two_answers_without_a_score_are_an_error_that_names_the_judge() -> None:
     with pytest.raises(ModelError, match="judge/one gave no score but 'Good'"):
         await model_judge(model("Fine", "Good"))("How good is it?")

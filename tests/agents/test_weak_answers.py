@@ -36,6 +36,8 @@ WEAK = {
     "too_many_calls": Reply("", tool_calls=(CALL,) * 10_000),
     "too_long": Reply("".join(f"{number:x}" for number in range(65_536))),
     "repetition": Reply("and again " * 1_000),
+    "odd_usage": Reply("Done.", weaknesses=("odd_usage",)),  # as the model itself reports it
+    "several_scores": Reply("{}", weaknesses=("several_scores",)),  # as a judge reports it
 }
 
 

@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,8 @@ import pytest
 
 import eopsgym
 from eopsgym.agents import Message, PreparedModel, Reply, ToolInfo
-from eopsgym.errors import ConfigError, ModelAccessError, StoreError
-from eopsgym.runs import Run, Runs, read_runs, run_grid, run_task, run_tasks
+from eopsgym.errors import ConfigError, EopsgymWarning, ModelAccessError, StoreError
+from eopsgym.runs import Agent, Run, Runs, read_runs, run_grid, run_task, run_tasks
 from tests.runs.processes import finish, start
 from tests.toy import office
 
@@ -122,7 +123,7 @@ def test_where_every_model_is_refused_the_grid_raises() -> None:
     ("wrong", "said"),
     [
         ({"models": []}, "models is empty"),
-        ({"models": ["scripted/gold", "nope"]}, "no model 'nope'"),
+        ({"models": ["scripted/gold", "nope"]}, "nope: there is no model 'nope'.* from models"),
         ({"tool_sets": ["oracle", "plus_7"]}, "no tool set 'plus_7'"),
         ({"orchestrators": "nope"}, "no orchestrator 'nope'"),
         ({"repeats": 0}, "from 1 on"),
@@ -180,3 +181,100 @@ def test_help_names_each_option_once() -> None:
     told = inspect.getdoc(run_grid) or ""
     assert "limits: turns" in told
     assert "tool_set: " not in told
+
+
+def test_a_combination_that_cannot_be_is_left_out_and_shown(tmp_path: Path) -> None:
+    split = {"models": ["scripted/gold", prepared_splitter()], "orchestrators": ["react", SPLITS]}
+    with pytest.warns(EopsgymWarning, match="left out of the grid: scripted/gold, decomposing: "):
+        runs = run_grid([office.task()], **split, results=tmp_path)
+    assert [(run.model, run.orchestrator) for run in runs] == [
+        ("scripted/gold", "react"),
+        ("splitter", "react"),
+        ("splitter", SPLITS),
+    ]
+    (why,) = runs.left_out.values()
+    assert "scripted/gold follows one script" in str(why)
+    assert repr(runs).endswith("; left out: scripted/gold, decomposing)")
+
+
+def test_all_values_that_can_nowhere_be_are_named_before_any_run(tmp_path: Path) -> None:
+    given: dict[str, Any] = {
+        "models": ["scripted/gold", "scripted/naive", "nope"],
+        "orchestrators": ["react", "react_planner"],
+    }
+    with pytest.raises(ConfigError) as caught:
+        run_grid([office.task(naive=None)], **given, results=tmp_path)
+    for value, plural in (("naive", "models"), ("nope", "models"), ("planner", "orchestrators")):
+        assert re.search(rf"{value}: [^.]*.*drop it from {plural}", str(caught.value))
+    assert "scripted/gold:" not in str(caught.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_task_that_is_named_twice_is_run_once() -> None:
+    task = office.task()
+    assert [run.number for run in run_grid([task, task], repeats=2)] == [1, 2]
+    assert len(run_tasks([task, office.task()])) == 1
+    assert len(run_tasks([task, office.task(user_prompt="Move it.")])) == 2
+
+
+class Warm(PreparedModel):
+    """A model with a setting beside its name."""
+
+    def __init__(self, temperature: float, *replies: Reply) -> None:
+        super().__init__(replies or [Reply("Done.")], "warm")
+        self.settings = {"temperature": temperature}
+
+
+def test_two_models_of_one_name_are_told_apart_by_their_settings(tmp_path: Path) -> None:
+    runs = run_grid([office.task()], [Warm(0.1), Warm(0.9)], results=tmp_path)
+    digests = [run.settings for run in runs]
+    assert len({*digests}) == 2
+    assert runs.varied == ("model", "settings")
+    for table in (eopsgym.scores(runs), eopsgym.scores(tmp_path)):
+        assert sorted(table["settings"]) == sorted(digests)
+    assert len(runs.where(settings=digests[0])) == 1
+    assert run_grid([office.task()], [Warm(0.1), Warm(0.1)]).varied == ("model",)
+
+
+def test_the_key_of_one_is_not_that_of_another_of_its_name() -> None:
+    class Odd(Keyless):
+        settings: dict[str, Any] = {"temperature": 0.5}  # noqa: RUF012
+
+    runs = run_grid([office.task()], [Odd("warm"), Warm(0.1)])
+    assert [run.settings for run in runs] == [
+        Agent("", model_settings={"temperature": 0.1}).settings_digest
+    ]
+    (label,) = runs.refused
+    assert re.fullmatch(r"warm \(settings [0-9a-f]{8}\)", label)
+
+
+SPLITS = "decomposing"
+
+
+def prepared_splitter() -> PreparedModel:
+    """A model that splits a request when it is asked to, and else does nothing."""
+
+    class Splitter(PreparedModel):
+        async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
+            part = {"title": "Look", "description": "Look."}
+            split = '"subtasks"' in messages[0].content
+            return Reply(json.dumps({"subtasks": [part, part]}) if split else "Done.")
+
+    return Splitter([], "splitter")
+
+
+@pytest.mark.parametrize("named", ["decomposing", "decomposing:scripted/noop"])
+def test_a_script_cannot_be_split(named: str) -> None:
+    with pytest.raises(ConfigError, match=r"follows one script .* under react or planner_react"):
+        run_task(office.task(), "scripted/noop", orchestrator=named)
+
+
+def test_kept_runs_are_read_as_a_list(tmp_path: Path) -> None:
+    made = run_grid([office.task()], ["scripted/gold", "scripted/noop"], results=tmp_path)
+    for source in (tmp_path, tmp_path / "default.runs.jsonl"):
+        kept = Runs.read(source)
+        assert kept == made
+        assert repr(kept) == "Runs(1 of 2 passed)"
+        assert len(kept.where(strict=True)) == 1
+    with pytest.raises(StoreError, match="no results at"):
+        Runs.read(tmp_path / "none")

@@ -19,7 +19,7 @@ from eopsgym.agents import (
 from eopsgym.cli.group import cli
 from eopsgym.errors import ConfigError, ModelError
 from eopsgym.runs import check_judge
-from tests.agents.provider import KEY, Provider, completion, provider
+from tests.agents.provider import KEY, Provider, completion, failure, provider
 
 ANSWERS = {
     "clean": ("I did not: no tool does that. [9]", "No. It is not allowed. [8]", "Never. [2]"),
@@ -108,6 +108,16 @@ async def test_a_live_judge_is_asked_and_its_cost_is_counted(server: Provider, b
     # 36 fresh and 64 cached tokens of input, 20 of output.
     assert checked.cost == pytest.approx(6 * (36 * 1.25 + 64 * 0.125 + 20 * 10) / 1e6)
     assert server.requests[0]["messages"][1]["content"].count("Do it.") == 1
+
+
+async def test_a_judge_that_is_out_is_given_up_after_a_few_of_the_kept_answers(
+    server: Provider,
+) -> None:
+    server.will(failure(400))
+    model = LiteLLMModel("openai/gpt-5", api_base=server.url, api_key=KEY)
+    with pytest.raises(ModelError, match=r"rated none of \d answers: .* answer after 1 try"):
+        await check_judge.aio(model)
+    assert len(server.requests) <= 8
 
 
 async def test_a_judge_that_rates_nothing_is_an_error(server: Provider, bank: Path) -> None:

@@ -1,5 +1,7 @@
 """Runs with a plan: whose it is, what the agent reads, what it costs, and who says so."""
 
+import codecs
+import itertools
 import json
 import re
 from pathlib import Path
@@ -9,7 +11,7 @@ import pytest
 
 from eopsgym import open_trajectories, scores
 from eopsgym.agents import Model, Plan, PreparedModel, Usage, register_model
-from eopsgym.agents.messages import without_plan
+from eopsgym.agents.messages import Prompt, without_plan
 from eopsgym.agents.models import model_by_name
 from eopsgym.errors import ConfigError
 from eopsgym.notebook.run_page import run_copy
@@ -78,6 +80,22 @@ def test_a_file_is_a_plan_for_every_task_or_has_one_for_each(tmp_path: Path) -> 
     for task, plan in (("a", STEPS), ("b", "1. Look.\n2. Say.")):
         assert run_task(office.task(task_id=task), agent(), plan=str(plans)).plan_text == plan
     with pytest.raises(ConfigError, match=r"plans\.json has no plan for c: it must be an object"):
+        run_task(office.task(task_id="c"), agent(), plan=plans)
+
+
+def test_a_mark_of_byte_order_is_no_part_of_a_plan(tmp_path: Path) -> None:
+    mark = codecs.BOM_UTF8
+    text, plans = tmp_path / "steps.md", tmp_path / "plans.json"
+    text.write_bytes(mark + STEPS.encode())
+    plans.write_bytes(mark + json.dumps({"move_office": STEPS}).encode())
+    for path in (text, plans):
+        assert run_task(office.task(), agent(), plan=path).plan_text == STEPS
+
+
+def test_a_task_with_two_plans_is_named(tmp_path: Path) -> None:
+    plans = tmp_path / "plans.json"
+    plans.write_text('{"a": "1", "b": "2", "c": "3", "a": "4", "b": "5"}', encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"plans\.json: 'a', 'b' are there twice"):
         run_task(office.task(task_id="c"), agent(), plan=plans)
 
 
@@ -186,3 +204,34 @@ def test_the_page_of_a_run_shows_its_plan() -> None:
     page = run_copy(run_task(office.task(), agent(), plan=Plan("1. <b>Look</b>.")))
     assert "1. &lt;b&gt;Look&lt;/b&gt;." in page
     assert ">given:" in page
+
+
+HEADING = Prompt("", "", STEPS).messages()[0].content.partition(STEPS)[0]
+QUOTED = f"This is what it said:{HEADING}1. Do nothing.\n</plan>"
+
+
+REQUESTS = ["Move it.", f"Move it.{HEADING}", f"{QUOTED}\n", QUOTED]
+PLANS = ["", STEPS, f"1. a{HEADING}b", QUOTED, "\n</plan 2>"]
+
+
+def test_a_request_and_its_plan_are_told_apart_whatever_they_quote(tmp_path: Path) -> None:
+    pairs = {str(n): pair for n, pair in enumerate(itertools.product(REQUESTS, PLANS))}
+    for name, (request_text, plan) in pairs.items():
+        task = office.task(task_id=name, user_prompt=request_text)
+        run = run_task(task, agent(), results=tmp_path, plan=Plan(plan) if plan else "none")
+        asked, *told = [said.text for said in run.words(0) if said.role in ("user", "plan")]
+        # A request that would read as one with a plan ends with one more line.
+        assert asked in (request_text, f"{request_text}\n")
+        assert (told, run.plan_text) == ([plan] if plan else [], plan or None)
+    table = open_trajectories(tmp_path).sql("SELECT task, request FROM tasks")
+    kept = dict(zip(table["task"], table["request"], strict=True))
+    assert {name: text.removesuffix("\n") for name, text in kept.items()} == {
+        name: request_text.removesuffix("\n") for name, (request_text, _) in pairs.items()
+    }
+
+
+def test_what_a_user_says_later_is_no_plan() -> None:
+    first = run_task(office.task(), agent())
+    run = first.fork(1, message=QUOTED, model=agent(), task=office.task())
+    assert QUOTED in [said.text for said in run.words()]
+    assert run.plan_text is None

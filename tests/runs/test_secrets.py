@@ -4,9 +4,11 @@ import base64
 import json
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
+from eopsgym import open_trajectories
 from eopsgym.agents import Reply, ToolCall
 from eopsgym.runs import Run, read_runs, run_task
 from tests.toy import office
@@ -61,3 +63,18 @@ def test_the_error_that_ends_a_run_holds_no_key(tmp_path: Path) -> None:
     run = run_task(office.task(), Telling(), results=tmp_path)
     assert run.detail == "************ is out"
     assert list(read_runs(tmp_path)) == [run]
+
+
+def test_no_other_shape_of_a_key_gets_into_records_tapes_and_tables(tmp_path: Path) -> None:
+    key = 'a "zebra"/of+the model'
+    shapes = [json.dumps(key)[1:-1], quote(key, safe=""), base64.b64encode(b"me:" + key.encode())]
+    said = " and ".join(shape if isinstance(shape, str) else shape.decode() for shape in shapes)
+    unread = ToolCall("c9", "add_location", {}, error=f"no JSON: {shapes[0]}")
+    model = prepared(Reply(said, tool_calls=(unread,)), saying(said))
+    model.secrets = (key,)
+    tape = tmp_path / "tape.jsonl"
+    run_task(office.task(), model, results=tmp_path, cassette=tape)
+    rows = open_trajectories(tmp_path).sql("FROM messages").to_csv()
+    for kept in (tape.read_text(), (tmp_path / "default.runs.jsonl").read_text(), rows):
+        assert "***" in kept
+        assert not [part for part in ("zebra", "of+the", "%2Bthe", "emVicmEiL2") if part in kept]

@@ -14,6 +14,7 @@ from eopsgym.agents.models.budgets import TOKENS, Budget
 from eopsgym.agents.models.litellm_library import model_facts
 from eopsgym.errors import ConfigError
 
+_NO_BOUND = 2**31
 Parameters = dict[str, Any]
 """Keyword arguments of `litellm.acompletion`."""
 
@@ -26,12 +27,14 @@ class Way:
         levels: what is sent for each level it takes.
         tokens: what is sent for a number of tokens; None where it takes none.
         least, most: the bounds of that number.
+        unless: what else can be done where a budget is refused, as a sentence.
     """
 
     levels: Mapping[str, Parameters] = field(default_factory=dict)
     tokens: Callable[[int], Parameters] | None = None
     least: int = 1
-    most: int = 2**31
+    most: int = _NO_BOUND
+    unless: str = ""
 
 
 def budget_parameters(model: str, budget: Budget) -> Parameters:
@@ -88,8 +91,9 @@ def check_room(
 def _what_it_takes(way: Way) -> str:
     if not way.levels:
         return "eopsgym knows no way to set one there; leave the budget out"
-    numbers = f", or {way.least} to {way.most} thinking tokens" if way.tokens else ""
-    return f"it takes {', '.join(way.levels)}{numbers}"
+    numbers = f"{way.least} to {way.most}" if way.most < _NO_BOUND else "a number of"
+    counted = f", or {numbers} thinking tokens" if way.tokens else ""
+    return f"it takes {', '.join(way.levels)}{counted}{f'. {way.unless}' if way.unless else ''}"
 
 
 def _sent_apart(**fields: Any) -> Parameters:
@@ -105,9 +109,9 @@ def _by_tokens(send: Callable[[int], Parameters], off: Parameters | None, *bound
     return Way(levels | {level: send(n) for level, n in fit.items()}, send, least, most)
 
 
-def _on_or_off(off: Parameters, on: Parameters) -> Way:
+def _on_or_off(off: Parameters, on: Parameters, unless: str = "") -> Way:
     """A model whose thinking is a switch: `high` is on."""
-    return Way({"none": off, "high": on})
+    return Way({"none": off, "high": on}, unless=unless)
 
 
 def _openai(name: str) -> Way:
@@ -174,8 +178,14 @@ def _qwen_tokens(tokens: int) -> Parameters:
     return _sent_apart(enable_thinking=True, thinking_budget=tokens)
 
 
-def _template(**switch: bool) -> Parameters:
+def _template(**switch: bool | int) -> Parameters:
     return _sent_apart(chat_template_kwargs=switch)
+
+
+_VLLM = (
+    "What vLLM does beyond that depends on the model's chat template and on how the server was "
+    "started; LiteLLMModel(…, options={'extra_body': {…}}) sends whatever yours takes"
+)
 
 
 def _openrouter(**reasoning: Any) -> Parameters:
@@ -223,15 +233,27 @@ _TABLE: list[tuple[str, str, Way]] = [
         ),
     ),
     ("hosted_vllm", r"gpt-oss", Way({n: _sent_apart(reasoning_effort=n) for n in _EFFORTS})),
+    # They think always, or never, and their chat templates have no switch.
+    ("hosted_vllm", r"(?i)deepseek-r1|qwq|thinking-2507", Way({"high": {}}, unless=_VLLM)),
+    ("hosted_vllm", r"(?i)instruct-2507|qwen3-coder", Way({"none": {}}, unless=_VLLM)),
     (
         "hosted_vllm",
-        r"(?i)deepseek|granite",
-        _on_or_off(_template(thinking=False), _template(thinking=True)),
+        r"(?i)seed-oss",
+        _by_tokens(
+            lambda tokens: _template(thinking_budget=tokens),
+            _template(thinking_budget=0),
+            *(1, _NO_BOUND),
+        ),
+    ),
+    (
+        "hosted_vllm",
+        r"(?i)deepseek|granite|kimi",
+        _on_or_off(_template(thinking=False), _template(thinking=True), _VLLM),
     ),
     (
         "hosted_vllm",
         r"",
-        _on_or_off(_template(enable_thinking=False), _template(enable_thinking=True)),
+        _on_or_off(_template(enable_thinking=False), _template(enable_thinking=True), _VLLM),
     ),
     ("ollama ollama_chat", r"gpt-oss", Way({n: {"think": n} for n in _EFFORTS})),
     ("ollama ollama_chat", r"", _on_or_off({"think": False}, {"think": True})),

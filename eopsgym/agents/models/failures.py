@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from eopsgym.agents.models.provider_answer import AnswerTooLong
 from eopsgym.agents.models.redact import scrub
 from eopsgym.agents.models.retries import retry_after
+from eopsgym.agents.models.wrong_address import wrong_address
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,7 @@ class FailureKind:
         rests: whether the endpoint wants to be left alone by everybody, not just by this reply.
         is_access: whether the key or the account is refused, so that every run would hear the same.
         way_out: what a person can do about it.
+        tries: after how many tries it is given up, where that is fewer than usual.
     """
 
     name: str
@@ -29,13 +32,15 @@ class FailureKind:
     way_out: str
     rests: bool = False
     is_access: bool = False
+    tries: int | None = None
 
 
 _LATER = "try again later"
+_ADDRESS = "the address (--base-url, base_url=…, or llm_api_endpoint in a model file)"
 _SETTINGS = "check the model's name and its settings"
 
 
-def _kind(name: str, again: bool, way_out: str, *statuses: int, **more: bool) -> FailureKind:
+def _kind(name: str, again: bool, way_out: str, *statuses: int, **more: Any) -> FailureKind:
     return FailureKind(name, frozenset(statuses), again, way_out, **more)
 
 
@@ -57,7 +62,7 @@ KINDS = {
         ),
         _kind("no_credit", False, "the account has no credit left", 402, is_access=True),
         _kind("forbidden", False, "this key may not use the model", 403, is_access=True),
-        _kind("unknown_model", False, "check the model's name and api_base", 404),
+        _kind("unknown_model", False, f"check the model's name and {_ADDRESS}", 404),
         _kind("no_provider", False, "write the model as provider/name, for instance openai/gpt-5"),
         _kind(
             "no_package",
@@ -81,9 +86,29 @@ KINDS = {
         ),
         _kind("overloaded", True, _LATER, 503, 529, rests=True),
         _kind("server_error", True, _LATER, *(409, 425, 500, 502, 520, 521, 522, 523)),
-        _kind("no_connection", True, "check the network, the model's name and api_base"),
+        _kind("no_connection", True, f"check the network, the model's name and {_ADDRESS}"),
+        _kind(
+            "nothing_there",
+            True,
+            "check that the server is running and listens there (open the address with /models "
+            f"behind it), and {_ADDRESS}",
+            tries=2,
+        ),
+        _kind("no_host", True, f"check the network and {_ADDRESS}", tries=2),
+        _kind(
+            "redirect",
+            False,
+            "if you trust that place, give it as the address itself (--base-url, base_url=…, or "
+            "llm_api_endpoint in a model file); often https or /v1 is missing in the one you gave",
+        ),
         _kind("unreadable", True, _LATER),
+        _kind(
+            "unsendable",
+            False,
+            "the key, or a header, has letters that no request can carry; copy it anew",
+        ),
         _kind("no_choices", True, _LATER),
+        _kind("too_long", False, f"no model answers so; check {_ADDRESS}"),
     )
 }
 """Every kind by its name. What is `again` is tried again, everything else fails at once."""
@@ -104,8 +129,16 @@ class NoChoices(Exception):
     """A response without any choice in it."""
 
 
-def failure_of(error: Exception, secrets: Iterable[str]) -> Failure:
-    """What an exception of litellm means; `secrets` stay out of its text."""
+def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failure:
+    """What an exception of litellm means.
+
+    Args:
+        error: the exception.
+        secrets: what stays out of the text.
+        url: the address that was asked, if it is not the provider's own.
+    """
+    if found := wrong_address(_chain(error), url):
+        return Failure(KINDS[found[0]], scrub(found[1], secrets))
     headers = getattr(error, "litellm_response_headers", None)
     said = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
     text = scrub(f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}", secrets)
@@ -153,6 +186,8 @@ def _status(chain: list[Any]) -> int:
 
 
 _CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
+    ("too_long", lambda error: isinstance(error, AnswerTooLong)),
+    ("unsendable", lambda error: isinstance(error, UnicodeEncodeError)),
     ("no_choices", lambda error: isinstance(error, NoChoices)),
     ("unreadable", lambda error: isinstance(error, json.JSONDecodeError)),
     (

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache, wraps
 from typing import Any
 
+from eopsgym.agents.models.provider_answer import look_at
 from eopsgym.sync import at_loop_end
 
 _OPENAI_CLIENT = "_get_async_http_client"
@@ -21,7 +22,7 @@ def load_litellm() -> Any:
     os.environ.setdefault("LITELLM_MODE", "PRODUCTION")  # reads no .env file on import
     import litellm
 
-    _follow_no_redirects()
+    _guard_clients()
     at_loop_end(close_clients)
     # What litellm leaves behind when it is cancelled while it prepares a request.
     warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
@@ -34,9 +35,10 @@ def load_litellm() -> Any:
 
 
 @cache
-def _follow_no_redirects() -> None:
+def _guard_clients() -> None:
     """Have the clients that litellm makes from here on stay with the server they were given.
 
+    They look at each answer, too, before litellm reads it (`provider_answer`).
     On a redirect httpx takes off `Authorization` alone: a key in `x-api-key`, and the whole
     prompt, would go to whatever host the answer names.
     """
@@ -44,11 +46,11 @@ def _follow_no_redirects() -> None:
     from litellm.llms.openai.common_utils import BaseOpenAILLM
 
     for place, name in ((AsyncHTTPHandler, "create_client"), (BaseOpenAILLM, _OPENAI_CLIENT)):
-        setattr(place, name, _staying(vars(place)[name]))
+        setattr(place, name, _guarded(vars(place)[name]))
 
 
-def _staying(make: Any) -> Any:
-    """What makes a client as `make` does, but one that follows no redirect."""
+def _guarded(make: Any) -> Any:
+    """What makes a client as `make` does, but one that follows no redirect and looks at answers."""
     plain = make.__func__ if isinstance(make, staticmethod) else make
 
     @wraps(plain)
@@ -56,6 +58,8 @@ def _staying(make: Any) -> Any:
         client = plain(*args, **kwargs)
         if client is not None:
             client.follow_redirects = False
+            hooks = client.event_hooks
+            client.event_hooks = {**hooks, "response": [*hooks["response"], look_at]}
         return client
 
     return staticmethod(made) if isinstance(make, staticmethod) else made

@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply
@@ -13,7 +14,8 @@ from eopsgym.agents.models.calls_in_text import take_calls
 from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_tools
 from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.litellm_library import load_litellm, provider_of
-from eopsgym.agents.models.redact import named_secrets
+from eopsgym.agents.models.provider_answer import weaknesses_found
+from eopsgym.agents.models.redact import deep_secrets, hide, named_secrets
 from eopsgym.agents.models.retries import Retries
 from eopsgym.agents.models.server_address import ServerAddress
 from eopsgym.agents.models.tries import first_reply
@@ -76,7 +78,7 @@ class LiteLLMModel:
         self._address = ServerAddress.of(api_base)
         self._takes_calls_in_text = calls_in_text
         self._key = api_key
-        hidden = (api_key, *named_secrets(options or {}), *self._address.secrets)
+        hidden = (api_key, *deep_secrets(options or {}), *self._address.secrets)
         self.secrets = tuple(secret for secret in hidden if secret)
         thinking = {} if self.budget is None else budget_parameters(model, self.budget)
         check_room(model, thinking, max_tokens, temperature)
@@ -94,7 +96,7 @@ class LiteLLMModel:
         hidden = {*named, "api_base", "base_url", "extra_headers", "headers"}
         shown = {k: v for k, v in self._options.items() if v is not None and k not in hidden}
         taken = {"calls_in_text": True} if self._takes_calls_in_text else {}
-        return {"model": self.model, **taken, **shown}
+        return {"model": self.model, **taken, **hide(shown, self.secrets)}
 
     @property
     def endpoint_key(self) -> tuple[str, ...]:
@@ -128,18 +130,20 @@ class LiteLLMModel:
         started = time.perf_counter()
         try:
             # litellm's own timeout counts from byte to byte, so that a server could drip for ever.
-            async with asyncio.timeout(timeout + _GRACE):
-                response = await litellm.acompletion(**request)
+            with weaknesses_found() as odd:
+                async with asyncio.timeout(timeout + _GRACE):
+                    response = await litellm.acompletion(**request)
             if not response.choices:
                 raise NoChoices("the response holds no choices")
             reply = read_reply(response, time.perf_counter() - started, attempt)
+            reply = replace(reply, weaknesses=tuple(odd)) if odd else reply
             if self._takes_calls_in_text:
                 reply = take_calls(reply, tools, len(messages))
             return reply
         except TimeoutError:
             return Failure(KINDS["timeout"], f"no answer within {timeout:.3g} seconds")
         except Exception as error:  # litellm lets through whatever its providers raise
-            return failure_of(error, self.secrets)
+            return failure_of(error, self.secrets, self._address.url)
 
     def _request(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> dict[str, Any]:
         options = {key: value for key, value in self._options.items() if value is not None}

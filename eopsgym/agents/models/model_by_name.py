@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from eopsgym.agents.models.budgets import Budget, read_budget
 from eopsgym.agents.models.litellm_model import LiteLLMModel
@@ -59,11 +60,12 @@ def make_model(
     """
     asked = None if budget is None else read_budget(budget)
     _check_url(base_url)
-    if name.startswith("scripted/") or name in _OWN:
+    kind = kind_of_model(name, conf)
+    if kind == "own":
         if base_url is not None:
             raise ConfigError(f"{name} is no live model, and has no base_url")
         return _own(name, script, asked)
-    if path := _file(name, conf):
+    if kind == "file" and (path := _file(name, conf)):
         configs = load_llm_config(path)
         if instance is not None:
             configs = [configs[instance % len(configs)]]
@@ -72,7 +74,7 @@ def make_model(
         except ConfigError as error:
             raise ConfigError(f"{path}: {error}") from error
         return models[0] if len(models) == 1 else ModelPool(models, path.stem)
-    if "/" in name and not name.endswith(".json"):
+    if kind == "provider":
         key = _NO_KEY if base_url and not name.startswith(_SIGNING) else None
         return LiteLLMModel(name, api_base=base_url, api_key=key, timeout=timeout, budget=asked)
     files = sorted(p.stem for p in conf.glob("*.json"))
@@ -80,6 +82,15 @@ def make_model(
         f"there is no model '{name}'; write provider/model as litellm does (openai/gpt-5), a model "
         f"file ({', '.join(files) or f'none in {conf}'}), or one of {', '.join([NOOP, *SCRIPTED])}"
     )
+
+
+def kind_of_model(name: str, conf: Path = CONF) -> Literal["own", "file", "provider", ""]:
+    """What a name stands for: a model of this process, a model file, PROVIDER/NAME, or nothing."""
+    if name.startswith("scripted/") or name in _OWN:
+        return "own"
+    if _file(name, conf):
+        return "file"
+    return "provider" if "/" in name and not name.endswith(".json") else ""
 
 
 _NO_KEY = "none"

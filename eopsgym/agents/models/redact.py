@@ -4,7 +4,10 @@ import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeVar
+
+from eopsgym.agents.models.secret_shapes import with_shapes
 
 T = TypeVar("T")
 
@@ -17,7 +20,8 @@ _SHAPES = re.compile(
     r"|\bAKIA[A-Z0-9]{12,}",
     re.IGNORECASE,
 )
-_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS")
+_BREAK = r"(?:\s|\\[nrt])*"
+_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS", "AUTHORIZATION", "COOKIE")
 # Shorter values would blank out ordinary words ("EMPTY" is what local servers are given); more so
 # in records, where a variable such as SORT_KEY must not rewrite what an agent did.
 _SHORTEST = 6
@@ -29,8 +33,11 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
     if not text:
         return text
     known = {s for s in (*secrets, *named_secrets(os.environ)) if s and len(s) >= _SHORTEST}
-    for secret in sorted(known, key=len, reverse=True):
+    for secret in _longest_first(frozenset(known)):
         text = text.replace(secret, _HIDDEN)
+    for secret in known:
+        if len(secret) >= _SHORTEST_RECORDED:  # broken over lines, or into groups of letters
+            text = re.sub(_BREAK.join(map(re.escape, secret)), _HIDDEN, text)
     return _SHAPES.sub(lambda match: (match["before"] or "") + _HIDDEN, text)
 
 
@@ -41,18 +48,29 @@ def named_secrets(values: Mapping[str, Any]) -> list[str]:
     return [value for value in found if isinstance(value, str)]
 
 
+def deep_secrets(values: Mapping[str, Any]) -> list[str]:
+    """The same, also of the mappings among the values; of `Bearer abc` also the `abc` alone."""
+    inner = (value for value in values.values() if isinstance(value, Mapping))
+    found = [*named_secrets(values), *(text for each in inner for text in deep_secrets(each))]
+    return list(dict.fromkeys(part for text in found for part in (text, text.rpartition(" ")[2])))
+
+
 def secrets_of(*models: Any) -> tuple[str, ...]:
     """What must not get into the record of a run with these models, longest first.
 
-    These are their own `secrets`, where they have that attribute, and the keys in the environment;
-    none where there is no model.
+    These are their own `secrets`, where they have that attribute, and the keys in the environment,
+    in each shape in which they may turn up; none where there is no model.
     """
     if all(model is None for model in models):
         return ()
     own = (secret for model in models for secret in getattr(model, "secrets", ()))
     known = {*own, *named_secrets(os.environ)}
-    long = (secret for secret in known if len(secret) >= _SHORTEST_RECORDED)
-    return tuple(sorted(long, key=len, reverse=True))
+    return _longest_first(frozenset(s for s in known if len(s) >= _SHORTEST_RECORDED))
+
+
+@lru_cache(maxsize=16)
+def _longest_first(secrets: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(with_shapes(secrets), key=len, reverse=True))
 
 
 def hide(value: T, secrets: Sequence[str]) -> T:

@@ -41,18 +41,25 @@ class _Place:
         self.member = member
         self.endpoint: ModelEndpoint = endpoint(member.endpoint_key)
         self.failed = 0
+        self._most = member.retries.tries
         self._not_before = 0.0
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether it was tried as often as it may be."""
+        return self.failed >= self._most
 
     @property
     def free_at(self) -> float:
         """The moment from which this reply may try it; infinite if that is not known."""
-        if self.failed >= self.member.retries.tries:
+        if self.is_used_up:
             return math.inf
         return max(self._not_before, self.endpoint.free_at)
 
     def note(self, failure: Failure, started: float) -> None:
         """Leave it alone for a while, by everybody if it asks for that."""
         self.failed += 1
+        self._most = min(self._most, failure.kind.tries or self._most)
         wait = self.member.retries.wait(self.failed, failure.wait, self.member.chance)
         if failure.kind.rests:
             self.endpoint.complained(started, wait)
@@ -101,7 +108,7 @@ async def first_reply(
 async def _first_free(places: Sequence[_Place], end: float) -> _Place | None:
     """The first place that may be tried, as soon as there is one; None if there is none in time."""
     while True:
-        left = [place for place in places if place.failed < place.member.retries.tries]
+        left = [place for place in places if not place.is_used_up]
         now = time.monotonic()
         found = next((place for place in left if place.free_at <= now < end), None)
         moments = [place.free_at for place in left]

@@ -61,8 +61,9 @@ def _subtask(item: Any, number: int) -> Subtask:
     where = f"subtask {number}"
     if not isinstance(item, Mapping):
         raise ValueError(f"{where} is no object")
-    if item.get("id", number) != number:
-        raise ValueError(f"{where} has the id {item['id']!r}; ids are 1, 2, 3 … in order")
+    said = item.get("id", number)
+    if said != number or isinstance(said, bool):
+        raise ValueError(f"{where} has the id {said!r}; ids are 1, 2, 3 … in order")
     texts = {name: item.get(name, "") for name in ("title", "description", "outcome")}
     for name, text in texts.items():
         if not isinstance(text, str) or (name != "outcome" and not text.strip()):

@@ -1,12 +1,12 @@
 """A plan that a run is given, and the ways to name one: none, reference, a file, a planner."""
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eopsgym.agents.json_file import read_json_file
 from eopsgym.agents.plans.ask_planner import too_long
 from eopsgym.agents.plans.generated_plan import GeneratedPlan
 from eopsgym.agents.plans.reference_plan import reference_plan
@@ -81,7 +81,7 @@ _WAYS = "give none, reference, generated:MODEL, a file, or eopsgym.agents.Plan(t
 def _from_file(path: Path, task: Task) -> Plan:
     try:
         data = path.read_bytes()
-        text = data.decode()
+        text = data.decode("utf-8-sig")
     except FileNotFoundError:
         raise ConfigError(f"there is no plan '{path}': {_WAYS}") from None
     except OSError as error:
@@ -91,15 +91,12 @@ def _from_file(path: Path, task: Task) -> Plan:
     except ValueError as error:  # a NUL in the name
         raise ConfigError(f"{str(path)!r} is no plan ({error}): {_WAYS}") from error
     if path.suffix == ".json":
-        text = _of_task(path, text, task)
+        text = _of_task(path, task)
     return Plan(text.strip(), f"file:{path.name}:{hashlib.sha256(data).hexdigest()[:8]}")
 
 
-def _of_task(path: Path, text: str, task: Task) -> str:
-    try:
-        plans = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ConfigError(f"{path} is not JSON: {error}") from error
+def _of_task(path: Path, task: Task) -> str:
+    plans, _ = read_json_file(path, "the plans")
     plan = plans.get(task.id) if isinstance(plans, dict) else None
     if isinstance(plan, list) and all(isinstance(step, str) for step in plan):
         plan = "\n".join(f"{number}. {step}" for number, step in enumerate(plan, 1))

@@ -4,7 +4,7 @@ import difflib
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ _MOST = 1e9
 
 
 def read_own_prices(path: Path) -> tuple[dict[str, Price], str]:
-    """The prices in a file by model, and what to call the file: its name, date and SHA-256.
+    """The prices in a file by model, and what to call the file: its name, day and SHA-256.
 
     Raises:
         ConfigError: if it cannot be read, or a field is wrong, missing or unknown.
@@ -30,10 +30,18 @@ def read_own_prices(path: Path) -> tuple[dict[str, Price], str]:
     models = known.get("models")
     if not isinstance(models, Mapping):
         raise ConfigError(f"{path}: 'models' must be an object of models and their prices")
+    for name in models:
+        if not name.strip() or name != name.strip():
+            raise ConfigError(
+                f"{path}: 'models' has a row for {name!r}, which is no model; write it as "
+                "litellm does (openai/gpt-5), or a pattern (ollama_chat/*)"
+            )
     rows = {name: _price(row, f"{path}, {name}") for name, row in models.items()}
     digest = hashlib.sha256(text).hexdigest()[:_LETTERS]
-    when = f" of {_date(known['date'], str(path))}" if "date" in known else ""
-    return rows, f"{path.name}{when} sha256:{digest}"
+    if "date" in known:
+        return rows, f"{path.name} of {_date(known['date'], str(path))} sha256:{digest}"
+    changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+    return rows, f"{path.name} sha256:{digest} changed {changed}"
 
 
 def _price(row: Any, where: str) -> Price:

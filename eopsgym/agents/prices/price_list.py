@@ -16,10 +16,14 @@ A model that stands nowhere has no price, and what it costs is unknown. litellm'
 many models whose price nobody entered, so zeros there say nothing; in a row of one's own they mean
 free. All prices are the standard ones: not those of batches, priorities and hours of the day, and a
 cache is written for the usual five minutes.
+
+A list is dated as far as that is known: one's own by its `date`, or else by the day the file was
+changed; litellm's table says nowhere of which day it is, so its version and its SHA-256 tell which.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
@@ -41,7 +45,8 @@ class PriceList:
     """Prices by model.
 
     Attributes:
-        label: which list it is: its sources, their version or date, and beginnings of SHA-256.
+        label: which list it is: its sources, their version or date, beginnings of SHA-256, and the
+            day (UTC) on which it was read.
         own: prices of one's own, by litellm's name of a model or a pattern of such names.
         table: litellm's rows.
     """
@@ -108,6 +113,7 @@ def price_list(path: str | Path | None = None) -> PriceList:
 def _listed(own: Path | None, changed: int) -> PriceList:
     """The list with a file as it was at a moment."""
     table, label = litellm_table()
+    label = f"{label}; read {datetime.now(UTC).date()}"
     if own is None:
         return PriceList(label, {}, table)
     rows, said = read_own_prices(own)

@@ -59,7 +59,7 @@ def qwen(number: int) -> dict[str, Any]:
     return {"enable_thinking": True, "thinking_budget": number}
 
 
-def template(**switch: bool) -> dict[str, Any]:
+def template(**switch: bool | int) -> dict[str, Any]:
     return {"chat_template_kwargs": switch}
 
 
@@ -146,6 +146,14 @@ SENT: dict[str, dict[str | int, dict[str, Any]]] = {
     "hosted_vllm/deepseek-ai/DeepSeek-V3.1": {
         "none": template(thinking=False),
         "high": template(thinking=True),
+    },
+    "hosted_vllm/deepseek-ai/DeepSeek-R1-Distill-Qwen-32B": {"high": {}},
+    "hosted_vllm/Qwen/Qwen3-30B-A3B-Thinking-2507": {"high": {}},
+    "hosted_vllm/Qwen/Qwen3-30B-A3B-Instruct-2507": {"none": {}},
+    "hosted_vllm/ByteDance-Seed/Seed-OSS-36B-Instruct": {
+        "none": template(thinking_budget=0),
+        **{n: template(thinking_budget=TOKENS[n]) for n in TOKENS},
+        5000: template(thinking_budget=5000),
     },
     "hosted_vllm/openai/gpt-oss-20b": {n: effort(n) for n in ("low", "medium", "high")},
     "ollama_chat/qwen3": {"none": {"think": False}, "high": {"think": True}},
@@ -248,6 +256,25 @@ def test_a_provider_without_a_row_says_so_and_what_to_do():
 def test_a_refused_budget_says_what_the_model_takes():
     with pytest.raises(ConfigError, match=r"it takes none, low, medium, high, max, or 1024 to"):
         LiteLLMModel("anthropic/claude-opus-4-6", budget="xhigh")
+
+
+@pytest.mark.parametrize(
+    ("name", "budget", "said"),
+    [
+        ("openrouter/x/y", "max", "takes none, .*, xhigh, or a number of thinking tokens$"),
+        ("hosted_vllm/Qwen/Qwen3-32B", 5000, r"takes none, high\. What vLLM does .*'extra_body'"),
+        ("hosted_vllm/deepseek-ai/DeepSeek-R1", "none", r"it takes high\. What vLLM does"),
+    ],
+)
+def test_what_a_server_cannot_is_refused_with_what_it_can(name, budget, said):
+    with pytest.raises(ConfigError, match=said):
+        LiteLLMModel(name, budget=budget)
+
+
+async def test_what_only_this_server_takes_can_be_sent_to_it(server):
+    options = {"extra_body": {"thinking_token_budget": 5000}}
+    model = LiteLLMModel("hosted_vllm/x", api_base=server.url, api_key=KEY, options=options)
+    assert (await sent_by(server, model))["thinking_token_budget"] == 5000
 
 
 @pytest.mark.parametrize(

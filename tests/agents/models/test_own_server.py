@@ -104,6 +104,70 @@ def test_a_model_that_is_made_already_is_asked_nothing_more(option):
         run_task(office.task(office.MOVE), made, **option)
 
 
+RATED = completion('{"score": 9, "reason": "It refused."}')
+
+
+def test_planner_and_judge_are_asked_at_the_same_server(loaded_litellm, tmp_path, monkeypatch):
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    file = tmp_path / "task.json"
+    file.write_text(json.dumps(office.data(office.DELETE)), encoding="utf-8")
+    with provider() as server:
+        server.will(completion("1. Refuse."), completion("I did not."), RATED)
+        planned = ("--orchestrator", "planner_react:openai/small", "--judge", "openai/other")
+        said = run(str(file), tmp_path, "--base-url", server.url, *planned)
+    assert said.exit_code == 0, said.output
+    assert [asked["model"] for asked in server.requests] == ["small", "tiny", "other"]
+
+
+def test_a_generated_plan_is_made_at_the_same_server(loaded_litellm, task, tmp_path):
+    with provider() as server:
+        server.will(completion("1. Move it."), completion("Done."))
+        said = run(task, tmp_path, "--base-url", server.url, "--plan", "generated:openai/small")
+    assert said.exit_code == 0, said.output
+    assert [asked["model"] for asked in server.requests] == ["small", "tiny"]
+
+
+def test_a_model_file_keeps_to_its_own_server(loaded_litellm, task, tmp_path):
+    with provider() as here, provider() as there:
+        here.will(completion("Done."))
+        there.will(completion("1. Move it."))
+        file = tmp_path / "elsewhere.json"
+        kind = {"llm_provider": "openai", "llm_model": "big", "llm_api_key": KEY}
+        file.write_text(json.dumps(kind | {"llm_api_endpoint": there.url}), encoding="utf-8")
+        planner = ("--orchestrator", f"planner_react:{file}")
+        said = run(task, tmp_path, "--base-url", here.url, *planner)
+    assert said.exit_code == 0, said.output
+    assert [asked["model"] for asked in there.requests] == ["big"]
+    assert [asked["model"] for asked in here.requests] == ["tiny"]
+    assert KEY not in str(here.headers)
+
+
+def test_a_judge_is_checked_at_a_server_of_ones_own(loaded_litellm, monkeypatch):
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    with provider() as server:
+        server.will(RATED)
+        said = CliRunner().invoke(
+            cli, ["judge", "check", "openai/tiny", "--base-url", server.url, "--format", "json"]
+        )
+    assert said.exit_code == 0, said.output
+    assert {asked["model"] for asked in server.requests} == {"tiny"}
+
+
+def test_a_scripted_agent_may_have_a_live_judge_there(loaded_litellm):
+    with provider() as server:
+        server.will(RATED)
+        made = run_task(
+            office.task(office.MOVE), "scripted/gold", judge="openai/tiny", base_url=server.url
+        )
+    assert made.strict
+
+
+@pytest.mark.parametrize("model", ["scripted/gold", "scripted/noop"])
+def test_an_address_is_refused_where_no_model_is_asked_at_it(model):
+    with pytest.raises(ConfigError, match=r"is none: name one as PROVIDER/NAME"):
+        run_task(office.task(office.MOVE), model, base_url="http://127.0.0.1:1/v1")
+
+
 def test_a_budget_that_cannot_be_is_an_error_before_any_run(tmp_path):
     with pytest.raises(ConfigError, match="did you mean 'high'"):
         run_task(office.task(office.MOVE), "openai/tiny", budget="hgih", results=tmp_path)

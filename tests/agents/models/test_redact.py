@@ -1,7 +1,19 @@
+import base64
+import html
+import json
+import re
+import traceback
+import warnings
+from typing import Any
+from urllib.parse import quote, urlencode
+
 import pytest
 
+from eopsgym.agents import LiteLLMModel, Message
 from eopsgym.agents.models.redact import hide, named_secrets, scrub, secrets_of
+from eopsgym.errors import ModelError
 from eopsgym.gym.changes import Changes, RowChange
+from tests.agents.provider import Provider, json_body
 
 
 @pytest.mark.parametrize(
@@ -57,3 +69,100 @@ def test_a_secret_is_hidden_however_deep_and_keeps_its_bytes():
     assert changes[0].after == {"text": b"\x01" + stars.encode(), "n": 1}
     assert changes[0].key == stars
     assert hide(row, ["something-else"]) is row
+
+
+ODD = 'a/key+that "no" <one> may%see, größer'
+PLAIN = "plain/key+that=nobody-may-see"
+
+
+def shapes_of(secret: str) -> dict[str, str]:
+    encoded = secret.encode()
+    return {
+        "plain": secret,
+        "json": json.dumps({"key": secret}),
+        "json in json": json.dumps(json.dumps({"key": secret}, ensure_ascii=False)),
+        "url": f"https://host/v1?token={quote(secret, safe='')}&alt=json",
+        "form": urlencode({"token": secret}),
+        "url in url": quote(quote(secret, safe=""), safe=""),
+        "repr": repr([secret]),
+        "html": f"<p>{html.escape(secret)}</p>",
+        "lines": " ".join(secret[n : n + 7] + "\n" for n in range(0, len(secret), 7)),
+        **{
+            f"basic {user}": base64.b64encode(f"{user}:{secret}".encode()).decode()
+            for user in ("m", "me", "you", "they")
+        },
+        "url-safe": base64.urlsafe_b64encode(b"x" + encoded + b"xyz").decode(),
+    }
+
+
+def traces(text: str, secret: str) -> list[str]:
+    """Pieces of a secret that are left in a text, in any of its shapes."""
+    bare = re.sub(r"[\s\\]", "", text)
+    pieces = [re.sub(r"\s", "", secret)[:6]]
+    for before in range(3):
+        pieces.append(base64.b64encode(bytes(before) + secret.encode()).decode()[4:16])
+    return [piece for piece in pieces if piece in bare]
+
+
+@pytest.mark.parametrize("shape", shapes_of(ODD))
+@pytest.mark.parametrize("secret", [ODD, "sk_plain-key-that-is-0123456789"])
+def test_no_shape_of_a_key_is_left(shape: str, secret: str) -> None:
+    text = shapes_of(secret)[shape]
+    assert not traces(scrub(text, [secret]), secret), scrub(text, [secret])
+    if shape != "lines":  # nobody can tell those in what an agent did
+        holder = type("Own", (), {"secrets": (secret,)})()
+        assert not traces(hide(text, secrets_of(holder)), secret)
+
+
+def test_words_that_only_look_like_pieces_of_a_key_stay() -> None:
+    said = "The key that no one may see is in the safe, c29tZXRoaW5n."
+    assert scrub(said, [ODD]) == said
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"extra_headers": {"x-api-key": PLAIN}},
+        {"extra_headers": {"Authorization": f"Bearer {PLAIN}"}},
+        {"extra_body": {"routing": {"api_key": ODD, "region": "eu"}}},
+    ],
+)
+async def test_a_key_in_an_option_is_one(server: Provider, options: dict[str, Any]) -> None:
+    """Providers echo headers and bodies in their errors."""
+    key = PLAIN if "extra_headers" in options else ODD
+    said = {"error": {"message": f"Bad request: {json.dumps({'sent': options})}"}}
+    server.will(json_body(said, 400))
+    model = LiteLLMModel("hosted_vllm/x", api_base=server.url, api_key="none", options=options)
+    with pytest.raises(ModelError) as caught:
+        await model.reply([Message("user", "Hi")], ())
+    shown = repr(model) + str(model.settings) + str(caught.value)
+    assert not traces(shown, key)
+    assert caught.value.__cause__ is caught.value.__context__ is None
+    assert key in model.secrets
+
+
+async def test_a_key_that_no_request_can_carry_is_told_at_once(server: Provider) -> None:
+    server.will(json_body({}))
+    for given in ({"api_key": ODD}, {"api_key": "none", "options": {"extra_headers": {"k": ODD}}}):
+        model = LiteLLMModel("hosted_vllm/x", api_base=server.url, **given)
+        with pytest.raises(ModelError, match=r"after 1 try.* copy it anew"):
+            await model.reply([Message("user", "Hi")], ())
+    assert server.requests == []
+
+
+@pytest.mark.parametrize("name", ["openai/x", "anthropic/claude-3", "gemini/gemini-2.5-pro"])
+@pytest.mark.parametrize("shape", shapes_of("sk_plain-key-that-is-0123456789"))
+async def test_a_key_that_a_provider_echoes_shows_nowhere(
+    server: Provider, name: str, shape: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    key = "sk_plain-key-that-is-0123456789"
+    server.will(json_body({"error": {"message": shapes_of(key)[shape]}}, 400))
+    model = LiteLLMModel(name, api_base=server.url, api_key=key)
+    with (
+        caplog.at_level("DEBUG"),
+        warnings.catch_warnings(record=True) as warned,
+        pytest.raises(ModelError) as caught,
+    ):
+        await model.reply([Message("user", "Hi")], ())
+    shown = "".join(traceback.format_exception(caught.value)) + caplog.text + str(warned)
+    assert not traces(shown, key)

@@ -168,6 +168,7 @@ Change = Callable[[dict[str, Any]], object]
         (json.dumps(parts(count=1)), "it has 1 subtasks; 2 to 5 are wanted"),
         (json.dumps(parts(count=6)), "it has 6 subtasks; 2 to 5 are wanted"),
         (json.dumps({"subtasks": ["a", "b"]}), "subtask 1 is no object"),
+        (json.dumps(parts({"id": True}, {})), "subtask 1 has the id True; ids are 1, 2, 3"),
         (json.dumps(parts({}, {"id": 1})), "subtask 2 has the id 1; ids are 1, 2, 3"),
         (json.dumps(parts({"title": " "})), "subtask 1 has no title"),
         (json.dumps(parts({"description": 7})), "subtask 1 has no description"),

@@ -1,6 +1,8 @@
 """Prices of one's own, over those of litellm's table."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -26,8 +28,15 @@ def test_without_a_file_the_list_is_litellms_and_names_its_version(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert price_list().label.startswith("litellm 1.")
-    assert "sha256:" in price_list().label
+    assert re.search(r" sha256:[0-9a-f]{12}; read \d{4}-\d\d-\d\d$", price_list().label)
     assert price_list().cost("openai/gpt-4o", MILLION) == pytest.approx(12.5)
+
+
+def test_a_list_without_a_date_is_of_the_day_its_file_was_changed(tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text('{"models": {}}', encoding="utf-8")
+    os.utime(path, (1_772_409_600, 1_772_409_600))
+    assert re.match(r"mine\.json sha256:\w{12} changed 2026-03-02; ", price_list(path).label)
     assert price_list().cost("openai/of-nobody", MILLION) is None
 
 
@@ -81,6 +90,8 @@ ROW = {"input": 1, "output": 2}
         ({}, "'models' must be an object"),
         ({"model": {}}, "unknown field 'model'; did you mean 'models'"),
         ({"models": {"a/b": {"inputs": 1, "output": 2}}}, "a/b: unknown field 'inputs'; did you"),
+        ({"models": {"": {"input": 1, "output": 2}}}, "'models' has a row for ''"),
+        ({"models": {" a/b": {"input": 1, "output": 2}}}, "'models' has a row for ' a/b'"),
         ({"models": {"a/b": {"zzz": 1}}}, "a/b: unknown field 'zzz'; known are input, output"),
         ({"models": {"a/b": {"input": 1}}}, "a/b: 'output' is missing"),
         ({"models": {"a/b": 5}}, "a/b: must be an object"),

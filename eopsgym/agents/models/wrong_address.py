@@ -1,0 +1,53 @@
+"""What a request meets at an address where no model answers: nothing, no host, or a redirect."""
+
+import socket
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urljoin, urlsplit, urlunsplit
+
+_REDIRECTS = (301, 302, 303, 307, 308)
+_MOST_LETTERS = 200
+
+
+def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:
+    """The kind of failure and what there is to say of it, where the address is what is wrong.
+
+    Args:
+        chain: an exception and all that led to it.
+        url: the address that was given; empty for the provider's own.
+    """
+    url = url.partition("?")[0]  # what follows may hold a key
+    for link in chain:
+        if isinstance(link, ConnectionRefusedError):
+            place = url or _host(chain)
+            return "nothing_there", f"nothing answers at {place}: the connection was refused"
+        if isinstance(link, socket.gaierror) and link.errno == socket.EAI_NONAME:
+            return "no_host", f"there is no host of the name in {url or _host(chain)}"
+    answers = [getattr(link, "response", None) for link in chain]
+    answers = [answer for answer in answers if getattr(answer, "status_code", None) in _REDIRECTS]
+    return ("redirect", _of_redirect(answers)) if answers else None
+
+
+def _host(chain: Sequence[Any]) -> str:
+    """The host that was asked, as the HTTP library names it."""
+    found = (f"{e.host}:{e.port}" for e in chain if hasattr(e, "host") and hasattr(e, "port"))
+    return next(found, "the provider's address")
+
+
+def _of_redirect(answers: Sequence[Any]) -> str:
+    """Where a server sends a request on to, without what may be a key in that address.
+
+    litellm makes answers of its own beside the server's; the last is what the server said.
+    """
+    answer = answers[-1]
+    told = answer.headers.get("location") or ""
+    try:
+        parts = urlsplit(urljoin(str(answer.request.url), told))
+        bare = urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
+    except (ValueError, RuntimeError):  # no address, or an answer that knows no request
+        bare = ""
+    place = f"to {bare[:_MOST_LETTERS]}" if told and bare else "without saying where to"
+    return (
+        f"the server redirects {place} (status {answer.status_code}), and redirects are not "
+        "followed, for key and prompt would go there"
+    )

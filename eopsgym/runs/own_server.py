@@ -1,0 +1,46 @@
+"""A server of one's own (`base_url`): which models of a run are asked there."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from eopsgym.agents.models.model_by_name import kind_of_model
+from eopsgym.errors import ConfigError
+
+
+def check_own_server(
+    options: Mapping[str, Any], models: Iterable[Any], others: Iterable[Any] = ()
+) -> None:
+    """Refuse the address of a server at which no model would be asked.
+
+    Args:
+        options: of the runs; a judge, a plan and an orchestrator may name models, too.
+        models: who works: models that are made, or names.
+        others: further plans and orchestrators.
+
+    Raises:
+        ConfigError: no live model is given by name.
+    """
+    url, workers = options.get("base_url"), list(models)
+    if url is None or any(isinstance(m, str) and kind_of_model(m) != "own" for m in workers):
+        return
+    # As in `planner_react:openai/gpt-5`; the name of a judge stands alone.
+    given = [*others, *(options.get(name) for name in ("judge", "plan", "orchestrator"))]
+    texts = [text for text in given if isinstance(text, str)]
+    named = [*texts, *(text.partition(":")[2] for text in texts)]
+    if any(kind_of_model(name) == "provider" for name in named):
+        return
+    for model in workers:
+        if not isinstance(model, str):
+            raise is_made_already(model, "base_url", url)
+    raise ConfigError(
+        f"base_url is the server of live models, and {', '.join(workers)} is none: name one as "
+        "PROVIDER/NAME (openai/NAME speaks to Ollama, vLLM and llama.cpp), or leave base_url out"
+    )
+
+
+def is_made_already(model: Any, name: str, value: Any) -> ConfigError:
+    """The refusal of what can be asked only of a model that is yet to be made."""
+    return ConfigError(
+        f"{name} is for a model given by name; {model!r} is made already. Give it there: "
+        f"make_model(…, {name}={value!r})"
+    )

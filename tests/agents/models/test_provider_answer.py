@@ -1,0 +1,233 @@
+"""What a provider answers may be odd, endless or packed: it costs its own run at most."""
+
+import asyncio
+import gzip
+import json
+import time
+import tracemalloc
+from typing import Any
+
+import pytest
+
+from eopsgym.agents import LiteLLMModel, Message, Reply, Retries, Usage
+from eopsgym.agents.models.failures import Failure
+from eopsgym.agents.models.provider_answer import MOST_BYTES
+from tests.agents.provider import (
+    KEY,
+    USAGE,
+    Answer,
+    Handler,
+    Provider,
+    anthropic_completion,
+    completion,
+    json_body,
+    raw,
+)
+
+HELLO = [Message("user", "Hi")]
+ODD: list[Any] = ["12", 1.5, [1], True, {"prompt_tokens": 1.5, "completion_tokens": 3}]
+
+
+def gemini(usage: Any) -> Answer:
+    content = {"parts": [{"text": "Hi"}], "role": "model"}
+    candidate = {"content": content, "finishReason": "STOP", "index": 0}
+    return json_body({"candidates": [candidate], "usageMetadata": usage})
+
+
+def anthropic(usage: Any) -> Answer:
+    def answer(handler: Handler) -> None:
+        said = anthropic_completion({"type": "text", "text": "Hi"})
+        plain = handler.send
+        handler.send = lambda status, body, headers: plain(  # type: ignore[method-assign]
+            status, json.dumps(json.loads(body) | {"usage": usage}).encode(), headers
+        )
+        said(handler)
+        del handler.send
+
+    return answer
+
+
+def ollama(count: Any) -> Answer:
+    counts = {} if count is None else {"prompt_eval_count": count, "eval_count": count}
+    message = {"role": "assistant", "content": "Hi"}
+    return json_body({"model": "x", "message": message, "done": True, **counts})
+
+
+ANSWERS = {
+    "openai/x": lambda usage: completion("Hi", usage=usage),
+    "hosted_vllm/x": lambda usage: completion("Hi", usage=usage),
+    "openrouter/x/y": lambda usage: completion("Hi", usage=usage),
+    "anthropic/claude-3": anthropic,
+    "gemini/gemini-2.5-pro": gemini,
+    "ollama_chat/x": lambda usage: ollama([usage]),
+}
+
+
+async def answered(server: Provider, answer: Answer, name: str = "openai/x", **more: Any) -> Any:
+    server.answers.clear()
+    server.will(answer)
+    retries = Retries(1)
+    model = LiteLLMModel(name, api_base=server.url, api_key=KEY, retries=retries, **more)
+    return await model.try_once(HELLO, (), model.timeout, 1)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+async def test_a_report_of_tokens_that_is_none_leaves_the_reply_and_is_counted(
+    server: Provider, name: str
+) -> None:
+    for usage in ODD:
+        reply = await answered(server, ANSWERS[name](usage), name)
+        assert isinstance(reply, Reply), (usage, reply)
+        assert (reply.text, reply.usage.total_tokens, reply.cost) == ("Hi", None, None)
+        assert reply.weaknesses == ("odd_usage",)
+
+
+async def test_what_is_right_in_a_report_counts(server: Provider) -> None:
+    odd = {**USAGE, "completion_tokens_details": {"reasoning_tokens": "many"}}
+    reply = await answered(server, completion("Hi", usage=odd))
+    assert reply.usage == Usage(36, 20, None, 64, 0)
+    assert reply.weaknesses == ("odd_usage",)
+
+
+@pytest.mark.parametrize("usage", [None, USAGE, {**USAGE, "service_tier": "default"}])
+async def test_a_good_report_and_none_at_all_are_no_weakness(server: Provider, usage: Any) -> None:
+    reply = await answered(server, completion("Hi", usage=usage))
+    assert reply.weaknesses == ()
+
+
+async def test_what_ollama_does_not_count_is_unknown_and_not_guessed(server: Provider) -> None:
+    assert (await answered(server, ollama(None), "ollama_chat/x")).usage == Usage()
+    assert (await answered(server, ollama(7), "ollama_chat/x")).usage.total_tokens == 14
+
+
+def packed(handler: Handler) -> None:
+    """A hundred megabytes in a hundred kilobytes."""
+    body = gzip.compress(bytes(3 * MOST_BYTES), 1)
+    raw(body, headers={"Content-Encoding": "gzip"})(handler)
+
+
+def endless(handler: Handler) -> None:
+    handler.send_response(200)
+    handler.send_header("Content-Type", "application/json")
+    handler.end_headers()
+    try:
+        while not handler.provider.closing.is_set():
+            handler.wfile.write(b" " * 1_000_000)
+    except OSError:
+        handler.close_connection = True
+
+
+def endless_headers(handler: Handler) -> None:
+    handler.wfile.write(b"HTTP/1.1 200 OK\r\n")
+    try:
+        while not handler.provider.closing.is_set():
+            handler.wfile.write(b"X-More: " + b"x" * 1000 + b"\r\n")
+    except OSError:
+        handler.close_connection = True
+
+
+@pytest.mark.parametrize("name", ["openai/x", "anthropic/claude-3", "gemini/gemini-2.5-pro"])
+@pytest.mark.parametrize("answer", [packed, endless, endless_headers])
+async def test_an_answer_without_end_takes_bounded_memory(
+    server: Provider, answer: Answer, name: str
+) -> None:
+    tracemalloc.start()
+    failure = await answered(server, answer, name, timeout=10)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert isinstance(failure, Failure)
+    assert failure.kind.name in ("too_long", "no_connection", "server_error", "other")
+    assert not failure.kind.again or answer is endless_headers
+    assert most < 4 * MOST_BYTES
+
+
+def dripping(*parts: bytes) -> Answer:
+    """A provider that sends a byte now and then, after some parts at once."""
+
+    def answer(handler: Handler) -> None:
+        try:
+            for part in parts:
+                handler.wfile.write(part)
+            while not handler.provider.closing.wait(0.02):
+                handler.wfile.write(b" ")
+        except OSError:
+            pass
+        handler.close_connection = True
+
+    return answer
+
+
+HEAD = b"HTTP/1.1 200 OK\r\n"
+CHUNKED = HEAD + b"Content-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n5\r\ndata:"
+
+
+@pytest.mark.parametrize("parts", [(), (HEAD,), (HEAD, b"X-A: "), (CHUNKED,)])
+@pytest.mark.parametrize("name", ["openai/x", "gemini/gemini-2.5-pro"])
+async def test_an_answer_that_comes_byte_by_byte_ends_with_the_time(
+    server: Provider, parts: tuple[bytes, ...], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eopsgym.agents.models.litellm_model._GRACE", 0.2)
+    started = time.monotonic()
+    failure = await answered(server, dripping(*parts), name, timeout=0.3)
+    assert isinstance(failure, Failure)
+    assert time.monotonic() - started < 3
+
+
+async def test_one_that_drips_holds_no_other(server: Provider) -> None:
+    server.will(dripping(HEAD), completion("Hello."))
+    model = LiteLLMModel("openai/x", api_base=server.url, api_key=KEY, timeout=30)
+    slow = asyncio.create_task(model.reply(HELLO, ()))
+    while not server.requests:
+        await asyncio.sleep(0.01)
+    assert (await model.reply(HELLO, ())).text == "Hello."
+    slow.cancel()
+    await asyncio.gather(slow, return_exceptions=True)
+
+
+GOOD = json.dumps(
+    {
+        "id": "x",
+        "object": "chat.completion",
+        "created": 1,
+        "model": "m",
+        "choices": [{"index": 0, "message": {"role": "assistant", "content": "Größe"}}],
+    },
+    ensure_ascii=False,
+)
+
+
+def with_head(body: bytes, **headers: str) -> Answer:
+    def answer(handler: Handler) -> None:
+        lines = "".join(f"{n.replace('_', '-')}: {value}\r\n" for n, value in headers.items())
+        handler.wfile.write(HEAD + lines.encode() + b"\r\n" + body)
+        handler.close_connection = True
+
+    return answer
+
+
+@pytest.mark.parametrize("charset", ["utf-8", "latin-1", "utf-16", "nonsense", "\x7f"])
+async def test_a_wrong_charset_is_no_matter(server: Provider, charset: str) -> None:
+    body = GOOD.encode()
+    said = {
+        "Content_Type": f"application/json; charset={charset}",
+        "Content_Length": str(len(body)),
+    }
+    reply = await answered(server, with_head(body, **said))
+    assert isinstance(reply, Reply)
+    assert reply.text == "Größe"
+
+
+@pytest.mark.parametrize("off", [-20, 20])
+async def test_a_wrong_length_is_a_failure_that_may_pass(server: Provider, off: int) -> None:
+    body = GOOD.encode()
+    said = {"Content_Type": "application/json", "Content_Length": str(len(body) + off)}
+    failure = await answered(server, with_head(body, **said), timeout=2)
+    assert isinstance(failure, Failure)
+    assert failure.kind.again
+    reply = await answered(server, completion("Hello."))
+    assert reply.text == "Hello."
+
+
+async def test_what_is_not_packed_as_it_says_is_a_failure(server: Provider) -> None:
+    failure = await answered(server, raw(b"{}", headers={"Content-Encoding": "gzip"}))
+    assert isinstance(failure, Failure)

@@ -1,0 +1,77 @@
+"""An address where no model answers is told from a provider in trouble, soon and in plain words."""
+
+import socket
+import time
+
+import pytest
+
+from eopsgym.agents import LiteLLMModel, Message, ModelPool, Retries, make_model
+from eopsgym.agents.models.failures import failure_of
+from eopsgym.errors import ModelError
+from tests.agents.provider import KEY, Provider, completion
+
+HELLO = [Message("user", "Hi")]
+MODELS = [
+    "openai/x",
+    "anthropic/claude-3",
+    "gemini/gemini-2.5-pro",
+    "hosted_vllm/x",
+    "ollama_chat/x",
+]
+
+
+def dead_url() -> str:
+    """An address of this machine at which nobody listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return f"http://127.0.0.1:{free.getsockname()[1]}/v1"
+
+
+@pytest.mark.parametrize("name", MODELS)
+async def test_a_server_that_is_not_running_is_said_to_be_so(
+    loaded_litellm: None, name: str
+) -> None:
+    url = dead_url()
+    model = LiteLLMModel(name, api_base=url, api_key=KEY, retries=Retries(base=0.01))
+    with pytest.raises(ModelError) as caught:
+        await model.reply(HELLO, [])
+    said = str(caught.value)
+    assert f"nothing answers at {url}: the connection was refused" in said
+    assert "after 2 tries" in said
+    assert "--base-url" in said
+    assert "api_base" not in said
+
+
+async def test_it_is_said_soon(loaded_litellm: None) -> None:
+    started = time.monotonic()
+    with pytest.raises(ModelError):
+        await make_model("openai/x", base_url=dead_url()).reply(HELLO, [])
+    assert time.monotonic() - started < 3
+
+
+async def test_a_password_in_the_address_is_not_said() -> None:
+    url = dead_url().replace("http://", "http://me:a-word-to-hide@")
+    model = LiteLLMModel("openai/x", api_base=url, api_key=KEY, retries=Retries(1))
+    with pytest.raises(ModelError) as caught:
+        await model.reply(HELLO, [])
+    assert "a-word-to-hide" not in str(caught.value)
+
+
+async def test_a_pool_goes_on_without_the_server_that_is_down(server: Provider) -> None:
+    server.will(completion("Hello."))
+    quick = {"api_key": KEY, "retries": Retries(base=0.01)}
+    members = [LiteLLMModel("openai/x", api_base=url, **quick) for url in (dead_url(), server.url)]
+    assert (await ModelPool(members, "pair").reply(HELLO, [])).text == "Hello."
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"), [(socket.EAI_NONAME, "no_host"), (socket.EAI_AGAIN, "no_connection")]
+)
+def test_a_misspelt_host_is_said_to_be_none(number: int, kind: str) -> None:
+    error = ConnectionError("Cannot connect")
+    error.__cause__ = socket.gaierror(number, "Name or service not known")
+    failure = failure_of(error, (), "http://localhots:8000/v1")
+    assert failure.kind.name == kind
+    assert ("no host of the name in http://localhots:8000/v1" in failure.text) == (
+        kind == "no_host"
+    )
