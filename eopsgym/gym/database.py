@@ -135,6 +135,8 @@ class Database:
     def _clone(self) -> apsw.Connection:
         connection = apsw.Connection(":memory:", vfs=VFS)
         tame(connection)
+        # A plan does not look at the values, else SQLite makes a new one for each new value.
+        connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
         connection.deserialize("main", self.template.data)
         connection.execute(_SETTINGS)
         return connection
