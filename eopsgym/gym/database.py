@@ -15,7 +15,8 @@ from eopsgym.gym import changes as change_log
 from eopsgym.gym.argument_size import check_size
 from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.changes import NOTHING, Changes
-from eopsgym.gym.clock import VFS, Clock
+from eopsgym.gym.clock import Clock
+from eopsgym.gym.clone_file import open_clone
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.runner_limit import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.schema_violations import first_oddity
@@ -133,11 +134,10 @@ class Database:
         self._done_bytes = 0
 
     def _clone(self) -> apsw.Connection:
-        connection = apsw.Connection(":memory:", vfs=VFS)
+        connection = open_clone(self.template.data)
         tame(connection)
         # A plan does not look at the values, else SQLite makes a new one for each new value.
         connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
-        connection.deserialize("main", self.template.data)
         connection.execute(_SETTINGS)
         return connection
 
