@@ -10,6 +10,7 @@ from eopsgym.gym.clock import ClockVFS
 _VFS = "eopsgym-clones"
 _FILE = "clone"
 _SETTINGS = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY"
+_TRAITS = apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
 _opening = threading.local()
 
 
@@ -71,7 +72,7 @@ class _CloneFile:
         return 4096
 
     def xDeviceCharacteristics(self) -> int:
-        return apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
+        return _TRAITS
 
 
 class _CloneVFS(ClockVFS):

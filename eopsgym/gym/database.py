@@ -97,7 +97,7 @@ class Database:
         self.clock = clock or Clock()
         self.mode = mode
         self.seconds = seconds
-        self.connection = self._clone()
+        self._open()
         self._kept = False
         self._done: list[bytes] = []
         self._done_bytes = 0
@@ -115,11 +115,12 @@ class Database:
         """
         self.clock.rewind()
         if self._kept:
-            old, self.connection = self.connection, self._clone()
+            old = self.connection
+            self._open()
             old.close()
             self._kept = False
         elif self.connection.in_transaction:
-            self.connection.execute("ROLLBACK")
+            self._transaction.execute("ROLLBACK")
         self._forget()
 
     def keep(self) -> None:
@@ -132,6 +133,11 @@ class Database:
     def _forget(self) -> None:
         self._done.clear()
         self._done_bytes = 0
+
+    def _open(self) -> None:
+        self.connection = self._clone()
+        # Begins and ends calls: to make a cursor for each of these takes longer than they do.
+        self._transaction = self.connection.cursor()
 
     def _clone(self) -> apsw.Connection:
         connection = open_clone(self.template.data)
@@ -146,13 +152,13 @@ class Database:
         """One call: all of it is done, or nothing of it."""
         connection = self.connection
         first = not connection.in_transaction
-        connection.execute("BEGIN" if first else "SAVEPOINT call")
+        self._transaction.execute("BEGIN" if first else "SAVEPOINT call")
         connection.set_progress_handler(self._watch(), STEPS)
         try:
             yield
             connection.set_progress_handler(None)
             if not first:
-                connection.execute("RELEASE call")
+                self._transaction.execute("RELEASE call")
         except BaseException:
             connection.set_progress_handler(None)
             self._undo(first)
@@ -172,21 +178,17 @@ class Database:
         Some errors (a full database, an interrupt, a trigger's ROLLBACK) make SQLite roll back the
         earlier calls with it: they are done again from what was recorded of them.
         """
-        connection = self.connection
-        if not connection.in_transaction:
-            self.replay(self._take_done())
+        if not self.connection.in_transaction:
+            done = list(self._done)
+            self._forget()
+            self.replay(done)
         elif first:
             # The transaction goes, too, so that not even SQLite's own count of changes in the
             # file knows of the call.
-            connection.execute("ROLLBACK")
+            self._transaction.execute("ROLLBACK")
         else:
-            connection.execute("ROLLBACK TO call")
-            connection.execute("RELEASE call")
-
-    def _take_done(self) -> list[bytes]:
-        done = list(self._done)
-        self._forget()
-        return done
+            self._transaction.execute("ROLLBACK TO call")
+            self._transaction.execute("RELEASE call")
 
     def _note(self, changeset: bytes) -> None:
         """Remember what a call changed, for when SQLite loses it."""
