@@ -6,6 +6,7 @@ from pathlib import Path
 from eopsgym.errors import ConfigError
 
 _PACKAGE = Path(__file__).parent
+_PLACES = (_PACKAGE.parent / "data", _PACKAGE / "_data")
 
 
 def data_dir() -> Path:
@@ -17,7 +18,7 @@ def data_dir() -> Path:
         ConfigError: if it is nowhere.
     """
     override = os.environ.get("EOPSGYM_DATA")
-    for path in [Path(override)] if override else [_PACKAGE.parent / "data", _PACKAGE / "_data"]:
+    for path in (Path(override),) if override else _PLACES:
         if path.is_dir():
             return path
     raise ConfigError("no data folder found; set EOPSGYM_DATA to the data/ folder of a clone")
@@ -33,4 +34,4 @@ def seed_folders(domain: str) -> list[Path]:
     if override:
         root = Path(override)
         folders = [root / domain, root / domain / "dbs", root]
-    return [*folders, data_dir() / "seeds" / domain]
+    return [*folders, data_dir().joinpath("seeds", domain)]

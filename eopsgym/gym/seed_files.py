@@ -30,8 +30,8 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     candidates = [file] if file.endswith(".sql") else [f"{file}.sql"]
     for folder in seed_folders(domain.name):
         for candidate in candidates:
-            if (folder / candidate).is_file():
-                return folder / candidate
+            if (path := folder / candidate).is_file():
+                return path
     searched = ", ".join(str(folder) for folder in seed_folders(domain.name))
     raise SeedError(
         f"no seed {str(name)!r} for {domain.name}; searched {searched}. "
