@@ -103,11 +103,11 @@ def _within(moment: datetime) -> datetime:
     return plain if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)
 
 
-class _ClockVFS(apsw.VFS):
+class ClockVFS(apsw.VFS):
     """SQLite asks its VFS for the time; this one asks the running clock."""
 
-    def __init__(self) -> None:
-        super().__init__(VFS, base="")
+    def __init__(self, name: str) -> None:
+        super().__init__(name, base="")
 
     def xCurrentTimeInt64(self) -> int:
         clock: Clock = getattr(_running, "clock", None) or Clock()
@@ -117,4 +117,4 @@ class _ClockVFS(apsw.VFS):
         return self.xCurrentTimeInt64() / 86_400_000
 
 
-_vfs = _ClockVFS()
+_vfs = ClockVFS(VFS)

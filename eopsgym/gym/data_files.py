@@ -13,6 +13,7 @@ from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, SeedError
 
 _PACKAGE = Path(__file__).parents[1]
+_PLACES = (_PACKAGE.parent / "data", _PACKAGE / "_data")
 _INCLUDE = re.compile(r"-- include: (\S+)\n")
 _JUST_NOW_NS = 1_000_000_000
 State = tuple[str, int, int, int, int]
@@ -28,7 +29,7 @@ def data_dir() -> Path:
         ConfigError: if it is nowhere.
     """
     override = os.environ.get("EOPSGYM_DATA")
-    for path in [Path(override)] if override else [_PACKAGE.parent / "data", _PACKAGE / "_data"]:
+    for path in (Path(override),) if override else _PLACES:
         if path.is_dir():
             return path
     raise ConfigError("no data folder found; set EOPSGYM_DATA to the data/ folder of a clone")
@@ -44,7 +45,7 @@ def seed_folders(domain: str) -> list[Path]:
     if override:
         root = Path(override)
         folders = [root / domain, root / domain / "dbs", root]
-    return [*folders, data_dir() / "seeds" / domain]
+    return [*folders, data_dir().joinpath("seeds", domain)]
 
 
 def find_seed(domain: Domain, name: str | Path) -> Path:
@@ -62,8 +63,8 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     candidates = [file] if file.endswith(".sql") else [f"{file}.sql"]
     for folder in seed_folders(domain.name):
         for candidate in candidates:
-            if (folder / candidate).is_file():
-                return folder / candidate
+            if (path := folder / candidate).is_file():
+                return path
     searched = ", ".join(str(folder) for folder in seed_folders(domain.name))
     raise SeedError(
         f"no seed {str(name)!r} for {domain.name}; searched {searched}. "

@@ -15,7 +15,8 @@ from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.bounded_read import STEPS
 from eopsgym.gym.changes import NOTHING, Changes
-from eopsgym.gym.clock import VFS, Clock
+from eopsgym.gym.clock import Clock
+from eopsgym.gym.clone_file import open_clone
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.runner_limit import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.schema_violations import first_oddity
@@ -96,7 +97,7 @@ class Database:
         self.clock = clock or Clock()
         self.mode = mode
         self.seconds = seconds
-        self.connection = self._clone()
+        self._open()
         self._kept = False
         self._done: list[bytes] = []
         self._done_bytes = 0
@@ -114,11 +115,12 @@ class Database:
         """
         self.clock.rewind()
         if self._kept:
-            old, self.connection = self.connection, self._clone()
+            old = self.connection
+            self._open()
             old.close()
             self._kept = False
         elif self.connection.in_transaction:
-            self.connection.execute("ROLLBACK")
+            self._transaction.execute("ROLLBACK")
         self._forget()
 
     def keep(self) -> None:
@@ -132,10 +134,16 @@ class Database:
         self._done.clear()
         self._done_bytes = 0
 
+    def _open(self) -> None:
+        self.connection = self._clone()
+        # Begins and ends calls: to make a cursor for each of these takes longer than they do.
+        self._transaction = self.connection.cursor()
+
     def _clone(self) -> apsw.Connection:
-        connection = apsw.Connection(":memory:", vfs=VFS)
+        connection = open_clone(self.template.data)
         tame(connection)
-        connection.deserialize("main", self.template.data)
+        # A plan does not look at the values, else SQLite makes a new one for each new value.
+        connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
         connection.execute(_SETTINGS)
         return connection
 
@@ -144,13 +152,13 @@ class Database:
         """One call: all of it is done, or nothing of it."""
         connection = self.connection
         first = not connection.in_transaction
-        connection.execute("BEGIN" if first else "SAVEPOINT call")
+        self._transaction.execute("BEGIN" if first else "SAVEPOINT call")
         connection.set_progress_handler(self._watch(), STEPS)
         try:
             yield
             connection.set_progress_handler(None)
             if not first:
-                connection.execute("RELEASE call")
+                self._transaction.execute("RELEASE call")
         except BaseException:
             connection.set_progress_handler(None)
             self._undo(first)
@@ -170,21 +178,17 @@ class Database:
         Some errors (a full database, an interrupt, a trigger's ROLLBACK) make SQLite roll back the
         earlier calls with it: they are done again from what was recorded of them.
         """
-        connection = self.connection
-        if not connection.in_transaction:
-            self.replay(self._take_done())
+        if not self.connection.in_transaction:
+            done = list(self._done)
+            self._forget()
+            self.replay(done)
         elif first:
             # The transaction goes, too, so that not even SQLite's own count of changes in the
             # file knows of the call.
-            connection.execute("ROLLBACK")
+            self._transaction.execute("ROLLBACK")
         else:
-            connection.execute("ROLLBACK TO call")
-            connection.execute("RELEASE call")
-
-    def _take_done(self) -> list[bytes]:
-        done = list(self._done)
-        self._forget()
-        return done
+            self._transaction.execute("ROLLBACK TO call")
+            self._transaction.execute("RELEASE call")
 
     def _note(self, changeset: bytes) -> None:
         """Remember what a call changed, for when SQLite loses it."""

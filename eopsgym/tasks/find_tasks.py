@@ -80,7 +80,7 @@ def _own_task(domain: str, task_id: str) -> Task | None:
     """A task of ours from the file that is called as it, without a look at the others."""
     if not domain.isidentifier() or not task_id.isidentifier():
         return None
-    path = data_dir() / "tasks" / domain / f"{task_id}.json"
+    path = data_dir().joinpath("tasks", domain, f"{task_id}.json")
     try:
         state = path.stat()
     except OSError:

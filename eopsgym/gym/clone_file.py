@@ -1,0 +1,91 @@
+"""The file of a clone, in memory: the bytes of its template, shared until something is written."""
+
+import threading
+from typing import Any
+
+import apsw
+
+from eopsgym.gym.clock import ClockVFS
+
+_VFS = "eopsgym-clones"
+_FILE = "clone"
+_SETTINGS = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY"
+_TRAITS = apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
+_opening = threading.local()
+
+
+def open_clone(data: bytes) -> apsw.Connection:
+    """A connection to a database of its own that begins as `data`, the bytes of an SQLite file.
+
+    SQL's `now` is that of the clock that is running.
+    """
+    _opening.data = data
+    connection = apsw.Connection(_FILE, flags=apsw.SQLITE_OPEN_READWRITE, vfs=_VFS)
+    connection.execute(_SETTINGS).fetchall()
+    return connection
+
+
+class _CloneFile:
+    """What SQLite reads and writes a clone through; `apsw.VFSFile` says what the methods are.
+
+    An open transaction is in SQLite's cache: only what is committed, or too much for the cache, is
+    written here. Nobody else has the file, and it is gone with its connection.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._data: bytes | bytearray = data
+
+    def xRead(self, amount: int, offset: int) -> bytes | bytearray:
+        return self._data[offset : offset + amount]
+
+    def xWrite(self, data: bytes, offset: int) -> None:
+        own = self._own()
+        own.extend(bytes(max(0, offset - len(own))))
+        own[offset : offset + len(data)] = data
+
+    def xTruncate(self, size: int) -> None:
+        del self._own()[size:]
+
+    def _own(self) -> bytearray:
+        if not isinstance(self._data, bytearray):
+            self._data = bytearray(self._data)
+        return self._data
+
+    def xFileSize(self) -> int:
+        return len(self._data)
+
+    def xClose(self) -> None: ...
+
+    def xSync(self, flags: int) -> None: ...
+
+    def xLock(self, level: int) -> None: ...
+
+    def xUnlock(self, level: int) -> None: ...
+
+    def xCheckReservedLock(self) -> bool:
+        return False
+
+    def xFileControl(self, operation: int, pointer: int) -> bool:
+        return False
+
+    def xSectorSize(self) -> int:
+        return 4096
+
+    def xDeviceCharacteristics(self) -> int:
+        return _TRAITS
+
+
+class _CloneVFS(ClockVFS):
+    """Opens clones, and nothing on the disk."""
+
+    def xOpen(self, name: object, flags: list[int]) -> Any:
+        return _CloneFile(_opening.data)
+
+    def xFullPathname(self, name: str) -> str:
+        return name
+
+    def xAccess(self, name: str, flags: int) -> bool:
+        return False
+
+
+_vfs = _CloneVFS(_VFS)

@@ -1,0 +1,42 @@
+"""Clones of one template share its bytes, and nothing that any of them writes."""
+
+from eopsgym.gym import Database
+from tests import toy
+
+MORE_THAN_A_CACHE = 60
+TEXT = "x" * 90_000
+
+
+def written(database: Database) -> int:
+    return int(database.sql("SELECT count(*) AS rows FROM crate WHERE label = ?", TEXT)[0]["rows"])
+
+
+def write(database: Database) -> None:
+    database.connection.execute("BEGIN")
+    for number in range(MORE_THAN_A_CACHE):
+        database.connection.execute(
+            "INSERT INTO crate (crate_id, org_id, label) VALUES (?, 'ORG_1', ?)",
+            (f"CR_9{number}", TEXT),
+        )
+
+
+def test_what_one_clone_writes_to_its_file_no_other_has() -> None:
+    template = toy.open_database().template
+    before = bytes(bytearray(template.data))
+    one, other = Database(template), Database(template)
+    write(one)
+    one.keep()
+    assert (written(one), written(other)) == (MORE_THAN_A_CACHE, 0)
+    assert len(one.serialize()) > len(before) == len(other.serialize())
+    assert template.data == before == Database(template).serialize()
+
+
+def test_what_was_too_much_for_the_cache_is_undone_all_the_same() -> None:
+    template = toy.open_database().template
+    database = Database(template)
+    write(database)
+    assert written(database) == MORE_THAN_A_CACHE
+    database.reset()
+    assert written(database) == 0
+    assert database.sql("PRAGMA integrity_check") == [{"integrity_check": "ok"}]
+    assert not database.call("jot", {"text": "goes on"}).is_error
