@@ -25,6 +25,11 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_unconfigure() -> None:
+    """Take it back at the end, where DuckDB lists what is left of it."""
+    gc.unfreeze()
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     """Asynchronous tests run on asyncio, which notebooks and servers use."""

@@ -241,9 +241,9 @@ asyncio.get_event_loop_policy = asyncio.set_event_loop_policy = refused
 
 async def main():
     print((await run_task.aio(office.task())).strict, run_task(office.task()).strict)
-    print(await run_tasks.aio([office.task()] * 2, Slow(0.01)))
+    print(await run_tasks.aio([office.task()], Slow(0.01), repeats=2))
 
-print(run_task(office.task()).strict, run_tasks([office.task()] * 2, Slow(0.01)))
+print(run_task(office.task()).strict, run_tasks([office.task()], Slow(0.01), repeats=2))
 with asyncio.Runner() as runner:
     FACTORY
     runner.run(main())
@@ -276,7 +276,7 @@ asyncio.set_event_loop(loop)
 nest_asyncio.apply()
 
 async def main():
-    print(run_tasks([office.task()] * 2, Slow(0.01)), run_task(office.task()).strict)
+    print(run_tasks([office.task()], Slow(0.01), repeats=2), run_task(office.task()).strict)
 
 loop.run_until_complete(main())
 print(run_task(office.task()).strict)
