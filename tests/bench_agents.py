@@ -83,7 +83,7 @@ class Thinking:
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Reply:
         """The reply, after a second."""
         await asyncio.sleep(MODEL_SECONDS)
-        return self._replies[sum(message.role == "assistant" for message in messages)]
+        return self._replies[len(messages) // 2 - 1]  # each has one call
 
 
 async def least(action: Callable[[], Awaitable[Any]], times: int) -> float:
