@@ -33,7 +33,7 @@ $(READY): requirements.lock pyproject.toml
 demo: $(READY) ## serve ITSM, let scripted agents work, judge, and print the scores
 	@$(BIN)/eopsgym demo
 
-test: $(READY) ## lint, types, layers, notebooks, tests (under five minutes on two cores)
+test: $(READY) ## lint, types, layers, notebooks, tests (under four minutes on two cores)
 	@tests/run.sh
 
 lint: $(READY) ## only the checks that run no test: ruff, mypy, import-linter
@@ -48,7 +48,7 @@ lab: $(READY) ## open the notebooks in JupyterLab
 bench: $(READY) ## measure reset, tool call, gold run and import time, as ratios
 	@$(BIN)/python -m tests.bench
 
-house: $(READY) ## print sizes, circles and times beside their bars (LOAD=1: with a large load)
+house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=1: with a large load)
 	@LOAD=$(LOAD) $(BIN)/python -m dev.house
 
 fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
