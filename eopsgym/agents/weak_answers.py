@@ -47,6 +47,8 @@ MOST_CALLS = 128
 MOST_TEXT = 200_000
 """Characters of a reply's text, and of its thinking, that are kept."""
 
+_IN_CALLS = frozenset("<[{`")
+"""Marks of which every call in a text has one; most texts have none."""
 # Prose shrinks to a third, JSON to a tenth. Short texts say nothing.
 _REPETITION = 25
 _REPETITION_FROM = 4_000
@@ -91,7 +93,7 @@ def _of_text(reply: Reply, offered: set[str]) -> set[str]:
     if not reply.tool_calls:
         if not text.strip():
             kinds.add("empty")
-        elif find_calls(text, offered).any_begun:
+        elif not _IN_CALLS.isdisjoint(text) and find_calls(text, offered).any_begun:
             kinds.add("call_in_text")
         elif any(_names(text, tool) for tool in offered):
             kinds.add("tool_named_in_text")
