@@ -155,9 +155,10 @@ def _groups(
         except EopsgymError as error:
             impossible[chosen] = error
         else:
-            setup = next(job.setup for job in jobs if isinstance(job, Job))
-            if twin := _untold(chosen, first.setdefault(setup.hash, chosen)):
-                impossible[chosen] = twin
+            hashes = [job.setup.hash for job in jobs if isinstance(job, Job)]
+            other = first.setdefault(hashes[0], chosen) if hashes else chosen
+            if untold := _untold(chosen, other):
+                impossible[chosen] = untold
             else:
                 groups.setdefault(_label_of(chosen), []).extend(jobs)
     _check_values(axes, impossible)

@@ -225,6 +225,11 @@ def test_a_task_that_is_named_twice_is_run_once() -> None:
     assert len(run_tasks([task, office.task(user_prompt="Move it.")])) == 2
 
 
+def test_a_grid_of_no_tasks_has_no_runs() -> None:
+    assert run_grid([], ["scripted/gold", "scripted/noop"]) == []
+    assert run_tasks([]) == []
+
+
 class Warm(PreparedModel):
     """A model with a setting beside its name."""
 
