@@ -79,7 +79,8 @@ def scores(
     Args:
         source: a results folder or run file, an open store, or runs in memory.
         by: columns of the table `runs` to group by; unless given, what a grid of runs varied,
-            else `GROUPING`, and what else of orchestrator, plan, budget and tool set differs.
+            else `GROUPING`, and what else of orchestrator, plan, budget and tool set differs, or of
+            the settings of models of one name.
         store, strict: as for `open_trajectories`.
         prices: count the costs anew, from the recorded tokens of each reply, by this list
             (`price_list()`). A warning names models that have no price there.

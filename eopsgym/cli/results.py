@@ -31,7 +31,7 @@ def _store_options(command: Callable[..., Any]) -> Callable[..., Any]:
     "by",
     multiple=True,
     help="Column of the table runs to group by; repeatable. Unless given: model, domain, mode, and "
-    "what differs of orchestrator, plan, budget and tool_set.",
+    "what differs of orchestrator, plan, budget, tool_set and a model's settings.",
 )
 @click.option(
     "--reprice", is_flag=True, help="Count costs anew from the tokens, by the prices of today."

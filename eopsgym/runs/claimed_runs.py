@@ -16,6 +16,9 @@ from eopsgym.runs.setup import Setup
 
 _OFFSET_LETTERS = 15
 """So many letters of a hash are an offset that any file system takes."""
+_IN_USE = 16**_OFFSET_LETTERS
+"""The byte that all who use the file share a lock on, so that none of them removes it."""
+_TRIES = 5
 
 
 class ClaimedRuns:
@@ -35,7 +38,7 @@ class ClaimedRuns:
             self._users += 1
             if self._file is None:
                 with suppress(OSError):  # what is wrong with the folder, the run file will say
-                    self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+                    self._file = self._enter()
         try:
             yield
         finally:
@@ -83,14 +86,33 @@ class ClaimedRuns:
 
                 fcntl.lockf(self._file, fcntl.LOCK_UN, 1, place)
 
+    def _enter(self) -> int:
+        """Open the file; anew where another process removed it before it was known to be in use.
+
+        Raises:
+            OSError: if it cannot be opened, or is removed again and again.
+        """
+        for _ in range(_TRIES):
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+            with suppress(ImportError, OSError):
+                import fcntl
+
+                fcntl.lockf(file, fcntl.LOCK_SH, 1, _IN_USE)
+            if os.fstat(file).st_nlink:
+                return file
+            os.close(file)
+        raise FileNotFoundError(self._path)
+
     def _leave(self, file: int) -> None:
-        """Close the file, and remove it where nobody else claims anything."""
+        """Close the file, and remove it where nobody else uses it."""
         try:
             with suppress(ImportError, OSError):
                 import fcntl
 
+                fcntl.lockf(file, fcntl.LOCK_UN, 1, _IN_USE)
                 fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                os.unlink(self._path)
+                if os.fstat(file).st_nlink:  # at its name may stand another by now
+                    os.unlink(self._path)
         finally:
             os.close(file)
 

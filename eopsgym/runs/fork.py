@@ -14,6 +14,7 @@ from eopsgym.gym import Step
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
 from eopsgym.runs.options import DEFAULTS, Options, shows_options
+from eopsgym.runs.own_server import check_own_server
 from eopsgym.runs.past import Past, answered, failed, replies_before
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
@@ -257,8 +258,10 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
             "only names: give mcp=…"
         )
     asked: Options = {**said, **options}  # type: ignore[typeddict-item]
+    worker = setup.agent.model if model is None else model
     try:
-        job = prepare(task, setup.agent.model if model is None else model, **asked)
+        check_own_server(asked, [worker])
+        job = prepare(task, worker, **asked)
     except ConfigError as error:
         raise ConfigError(f"run {run.id} cannot go on as it was: {error}") from error
     made, was = job.setup.agent, setup.agent

@@ -54,10 +54,11 @@ async def _run_grid(
     goes on and a grown one makes what is new. `scores(runs)` groups the result by what varied.
     A model whose provider refuses the key is left out, and `runs.refused` says so. A combination
     that cannot be (a script under `decomposing`, a budget that one of the models does not take) is
-    left out with a warning, and stands in `runs.left_out`.
+    left out with a warning, and stands in `runs.left_out`. Two models, orchestrators or plans that
+    differ in nothing that a record holds (name, settings) are refused.
 
     Args:
-        tasks: tasks, or the name of a domain for all of ours.
+        tasks: tasks, or the name of a domain for all of ours; one that is named twice counts once.
         models, orchestrators, plans, budgets, tool_sets, modes: the values to combine, or one.
         repeats: how often each combination.
         again: add so many repeats to those that are there.
@@ -142,6 +143,7 @@ def _groups(
     told = [name for name, values in axes.items() if len(values) > 1]
     groups: Groups = {}
     impossible: dict[Combination, EopsgymError] = {}
+    first: dict[str, Combination] = {}
     for values in product(*axes.values()):
         combination = dict(zip(axes, values, strict=True))
         chosen = tuple((name, combination[name]) for name in told)
@@ -153,9 +155,32 @@ def _groups(
         except EopsgymError as error:
             impossible[chosen] = error
         else:
-            groups.setdefault(_label_of(chosen), []).extend(jobs)
+            hashes = [job.setup.hash for job in jobs if isinstance(job, Job)]
+            other = first.setdefault(hashes[0], chosen) if hashes else chosen
+            if untold := _untold(chosen, other):
+                impossible[chosen] = untold
+            else:
+                groups.setdefault(_label_of(chosen), []).extend(jobs)
     _check_values(axes, impossible)
     return groups, {_label_of(chosen): error for chosen, error in impossible.items()}
+
+
+def _untold(chosen: Combination, other: Combination) -> ConfigError | None:
+    """What is wrong with a combination whose runs would be those of another one.
+
+    Nothing is where it only names the same in other words, as a budget of 1024 and one of "1024".
+    Two names of models may be two files, of which the record holds no address.
+    """
+    differ = [(name, v) for (name, v), (_, old) in zip(chosen, other, strict=True) if v is not old]
+    untold = [n for n, v in differ if n == "model" or not isinstance(v, str | int | Path | None)]
+    if not untold:
+        return None
+    kind = untold[0]
+    return ConfigError(
+        f"nothing tells this {kind} from another {kind} here, and the runs of both would be taken "
+        "for the same: give each a name of its own (a plan its `source`), or say in its `settings` "
+        "what differs"
+    )
 
 
 def _check_values(

@@ -119,7 +119,7 @@ async def _check_judge(
         banks: files of labelled answers in place of those that the project keeps.
         concurrency: how many at once.
         timeout: seconds for one try of a live model that is given by name (180).
-        base_url: the server of one that is given by name; it is sent no key.
+        base_url: the server of one that is given by name; it is sent no key but that of a file.
 
     Raises:
         ConfigError: for a model or a bank that cannot be used.
@@ -127,6 +127,8 @@ async def _check_judge(
     """
     if concurrency < 1:
         raise ConfigError("concurrency is a number from 1 on")
+    if judge == RULE and base_url is not None:
+        raise ConfigError(f"no server is asked for the {RULE}: leave base_url out, or name a model")
     check_own_server({"base_url": base_url}, [judge])
     answers = read_banks([Path(bank) for bank in banks] or kept_banks())
     started = time.perf_counter()

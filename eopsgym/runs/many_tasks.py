@@ -37,7 +37,8 @@ async def _run_tasks(
     traceback in the record.
 
     Args:
-        tasks: tasks, or the name of a domain for all of ours.
+        tasks: tasks, or the name of a domain for all of ours; one that is named twice counts once,
+            and `repeats` runs it more often.
         model: as for `run_task`.
         repeats: how often each.
         again: add so many repeats to those that are there.

@@ -81,7 +81,7 @@ _HELP = """\
             `medium`, `high`, `xhigh`, `max`, or a number of thinking tokens.
         base_url: the server of every model that is named PROVIDER/NAME: agent, planners and judge;
             it is sent no key. A model file has an address of its own, which this one replaces for
-            the agent alone.
+            the agent alone; the key that the file names is sent there.
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name.
         cassette: a file of replies, which are played; what is missing is asked for and kept there.

@@ -11,6 +11,7 @@ from eopsgym.agents import register_model
 from eopsgym.errors import StoreError
 from eopsgym.gym import McpServer
 from eopsgym.runs import Journal, Run, run_grid, run_task, run_tasks
+from eopsgym.runs.claimed_runs import claimed_runs_of
 from tests.toy import office
 from tests.toy.agents import Slow, calling, prepared, saying
 from tests.toy.made_runs import changed, made_run
@@ -84,6 +85,13 @@ def grid(folder: Path) -> None:
     )
 
 
+def claim(folder: Path) -> None:
+    """Say whether the run of a setup is free to be made."""
+    claims = claimed_runs_of(folder / "default.runs.jsonl")
+    with claims.in_use(), claims.claim(SMALL.setup) as is_mine:
+        print(is_mine)
+
+
 def setup_hash(_: Path) -> None:
     """Say by which hash a run is known."""
     print(run_task(office.task()).setup.hash)
@@ -122,5 +130,5 @@ def odd_servers(folder: Path) -> None:
 
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
-    programs |= {"grid": grid, "odd_servers": odd_servers, "setup_hash": setup_hash}
+    programs |= {"grid": grid, "claim": claim, "odd_servers": odd_servers, "setup_hash": setup_hash}
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

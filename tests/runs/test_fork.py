@@ -436,6 +436,7 @@ def test_a_limit_that_ends_it_before_the_fork_is_told(gold: Run) -> None:
         (1, {"task": office.task(office.DELETE)}, ConfigError, "of the task move_office"),
         (1, {"task": office.task(user_prompt="Other.")}, StoreError, "has changed since"),
         (1, {"task": None}, TaskError, "give it: task="),
+        (1, {"base_url": "http://localhost:1/v1"}, ConfigError, "scripted/gold is none"),
         (1, {"hurry": True}, TypeError, "takes no 'hurry'"),
     ],
 )

@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 
 import eopsgym
-from eopsgym.agents import Message, PreparedModel, Reply, ToolInfo
+from eopsgym.agents import (
+    Message,
+    Outcome,
+    Plan,
+    PreparedModel,
+    Reply,
+    StopReason,
+    ToolInfo,
+)
 from eopsgym.errors import ConfigError, EopsgymWarning, ModelAccessError, StoreError
 from eopsgym.runs import Agent, Run, Runs, read_runs, run_grid, run_task, run_tasks
 from tests.runs.processes import finish, start
@@ -217,6 +225,11 @@ def test_a_task_that_is_named_twice_is_run_once() -> None:
     assert len(run_tasks([task, office.task(user_prompt="Move it.")])) == 2
 
 
+def test_a_grid_of_no_tasks_has_no_runs() -> None:
+    assert run_grid([], ["scripted/gold", "scripted/noop"]) == []
+    assert run_tasks([]) == []
+
+
 class Warm(PreparedModel):
     """A model with a setting beside its name."""
 
@@ -233,7 +246,55 @@ def test_two_models_of_one_name_are_told_apart_by_their_settings(tmp_path: Path)
     for table in (eopsgym.scores(runs), eopsgym.scores(tmp_path)):
         assert sorted(table["settings"]) == sorted(digests)
     assert len(runs.where(settings=digests[0])) == 1
-    assert run_grid([office.task()], [Warm(0.1), Warm(0.1)]).varied == ("model",)
+    assert run_grid([office.task()], [Warm(0.1), PreparedModel([Reply("")], "cool")]).varied == (
+        "model",
+    )
+
+
+def answering(text: str) -> Any:
+    async def agent(*given: Any) -> Outcome:
+        return Outcome(text, StopReason.ANSWERED)
+
+    return agent
+
+
+@pytest.mark.parametrize(
+    ("axis", "values", "said"),
+    [
+        ("models", [Warm(0.1), Warm(0.1)], "warm: nothing tells this model from another model"),
+        ("orchestrators", [answering("a"), answering("b")], "agent: nothing tells this orch"),
+        ("plans", [Plan("Look.", "mine"), Plan("Write.", "mine")], "mine: nothing tells this plan"),
+    ],
+)
+def test_conditions_that_no_record_could_tell_apart_are_refused(
+    axis: str, values: list[Any], said: str, tmp_path: Path
+) -> None:
+    given: dict[str, Any] = {axis: values}
+    with pytest.raises(ConfigError, match=rf"{said}.*give each a name .* drop it from {axis}"):
+        run_grid([office.task()], results=tmp_path, **given)
+    assert not list(tmp_path.glob("*.jsonl"))
+
+
+def test_two_model_files_of_one_name_that_differ_in_their_address_are_refused(
+    tmp_path: Path,
+) -> None:
+    files = []
+    for place in ("here", "there"):
+        file = tmp_path / place / "small.json"
+        file.parent.mkdir()
+        said = {"llm_provider": "openai", "llm_model": "small", "llm_api_key": "none"}
+        file.write_text(json.dumps({**said, "llm_api_endpoint": f"http://{place}.invalid/v1"}))
+        files.append(str(file))
+    with pytest.raises(ConfigError, match=r"there/small\.json: nothing tells this model from"):
+        run_grid([office.task()], files)
+
+
+def test_one_condition_in_two_wordings_is_run_once(tmp_path: Path) -> None:
+    folder = tmp_path / "plans"
+    folder.mkdir()
+    (tmp_path / "plan.txt").write_text("Look.", encoding="utf-8")
+    files = [tmp_path / "plan.txt", folder / ".." / "plan.txt"]
+    assert len(run_grid([office.task()], plans=files)) == 1
 
 
 def test_the_key_of_one_is_not_that_of_another_of_its_name() -> None:

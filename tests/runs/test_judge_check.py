@@ -132,6 +132,12 @@ def test_concurrency_has_to_be_a_number_from_1_on(bank: Path) -> None:
         check_judge(Scripted(), banks=[bank], concurrency=0)
 
 
+@pytest.mark.parametrize("judge", ["rule", "scripted/noop"])
+def test_the_address_of_a_server_is_for_a_judge_that_is_a_live_model(judge: str) -> None:
+    with pytest.raises(ConfigError, match="leave base_url out"):
+        check_judge(judge, base_url="http://127.0.0.1:1/v1")
+
+
 def test_the_command_prints_the_table_and_what_it_comes_to(bank: Path) -> None:
     register_model("test/by-number", Scripted)
     asked = ["judge", "check", "test/by-number", "--bank", str(bank)]

@@ -234,8 +234,16 @@ _TABLE: list[tuple[str, str, Way]] = [
     ),
     ("hosted_vllm", r"gpt-oss", Way({n: _sent_apart(reasoning_effort=n) for n in _EFFORTS})),
     # They think always, or never, and their chat templates have no switch.
-    ("hosted_vllm", r"(?i)deepseek-r1|qwq|thinking-2507", Way({"high": {}}, unless=_VLLM)),
-    ("hosted_vllm", r"(?i)instruct-2507|qwen3-coder", Way({"none": {}}, unless=_VLLM)),
+    (
+        "hosted_vllm",
+        r"(?i)deepseek-r1|qwq|thinking-2507|kimi-k2-thinking",
+        Way({"high": {}}, unless=_VLLM),
+    ),
+    (
+        "hosted_vllm",
+        r"(?i)instruct-2507|qwen3-coder|kimi-k2-instruct",
+        Way({"none": {}}, unless=_VLLM),
+    ),
     (
         "hosted_vllm",
         r"(?i)seed-oss",

@@ -9,6 +9,7 @@ from eopsgym.agents.models.budgets import Budget, read_budget
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.model_file import load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
+from eopsgym.agents.models.server_address import no_key_for
 from eopsgym.agents.protocols import Model
 from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, Script, scripted_model
 from eopsgym.errors import ConfigError
@@ -75,7 +76,7 @@ def make_model(
             raise ConfigError(f"{path}: {error}") from error
         return models[0] if len(models) == 1 else ModelPool(models, path.stem)
     if kind == "provider":
-        key = _NO_KEY if base_url and not name.startswith(_SIGNING) else None
+        key = no_key_for(name) if base_url else None
         return LiteLLMModel(name, api_base=base_url, api_key=key, timeout=timeout, budget=asked)
     files = sorted(p.stem for p in conf.glob("*.json"))
     raise ConfigError(
@@ -91,16 +92,6 @@ def kind_of_model(name: str, conf: Path = CONF) -> Literal["own", "file", "provi
     if _file(name, conf):
         return "file"
     return "provider" if "/" in name and not name.endswith(".json") else ""
-
-
-_NO_KEY = "none"
-"""What a server at an address of one's own is sent as a key: OpenAI's client insists on one.
-
-The key in the environment belongs to the provider, and is not for whoever stands at that address.
-"""
-
-_SIGNING = ("bedrock/", "vertex_ai/")
-"""Providers that get signed requests instead of a key."""
 
 
 def _check_url(url: str | None) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from eopsgym.agents.json_file import read_json_file
 from eopsgym.agents.models.budgets import Budget, read_budget
 from eopsgym.agents.models.litellm_model import LiteLLMModel
+from eopsgym.agents.models.server_address import no_key_for
 from eopsgym.errors import ConfigError
 
 PROVIDERS = {
@@ -74,17 +75,19 @@ class LLMConfig:
     ) -> LiteLLMModel:
         """The model; its key is looked up here, with `keys`. `timeout` is of one try, in seconds.
 
-        `budget` and `base_url` stand in for what the file says of effort and endpoint.
+        `budget` and `base_url` stand in for what the file says of effort and endpoint. The server
+        at `base_url` is sent the key that the file names, and none where it names none.
 
         Raises:
             ConfigError: the environment variable of the key is not set, or the model cannot be
                 given its budget.
         """
+        key = _find_key(self.llm_api_key) if keys else None
         return LiteLLMModel(
             self.model_name,
             name=name,
             api_base=base_url or self.llm_api_endpoint or None,
-            api_key=_find_key(self.llm_api_key) if keys else None,
+            api_key=key or (no_key_for(self.model_name) if base_url else None),
             temperature=self.temperature,
             max_tokens=self.max_tokens,
             top_p=self.top_p,

@@ -1,9 +1,23 @@
-"""The address of a server, and the name and password that may stand in it."""
+"""The address of a server, with the name, the password or the key that are sent there."""
 
 import base64
 from dataclasses import dataclass, field
 from typing import Self
 from urllib.parse import SplitResult, unquote, urlsplit
+
+_NO_KEY = "none"
+"""OpenAI's client insists on a key."""
+_SIGNING = ("bedrock/", "vertex_ai/")
+"""Providers that get signed requests instead of a key."""
+
+
+def no_key_for(model: str) -> str | None:
+    """What a server at an address of one's own is sent as a key, for one that was not given.
+
+    The key in the environment belongs to the provider, and is not for whoever stands at that
+    address. None where requests are signed.
+    """
+    return None if model.startswith(_SIGNING) else _NO_KEY
 
 
 @dataclass(frozen=True)

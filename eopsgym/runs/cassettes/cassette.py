@@ -29,7 +29,8 @@ class Cassette:
     again, by how often. A run first finds what it got itself; one of other conditions (a limit, a
     mode) finds what another run of the same repeat got, and another repeat asks anew. Played again,
     an experiment is the same in its events, verdicts and scores, without network or key; ids and
-    the times of the wall clock differ.
+    the times of the wall clock differ. A generated plan that was kept earlier, beside the results
+    or in this process, is used from there, and is on no cassette.
 
     Args:
         path: the file, `.jsonl` by custom; made with the first reply.

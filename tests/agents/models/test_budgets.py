@@ -150,6 +150,12 @@ SENT: dict[str, dict[str | int, dict[str, Any]]] = {
     "hosted_vllm/deepseek-ai/DeepSeek-R1-Distill-Qwen-32B": {"high": {}},
     "hosted_vllm/Qwen/Qwen3-30B-A3B-Thinking-2507": {"high": {}},
     "hosted_vllm/Qwen/Qwen3-30B-A3B-Instruct-2507": {"none": {}},
+    "hosted_vllm/moonshotai/Kimi-K2-Thinking": {"high": {}},
+    "hosted_vllm/moonshotai/Kimi-K2-Instruct-0905": {"none": {}},
+    "hosted_vllm/moonshotai/Kimi-K2.5": {
+        "none": template(thinking=False),
+        "high": template(thinking=True),
+    },
     "hosted_vllm/ByteDance-Seed/Seed-OSS-36B-Instruct": {
         "none": template(thinking_budget=0),
         **{n: template(thinking_budget=TOKENS[n]) for n in TOKENS},

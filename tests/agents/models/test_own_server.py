@@ -61,6 +61,19 @@ async def test_the_key_in_the_environment_is_not_for_an_own_server(server, monke
     assert KEY not in str(server.headers)
 
 
+@pytest.mark.parametrize(("named", "sent"), [(None, "Bearer none"), ("mine", "Bearer mine")])
+async def test_a_model_file_sends_an_own_server_the_key_that_it_names_and_no_other(
+    server, monkeypatch, tmp_path, named, sent
+):
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    server.will(completion("Hello."))
+    file = tmp_path / "tiny.json"
+    said = {"llm_provider": "openai", "llm_model": "tiny", "llm_api_key": named}
+    file.write_text(json.dumps(said), encoding="utf-8")
+    await make_model(str(file), base_url=server.url).reply(HELLO, [])
+    assert server.headers[0]["authorization"] == sent
+
+
 @pytest.mark.parametrize("trouble", [failure(500), failure(401), reset])
 async def test_a_password_in_an_address_shows_nowhere(server, trouble):
     server.will(trouble)
