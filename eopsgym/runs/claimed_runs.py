@@ -34,8 +34,7 @@ class ClaimedRuns:
         with self._lock:
             self._users += 1
             if self._file is None:
-                with suppress(OSError):  # what is wrong with the folder, the run file will say
-                    self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+                self._open()
         try:
             yield
         finally:
@@ -61,20 +60,35 @@ class ClaimedRuns:
                     self._held.discard(place)
                     self._let_go(place)
 
+    def _open(self) -> None:
+        with suppress(OSError):  # what is wrong with the folder, the run file will say
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+
     def _take(self, place: int) -> bool:
         try:
             import fcntl
         except ImportError:  # pragma: no cover  (Windows)
             return True
-        if self._file is None:
-            return True
-        try:
-            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
-        except (BlockingIOError, PermissionError):
-            return False
-        except OSError:  # a file system without locks
-            return True
+        while self._file is not None:
+            try:
+                fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+            except (BlockingIOError, PermissionError):
+                return False
+            except OSError:  # a file system without locks
+                return True
+            if self._is_found(self._file):
+                return True
+            os.close(self._file)
+            self._file = None
+            self._open()
         return True
+
+    def _is_found(self, file: int) -> bool:
+        """Whether others still find the file, which the last to leave it removes."""
+        try:
+            return os.path.samestat(os.fstat(file), os.stat(self._path))
+        except OSError:
+            return False
 
     def _let_go(self, place: int) -> None:
         if self._file is not None:
@@ -90,7 +104,8 @@ class ClaimedRuns:
                 import fcntl
 
                 fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                os.unlink(self._path)
+                if self._is_found(file):
+                    os.unlink(self._path)
         finally:
             os.close(file)
 

@@ -11,6 +11,7 @@ from eopsgym.agents import register_model
 from eopsgym.errors import StoreError
 from eopsgym.gym import McpServer
 from eopsgym.runs import Journal, Run, run_grid, run_task, run_tasks
+from eopsgym.runs.claimed_runs import claimed_runs_of
 from tests.toy import office
 from tests.toy.agents import Slow, calling, prepared, saying
 from tests.toy.made_runs import changed, made_run
@@ -59,6 +60,13 @@ def same(folder: Path) -> None:
     """Run tasks that another process may be running too."""
     tasks = [office.task(task_id=f"task_{n}") for n in range(8)]
     run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
+
+
+def claim(folder: Path) -> None:
+    """Say whether nobody else is making a run."""
+    claims = claimed_runs_of(Journal(folder).path)
+    with claims.in_use(), claims.claim(SMALL.setup) as is_mine:
+        print(is_mine)
 
 
 class Planner(Slow):
@@ -123,4 +131,5 @@ def odd_servers(folder: Path) -> None:
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
     programs |= {"grid": grid, "odd_servers": odd_servers, "setup_hash": setup_hash}
+    programs |= {"claim": claim}
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

@@ -1,6 +1,7 @@
 """Runs that are there already: left out with a count, added to on purpose, taken out."""
 
 import json
+from contextlib import ExitStack
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,9 @@ from eopsgym.runs import (
     run_task,
     run_tasks,
 )
+from eopsgym.runs.claimed_runs import ClaimedRuns, claimed_runs_of
 from tests.runs.processes import finish, start
+from tests.runs.programs import SMALL
 from tests.toy import office
 from tests.toy.agents import Broken, Slow, prepared, saying
 from tests.toy.made_runs import made_run
@@ -134,6 +137,27 @@ def test_two_processes_that_are_asked_for_the_same_make_each_run_once(tmp_path: 
     numbered = sorted((run.task, run.number) for run in read_runs(tmp_path))
     assert numbered == [(f"task_{n}", 1) for n in range(8)]
     assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
+
+
+def test_who_waited_while_another_process_left_still_keeps_others_away(tmp_path: Path) -> None:
+    claims = claimed_runs_of(Journal(tmp_path).path)
+    with claims.in_use():
+        made = finish(start("tests.runs.programs", "claim", tmp_path))
+        with claims.claim(SMALL.setup):
+            made += finish(start("tests.runs.programs", "claim", tmp_path))
+    assert made == ["True\n", "False\n"]
+    assert not [*tmp_path.iterdir()]
+
+
+def test_who_leaves_removes_no_claims_but_those_it_could_have_had(tmp_path: Path) -> None:
+    early, late = ClaimedRuns(tmp_path / "a.runs.jsonl"), ClaimedRuns(tmp_path / "a.runs.jsonl")
+    with ExitStack() as others:
+        with early.in_use():
+            [file] = tmp_path.iterdir()
+            file.unlink()
+            others.enter_context(late.in_use())
+        assert [*tmp_path.iterdir()] == [file]
+    assert not file.exists()
 
 
 def test_dropping_takes_runs_out_and_keeps_them_beside(tmp_path: Path) -> None:
