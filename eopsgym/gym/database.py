@@ -1,6 +1,7 @@
 """One private clone of a template, and the one dispatch that all ways in share."""
 
 import math
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -70,7 +71,7 @@ class Answer(NamedTuple):
 
 
 class Database:
-    """An in-memory SQLite database that only its owner sees.
+    """An in-memory SQLite database that only its owner sees; threads take turns with it.
 
     Args:
         template: what it is a clone of.
@@ -97,10 +98,9 @@ class Database:
         self.clock = clock or Clock()
         self.mode = mode
         self.seconds = seconds
+        self.lock = threading.RLock()
         self._open()
-        self._kept = False
-        self._done: list[bytes] = []
-        self._done_bytes = 0
+        self._forget()
 
     @property
     def domain(self) -> Domain:
@@ -118,7 +118,6 @@ class Database:
             old = self.connection
             self._open()
             old.close()
-            self._kept = False
         elif self.connection.in_transaction:
             self._transaction.execute("ROLLBACK")
         self._forget()
@@ -131,13 +130,14 @@ class Database:
         self._forget()
 
     def _forget(self) -> None:
-        self._done.clear()
+        self._done: list[bytes] = []
         self._done_bytes = 0
 
     def _open(self) -> None:
         self.connection = self._clone()
         # Begins and ends calls: to make a cursor for each of these takes longer than they do.
         self._transaction = self.connection.cursor()
+        self._kept = False
 
     def _clone(self) -> apsw.Connection:
         connection = open_clone(self.template.data)
@@ -210,18 +210,20 @@ class Database:
         self, tool: str, arguments: Mapping[str, Any] | None = None, user: str | None = None
     ) -> CallResult:
         """Call a tool as a user; the same as `dispatch`."""
-        return dispatch(self, tool, arguments, user)
+        with self.lock:
+            return dispatch(self, tool, arguments, user)
 
     def sql(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> list[Row]:
         """All rows of one query that only reads; pragmas that read are queries, too.
 
         Raises:
-            DatabaseError: if it writes, holds several statements, fails, runs too long or gives
-                more than fits.
+            DatabaseError: if it writes, is several statements, fails, or takes or finds too much.
         """
-        return read_only(
-            self.connection, query, values, copy=self.serialize, clock=self.clock, seconds=seconds
-        )
+        copy, clock = self.serialize, self.clock
+        with self.lock:  # two threads on one connection can stop the interpreter
+            return read_only(
+                self.connection, query, values, copy=copy, clock=clock, seconds=seconds
+            )
 
     def sql_runner(
         self, query: str, limit: int | None = None, *, seconds: float = QUERY_SECONDS

@@ -20,7 +20,7 @@ from mcp import Client, MCPError, types
 from mcp.client import Transport
 from mcp.client.sse import sse_client
 from mcp.client.streamable_http import streamable_http_client
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
 from eopsgym.errors import ServerError
 from eopsgym.gym.changes import NOT_RECORDED
@@ -125,6 +125,7 @@ class McpSession:
         """Call a tool by the name it has here; refusals are results, and changes unknown.
 
         An answer larger than `MOST_BYTES` is not read, and is an error result that says so.
+        Arguments that no message can hold are one, too, and are not sent.
 
         Raises:
             ServerError: if the server fails, dies, takes too long, or answers what is no answer.
@@ -132,6 +133,8 @@ class McpSession:
         started = time.perf_counter()
         name = tool.removeprefix(f"{self.server.name}__")
         seconds = self.server.call_seconds
+        if why := _unsendable(arguments):
+            return CallResult(f"The arguments cannot be sent: {why}", is_error=True)
         try:
             async with asyncio.timeout(seconds):
                 asked = self._client.call_tool(name, dict(arguments))
@@ -264,6 +267,15 @@ async def open_session(server: McpServer) -> McpSession:
         await session.close()
         raise
     return session
+
+
+def _unsendable(arguments: Mapping[str, Any]) -> str:
+    """What is wrong with arguments that JSON does not hold, such as half a character."""
+    try:
+        to_json({"method": {"params": {"arguments": arguments}}})
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def _text(result: types.CallToolResult) -> str:

@@ -246,3 +246,23 @@ def test_a_query_does_not_bind_the_tools(database: Database) -> None:
     fresh = toy.open_database()
     fresh.sql("SELECT 1")
     assert not fresh.call("place_crate", {"aisle": "B", "place": 1}).is_error
+
+
+def test_threads_that_ask_one_database_take_turns() -> None:
+    asks = """
+from threading import Thread
+from tests import toy
+database = toy.open_database()
+def ask():
+    for text in "abcdefghijklmnopqrstuvwxyz":
+        database.call("jot", {"text": text})
+        assert database.sql("SELECT count(*) AS crates FROM crate")[0]["crates"]
+threads = [Thread(target=ask) for _ in range(4)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+print("all have asked")
+"""
+    # In a process of its own: two threads that wait for each other here end only with the process.
+    program = [sys.executable, "-c", asks]
+    done = subprocess.run(program, cwd=ROOT, timeout=20, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("all have asked\n", "")

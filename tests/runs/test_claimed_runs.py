@@ -1,8 +1,9 @@
 """Claims: of several processes, one makes a run."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
-from eopsgym.runs.claimed_runs import claimed_runs_of
+from eopsgym.runs.claimed_runs import ClaimedRuns, claimed_runs_of
 from tests.runs.processes import finish, start
 from tests.runs.programs import SMALL
 
@@ -20,3 +21,14 @@ def test_a_claim_holds_also_for_who_comes_after_another_process_has_left(tmp_pat
             assert free_elsewhere() == "False"
         assert free_elsewhere() == "True"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_who_leaves_removes_no_claims_but_those_it_could_have_had(tmp_path: Path) -> None:
+    early, late = ClaimedRuns(tmp_path / "a.runs.jsonl"), ClaimedRuns(tmp_path / "a.runs.jsonl")
+    with ExitStack() as others:
+        with early.in_use():
+            [file] = tmp_path.iterdir()
+            file.unlink()
+            others.enter_context(late.in_use())
+        assert [*tmp_path.iterdir()] == [file]
+    assert not file.exists()

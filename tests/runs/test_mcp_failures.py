@@ -76,6 +76,18 @@ def test_an_answer_that_is_too_large_is_told_the_model(transport: str) -> None:
     )
 
 
+@pytest.mark.parametrize("transport", TRANSPORTS)
+def test_arguments_that_no_message_holds_are_told_the_model(transport: str) -> None:
+    deep: dict[str, Any] = {}
+    for _ in range(300):
+        deep = {"text": deep}
+    with server(transport, "well") as address:
+        half = calls(address, ("my__add_note", {"text": "\ud800"}), ("my__add_note", deep), ADD)
+    assert half.stop == "answered"
+    assert [step.is_error for step in half.steps] == [True, True, False]
+    assert half.steps[0].text.startswith("The arguments cannot be sent")
+
+
 def test_what_a_server_logs_before_its_answer_is_passed_over() -> None:
     for how in ("logging", "banner"):
         assert calls(process(how)).steps[0].value["notes"] == 1

@@ -1,7 +1,6 @@
 """A database on a server: used by one caller at a time, and with a log of what each call did."""
 
 import base64
-import threading
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -100,13 +99,12 @@ class CallLog:
 
 
 class ServedDatabase(Database):
-    """A database that several threads may use, each call of its own turn and noted in `log`."""
+    """A database that notes each call in `log`."""
 
     def __init__(
         self, template: Template, clock: Clock, mode: Mode, limits: ServerLimits | None = None
     ) -> None:
         limits = limits or ServerLimits()
-        self.lock = threading.RLock()
         self.log = CallLog(limits.log_calls, limits.log_bytes)
         super().__init__(template, clock, mode)
 
@@ -129,11 +127,6 @@ class ServedDatabase(Database):
             result = super().call(tool, arguments, user)
             self.log.add(tool, result, call)
             return result
-
-    def sql(self, query: str, *values: Any, **options: Any) -> list[Row]:
-        """The rows of one read-only query; the same as for any database."""
-        with self.lock:
-            return super().sql(query, *values, **options)
 
     def reset(self) -> None:
         """Go back to the template; the log begins anew."""
