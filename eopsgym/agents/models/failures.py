@@ -50,7 +50,8 @@ KINDS = {
         _kind(
             "refused",
             False,
-            "the provider refuses the request; check the model's parameters and its context length",
+            "the provider refuses the request; check that the model takes tools, its parameters, and "
+            "its context length",
             *(400, 413, 422),
         ),
         _kind(
@@ -101,7 +102,7 @@ KINDS = {
             "if you trust that place, give it as the address itself (--base-url, base_url=…, or "
             "llm_api_endpoint in a model file); often https or /v1 is missing in the one you gave",
         ),
-        _kind("unreadable", True, _LATER),
+        _kind("unreadable", True, f"check {_ADDRESS}, or try again later"),
         _kind(
             "unsendable",
             False,
