@@ -1,4 +1,4 @@
-"""Language models through litellm, which is imported with the first reply and not before."""
+"""Language models through litellm, which is imported with the first run or reply and not before."""
 
 import asyncio
 import random
