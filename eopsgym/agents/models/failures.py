@@ -50,8 +50,8 @@ KINDS = {
         _kind(
             "refused",
             False,
-            "the provider refuses the request; check that the model takes tools, its parameters, and "
-            "its context length",
+            "the provider refuses the request; check that the model takes tools, its parameters, "
+            "and its context length",
             *(400, 413, 422),
         ),
         _kind(
@@ -151,6 +151,8 @@ _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
 _SAID = (
     ("Provider NOT provided", "no_provider"),
     ("Missing credentials", "no_key"),
+    ("Missing Gemini API key", "no_key"),
+    ("_API_KEY is not set", "no_key"),
     ("No module named", "no_package"),
     ("SDK not found", "no_package"),
 )

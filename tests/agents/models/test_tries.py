@@ -1,4 +1,5 @@
 import asyncio
+import os
 import time
 from collections import Counter
 
@@ -66,9 +67,16 @@ async def test_only_what_may_pass_is_tried_again(server, kind):
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("nonsense", "no_provider"), ("vertex_ai/gemini-2.5-pro", "no_package")],
+    [
+        ("nonsense", "no_provider"),
+        ("vertex_ai/gemini-2.5-pro", "no_package"),
+        ("gemini/gemini-2.5-pro", "no_key"),
+        ("fireworks_ai/some-model", "no_key"),
+    ],
 )
-async def test_what_is_never_sent_is_not_tried_again(server, name, kind):
+async def test_what_is_never_sent_is_not_tried_again(server, monkeypatch, name, kind):
+    for variable in [name for name in os.environ if name.startswith(("GEMINI", "GOOGLE", "FIRE"))]:
+        monkeypatch.delenv(variable)
     talker = LiteLLMModel(name, api_base=server.url, options={"vertex_project": "p"})
     with pytest.raises(ModelError, match=r"after 1 try") as caught:
         await talker.reply(HELLO, [])
