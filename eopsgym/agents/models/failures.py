@@ -50,8 +50,8 @@ KINDS = {
         _kind(
             "refused",
             False,
-            "the provider refuses the request; check that the model takes tools, its parameters, "
-            "and its context length",
+            "the provider refuses the request; check the model's parameters, its context length, "
+            "and that it takes tools",
             *(400, 413, 422),
         ),
         _kind(
@@ -95,6 +95,7 @@ KINDS = {
             f"behind it), and {_ADDRESS}",
             tries=2,
         ),
+        _kind("no_address", False, f"give {_ADDRESS}"),
         _kind("no_host", True, f"check the network and {_ADDRESS}", tries=2),
         _kind(
             "redirect",

@@ -87,7 +87,7 @@ async def test_what_is_never_sent_is_not_tried_again(server, monkeypatch, name, 
 
 def test_every_kind_has_a_row_or_a_test():
     # The other tests: test_wrong_address.py, test_redirects.py and test_provider_answer.py.
-    told = {"unsendable", "nothing_there", "no_host", "redirect", "too_long"}
+    told = {"unsendable", "nothing_there", "no_host", "redirect", "too_long", "no_address"}
     assert {*ROWS, *told, "no_provider", "no_package", "other"} == set(KINDS)
 
 
