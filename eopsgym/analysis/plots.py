@@ -20,11 +20,18 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
     Args:
         scores: a table of `scores` with one row a model: `scores(runs, by=["model"])`.
         score: `strict` or `parity`, shares from 0 to 1.
-        by: what there is a bar for instead, such as `plan`, `budget` or `orchestrator`.
+        by: what there is a bar for instead, such as `plan`, `budget` or `orchestrator`. For a bar
+            for each of several together, make one column of them:
+            `scores.assign(both=scores["model"] + ", " + scores["plan"])`.
 
     Raises:
-        ConfigError: if the table has no such score, or several rows for a model.
+        ConfigError: if `by` is a list, or the table has no such score or several rows for one.
     """
+    if not isinstance(by, str):
+        raise ConfigError(
+            "a figure is by one column; make one of several, as plot_scores' help says"
+        )
+
     import matplotlib.pyplot as plt
     import seaborn as sns
     from statsmodels.stats.proportion import proportion_confint

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     multiple=True,
     default=["react"],
     show_default=True,
-    help="What drives model and tools: react, planner_react[:MODEL], decomposing[:MODEL], or one "
-    "of your own; repeatable.",
+    help="What drives model and tools: react, planner_react[:MODEL] or decomposing[:MODEL] "
+    "(one of your own: in Python, by run_grid); repeatable.",
 )
 @click.option(
     "--plan",
@@ -166,6 +166,9 @@ def run(
     2 for a wrong use, 3 if some crashed (an unexpected exception; the record has its traceback),
     130 at Ctrl-C.
     """
+    if not record and cassette is None:
+        raise click.UsageError("--no-record is for a --cassette FILE; without one a model is asked")
+
     from eopsgym.agents import Limits
     from eopsgym.analysis import GROUPING, as_rows, scores
     from eopsgym.gym.tool_wording import read_wordings

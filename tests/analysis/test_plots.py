@@ -30,6 +30,11 @@ def test_a_bar_for_each_plan_where_that_is_asked() -> None:
     assert names == {"none (simulated)", "reference (simulated)"}
     with pytest.raises(ConfigError, match=r"several rows for one model"):
         plot_scores(scores(runs, by=["model", "plan"]))
+    both = scores(runs, by=["model", "plan"])
+    with pytest.raises(ConfigError, match=r"by one column"):
+        plot_scores(both, by=["model", "plan"])  # type: ignore[arg-type]
+    both["both"] = both["model"] + ", " + both["plan"]
+    assert len(plot_scores(both, by="both").patches) == 2
     with pytest.raises(ConfigError, match=r"no score 'strict' by plan here"):
         plot_scores(scores(runs, by=["model"]), by="plan")
 

@@ -104,6 +104,7 @@ def test_what_goes_wrong_is_one_line(
         (("nope",), "No such command 'nope'"),
         (("score", "--format", "xml"), "'xml' is not one of 'table', 'json', 'csv', 'markdown'"),
         (("run", "itsm", "--repeats", "0"), "0 is not in the range"),
+        (("run", "itsm", "--no-record"), "--no-record is for a --cassette FILE"),
         (("run", "itsm", "--mode", "wild"), "'wild' is not one of"),
         (("run", "itsm", "--url", "http://x"), "write it as itsm=http://localhost:8006"),
         (("run", "itsm", "--url", "itsm="), "write it as itsm=http://localhost:8006"),

@@ -50,7 +50,8 @@ KINDS = {
         _kind(
             "refused",
             False,
-            "the provider refuses the request; check the model's parameters and its context length",
+            "the provider refuses the request; check the model's parameters, its context length, "
+            "and that it takes tools",
             *(400, 413, 422),
         ),
         _kind(
@@ -94,6 +95,7 @@ KINDS = {
             f"behind it), and {_ADDRESS}",
             tries=2,
         ),
+        _kind("no_address", False, f"give {_ADDRESS}"),
         _kind("no_host", True, f"check the network and {_ADDRESS}", tries=2),
         _kind(
             "redirect",
@@ -101,7 +103,7 @@ KINDS = {
             "if you trust that place, give it as the address itself (--base-url, base_url=…, or "
             "llm_api_endpoint in a model file); often https or /v1 is missing in the one you gave",
         ),
-        _kind("unreadable", True, _LATER),
+        _kind("unreadable", True, f"check {_ADDRESS}, or try again later"),
         _kind(
             "unsendable",
             False,
@@ -150,6 +152,8 @@ _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
 _SAID = (
     ("Provider NOT provided", "no_provider"),
     ("Missing credentials", "no_key"),
+    ("Missing Gemini API key", "no_key"),
+    ("_API_KEY is not set", "no_key"),
     ("No module named", "no_package"),
     ("SDK not found", "no_package"),
 )

@@ -1,4 +1,4 @@
-"""Language models through litellm, which is imported with the first reply and not before."""
+"""Language models through litellm, which is imported with the first run or reply and not before."""
 
 import asyncio
 import random
@@ -19,6 +19,7 @@ from eopsgym.agents.models.redact import deep_secrets, hide, named_secrets
 from eopsgym.agents.models.retries import Retries
 from eopsgym.agents.models.server_address import ServerAddress
 from eopsgym.agents.models.tries import first_reply
+from eopsgym.agents.models.wrong_address import missing_address
 from eopsgym.gym import ToolInfo
 
 TIMEOUT = 180.0
@@ -125,6 +126,9 @@ class LiteLLMModel:
         attempt: int,
     ) -> Reply | Failure:
         """One request, which may take `timeout` seconds; `attempt` is its number for the reply."""
+        has_address = self._address.url or {"api_base", "base_url"} & {*self._options}
+        if not has_address and (said := missing_address(self.model)):
+            return Failure(KINDS["no_address"], said)
         litellm = load_litellm()
         request = self._request(messages, tools) | {"timeout": timeout}
         started = time.perf_counter()

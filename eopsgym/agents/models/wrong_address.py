@@ -1,5 +1,9 @@
-"""What a request meets at an address where no model answers: nothing, no host, or a redirect."""
+"""What a request meets at an address where no model answers: nothing, no host, or a redirect.
 
+Also the address that is missing: `missing_address`.
+"""
+
+import os
 import socket
 from collections.abc import Sequence
 from typing import Any
@@ -7,6 +11,20 @@ from urllib.parse import urljoin, urlsplit, urlunsplit
 
 _REDIRECTS = (301, 302, 303, 307, 308)
 _MOST_LETTERS = 200
+_OF_OWN_SERVERS = {"hosted_vllm": "HOSTED_VLLM_API_BASE", "lm_studio": "LM_STUDIO_API_BASE"}
+"""Providers that are servers of one's own, and litellm's variable for their address.
+
+Without an address litellm would send their prompts to OpenAI.
+"""
+
+
+def missing_address(model: str) -> str | None:
+    """What to say of a model for which no address was given, if it is nowhere without one."""
+    provider = model.partition("/")[0]
+    variable = _OF_OWN_SERVERS.get(provider)
+    if variable is None or os.environ.get(variable):
+        return None
+    return f"{provider} is a server of your own, and nothing says where it is"
 
 
 def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:

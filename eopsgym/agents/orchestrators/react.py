@@ -118,6 +118,8 @@ async def ask(
 ) -> Reply:
     """One reply: limits first, then the model, counted and reported. A planner's has turn 0.
 
+    `Message.of_reply` makes of it the message that the conversation goes on with.
+
     Raises:
         Stop: a limit is reached, or the model does not answer.
         ModelAccessError: the provider refuses the key, and has not given a reply yet.

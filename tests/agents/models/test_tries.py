@@ -1,4 +1,5 @@
 import asyncio
+import os
 import time
 from collections import Counter
 
@@ -66,9 +67,16 @@ async def test_only_what_may_pass_is_tried_again(server, kind):
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("nonsense", "no_provider"), ("vertex_ai/gemini-2.5-pro", "no_package")],
+    [
+        ("nonsense", "no_provider"),
+        ("vertex_ai/gemini-2.5-pro", "no_package"),
+        ("gemini/gemini-2.5-pro", "no_key"),
+        ("fireworks_ai/some-model", "no_key"),
+    ],
 )
-async def test_what_is_never_sent_is_not_tried_again(server, name, kind):
+async def test_what_is_never_sent_is_not_tried_again(server, monkeypatch, name, kind):
+    for variable in [name for name in os.environ if name.startswith(("GEMINI", "GOOGLE", "FIRE"))]:
+        monkeypatch.delenv(variable)
     talker = LiteLLMModel(name, api_base=server.url, options={"vertex_project": "p"})
     with pytest.raises(ModelError, match=r"after 1 try") as caught:
         await talker.reply(HELLO, [])
@@ -79,7 +87,7 @@ async def test_what_is_never_sent_is_not_tried_again(server, name, kind):
 
 def test_every_kind_has_a_row_or_a_test():
     # The other tests: test_wrong_address.py, test_redirects.py and test_provider_answer.py.
-    told = {"unsendable", "nothing_there", "no_host", "redirect", "too_long"}
+    told = {"unsendable", "nothing_there", "no_host", "redirect", "too_long", "no_address"}
     assert {*ROWS, *told, "no_provider", "no_package", "other"} == set(KINDS)
 
 

@@ -75,3 +75,21 @@ def test_a_misspelt_host_is_said_to_be_none(number: int, kind: str) -> None:
     assert ("no host of the name in http://localhots:8000/v1" in failure.text) == (
         kind == "no_host"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "variable"),
+    [("hosted_vllm/x", "HOSTED_VLLM_API_BASE"), ("lm_studio/x", "LM_STUDIO_API_BASE")],
+)
+async def test_a_server_of_ones_own_without_an_address_is_not_looked_for_at_openai(
+    monkeypatch: pytest.MonkeyPatch, server: Provider, name: str, variable: str
+) -> None:
+    # Where litellm would go without an address.
+    monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+    monkeypatch.delenv(variable, raising=False)
+    server.will(completion("Hello."))
+    with pytest.raises(ModelError, match=r"nothing says where it is\. Way out: give the address"):
+        await LiteLLMModel(name).reply(HELLO, [])
+    assert server.requests == []
+    monkeypatch.setenv(variable, server.url)
+    assert (await LiteLLMModel(name).reply(HELLO, [])).text == "Hello."
