@@ -15,13 +15,13 @@ from eopsgym.agents.messages import (
     ignore,
 )
 from eopsgym.agents.model_judge import is_own_judge, model_judge
-from eopsgym.agents.models.budgets import Budget
 from eopsgym.agents.models.litellm_library import close_clients
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.model_by_name import make_model, register_model
 from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
-from eopsgym.agents.models.retries import Retries
+from eopsgym.agents.models.retry_policy import Retries
+from eopsgym.agents.models.thinking_budgets import Budget
 from eopsgym.agents.orchestrators.decomposing import Decomposing
 from eopsgym.agents.orchestrators.orchestrator_by_name import (
     RunFunction,

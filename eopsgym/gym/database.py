@@ -14,13 +14,13 @@ from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain, LateError, Row, Tool, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
-from eopsgym.gym.bounded_read import STEPS
+from eopsgym.gym.bounded_query import STEPS
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.clone_file import open_clone
+from eopsgym.gym.clone_in_memory import open_clone
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
-from eopsgym.gym.runner_limit import RUNNER_LIMITS, is_pragma, with_limit
-from eopsgym.gym.schema_violations import first_oddity
+from eopsgym.gym.row_violations import first_oddity
+from eopsgym.gym.sql_runner_limit import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 
 CALL_SECONDS = 2.0

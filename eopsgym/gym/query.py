@@ -21,8 +21,8 @@ import apsw
 
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import DatabaseError
-from eopsgym.gym import bounded_read
-from eopsgym.gym.bounded_read import PATTERN_BYTES, Bounds, Found, UnreadableError
+from eopsgym.gym import bounded_query
+from eopsgym.gym.bounded_query import PATTERN_BYTES, Bounds, Found, UnreadableError
 from eopsgym.gym.clock import Clock
 
 QUERY_SECONDS = 5.0
@@ -71,7 +71,7 @@ def read_only(
     try:
         with _here, clock.running():
             started = time.monotonic()
-            found = bounded_read.read(connection, query, given, _bounds_here(seconds))
+            found = bounded_query.read(connection, query, given, _bounds_here(seconds))
     except UnreadableError as error:
         raise DatabaseError(str(error)) from error
     except apsw.Error as error:
@@ -159,7 +159,7 @@ def _answer(asked: bytes, seconds: float) -> bytes:
     """
     if _ending.is_set():
         return b""
-    program = [sys.executable, "-P", bounded_read.__file__]
+    program = [sys.executable, "-P", bounded_query.__file__]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(program, **pipes, stderr=subprocess.DEVNULL) as process:
         _running.add(process)

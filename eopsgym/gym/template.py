@@ -12,7 +12,7 @@ import apsw
 
 from eopsgym.domains import Domain
 from eopsgym.errors import SeedError
-from eopsgym.gym.bounded_read import STEPS
+from eopsgym.gym.bounded_query import STEPS
 from eopsgym.gym.clock import ANCHOR, VFS, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.query import tame

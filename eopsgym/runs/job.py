@@ -31,9 +31,9 @@ from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import mcp_servers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
+from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
-from eopsgym.runs.own_server import is_made_already
-from eopsgym.runs.past import Past
+from eopsgym.runs.own_model_server import is_made_already
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn

@@ -9,7 +9,7 @@ from pathlib import Path
 from eopsgym.agents import Event, Model, Reply, ReplyEvent, make_model, model_judge
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
-from eopsgym.runs.own_server import check_own_server
+from eopsgym.runs.own_model_server import check_own_server
 from eopsgym.sync import Awaitable, plainly, pulse
 from eopsgym.tasks import (
     CLEAN,

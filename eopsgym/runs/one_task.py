@@ -37,7 +37,7 @@ from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import Track, track
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
-from eopsgym.runs.own_server import check_own_server
+from eopsgym.runs.own_model_server import check_own_server
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine, index_of, keep

@@ -317,7 +317,7 @@ def describe(table: str | None = None) -> "pd.DataFrame":
     Raises:
         ConfigError: for a table there is not.
     """
-    from eopsgym.trajectories.description_table import Described
+    from eopsgym.trajectories.described_frame import Described
 
     if table is not None and table not in COLUMNS:
         raise ConfigError(f"there is no table {table!r}; the tables are {', '.join(COLUMNS)}")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from eopsgym.agents.models.provider_answer import AnswerTooLong
+from eopsgym.agents.models.bounded_answer import AnswerTooLong
 from eopsgym.agents.models.redact import scrub
-from eopsgym.agents.models.retries import retry_after
+from eopsgym.agents.models.retry_policy import retry_after
 from eopsgym.agents.models.wrong_address import wrong_address
 
 

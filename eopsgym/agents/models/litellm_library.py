@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache, wraps
 from typing import Any
 
-from eopsgym.agents.models.provider_answer import look_at
+from eopsgym.agents.models.bounded_answer import look_at
 from eopsgym.sync import at_loop_end
 
 _OPENAI_CLIENT = "_get_async_http_client"
@@ -38,7 +38,7 @@ def load_litellm() -> Any:
 def _guard_clients() -> None:
     """Have the clients that litellm makes from here on stay with the server they were given.
 
-    They look at each answer, too, before litellm reads it (`provider_answer`).
+    They look at each answer, too, before litellm reads it (`bounded_answer`).
     On a redirect httpx takes off `Authorization` alone: a key in `x-api-key`, and the whole
     prompt, would go to whatever host the answer names.
     """

@@ -8,17 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply
-from eopsgym.agents.models.budget_parameters import budget_parameters, check_room
-from eopsgym.agents.models.budgets import Budget, read_budget
+from eopsgym.agents.models.bounded_answer import weaknesses_found
 from eopsgym.agents.models.calls_in_text import take_calls
 from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_tools
 from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.litellm_library import load_litellm, provider_of
-from eopsgym.agents.models.provider_answer import weaknesses_found
 from eopsgym.agents.models.redact import deep_secrets, hide, named_secrets
-from eopsgym.agents.models.retries import Retries
+from eopsgym.agents.models.retry_loop import first_reply
+from eopsgym.agents.models.retry_policy import Retries
 from eopsgym.agents.models.server_address import ServerAddress
-from eopsgym.agents.models.tries import first_reply
+from eopsgym.agents.models.thinking_budget_parameters import budget_parameters, check_room
+from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.models.wrong_address import missing_address
 from eopsgym.gym import ToolInfo
 

@@ -6,10 +6,10 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from eopsgym.agents.messages import Message, Reply
-from eopsgym.agents.models.budgets import Budget
-from eopsgym.agents.models.endpoints import endpoint
+from eopsgym.agents.models.endpoint_load import endpoint
 from eopsgym.agents.models.litellm_model import LiteLLMModel
-from eopsgym.agents.models.tries import Member, first_reply
+from eopsgym.agents.models.retry_loop import Member, first_reply
+from eopsgym.agents.models.thinking_budgets import Budget
 from eopsgym.gym import ToolInfo
 
 

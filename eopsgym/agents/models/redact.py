@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from eopsgym.agents.models.secret_shapes import with_shapes
+from eopsgym.agents.models.encoded_secrets import with_shapes
 
 T = TypeVar("T")
 

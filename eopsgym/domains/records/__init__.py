@@ -1,7 +1,7 @@
 """For systems whose tools are rows in, rows out: one description of a record, and what follows."""
 
 from eopsgym.domains.records.argument_checks import OneOf, at_most, check_choice, check_filled
-from eopsgym.domains.records.fields import PART, At, Since, To, Until, to
+from eopsgym.domains.records.field_markers import PART, At, Since, To, Until, to
 from eopsgym.domains.records.find_and_list import Filters
 from eopsgym.domains.records.lifecycle import Lifecycle
 from eopsgym.domains.records.query_model import (

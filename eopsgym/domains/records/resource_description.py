@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
 from eopsgym.domains.kernel import Row, Rule, ToolError
-from eopsgym.domains.records.fields import Field, To, read_fields
+from eopsgym.domains.records.field_markers import Field, To, read_fields
 from eopsgym.domains.schema import Keys, Schema
 
 

@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from eopsgym.agents.models.retries import Retries, retry_after
+from eopsgym.agents.models.retry_policy import Retries, retry_after
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

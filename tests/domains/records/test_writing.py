@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records import PART, At, Unique, check_choice, check_filled
-from eopsgym.domains.records.fields import read_fields
+from eopsgym.domains.records.field_markers import read_fields
 from tests.toy.depot.crates import CRATE, ITEM
 
 NOW = "2026-03-02 09:00:00"

@@ -198,7 +198,7 @@ def test_what_the_image_starts_serves_with_what_it_installs(
     pinned: dict[str, str], tmp_path: Path
 ) -> None:
     for line in words("COPY"):
-        if line[0].startswith("dev/container_main"):
+        if line[0].startswith("dev/container_app"):
             (tmp_path / line[1]).parent.mkdir(exist_ok=True)
             shutil.copy(ROOT / line[0], tmp_path / line[1])
     (line,) = [line for line in LINES if line.startswith("CMD ")]

@@ -2,21 +2,21 @@
 
 from eopsgym.domains.csm.rules import (
     assets,
+    case_coverage,
+    case_slas,
     cases,
-    coverage,
     interactions,
     knowledge,
     notifications,
     people,
-    slas,
     texts,
 )
 
 MODULES = (
     cases,
     texts,
-    coverage,
-    slas,
+    case_coverage,
+    case_slas,
     interactions,
     knowledge,
     notifications,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.common import still_named
+from eopsgym.domains.itsm.rules.open_work import still_named
 from eopsgym.domains.itsm.rules.people import MANAGERS, is_lead
 from eopsgym.domains.itsm.tools.configuration_items import ITEM
 from eopsgym.domains.itsm.tools.knowledge import ARTICLE

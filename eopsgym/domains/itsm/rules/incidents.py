@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.common import OPEN_INCIDENT as OPEN
+from eopsgym.domains.itsm.rules.open_work import OPEN_INCIDENT as OPEN
 from eopsgym.domains.itsm.rules.shared_rules import missing
 from eopsgym.domains.itsm.tools.changes import CHANGE
 from eopsgym.domains.itsm.tools.child_incidents import CHILD

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.itsm.rules.common import still_named
+from eopsgym.domains.itsm.rules.open_work import still_named
 from eopsgym.domains.itsm.tools.groups import GROUP, MEMBER
 from eopsgym.domains.itsm.tools.users import USER
 from eopsgym.domains.kernel import Change, Row, rule

@@ -3,8 +3,8 @@ from typing import Any
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, make_model, register_model
-from eopsgym.agents.models.budget_parameters import budget_parameters
-from eopsgym.agents.models.budgets import LEVELS, TOKENS, read_budget
+from eopsgym.agents.models.thinking_budget_parameters import budget_parameters
+from eopsgym.agents.models.thinking_budgets import LEVELS, TOKENS, read_budget
 from eopsgym.agents.scripted.prepared_model import PreparedModel
 from eopsgym.errors import ConfigError, ModelError
 from tests.agents.provider import KEY, Provider, failure

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, ModelPool, Retries
-from eopsgym.agents.models.endpoints import endpoint
+from eopsgym.agents.models.endpoint_load import endpoint
 from eopsgym.agents.models.failures import KINDS
 from eopsgym.errors import ModelAccessError, ModelError
 from tests.agents.provider import (
@@ -86,7 +86,7 @@ async def test_what_is_never_sent_is_not_tried_again(server, monkeypatch, name, 
 
 
 def test_every_kind_has_a_row_or_a_test():
-    # The other tests: test_wrong_address.py, test_redirects.py and test_provider_answer.py.
+    # The other tests: test_wrong_address.py, test_redirects.py and test_bounded_answer.py.
     told = {"unsendable", "nothing_there", "no_host", "redirect", "too_long", "no_address"}
     assert {*ROWS, *told, "no_provider", "no_package", "other"} == set(KINDS)
 

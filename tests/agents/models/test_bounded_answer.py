@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, Reply, Retries, Usage
+from eopsgym.agents.models.bounded_answer import MOST_BYTES
 from eopsgym.agents.models.failures import Failure
-from eopsgym.agents.models.provider_answer import MOST_BYTES
 from tests.agents.provider import (
     KEY,
     USAGE,

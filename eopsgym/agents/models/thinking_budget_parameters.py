@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from eopsgym.agents.models.budgets import TOKENS, Budget
 from eopsgym.agents.models.litellm_library import model_facts
+from eopsgym.agents.models.thinking_budgets import TOKENS, Budget
 from eopsgym.errors import ConfigError
 
 _NO_BOUND = 2**31

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from datetime import timedelta
 
+from eopsgym.domains.csm.rules.case_coverage import covering, opening
 from eopsgym.domains.csm.rules.common import LEEWAY, others
-from eopsgym.domains.csm.rules.coverage import covering, opening
 from eopsgym.domains.csm.tools.case_slas import CASE_SLA
 from eopsgym.domains.csm.tools.cases import CASE
 from eopsgym.domains.csm.tools.sla_definitions import SLA

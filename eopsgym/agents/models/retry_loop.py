@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from eopsgym.agents.messages import Message, Reply
-from eopsgym.agents.models.endpoints import ModelEndpoint, endpoint, wait_for_any
+from eopsgym.agents.models.endpoint_load import ModelEndpoint, endpoint, wait_for_any
 from eopsgym.agents.models.failures import KINDS, Failure
-from eopsgym.agents.models.retries import Retries
+from eopsgym.agents.models.retry_policy import Retries
 from eopsgym.errors import ModelAccessError, ModelError
 from eopsgym.gym import ToolInfo
 
