@@ -195,17 +195,22 @@ print(time.perf_counter() - started, resource.getrusage(resource.RUSAGE_SELF).ru
 
 
 def bench_load(runs: int = 20_000) -> tuple[float, float]:
-    """`load` of a file of so many runs, made in the folder for temporary files: 31 kB a run."""
+    """`load` of a file of so many runs, made in the folder for temporary files: 31 kB a run.
+
+    The best of three: it takes both cores, and whatever else the machine does comes on top.
+    """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "many.runs.jsonl"
         write = [sys.executable, "-m", "tests.many_runs", str(path), str(runs)]
         subprocess.run(write, stdout=subprocess.PIPE, check=True)
-        return load(path)
+        return min(load(path) for _ in range(3))
 
 
 def load(path: Path) -> tuple[float, float]:
     """Seconds and GB (at the most) that a run file takes into a store, in a process of its own."""
-    command = [sys.executable, "-c", _LOAD, str(path), str(path.with_suffix(".duckdb"))]
+    store = path.with_suffix(".duckdb")
+    store.unlink(missing_ok=True)
+    command = [sys.executable, "-c", _LOAD, str(path), str(store)]
     said = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     seconds, memory = said.stdout.split()
     unit = 1e9 if sys.platform == "darwin" else 1e6  # bytes there, kilobytes elsewhere

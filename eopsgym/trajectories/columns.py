@@ -203,7 +203,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "result": Column(
             VALUE,
             "What the model read: a JSON value, or a text; `result.name` reads of it.",
-            sql="as_value({text})",
+            sql="answered",
         ),
         "is_error": Column(FLAG, "Whether the tool refused or failed."),
         "changed_rows": Column(

@@ -101,7 +101,8 @@ def _records() -> str:
 EVENTS = """
     CREATE OR REPLACE TEMP TABLE events AS
     SELECT line, run_id, place, if(e.type = 'tool_result', events[e.reply::BIGINT + 1]
-        .tool_calls[e.call::BIGINT + 1].arguments::VARIANT, NULL) AS asked, unnest(e)
+        .tool_calls[e.call::BIGINT + 1].arguments::VARIANT, NULL) AS asked,
+        if(e.type = 'tool_result', as_value(e.text), NULL) AS answered, unnest(e)
     FROM (SELECT line, run_id, events, unnest(events) AS e,
         unnest(range(len(events))) AS place FROM records)"""
 
