@@ -15,6 +15,7 @@ from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
 from eopsgym.runs.reply_json import echo_to_json
+from eopsgym.runs.strict_json import strict_json
 
 
 def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
@@ -23,24 +24,50 @@ def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
     Raises:
         StoreError: for a result of a call that the last reply did not ask for.
     """
-    made: list[dict[str, Any]] = []
-    waiting: list[tuple[int, ToolCall]] = []
-    asked = 0
-    for event in events:
+    following = _Following()
+    return [following.to_json(event) for event in events]
+
+
+class EventTexts:
+    """The JSON of events, made of each as it comes: while others wait for a model, not at the end.
+
+    `texts` are those so far; None once there was an event that no record can hold.
+    """
+
+    def __init__(self) -> None:
+        self.texts: list[str] | None = []
+        self._following = _Following()
+
+    def add(self, event: Event) -> None:
+        """Take in the next event, whatever it holds."""
+        if self.texts is not None:
+            try:
+                self.texts.append(strict_json(self._following.to_json(event)))
+            except Exception:  # it is told when the record is made
+                self.texts = None
+
+
+class _Following:
+    """Makes JSON objects of the events of one run, one after the other."""
+
+    def __init__(self) -> None:
+        self._place = -1
+        self._asked = 0
+        self._waiting: list[tuple[int, ToolCall]] = []
+
+    def to_json(self, event: Event) -> dict[str, Any]:
+        self._place += 1
         data: dict[str, Any] = {"type": event.type}
         if isinstance(event, MessageEvent):
-            data |= vars(event)
-        elif isinstance(event, ReplyEvent):
-            asked, waiting = len(made), list(enumerate(event.reply.tool_calls))
-            data |= _reply_to_json(event)
-        else:
-            found = next((each for each in waiting if each[1] == event.call), None)
-            if found is None:
-                raise StoreError(f"a result of {event.call.name}, which the last reply did not ask")
-            waiting.remove(found)
-            data |= _result_to_json(event, asked, found[0])
-        made.append(data)
-    return made
+            return data | vars(event)
+        if isinstance(event, ReplyEvent):
+            self._asked, self._waiting = self._place, list(enumerate(event.reply.tool_calls))
+            return data | _reply_to_json(event)
+        found = next((each for each in self._waiting if each[1] == event.call), None)
+        if found is None:
+            raise StoreError(f"a result of {event.call.name}, which the last reply did not ask")
+        self._waiting.remove(found)
+        return data | _result_to_json(event, self._asked, found[0])
 
 
 def events_from_json(items: Sequence[Mapping[str, Any]]) -> tuple[Event, ...]:

@@ -35,6 +35,7 @@ from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import Track, track
+from eopsgym.runs.event_json import EventTexts
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.own_model_server import check_own_server
@@ -129,8 +130,8 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
     except BaseException as error:
         if _is_for_the_caller(error, work.is_started):
             raise
-        return _keepable(work.broken(error), job)
-    return _keepable(work.run(), job)
+        return _keepable(work.broken(error), job, work.texts)
+    return _keepable(work.run(), job, work.texts)
 
 
 def unstarted(setup: Setup, experiment: str, error: EopsgymError) -> RunLine:
@@ -157,6 +158,7 @@ class _Work:
         self.episode = Episode({})
         self.is_started = False
         self.events: list[Event] = []
+        self.texts = EventTexts()
         self.outcome: Outcome | None = None
         self.verification = NO_VERDICT
         self.started_at = now()
@@ -165,6 +167,7 @@ class _Work:
     def note(self, event: Event) -> None:
         """Take in an event."""
         self.events.append(event)
+        self.texts.add(event)
         if isinstance(event, ReplyEvent):
             self.heard()
 
@@ -330,14 +333,15 @@ def _secrets(job: Job) -> tuple[str, ...]:
     return secrets_of(job.model, job.orchestrator, job.plan, job.judge_model)
 
 
-def _keepable(run: Run, job: Job) -> RunLine:
+def _keepable(run: Run, job: Job, texts: EventTexts) -> RunLine:
     """A run whose record holds no key of its models, with that record.
 
     A model or an orchestrator may report what no record can hold; then the run has crashed, and
     its events are left out.
     """
     try:
-        return _line_of(hide(run, _secrets(job)))
+        shown = hide(run, _secrets(job))
+        return RunLine(shown, shown.to_json(texts.texts if shown is run else None))
     except Exception as error:  # whatever writing something odd may raise
         answer, traceback = run.outcome.answer, run.outcome.traceback
         outcome = Outcome(

@@ -1,10 +1,8 @@
 """What a run file keeps of a run, as one line of JSON: what decided it and what happened."""
 
-import base64
 import json
-import math
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Self
@@ -27,6 +25,7 @@ from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, events_to_json
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
+from eopsgym.runs.strict_json import strict_json, whole_characters
 from eopsgym.tasks import Rating, Verdict, Verification
 
 Amounts = dict[str, int | float | None]
@@ -242,11 +241,14 @@ class RunRecord:
         )
         return {kind: kinds[kind] for kind in WEAKNESSES if kinds[kind]}
 
-    def to_json(self) -> str:
+    def to_json(self, event_texts: Sequence[str] | None = None) -> str:
         """The run as one line of strict JSON, which readers of any make take.
 
         Halves of characters, which are no Unicode, become U+FFFD; numbers that are not finite,
         which are no JSON, become texts (in changed rows, objects that are read back as numbers).
+
+        Args:
+            event_texts: what `EventTexts` made of the events, where it heard them come.
 
         Raises:
             StoreError: for what no record can hold.
@@ -268,13 +270,11 @@ class RunRecord:
                 {**vars(verdict), "rating": _rating_to_json(verdict.rating)}
                 for verdict in self.verdicts
             ],
-            "events": events_to_json(self.events),
         }
-        try:
-            line = _ENCODER.encode(data)
-        except ValueError:  # a number that is not finite
-            line = _ENCODER.encode(_finite(data))
-        return whole_characters(line)
+        if event_texts is None:
+            event_texts = list(map(strict_json, events_to_json(self.events)))
+        events = ", ".join(event_texts)
+        return whole_characters(f'{strict_json(data)[:-1]}, "events": [{events}]}}')
 
     @classmethod
     def from_json(cls, line: str | bytes, where: str = "run record") -> Self:
@@ -342,34 +342,3 @@ def _amounts(replies: Iterable[Reply]) -> Amounts:
 
 def _total(values: list[Any]) -> Any:
     return sum(values) if values and None not in values else None
-
-
-def _encode(value: Any) -> Any:
-    if isinstance(value, bytes):
-        return {"base64": base64.b64encode(value).decode()}
-    if isinstance(value, Mapping):
-        return dict(value)
-    raise StoreError(f"a run record cannot hold {type(value).__name__}")
-
-
-_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_encode)
-
-
-def _finite(value: Any) -> Any:
-    """`value` with texts for the numbers in it that JSON cannot hold."""
-    if isinstance(value, float) and not math.isfinite(value):
-        return str(value)
-    if isinstance(value, Mapping):
-        return {key: _finite(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_finite(item) for item in value]
-    return value
-
-
-def whole_characters(text: str) -> str:
-    """`text` as Unicode: two halves of a character are joined, one alone is U+FFFD."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return text
