@@ -1,6 +1,7 @@
 """The LIMIT that a published SQL runner adds to a query that has none."""
 
 import re
+from functools import lru_cache
 
 RUNNER_LIMITS = {"csm": 100}
 """The LIMIT of each published runner that adds one, by the name of the system."""
@@ -16,6 +17,7 @@ _TOKEN = re.compile(
 )
 
 
+@lru_cache(maxsize=1024)
 def is_pragma(query: str) -> bool:
     """Whether a query is a PRAGMA, which published SQL runners refuse."""
     for token in _TOKEN.finditer(query):
@@ -24,6 +26,7 @@ def is_pragma(query: str) -> bool:
     return False
 
 
+@lru_cache(maxsize=1024)
 def with_limit(query: str, rows: int) -> str:
     """A query with ` LIMIT <rows>` at its end, or as it is where it has a LIMIT of its own.
 
