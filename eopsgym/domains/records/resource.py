@@ -28,7 +28,7 @@ class Resource(Readable):
         """
         values: Row = {}
         for name, value in fields.items():
-            known = self.named[name]
+            known = self.meanings[name]
             column = self.columns[known.column]
             if isinstance(value, str) and not value.strip():
                 if column.required and not known.needed:
@@ -52,7 +52,7 @@ class Resource(Readable):
         """
         held: Row = {}
         for name, value in fields.items():
-            target, known = self.targets[name], self.named[name]
+            target, known = self.targets[name], self.meanings[name]
             blank = isinstance(value, str) and not value.strip()
             if value is None or target is None or (blank and not known.needed):
                 continue
