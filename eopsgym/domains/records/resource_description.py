@@ -87,7 +87,8 @@ class Description:
         id: form of text ids, such as `INC_{:03}`; empty where SQLite numbers the rows.
         number: form of the column `number`, if new rows get the next one.
         defaults: what a new row holds where the caller gave nothing.
-        unique: values of which there may be one row only.
+        unique: values of which there may be one row only; what else the schema calls unique is
+            refused in the system's usual words.
         hidden: columns that results leave out.
         shown: columns that results give, in this order; all if empty.
         missing: error code when a row is not found.
