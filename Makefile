@@ -49,7 +49,7 @@ bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episod
 	@$(BIN)/python -m tests.bench
 
 house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=1: with a large load)
-	@LOAD=$(LOAD) $(BIN)/python -m dev.house
+	@LOAD=$(LOAD) $(BIN)/python -m dev.code_measures
 
 fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests

@@ -5,8 +5,8 @@ from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
+from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
 from eopsgym.gym.mcp_server_address import McpServer
-from eopsgym.gym.mounted_server import LocalServer, Server, ToolInfo
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, load_template
 

@@ -17,7 +17,7 @@ from mcp import StdioServerParameters, types
 from mcp.client.stdio import get_default_environment, stdio_client
 from mcp.shared.message import SessionMessage
 
-from eopsgym.gym.mcp_messages import MOST_BYTES, NoMessageError, Streams, TooLargeError
+from eopsgym.gym.mcp_message_checks import MOST_BYTES, NoMessageError, Streams, TooLargeError
 from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.process_guard import guard, signal_group, unguard
 

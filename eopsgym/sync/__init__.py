@@ -3,7 +3,7 @@
 - `background_loop`: a plain call runs a coroutine on a loop in another thread, and waits
 - `interrupts`: what tells it, and what runs in it, to stop
 - `plain_call`: functions that are called so, and results that may be awaited
-- `same_loop`: the exception, for what is bound to a loop of the user's own
+- `reentrant_loop`: the exception, for what is bound to a loop of the user's own
 - `short_traceback`, `users_line`: what errors and warnings show of all this
 """
 

@@ -14,7 +14,7 @@ from eopsgym.errors import StoreError
 from eopsgym.runs import Run, Runs, Skipped, read_run
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
-from eopsgym.trajectories.group_by_all import WORDS, falls_apart
+from eopsgym.trajectories.group_by_all_warning import WORDS, falls_apart
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -1,54 +1,56 @@
-"""A tool reads from its fields only names that they have: `fields.get("lable")` passes mypy."""
+"""A tool that asks its fields for one that they do not have is refused by mypy."""
 
-import ast
-import inspect
-import textwrap
-from collections.abc import Callable, Iterator
-from typing import Any
+from pathlib import Path
 
-import pytest
-from typing_extensions import Unpack
+from mypy import api
 
-from eopsgym.domains import domain_names, get_domain
-from eopsgym.domains.kernel import Call
-from eopsgym.domains.signature import Signature
-from tests.toy.depot.crates import CrateFields
+ROOT = Path(__file__).parents[2]
+RIGHT = """
+from typing import Literal
+from typing_extensions import TypedDict, Unpack
 
+class Fields(TypedDict, total=False):
+    label: str
+    size: int | None
 
-def _strange_names(function: Callable[..., Any]) -> set[str]:
-    """Texts by which a function looks into its `**fields` and that are no parameter of it."""
-    (made,) = ast.parse(textwrap.dedent(inspect.getsource(function))).body
-    assert isinstance(made, ast.FunctionDef)
-    if made.args.kwarg is None:
-        return set()
-    asked = {key for node in ast.walk(made) for key in _asked(node, made.args.kwarg.arg)}
-    return asked - Signature(function).parameters.keys()
+class New(Fields, total=False):
+    colour: str
 
-
-def _asked(node: ast.AST, fields: str) -> Iterator[str]:
-    keys: list[ast.expr] = []
-    match node:
-        case ast.Subscript(value=ast.Name(id=name), slice=key) if name == fields:
-            keys = [key]
-        case ast.Call(func=ast.Attribute(value=ast.Name(id=name)), args=[key, *_]):
-            keys = [key] if name == fields else []
-        case ast.Compare(left=key, ops=[ast.In() | ast.NotIn()], comparators=[ast.Name(id=name)]):
-            keys = [key] if name == fields else []
-    return (key.value for key in keys if isinstance(key, ast.Constant))
-
-
-@pytest.mark.parametrize("name", domain_names())
-def test_tools_read_only_the_fields_they_have(name: str) -> None:
-    tools = get_domain(name).tools.values()
-    assert {each.name: _strange_names(each.function) for each in tools} == {
-        each.name: set() for each in tools
-    }
+def known(other: Fields | New, name: str, **fields: Unpack[Fields]) -> object:
+    size: int | None = fields.get("size", 3)
+    if "label" in fields or name in fields:
+        return [fields.get(each) for each in ("label", "size")]
+    keys: list[Literal["label", "size"]] = [each for each in fields]
+    return size, keys, {**fields}, sorted(fields), other.get("label"), {"x": 1}.get("y")
+"""
+WRONG = """
+def unknown(other: Fields | New, **fields: Unpack[Fields]) -> None:
+    fields["lable"]
+    fields.pop("lable")
+    fields.get("lable")
+    fields.get("lable", "x")
+    other.get("lable")
+    other.get("colour")
+    print("lable" in fields)
+    print("lable" not in fields)
+    print("lable" in other)
+    print([each for each in ("label", "lable") if each in fields])
+    print([fields.get(each) for each in ("label", "lable")])
+"""
 
 
-def test_a_misspelt_field_would_be_found() -> None:
-    def label(call: Call, **fields: Unpack[CrateFields]) -> Any:
-        if "lable" in fields:
-            return fields.pop("labell")
-        return fields.get("labels", fields["label"])
+def _lines_refused(source: str, folder: Path) -> set[int]:
+    """The lines of a module in which mypy, as this project has it, finds an error."""
+    path = folder / "crates.py"
+    path.write_text(source, encoding="utf-8")
+    said, trouble, _ = api.run(
+        ["--config-file", str(ROOT / "pyproject.toml"), "--no-error-summary", str(path)]
+    )
+    assert not trouble
+    return {int(line.split(":")[1]) for line in said.splitlines() if ": error: " in line}
 
-    assert _strange_names(label) == {"lable", "labell", "labels"}
+
+def test_a_field_that_there_is_not_is_refused_however_it_is_asked_for(tmp_path: Path) -> None:
+    first = RIGHT.count("\n") + 3
+    last = (RIGHT + WRONG).count("\n")
+    assert _lines_refused(RIGHT + WRONG, tmp_path) == {*range(first, last + 1)}

@@ -165,7 +165,7 @@ class Readable(Description):
         return All([self._compare(call, name, value) for name, value in wanted])
 
     def _compare(self, call: Call, name: str, value: Any) -> Condition:
-        known = self.named[name]
+        known = self.meanings[name]
         is_time = not self.as_stored and self.columns[known.column].kind == "datetime"
         if is_time or known.since or known.until:
             moment = dates.store(dates.parse_date(value, name))
@@ -183,7 +183,7 @@ class Readable(Description):
         starts: dict[str, tuple[str, Any]] = {}
         ends: dict[str, tuple[str, Any]] = {}
         for name, value in wanted:
-            known = self.named[name]
+            known = self.meanings[name]
             if known.since or known.until:
                 bounds = starts if known.since else ends
                 bounds[known.column] = (name, dates.parse_date(value, name))

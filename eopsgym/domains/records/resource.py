@@ -28,7 +28,7 @@ class Resource(Readable):
         """
         values: Row = {}
         for name, value in fields.items():
-            known = self.named[name]
+            known = self.meanings[name]
             column = self.columns[known.column]
             if isinstance(value, str) and not value.strip():
                 if column.required and not known.needed:
@@ -52,7 +52,7 @@ class Resource(Readable):
         """
         held: Row = {}
         for name, value in fields.items():
-            target, known = self.targets[name], self.named[name]
+            target, known = self.targets[name], self.meanings[name]
             blank = isinstance(value, str) and not value.strip()
             if value is None or target is None or (blank and not known.needed):
                 continue
@@ -106,7 +106,7 @@ class Resource(Readable):
         """Refuse values of which another row has one already; an update may leave them alone.
 
         Raises:
-            ToolError: as `Unique` says.
+            ToolError: as `Unique` says, or in the system's own words where only the schema does.
         """
         whole = {
             **({self.org: call.user.get("org_id")} if self.org else {}),
@@ -127,7 +127,15 @@ class Resource(Readable):
 
     @cached_property
     def _unique_columns(self) -> list[tuple[Unique, list[str]]]:
-        return [(unique, unique.names) for unique in self.unique]
+        """What is said here, and what only the schema says: that holds whoever has the row."""
+        said = [{*unique.names} for unique in self.unique]
+        unsaid = (
+            # The owner's column is the last to name a duplicate by.
+            Unique(" ".join(sorted(columns, key=lambda name: name == self.org)), everyone=True)
+            for columns in self.keys.unique
+            if not any(names <= {*columns} for names in said)
+        )
+        return [(unique, unique.names) for unique in (*self.unique, *unsaid)]
 
     def insert(self, call: Call, values: Filters) -> Row:
         """Add a row: id, number, time stamps and organisation are filled in unless given."""

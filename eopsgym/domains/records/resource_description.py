@@ -37,7 +37,7 @@ class Unique(NamedTuple):
         return self.columns.split()
 
 
-class _Named(dict[str, Field]):
+class _Meanings(dict[str, Field]):
     """Fields by name; a name that is none raises, wherever it is asked for."""
 
     def __init__(self, table: str, fields: Mapping[str, Field]) -> None:
@@ -87,7 +87,8 @@ class Description:
         id: form of text ids, such as `INC_{:03}`; empty where SQLite numbers the rows.
         number: form of the column `number`, if new rows get the next one.
         defaults: what a new row holds where the caller gave nothing.
-        unique: values of which there may be one row only.
+        unique: values of which there may be one row only; what else the schema calls unique is
+            refused in the system's usual words.
         hidden: columns that results leave out.
         shown: columns that results give, in this order; all if empty.
         missing: error code when a row is not found.
@@ -151,7 +152,7 @@ class Description:
         """
         names = [*self.defaults, *self.hidden, *self.shown, *self._named_here()]
         names += [name for unique in self.unique for name in unique.names]
-        names += [known.column for known in self.named.values()]
+        names += [known.column for known in self.meanings.values()]
         unknown = {*names} - {*self.columns}
         if unknown:
             raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
@@ -166,7 +167,7 @@ class Description:
                 yield column
 
     def _check_tables(self) -> None:
-        for name, known in self.named.items():
+        for name, known in self.meanings.items():
             if known.reference is None:
                 continue
             foreign = self.keys.foreign.get(known.column, ("",))
@@ -183,14 +184,14 @@ class Description:
                 )
 
     @cached_property
-    def named(self) -> Mapping[str, Field]:
+    def meanings(self) -> Mapping[str, Field]:
         """What each field means; a column means itself.
 
         Raises:
             TypeError: asked for a name that is neither.
         """
         columns = {name: Field(name) for name in self.columns}
-        return _Named(self.table, {**columns, **read_fields(*self.fields)})
+        return _Meanings(self.table, {**columns, **read_fields(*self.fields)})
 
     @cached_property
     def columns(self) -> dict[str, Any]:
@@ -220,7 +221,7 @@ class Description:
 
     def find_target(self, name: str) -> Target | None:
         """Where a field leads: as it says itself, else as the foreign key of its column does."""
-        known = self.named[name]
+        known = self.meanings[name]
         foreign = self.keys.foreign.get(known.column)
         said = known.reference or (To() if foreign and not known.part else None)
         table = said and (said.table or (foreign and foreign[0]))

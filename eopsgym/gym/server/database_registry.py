@@ -15,8 +15,8 @@ from eopsgym.errors import ConfigError, DatabaseError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import MODES, CallResult, Mode
 from eopsgym.gym.database_ids import check_id, new_id
+from eopsgym.gym.episode_server import LocalServer
 from eopsgym.gym.headers import same_clock
-from eopsgym.gym.mounted_server import LocalServer
 from eopsgym.gym.server.served_database import ServedDatabase
 from eopsgym.gym.server.server_limits import ServerLimits
 from eopsgym.gym.template import Template, build_template

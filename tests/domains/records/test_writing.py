@@ -1,6 +1,6 @@
 """How rows are written: ids, stamps, no change, rules."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import pytest
@@ -8,8 +8,9 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import next_number
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.records import PART, At, Unique, check_choice, check_filled
+from eopsgym.domains.records import PART, At, Resource, Unique, check_choice, check_filled
 from eopsgym.domains.records.field_markers import read_fields
+from eopsgym.domains.schema import Schema
 from tests.toy.depot.crates import CRATE, ITEM
 
 NOW = "2026-03-02 09:00:00"
@@ -126,6 +127,59 @@ def test_a_row_is_given_again_what_another_has_only_where_it_may_keep_it(call: C
         twice.refuse_duplicates(call, {"label": row["label"]}, row)
     kept = replace(CRATE, unique=(Unique("label", kept=True),))
     kept.refuse_duplicates(call, {"label": row["label"]}, row)
+
+
+SHELVES = """
+    CREATE TABLE shelf (
+        shelf_id TEXT PRIMARY KEY, org_id TEXT, code TEXT UNIQUE, aisle TEXT, place TEXT,
+        UNIQUE (org_id, aisle, place)
+    );
+    INSERT INTO shelf VALUES ('S_1', 'ORG_1', 'A', 'north', '1'), ('S_2', 'ORG_2', 'B', NULL, '1');
+"""
+
+
+@dataclass(frozen=True, eq=False)
+class Furniture(Resource):
+    """Records of a depot that has shelves."""
+
+    schema = Schema(SHELVES)
+
+
+SHELF = Furniture("shelf", "Shelf", id="S_{}")
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"code": "A"}, "Shelf with code 'A' already exists"),
+        ({"code": "B"}, "Shelf with code 'B' already exists"),
+        ({"aisle": "north", "place": "1"}, "Shelf with aisle 'north' already exists"),
+    ],
+)
+def test_what_the_schema_calls_unique_is_refused_where_nothing_else_is_said(
+    call: Call, fields: dict[str, Any], said: str
+) -> None:
+    call.connection.execute(SHELVES)
+    for act in (lambda: SHELF.create(call, fields), lambda: SHELF.update(call, "S_3", fields)):
+        SHELF.insert(call, {"shelf_id": "S_3", "code": "C"})
+        with pytest.raises(ToolError) as caught:
+            act()
+        assert (caught.value.message, caught.value.code) == (said, "DUPLICATE")
+        SHELF.delete(call, [SHELF.get(call, "S_3")])
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"), [({"code": "B"}, "USED"), ({"aisle": "north", "place": "1"}, "TAKEN")]
+)
+def test_what_a_record_says_of_unique_columns_stands_for_what_the_schema_says(
+    call: Call, fields: dict[str, Any], code: str
+) -> None:
+    call.connection.execute(SHELVES)
+    said = replace(SHELF, unique=(Unique("place aisle", "TAKEN"), Unique("code", "USED")))
+    with pytest.raises(ToolError, match="already exists") as caught:
+        said.create(call, fields)
+    assert caught.value.code == code
+    assert said.create(call, {"aisle": "north", "place": "2"})["shelf_id"] == "S_3"
 
 
 def test_a_reference_leads_to_a_row_or_is_refused(call: Call) -> None:

@@ -1,7 +1,6 @@
 """The policy as functions: each says of a change, or of a call, which rule it breaks and why."""
 
 from eopsgym.domains.csm.rules import (
-    assets,
     case_coverage,
     case_slas,
     cases,
@@ -9,6 +8,7 @@ from eopsgym.domains.csm.rules import (
     knowledge,
     notifications,
     people,
+    products_and_contracts,
     texts,
 )
 
@@ -21,5 +21,5 @@ MODULES = (
     knowledge,
     notifications,
     people,
-    assets,
+    products_and_contracts,
 )

@@ -10,7 +10,7 @@ from typing import Any
 import apsw
 import pytest
 
-from dev.module_ways import Way, follow
+from dev.modules_entered import Way, follow
 
 SHOP = """
 from shop.store import fetch
