@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -154,6 +155,18 @@ def test_why_a_model_gave_no_verdict_is_told_beside_the_scores(
     assert said.err == "eopsgym: 2 of 2 runs, broken, no verdict: the provider is out\n"
     said = command(*asked, "-m", "scripted/gold")
     assert (said.code, said.err.count("2 of 4 runs, broken")) == (0, 1)
+
+
+def test_runs_that_nobody_can_judge_are_told_and_are_no_success(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    server = f"itsm={shlex.join([sys.executable, '-m', 'tests.toy.notes_process'])}"
+    said = command("run", tasks, "-m", "scripted/noop", "--mcp", server, "--results", tmp_path)
+    assert said.code == 1
+    assert said.err == (
+        "eopsgym: 2 of 2 runs, scripted/noop, no verdict: an MCP server stands in place of the "
+        "system whose state is judged\n"
+    )
 
 
 def test_json_of_a_domain_is_nothing_but_json(command: Command) -> None:
