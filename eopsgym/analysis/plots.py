@@ -25,7 +25,8 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
             `scores.assign(both=scores["model"] + ", " + scores["plan"])`.
 
     Raises:
-        ConfigError: if `by` is a list, or it is no table, one without such a score, or has several rows for one.
+        ConfigError: if `by` is a list, or `scores` is no table, has no such score, or several rows
+            for one.
     """
     if not isinstance(by, str):
         raise ConfigError(
