@@ -25,7 +25,8 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
             `scores.assign(both=scores["model"] + ", " + scores["plan"])`.
 
     Raises:
-        ConfigError: if `by` is a list, or the table has no such score or several rows for one.
+        ConfigError: if `by` is a list, or `scores` is no table, has no such score, or several rows
+            for one.
     """
     if not isinstance(by, str):
         raise ConfigError(
@@ -36,7 +37,8 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
     import seaborn as sns
     from statsmodels.stats.proportion import proportion_confint
 
-    if score not in ("strict", "parity") or not {by, "scored", score} <= {*scores.columns}:
+    columns = {*getattr(scores, "columns", ())}  # runs, which it is easily given, have none
+    if score not in ("strict", "parity") or not {by, "scored", score} <= columns:
         raise ConfigError(f"no score {score!r} by {by} here; give scores(runs, by=['{by}'])")
     if scores[by].duplicated().any():
         raise ConfigError(f"several rows for one {by}; give scores(runs, by=['{by}'])")

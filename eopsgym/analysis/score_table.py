@@ -74,7 +74,8 @@ def scores(
 ) -> "pd.DataFrame":
     """The score table of some results, each run counted once; see `score_query` for its columns.
 
-    A warning tells where runs are averaged whose models read the tools in different words.
+    Warnings tell where runs are averaged whose models read the tools in different words, and
+    where forks are averaged with runs that began at the beginning.
 
     Args:
         source: a results folder or run file, an open store, or runs in memory.
@@ -99,6 +100,7 @@ def _scores(
     by = by or (*GROUPING, *_that_differ(trajectories))
     query = score_query(by)
     _warn_of_different_words(trajectories, by)
+    _warn_of_forks(trajectories, by)
     if prices is None:
         return trajectories.sql(query)
     with repriced(trajectories, prices):
@@ -126,6 +128,18 @@ def _warn_of_different_words(trajectories: Trajectories, by: Sequence[str]) -> N
         warn(
             "runs are averaged here whose models read the tools in different words, which do not "
             'compare; group by "wording" as well, as in: eopsgym score --by model --by wording'
+        )
+
+
+def _warn_of_forks(trajectories: Trajectories, by: Sequence[str]) -> None:
+    if {"parent", "run_id"} & {*by}:
+        return
+    keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated"]))
+    mixed = f"SELECT 1 FROM runs GROUP BY {keys} HAVING count(parent) BETWEEN 1 AND count(*) - 1"
+    if trajectories.rows(f"{mixed} LIMIT 1"):
+        warn(
+            "forks are averaged here with runs that began at the beginning, which do not compare; "
+            'group by "parent" as well, as in: eopsgym score --by model --by parent'
         )
 
 

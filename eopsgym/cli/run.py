@@ -231,10 +231,19 @@ def _tell_failures(runs: Runs) -> None:
         if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
             note = f"{task}, verifier {verdict.name!r} cannot be judged: {verdict.details}"
             click.echo(f"eopsgym: {harmless(note)}. See: eopsgym tasks lint", err=True)
-    if failed and len(failed) == len(runs):
+    _tell_replaced(runs)
+    if runs and all(run.strict is None for run in runs):
         click.get_current_context().exit(1)
     if crashed:
         click.get_current_context().exit(3)
+
+
+def _tell_replaced(runs: Runs) -> None:
+    """The runs that cannot be judged, for a server of the user's stands in a system's place."""
+    blind = [r for r in runs if {server.domain for server in r.servers} & {*r.setup.mcp}]
+    for model, count in Counter(run.model for run in blind).items():
+        note = f"{count} of {len(runs)} runs, {model}, no verdict: an MCP server stands in place of"
+        click.echo(f"eopsgym: {harmless(note)} the system whose state is judged", err=True)
 
 
 def _tell_weaknesses(runs: Runs) -> None:

@@ -29,10 +29,22 @@ class Opening(AbstractAsyncContextManager[Client]):
         return await self._manager.__aenter__()
 
     async def __aexit__(self, *error: Any) -> bool | None:
-        return await self._manager.__aexit__(*error)
+        try:
+            return await self._manager.__aexit__(*error)
+        except BaseExceptionGroup as group:
+            if _lone(group) is not error[1]:
+                raise
+            return False  # the block's own error, which the client has wrapped
 
     def __repr__(self) -> str:
         return f"<{self._name}, to be opened by async with>"
+
+
+def _lone(error: BaseException) -> BaseException:
+    """What a group of one error, or a group of such a group, holds."""
+    while isinstance(error, BaseExceptionGroup) and len(error.exceptions) == 1:
+        error = error.exceptions[0]
+    return error
 
 
 def mcp_client(

@@ -271,6 +271,11 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
             for part in (name, f"{name}_settings", *(["simulated"] if name == "model" else []))
         )
         if not given and not same:
+            if name == "model" and job.setup.budget != setup.budget:
+                raise ConfigError(
+                    f"another budget makes another model of {was.model}: name it beside the "
+                    f"budget, model={was.model!r}"
+                )
             raise ConfigError(
                 f"the {name} of run {run.id}, {getattr(was, name)}, cannot be made again from its "
                 f"name and settings: give it, {name}=…"

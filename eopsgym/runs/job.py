@@ -1,5 +1,6 @@
 """A setup with the live parts that it names: checked before anything runs."""
 
+import inspect
 import json
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -228,6 +229,11 @@ def _check_parts(model: Model, orchestrator: Orchestrator) -> None:
     ]
     for part, kind, wanted in parts:
         missing = [name for name in wanted if not hasattr(part, name)]
+        if missing and kind == "orchestrator" and inspect.isfunction(part):
+            raise ConfigError(
+                f"the function {part.__name__} is no orchestrator: write it as async def, with the "
+                "arguments of Orchestrator.run in eopsgym.agents"
+            )
         if missing:
             raise ConfigError(
                 f"{part!r} is no {kind}: it has no {' and no '.join(missing)}; see the protocols "

@@ -28,7 +28,7 @@ from eopsgym.agents import (
     model_judge,
 )
 from eopsgym.agents.messages import now
-from eopsgym.agents.models.litellm_library import load_litellm
+from eopsgym.agents.models.litellm_library import litellm_loaded
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import price_list
@@ -117,7 +117,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         ModelAccessError: if the provider refuses the model's key or account at the first reply.
     """
     if isinstance(job.model, LiteLLMModel | ModelPool):
-        load_litellm()  # takes seconds, once, which are no time of the run
+        await litellm_loaded()  # takes seconds, once, which are no time of the run
     work = _Work(job, heard)
     # The context is that of the task, so that nobody else is taken for this run.
     track.set(Track(job.setup.hash, job.setup.repeat))

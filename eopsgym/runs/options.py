@@ -85,7 +85,7 @@ _HELP = """\
         tools_from: recorded `tools/list` of published servers, in whose words the model reads of
             the tools: a file, several, or one by domain name.
         cassette: a file of replies, which are played; what is missing is asked for and kept there.
-            `Cassette(FILE, record=False)` plays only.
+            `eopsgym.runs.Cassette(FILE, record=False)` plays only.
         mcp: servers of others whose tools are offered beside ours: `[NAME=]URL` or
             `[NAME=]COMMAND`, or several; one named as a system stands in its place."""
 

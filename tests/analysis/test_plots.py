@@ -6,7 +6,7 @@ import pytest
 
 from eopsgym import plot_scores, scores
 from eopsgym.errors import ConfigError
-from eopsgym.runs import run_task
+from eopsgym.runs import Runs, run_task
 from tests.toy import office
 
 mpl.use("agg")
@@ -55,3 +55,8 @@ def test_models_without_a_verdict_have_no_bar() -> None:
 def test_a_table_it_cannot_draw_is_refused(columns: dict[str, list[object]], score: str) -> None:
     with pytest.raises(ConfigError, match=r"scores\(runs, by=\['model'\]\)"):
         plot_scores(pd.DataFrame(columns), score)
+
+
+def test_runs_are_no_table() -> None:
+    with pytest.raises(ConfigError, match=r"give scores\(runs, by=\['model'\]\)"):
+        plot_scores(Runs())  # type: ignore[arg-type]

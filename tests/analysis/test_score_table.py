@@ -8,7 +8,7 @@ import pytest
 import eopsgym
 from eopsgym.analysis import as_rows
 from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
-from eopsgym.runs import Journal, Run, run_task
+from eopsgym.runs import Fork, Journal, Run, run_task
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
@@ -126,3 +126,12 @@ def test_an_average_over_different_words_of_the_tools_is_told(runs: list[Run]) -
     assert len(scores([won, other], "model", "wording")) == 2
     # Two domains, each in its own words, are no mixture.
     scores([changed(won, domain="hr", wording={"hr": "recorded sha256:4567"}), other], "model")
+
+
+def test_an_average_over_forks_and_whole_runs_is_told(runs: list[Run]) -> None:
+    won, lost = runs[:2]
+    fork = changed(lost, fork=Fork(won.id, 1, {"error": "The service is down."}))
+    with pytest.warns(EopsgymWarning, match="forks are averaged here"):
+        assert len(scores([won, fork], "model")) == 1
+    assert len(scores([won, fork], "model", "parent")) == 2
+    scores([fork], "model")  # forks alone are no mixture

@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -156,6 +157,18 @@ def test_why_a_model_gave_no_verdict_is_told_beside_the_scores(
     assert (said.code, said.err.count("2 of 4 runs, broken")) == (0, 1)
 
 
+def test_runs_that_nobody_can_judge_are_told_and_are_no_success(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    server = f"itsm={shlex.join([sys.executable, '-m', 'tests.toy.notes_process'])}"
+    said = command("run", tasks, "-m", "scripted/noop", "--mcp", server, "--results", tmp_path)
+    assert said.code == 1
+    assert said.err == (
+        "eopsgym: 2 of 2 runs, scripted/noop, no verdict: an MCP server stands in place of the "
+        "system whose state is judged\n"
+    )
+
+
 def test_json_of_a_domain_is_nothing_but_json(command: Command) -> None:
     (row,) = json.loads(command("domains", "itsm", "--format", "json").out)
     assert row["domain"] == "itsm"
@@ -229,6 +242,23 @@ def test_an_interrupt_does_not_wait_for_a_provider_that_asked_to_wait(
         assert len(server.requests) <= 2  # one of each model, and none is made again
     assert err.strip().splitlines() == ["eopsgym: interrupted; none of 4 runs was finished"]
     assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_an_interrupt_does_not_wait_until_litellm_is_loaded(tasks: Path, tmp_path: Path) -> None:
+    is_loading = tmp_path / "is_loading"
+    slow = f"import pathlib, time; pathlib.Path({str(is_loading)!r}).touch(); time.sleep(60)"
+    (tmp_path / "litellm.py").write_text(slow, "utf-8")
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    arguments = ("-m", "openai/one", "--base-url", "http://127.0.0.1:9/v1")
+    process = _start("run", tasks, *arguments, "--results", tmp_path / "out", PYTHONPATH=path)
+    while not is_loading.exists() and process.poll() is None:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    at = time.monotonic()
+    _, err = process.communicate(timeout=30)
+    assert time.monotonic() - at < 3  # a quarter of a second where the machine is idle
+    assert process.returncode == 130
+    assert err.strip().splitlines() == ["eopsgym: interrupted; none of 2 runs was finished"]
 
 
 def test_an_interrupted_proof_says_how_far_it_came_and_speaks_of_no_runs() -> None:
@@ -320,12 +350,12 @@ def test_an_error_is_one_line_where_duckdb_is_loaded_too(tmp_path: Path) -> None
     assert len(err.splitlines()) == 1
 
 
-def _start(*arguments: object) -> "subprocess.Popen[str]":
+def _start(*arguments: object, **environment: str) -> "subprocess.Popen[str]":
     program = "from eopsgym.cli import main; main()"
     return subprocess.Popen(
         [sys.executable, "-c", program, *map(str, arguments)],
         cwd=ROOT,
-        env=os.environ | {"PYTHONUNBUFFERED": ""},
+        env=os.environ | {"PYTHONUNBUFFERED": "", **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -189,6 +189,13 @@ def test_another_model_goes_on(gold: Run) -> None:
     assert fork.setup.agent == Agent("scripted/noop", "react", True)
 
 
+def test_another_budget_is_given_beside_the_model_that_it_is_for(gold: Run) -> None:
+    model = Agent("openai/o3", model_settings={"model": "openai/o3"})
+    live = replace(gold, setup=replace(gold.setup, agent=model))
+    with pytest.raises(ConfigError, match=r"name it beside the budget, model='openai/o3'"):
+        live.fork(1, budget="low", task=TASK)
+
+
 def test_a_model_that_is_made_already_needs_no_budget(gold: Run) -> None:
     asked = replace(gold, setup=replace(gold.setup, budget="high"))
     assert asked.fork(1, model=prepared(saying("Done.")), task=TASK).answer == "Done."

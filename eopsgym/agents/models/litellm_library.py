@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import sys
+import threading
 import warnings
 from collections.abc import Mapping
 from functools import cache, wraps
@@ -13,6 +14,12 @@ from eopsgym.agents.models.bounded_answer import look_at
 from eopsgym.sync import at_loop_end
 
 _OPENAI_CLIENT = "_get_async_http_client"
+_setting_up = threading.Lock()
+
+
+async def litellm_loaded() -> None:
+    """Have litellm loaded, which takes seconds once, in a thread that nothing waits behind."""
+    await asyncio.to_thread(load_litellm)
 
 
 def load_litellm() -> Any:
@@ -22,8 +29,9 @@ def load_litellm() -> Any:
     os.environ.setdefault("LITELLM_MODE", "PRODUCTION")  # reads no .env file on import
     import litellm
 
-    _guard_clients()
-    at_loop_end(close_clients)
+    with _setting_up:
+        _guard_clients()
+        at_loop_end(close_clients)
     # What litellm leaves behind when it is cancelled while it prepares a request.
     warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
     # What pydantic says of answers that keep to no form; `try_once` tells what comes of them.

@@ -87,7 +87,7 @@ def test_a_later_one_of_the_name_takes_its_place():
         ("react:openai/gpt-5", "no orchestrator 'react:openai/gpt-5'"),
         (Twice, r"Twice is a class; give one of it: Twice\(\)"),
         (7, "7 is no orchestrator: it has no name and no run"),
-        (lambda *parts: None, "is no orchestrator"),
+        (lambda *parts: None, "the function <lambda> is no orchestrator: write it as async def"),
     ],
 )
 def test_what_is_none_is_an_error_before_the_run(given, why):

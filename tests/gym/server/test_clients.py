@@ -57,6 +57,13 @@ async def test_a_url_without_a_server_and_a_seed_that_is_not_there_are_named(
             pass
 
 
+async def test_an_error_of_the_block_comes_out_as_it_was_raised(server: RunningServer) -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        async with server.client():
+            raise ZeroDivisionError("mine")
+    assert str(caught.value) == "mine"
+
+
 async def test_an_episode_on_a_server_works_with_and_without_await(server: RunningServer) -> None:
     episode = server.episode()
     step = episode.call("add_location", **ADD)
