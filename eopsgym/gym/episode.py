@@ -316,6 +316,8 @@ def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) ->
 def _systems(domain: object) -> list[Domain]:
     several = isinstance(domain, Iterable) and not isinstance(domain, str | Mapping)
     names: list[Any] = list(cast(Iterable[Any], domain)) if several else [domain]
+    if not names:
+        raise DomainError(f"name a domain; there are {', '.join(domain_names())}")
     for name in names:
         if not isinstance(name, str):
             raise DomainError(f"{name!r} is no domain; there are {', '.join(domain_names())}")

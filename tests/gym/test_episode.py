@@ -188,9 +188,12 @@ def test_an_episode_starts_on_a_seed_file() -> None:
         ({"domain": 5}, DomainError, "5 is no domain; there are csm"),
         ({"domain": {"itsm": "company"}}, DomainError, "is no domain"),
         ({"domain": ["itsm", 5]}, DomainError, "5 is no domain"),
+        ({"domain": []}, DomainError, "name a domain; there are csm"),
+        ({"seed": "INSERT INTO users VALUES (1);" * 200}, SeedError, "no seed 'INSERT INTO users"),
+        ({"tools_from": "itsm=" * 2000}, ConfigError, "cannot read the tools in itsm="),
         ({"tools_from": 5}, ConfigError, "5"),
     ],
-    ids=str,
+    ids=lambda said: f"{said:.40}" if isinstance(said, str) else None,
 )
 def test_a_start_that_makes_no_sense_is_one_error_that_names_it(
     asked: dict[str, Any], error: type[EopsgymError], says: str
