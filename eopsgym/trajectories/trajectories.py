@@ -92,10 +92,10 @@ class Trajectories(Awaitable):
             for statement in statements:
                 if statement.type.name not in _READS:
                     raise StoreError(_only_reads(statement.type.name))
+            odd = falls_apart(self.connection, query, values) if WORDS.search(query) else None
             # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
             self.connection.execute("BEGIN TRANSACTION READ ONLY")
             try:
-                odd = falls_apart(self.connection, query) if WORDS.search(query) else None
                 found = self.connection.execute(query, values or None)
                 if odd is not None:
                     warn(_ODD_GROUPS.format(odd))

@@ -623,3 +623,16 @@ def test_groups_that_fall_apart_are_told(results: Path) -> None:
             with pytest.warns(EopsgymWarning, match="model is VARIANT.* model::VARCHAR") as told:
                 ask(query.format("", "\nAll"))
             assert told[0].filename == __file__
+
+
+def test_groups_of_queries_with_values_are_told_too(results: Path) -> None:
+    query = "SELECT setup.agent.model{} AS m, count(*) AS n FROM runs WHERE steps >= ? GROUP BY ALL"
+    with open_trajectories(results) as trajectories:
+        assert trajectories.rows(query.format("::VARCHAR"), 0) == [{"m": "scripted/gold", "n": 3}]
+        with pytest.warns(EopsgymWarning, match="m is VARIANT"):
+            trajectories.rows(query.format(""), 0)
+        # What cannot stand alone is not looked at, and answered all the same.
+        related = """
+            SELECT count(*) AS n FROM runs AS r WHERE EXISTS (
+                SELECT tool FROM tool_calls AS t WHERE t.run_id = r.run_id GROUP BY ALL)"""
+        assert trajectories.rows(related) == [{"n": 3}]
