@@ -8,16 +8,17 @@ from typing import Any, TypeVar, cast
 RUNNER_LIMITS = {"csm": 100}
 """The LIMIT of each published runner that adds one, by the name of the system."""
 
+# What has no end goes to the end of the query, as with SQLite: nothing is looked at twice.
 _TOKEN = re.compile(
     r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
-      | (?P<quoted> '(?:[^']|'')*' | "(?:[^"]|"")*" | `(?:[^`]|``)*` | \[[^\]]*\] )
+      | (?P<quoted> '(?:[^']|'')*+(?:'|\Z) | "(?:[^"]|"")*+(?:"|\Z) | `(?:[^`]|``)*+(?:`|\Z)
+                  | \[[^\]]*+(?:\]|\Z) )
       | (?P<number> \.?[0-9][\w$.\x80-\U0010ffff]* )
-      | (?P<variable> [$@\#:](?:::|[\w$\x80-\U0010ffff])+(?:\([^\s)]*\))? )
+      | (?P<variable> [$@\#:](?:::|[\w$\x80-\U0010ffff])+(?:\([^\s)]*+\)?)? )
       | (?P<word> [A-Za-z_\x80-\U0010ffff][\w$\x80-\U0010ffff]* )
       | (?P<mark> . )""",
     re.VERBOSE | re.DOTALL,
 )
-
 
 Look = TypeVar("Look", bound=Callable[..., Any])
 _REMEMBERED = 10_000

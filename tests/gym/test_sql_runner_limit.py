@@ -1,6 +1,7 @@
 """A published SQL runner adds its LIMIT where the query has none, and only there."""
 
 import re
+import time
 import tracemalloc
 
 import apsw
@@ -172,3 +173,10 @@ def test_large_queries_are_not_kept() -> None:
     finally:
         tracemalloc.stop()
     assert held < 3_000_000
+
+
+@pytest.mark.parametrize("part", [":a(", "[", "'\"`[", "/*", "''"])
+def test_a_look_takes_no_longer_than_a_query_is_long(part: str) -> None:
+    started = time.process_time()
+    with_limit("SELECT 1 " + part * 60_000, 100)
+    assert time.process_time() - started < 1
