@@ -20,7 +20,6 @@ PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
 
 _SHOWN = 200
-_SUFFIXES = (".json", ".jsonl")
 
 
 class Tasks(tuple[Task, ...], Awaitable):
