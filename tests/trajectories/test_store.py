@@ -510,8 +510,14 @@ def test_the_columns_are_described(results: Path) -> None:
             trajectories.describe("nope")
 
 
+@pytest.mark.parametrize("name", ["x" * 400, "a\0b"])
+def test_a_store_whose_name_no_file_can_have_is_refused(results: Path, name: str) -> None:
+    with pytest.raises(StoreError, match=r"cannot open the store .*Name another place"):
+        open_trajectories(results, store=results / name)
+
+
 def test_missing_results_are_named(tmp_path: Path) -> None:
-    for source in (tmp_path, tmp_path / "nowhere"):
+    for source in (tmp_path, tmp_path / "nowhere", "SELECT 1;" * 600):
         with pytest.raises(StoreError, match="no results at"):
             open_trajectories(source)
     assert list(tmp_path.iterdir()) == []
