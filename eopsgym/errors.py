@@ -1,7 +1,7 @@
 """Every error eopsgym raises on purpose, and the warnings it gives; see `EopsgymError`.
 
 A tool that refuses a call raises `eopsgym.domains.kernel.ToolError`, which becomes the text of an
-error result and never leaves `dispatch`.
+error result and never leaves `Database.call`.
 """
 
 

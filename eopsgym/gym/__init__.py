@@ -3,7 +3,7 @@
 from eopsgym.gym.changes import NOT_RECORDED, Cell, Changes, RowChange
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
-from eopsgym.gym.database import MODES, CallResult, Database, Mode, dispatch
+from eopsgym.gym.database import MODES, CallResult, Database, Mode
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
 from eopsgym.gym.mcp_server_address import McpServer
@@ -31,7 +31,6 @@ __all__ = [
     "Template",
     "ToolInfo",
     "build_template",
-    "dispatch",
     "find_seed",
     "load_template",
     "read_seed",

@@ -16,6 +16,7 @@ _PACKAGE = Path(__file__).parents[1]
 _PLACES = (_PACKAGE.parent / "data", _PACKAGE / "_data")
 _INCLUDE = re.compile(r"-- include: (\S+)\n")
 _JUST_NOW_NS = 1_000_000_000
+_SHOWN = 200
 State = tuple[str, int, int, int, int]
 """A file as it was: its path, inode, size and time, and when it was looked at if just written."""
 
@@ -56,18 +57,18 @@ def find_seed(domain: Domain, name: str | Path) -> Path:
     """
     if not isinstance(name, str | PurePath):
         raise SeedError(f"{name!r} is no seed; name one, such as 'company', or give its path")
-    path = Path(name)
-    if path.is_file():
-        return path
+    # Not Path.is_file, which raises OSError for what is too long for a name, such as SQL.
+    if os.path.isfile(name):
+        return Path(name)
     file = PurePosixPath(str(name).replace("\\", "/")).name
     candidates = [file] if file.endswith(".sql") else [f"{file}.sql"]
     for folder in seed_folders(domain.name):
         for candidate in candidates:
-            if (path := folder / candidate).is_file():
+            if os.path.isfile(path := folder / candidate):
                 return path
     searched = ", ".join(str(folder) for folder in seed_folders(domain.name))
     raise SeedError(
-        f"no seed {str(name)!r} for {domain.name}; searched {searched}. "
+        f"no seed {str(name)[:_SHOWN]!r} for {domain.name}; searched {searched}. "
         "Set EOPSGYM_SEEDS to the folder of the published seeds"
     )
 

@@ -1,4 +1,4 @@
-"""One private clone of a template, and the one dispatch that all ways in share."""
+"""One private clone of a template, and the one way of a tool call that all ways in share."""
 
 import math
 import threading
@@ -98,6 +98,7 @@ class Database:
         self.clock = clock or Clock()
         self.mode = mode
         self.seconds = seconds
+        # Whatever touches the connection holds it: two threads there can stop the interpreter.
         self.lock = threading.RLock()
         self._open()
         self._forget()
@@ -113,21 +114,22 @@ class Database:
         All calls since then are one open transaction, so that undoing them costs as much as they
         changed and not as much as the database holds. A clock that moved on goes back as well.
         """
-        self.clock.rewind()
-        if self._kept:
-            old = self.connection
-            self._open()
-            old.close()
-        elif self.connection.in_transaction:
-            self._transaction.execute("ROLLBACK")
-        self._forget()
+        with self.lock:
+            self.clock.rewind()
+            if self._kept:
+                self.connection.close()
+                self._open()
+            elif self.connection.in_transaction:
+                self._transaction.execute("ROLLBACK")
+            self._forget()
 
     def keep(self) -> None:
         """Write what the calls did into the file in memory; the next reset is a new clone."""
-        if self.connection.in_transaction:
-            self.connection.execute("COMMIT")
-            self._kept = True
-        self._forget()
+        with self.lock:
+            if self.connection.in_transaction:
+                self.connection.execute("COMMIT")
+                self._kept = True
+            self._forget()
 
     def _forget(self) -> None:
         self._done: list[bytes] = []
@@ -200,18 +202,29 @@ class Database:
 
     def replay(self, changesets: Iterable[bytes]) -> None:
         """Apply recorded changesets, in order, to this clone of the database they came from."""
-        for changeset in changesets:
-            if not self.connection.in_transaction:
-                self.connection.execute("BEGIN")
-            change_log.replay(self.connection, [changeset])
-            self._note(changeset)
+        with self.lock:
+            for changeset in changesets:
+                if not self.connection.in_transaction:
+                    self.connection.execute("BEGIN")
+                change_log.replay(self.connection, [changeset])
+                self._note(changeset)
 
     def call(
         self, tool: str, arguments: Mapping[str, Any] | None = None, user: str | None = None
     ) -> CallResult:
-        """Call a tool as a user; the same as `dispatch`."""
+        """Run one tool call as one transaction.
+
+        A refused call leaves the database as it was. So does one that fails on data that its schema
+        does not allow: a seed may hold anything. Any other exception is a defect of the tool: it is
+        rolled back too, and raised.
+
+        Args:
+            tool: its name.
+            arguments: JSON values by parameter.
+            user: value of the domain's user header; None for the default user.
+        """
         with self.lock:
-            return dispatch(self, tool, arguments, user)
+            return _dispatch(self, tool, arguments or {}, user)
 
     def sql(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> list[Row]:
         """All rows of one query that only reads; pragmas that read are queries, too.
@@ -220,7 +233,7 @@ class Database:
             DatabaseError: if it writes, is several statements, fails, or takes or finds too much.
         """
         copy, clock = self.serialize, self.clock
-        with self.lock:  # two threads on one connection can stop the interpreter
+        with self.lock:
             return read_only(
                 self.connection, query, values, copy=copy, clock=clock, seconds=seconds
             )
@@ -249,8 +262,9 @@ class Database:
 
     def serialize(self) -> bytes:
         """The bytes of the SQLite file as it stands."""
-        self.keep()
-        return self.connection.serialize("main")
+        with self.lock:
+            self.keep()
+            return self.connection.serialize("main")
 
     def user(self, token: str | None = None) -> Row:
         """The row of the user behind a header value; the default user's for None.
@@ -258,9 +272,10 @@ class Database:
         Raises:
             ToolError: if nobody has it.
         """
-        return self.domain.sign_in(self.begin_call(), token)
+        with self.lock:
+            return self.domain.sign_in(self.begin_call(), token)
 
-    def begin_call(self, tool: Tool | None = None, arguments: Any = None) -> Call:
+    def begin_call(self, tool: Tool | None = None, arguments: Any = ()) -> Call:
         """What a tool is called with, at this moment and by nobody yet."""
         return Call(
             self.connection,
@@ -269,40 +284,25 @@ class Database:
             now=self.clock.now(),
             guarded=self.mode == "guarded",
             tool=tool,
-            given=tool.signature.given(dict(arguments or {})) if tool else {},
+            given=tool.signature.given(dict(arguments)) if tool else {},
             deadline=time.monotonic() + self.seconds,
             names=self.template.names,
         )
 
     def close(self) -> None:
         """Free the memory; the database is gone."""
-        self.connection.close()
+        with self.lock:
+            self.connection.close()
 
     def __repr__(self) -> str:
         return f"Database({self.domain.name}, {self.template.name}, {self.mode})"
 
 
-def dispatch(
-    database: Database,
-    tool: str,
-    arguments: Mapping[str, Any] | None = None,
-    user: str | None = None,
+def _dispatch(
+    database: Database, tool: str, arguments: Mapping[str, Any], user: str | None
 ) -> CallResult:
-    """Run one tool call as one transaction.
-
-    A refused call leaves the database as it was. So does one that fails on data that its schema
-    does not allow: a seed may hold anything. Any other exception is a defect of the tool: it is
-    rolled back too, and raised.
-
-    Args:
-        database: the state to act on.
-        tool: name of the tool.
-        arguments: JSON values by parameter.
-        user: value of the domain's user header; None for the default user.
-    """
-    started = time.perf_counter()
+    started, domain = time.perf_counter(), database.domain
     database.clock.advance()
-    domain = database.domain
     found = domain.tools.get(tool)
     if found is None:
         return CallResult(domain.dialect.unknown_tool(tool), is_error=True)
@@ -395,6 +395,6 @@ def _as_refusal(error: Exception, database: Database) -> ToolError:
     if isinstance(error, _ODD_DATA):
         oddity = first_oddity(database.connection, database.domain.schema)
         if oddity is not None:
-            said = f"The data cannot be worked with: there is {oddity}"
-            return ToolError(f"{said} ({type(error).__name__}: {error})", "INVALID_DATA")
+            said = f"there is {oddity} ({type(error).__name__}: {error})"
+            return ToolError(f"The data cannot be worked with: {said}", "INVALID_DATA")
     raise error

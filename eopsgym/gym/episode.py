@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
+from threading import RLock
 from typing import Any, cast
 
 from eopsgym.domains import Domain, domain_names, get_domain
@@ -60,6 +61,8 @@ class Episode:
     wordings: Mapping[str, Wording] = field(default_factory=dict)
     others: Sequence[OtherServer] = ()
     replaced: frozenset[str] = frozenset()
+    _turn: Any = field(default_factory=RLock, init=False, compare=False)
+    """Held from a call to its step: `at` makes steps again in the order of their numbers."""
 
     @classmethod
     def start(
@@ -158,8 +161,9 @@ class Episode:
                 over those without a word, but for a few tools that refuse them; so does this.
         """
         server, name, given = self._asked(tool, arguments, more)
-        result = _local(server).call(name, given, self.users.get(server.domain.name))
-        return self._record(server.domain.name, name, given, result)
+        with self._turn:
+            result = _local(server).call(name, given, self.users.get(server.domain.name))
+            return self._record(server.domain.name, name, given, result)
 
     async def acall(
         self, tool: str, arguments: Mapping[str, Any] | None = None, /, **more: Any
@@ -245,19 +249,20 @@ class Episode:
     def _record(
         self, server: str, tool: str, arguments: Mapping[str, Any], result: CallResult
     ) -> Step:
-        step = Step(
-            number=len(self.steps) + 1,
-            server=server,
-            tool=tool,
-            arguments=dict(arguments),
-            text=result.text,
-            is_error=result.is_error,
-            value=result.value,
-            changes=result.changes,
-            breaches=result.breaches,
-            seconds=result.seconds,
-        )
-        self.steps.append(step)
+        with self._turn:
+            step = Step(
+                number=len(self.steps) + 1,
+                server=server,
+                tool=tool,
+                arguments=dict(arguments),
+                text=result.text,
+                is_error=result.is_error,
+                value=result.value,
+                changes=result.changes,
+                breaches=result.breaches,
+                seconds=result.seconds,
+            )
+            self.steps.append(step)
         return step
 
 
@@ -311,6 +316,8 @@ def _warn_of_unknown(domain: Domain, tool: str, arguments: Mapping[str, Any]) ->
 def _systems(domain: object) -> list[Domain]:
     several = isinstance(domain, Iterable) and not isinstance(domain, str | Mapping)
     names: list[Any] = list(cast(Iterable[Any], domain)) if several else [domain]
+    if not names:
+        raise DomainError(f"name a domain; there are {', '.join(domain_names())}")
     for name in names:
         if not isinstance(name, str):
             raise DomainError(f"{name!r} is no domain; there are {', '.join(domain_names())}")

@@ -61,9 +61,11 @@ class _Guard:
 
     def remove(self, group: int) -> None:
         self._groups.discard(group)
+        if self._process is None:  # it could not be started
+            return
         if self._groups:
             self._tell(f"-{group}\n")
-        elif self._process is not None:
+        else:
             self._process.kill()
             with self._process:  # closes the pipe, and waits
                 self._process = None

@@ -1,23 +1,42 @@
 """The LIMIT that a published SQL runner adds to a query that has none."""
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any, TypeVar, cast
 
 RUNNER_LIMITS = {"csm": 100}
 """The LIMIT of each published runner that adds one, by the name of the system."""
 
+# What has no end goes to the end of the query, as with SQLite: nothing is looked at twice.
 _TOKEN = re.compile(
     r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
-      | (?P<quoted> '(?:[^']|'')*' | "(?:[^"]|"")*" | `(?:[^`]|``)*` | \[[^\]]*\] )
+      | (?P<quoted> '(?:[^']|'')*+(?:'|\Z) | "(?:[^"]|"")*+(?:"|\Z) | `(?:[^`]|``)*+(?:`|\Z)
+                  | \[[^\]]*+(?:\]|\Z) )
       | (?P<number> \.?[0-9][\w$.\x80-\U0010ffff]* )
-      | (?P<variable> [$@\#:](?:::|[\w$\x80-\U0010ffff])+(?:\([^\s)]*\))? )
+      | (?P<variable> [$@\#:](?:::|[\w$\x80-\U0010ffff])+(?:\([^\s)]*+\)?)? )
       | (?P<word> [A-Za-z_\x80-\U0010ffff][\w$\x80-\U0010ffff]* )
       | (?P<mark> . )""",
     re.VERBOSE | re.DOTALL,
 )
 
+Look = TypeVar("Look", bound=Callable[..., Any])
+_REMEMBERED = 10_000
+"""Characters of the longest query that is remembered: those of verifiers come again and again."""
 
-@lru_cache(maxsize=1024)
+
+def _remembered(look: Look) -> Look:
+    """A look at a query, which is not taken twice; long ones would fill the memory."""
+    known = lru_cache(maxsize=1024)(look)
+
+    @wraps(look)
+    def once(query: str, *more: int) -> Any:
+        return (known if len(query) <= _REMEMBERED else look)(query, *more)
+
+    return cast(Look, once)
+
+
+@_remembered
 def is_pragma(query: str) -> bool:
     """Whether a query is a PRAGMA, which published SQL runners refuse."""
     for token in _TOKEN.finditer(query):
@@ -26,7 +45,7 @@ def is_pragma(query: str) -> bool:
     return False
 
 
-@lru_cache(maxsize=1024)
+@_remembered
 def with_limit(query: str, rows: int) -> str:
     """A query with ` LIMIT <rows>` at its end, or as it is where it has a LIMIT of its own.
 

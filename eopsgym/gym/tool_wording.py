@@ -7,6 +7,7 @@ our tools; then its descriptions, its order and its schemas take the place of ou
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,7 +91,7 @@ def _pairs(sources: Sources | None) -> list[tuple[str | None, Path]]:
 def _pair(source: str | Path) -> tuple[str | None, Path]:
     """`itsm=FILE`, or a file."""
     name, equals, path = str(source).partition("=")
-    named = equals and not Path(source).exists() and name.replace("-", "").isalnum()
+    named = equals and not os.path.exists(source) and name.replace("-", "").isalnum()
     return (name, Path(path)) if named else (None, Path(source))
 
 

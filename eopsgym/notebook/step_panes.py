@@ -144,7 +144,7 @@ def _read(text: str) -> Any:
     """What a refusal says, which is JSON on some systems."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 

@@ -62,7 +62,10 @@ def run_files(source: str | Path) -> list[Path]:
         StoreError: if there is neither.
     """
     path = Path(source)
-    files = [path] if path.is_file() else sorted(path.glob(f"*{SUFFIX}"))
+    # Not Path.is_file, which raises OSError for what is too long for a name, such as SQL.
+    files = [path] if os.path.isfile(path) else []
+    if os.path.isdir(path):
+        files = sorted(path.glob(f"*{SUFFIX}"))
     if not files:
         raise StoreError(f"no results at {path}; run something first, such as: eopsgym run itsm")
     return files

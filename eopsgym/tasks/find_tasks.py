@@ -1,6 +1,7 @@
 """Finding tasks: our own, published files, and rows of the published data set."""
 
 import json
+import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,7 +19,7 @@ from eopsgym.tasks.task_file import read_task
 PUBLISHED = "ServiceNow-AI/EnterpriseOps-Gym"
 """The published data set; configs oracle, plus_5_tools, plus_10_tools, plus_15_tools."""
 
-_SUFFIXES = (".json", ".jsonl")
+_SHOWN = 200
 
 
 class Tasks(tuple[Task, ...], Awaitable):
@@ -127,11 +128,12 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
 def _load(source: str | Path, config: str) -> Iterator[Task]:
     path = Path(source)
     named = isinstance(source, str) and source.isidentifier()
-    if named and (own := data_dir() / "tasks" / str(source)).is_dir():
+    # Not Path.is_dir, which raises OSError for what is too long for a name, such as JSON.
+    if named and os.path.isdir(own := data_dir() / "tasks" / str(source)):
         yield from map(_read, sorted(own.rglob("*.json")))
-    elif path.is_file():
+    elif os.path.isfile(path):
         yield from _read_any(path)
-    elif path.is_dir():
+    elif os.path.isdir(path):
         yield from _read_folder(path, config)
     elif (
         path.suffix in (".json", ".jsonl")
@@ -144,7 +146,8 @@ def _load(source: str | Path, config: str) -> Iterator[Task]:
     else:
         known = ", ".join(sorted(p.name for p in (data_dir() / "tasks").glob("*") if p.is_dir()))
         raise TaskError(
-            f"no tasks called {str(source)!r}; name a domain ({known}), a path, or {PUBLISHED}"
+            f"no tasks called {str(source)[:_SHOWN]!r}; name a domain ({known}), a path, "
+            f"or {PUBLISHED}"
         )
 
 
@@ -191,7 +194,7 @@ def _with_seed(server: TaskServer, path: Path) -> TaskServer:
     """A server whose seed lies where its task file says, seen from a folder above the file."""
     if "/" in server.seed:
         for folder in path.absolute().parents:
-            if (folder / server.seed).is_file():
+            if os.path.isfile(folder / server.seed):
                 return replace(server, seed=str(folder / server.seed))
     return server
 

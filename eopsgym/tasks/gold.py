@@ -320,5 +320,5 @@ def parse_result(text: str) -> Any:
     """The parsed JSON of a tool result's text, or the text itself where it is not JSON."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import duckdb
@@ -13,15 +13,18 @@ _ALL = "FORCE_AGGREGATES"
 """What the parser makes of GROUP BY ALL."""
 
 
-def falls_apart(connection: duckdb.DuckDBPyConnection, query: str) -> str | None:
+def falls_apart(
+    connection: duckdb.DuckDBPyConnection, query: str, values: Sequence[Any]
+) -> str | None:
     """A VARIANT column by which a query, or one within it, groups with GROUP BY ALL.
 
-    Equal values of such a column make several groups.
+    Equal values of such a column make several groups. To be asked outside a transaction, which
+    would end with the first part of a query that cannot stand alone.
     """
     (text,) = connection.execute("SELECT json_serialize_sql(?)", [query]).fetchone() or ("{}",)
     for statement in json.loads(text).get("statements", ()):
         for node in _groups(statement["node"], {}):
-            for name, kind in _columns(connection, node):
+            for name, kind in _columns(connection, node, values):
                 if kind == "VARIANT":
                     return name
     return None
@@ -49,13 +52,13 @@ def _before(named: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def _columns(
-    connection: duckdb.DuckDBPyConnection, node: Mapping[str, Any]
+    connection: duckdb.DuckDBPyConnection, node: Mapping[str, Any], values: Sequence[Any]
 ) -> list[tuple[str, str]]:
     """Names and types of what a SELECT finds; none where it cannot stand alone."""
     tree = json.dumps({"error": False, "statements": [{"node": node}]})
     try:
         (sql,) = connection.execute("SELECT json_deserialize_sql(?)", [tree]).fetchone() or ("",)
-        found = connection.execute(f"DESCRIBE {sql}").fetchall()
+        found = connection.execute(f"DESCRIBE {sql}", values or None).fetchall()
     except duckdb.Error:
         return []
     return [(str(row[0]), str(row[1])) for row in found]

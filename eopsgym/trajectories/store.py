@@ -97,7 +97,7 @@ open_trajectories = plainly(_open_trajectories)
 
 def _filled(place: str | Path, files: list[Path], spare: bool) -> duckdb.DuckDBPyConnection:
     """The store at a place, holding these files; in memory if that is `spare` and unwritable."""
-    made_here = place != ":memory:" and not Path(place).exists()
+    made_here = place != ":memory:" and not os.path.exists(place)
     try:
         return _open(place, files)
     except duckdb.Error as error:
@@ -128,7 +128,10 @@ def _connect(path: str | Path) -> duckdb.DuckDBPyConnection:
     """
     if path == ":memory:":
         return duckdb.connect(":memory:", config=_CONFIG)
-    place = os.path.realpath(path)
+    try:
+        place = os.path.realpath(path)
+    except ValueError as error:  # a NUL in the name
+        raise StoreError(_CANNOT_OPEN.format(path, error)) from error
     connection = duckdb.connect(f":memory:{place}", config=_CONFIG)
     quoted = place.replace("'", "''")
     options = f"(ROW_GROUP_SIZE {_ROW_GROUP})"

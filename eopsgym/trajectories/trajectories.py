@@ -1,6 +1,7 @@
 """Runs as tables that SQL asks, and as runs again."""
 
 import math
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
@@ -49,6 +50,7 @@ class Trajectories(Awaitable):
         self.source = source
         self.skipped = tuple(skipped)
         self._held = held
+        self._turn = threading.Lock()  # a connection has one transaction and one result at a time
 
     def describe(self, table: str | None = None) -> "pd.DataFrame":
         """What the columns hold: table, column, type, meaning; of all tables, or of one.
@@ -86,24 +88,32 @@ class Trajectories(Awaitable):
     @contextmanager
     def _read(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
         try:
-            statements = self.connection.extract_statements(query)
-            if not statements:
-                raise StoreError("the query is empty; write one such as SELECT * FROM runs")
-            for statement in statements:
-                if statement.type.name not in _READS:
-                    raise StoreError(_only_reads(statement.type.name))
-            # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
-            self.connection.execute("BEGIN TRANSACTION READ ONLY")
-            try:
-                odd = falls_apart(self.connection, query) if WORDS.search(query) else None
-                found = self.connection.execute(query, values or None)
-                if odd is not None:
-                    warn(_ODD_GROUPS.format(odd))
-                yield found
-            finally:
-                self.connection.execute("ROLLBACK")
+            query.encode()
+        except (AttributeError, UnicodeEncodeError):  # what is no text, or half a character in it
+            raise StoreError(f"{query!r:.80} is no text that can be asked; write SQL") from None
+        try:
+            with self._turn:
+                yield from self._found(query, values)
         except duckdb.Error as error:
             raise StoreError(f"{error}\n{_way_out(error)}") from error
+
+    def _found(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
+        statements = self.connection.extract_statements(query)
+        if not statements:
+            raise StoreError("the query is empty; write one such as SELECT * FROM runs")
+        for statement in statements:
+            if statement.type.name not in _READS:
+                raise StoreError(_only_reads(statement.type.name))
+        odd = falls_apart(self.connection, query, values) if WORDS.search(query) else None
+        # EXPLAIN ANALYZE DELETE is an EXPLAIN that deletes.
+        self.connection.execute("BEGIN TRANSACTION READ ONLY")
+        try:
+            found = self.connection.execute(query, values or None)
+            if odd is not None:
+                warn(_ODD_GROUPS.format(odd))
+            yield found
+        finally:
+            self.connection.execute("ROLLBACK")
 
     def run(self, run_id: str) -> Run:
         """One run by its id or the beginning of it.

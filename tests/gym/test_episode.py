@@ -1,5 +1,7 @@
 """An episode records its steps, and can show the database as it was at each."""
 
+import sys
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -39,6 +41,26 @@ def test_each_call_is_a_step() -> None:
     assert repr(step) == "Step(1, add_crate, 1 changes)"
     assert repr(episode.call("spill", crate_id="CR_001")) == "Step(2, spill, refused)"
     assert [s.number for s in episode.steps] == [1, 2]
+
+
+def test_steps_of_several_threads_are_in_the_order_of_the_calls() -> None:
+    episode = depot()
+
+    def add() -> None:
+        for _ in range(50):
+            episode.call("add_crate", label="One")
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [Thread(target=add) for _ in range(4)]
+        [thread.start() for thread in threads]
+        [thread.join() for thread in threads]
+    finally:
+        sys.setswitchinterval(before)
+    assert [step.number for step in episode.steps] == list(range(1, 201))
+    made = [step.value["crate_id"] for step in episode.steps]
+    assert made == [row["crate_id"] for row in episode.sql("SELECT crate_id FROM crate")][-200:]
 
 
 async def test_the_database_at_a_step_is_that_of_a_real_replay() -> None:
@@ -166,9 +188,12 @@ def test_an_episode_starts_on_a_seed_file() -> None:
         ({"domain": 5}, DomainError, "5 is no domain; there are csm"),
         ({"domain": {"itsm": "company"}}, DomainError, "is no domain"),
         ({"domain": ["itsm", 5]}, DomainError, "5 is no domain"),
+        ({"domain": []}, DomainError, "name a domain; there are csm"),
+        ({"seed": "INSERT INTO users VALUES (1);" * 200}, SeedError, "no seed 'INSERT INTO users"),
+        ({"tools_from": "itsm=" * 2000}, ConfigError, "cannot read the tools in itsm="),
         ({"tools_from": 5}, ConfigError, "5"),
     ],
-    ids=str,
+    ids=lambda said: f"{said:.40}" if isinstance(said, str) else None,
 )
 def test_a_start_that_makes_no_sense_is_one_error_that_names_it(
     asked: dict[str, Any], error: type[EopsgymError], says: str

@@ -257,7 +257,12 @@ def ask():
     for text in "abcdefghijklmnopqrstuvwxyz":
         database.call("jot", {"text": text})
         assert database.sql("SELECT count(*) AS crates FROM crate")[0]["crates"]
-threads = [Thread(target=ask) for _ in range(4)]
+        assert database.user()
+def begin_anew():
+    for _ in range(300):
+        assert database.serialize()
+        database.reset()
+threads = [Thread(target=ask) for _ in range(4)] + [Thread(target=begin_anew) for _ in range(2)]
 [thread.start() for thread in threads]
 [thread.join() for thread in threads]
 print("all have asked")

@@ -1,6 +1,8 @@
 """A published SQL runner adds its LIMIT where the query has none, and only there."""
 
 import re
+import time
+import tracemalloc
 
 import apsw
 import pytest
@@ -158,3 +160,23 @@ def test_the_published_csm_snapshot(query: str, rows: int) -> None:
     seed = reference("seeds", "csm", "db_1762232091750_3ev7dns6b.sql")
     database = Database(load_template(get_domain("csm"), seed))
     assert len(database.sql_runner(query).rows) == rows
+
+
+def test_large_queries_are_not_kept() -> None:
+    database = Database(load_template(get_domain("csm")))
+    database.sql_runner("SELECT 1")
+    tracemalloc.start()
+    try:
+        for number in range(30):
+            database.sql_runner(f"SELECT {number} -- {'x' * 500_000}")
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held < 3_000_000
+
+
+@pytest.mark.parametrize("part", [":a(", "[", "'\"`[", "/*", "''"])
+def test_a_look_takes_no_longer_than_a_query_is_long(part: str) -> None:
+    started = time.process_time()
+    with_limit("SELECT 1 " + part * 60_000, 100)
+    assert time.process_time() - started < 1

@@ -128,6 +128,13 @@ def test_reference_texts_come_in_order():
     assert list(reference_texts(value)) == ["b.c", "d", "f.0"]
 
 
-@pytest.mark.parametrize(("text", "value"), [('{"a": 1}', {"a": 1}), ("3", 3), ("plain", "plain")])
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [('{"a": 1}', {"a": 1}), ("3", 3), ("plain", "plain"), (DEEP, DEEP)],
+    ids=["object", "number", "text", "too deep"],
+)
 def test_results_are_json_where_they_can_be(text, value):
     assert parse_result(text) == value

@@ -78,6 +78,7 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
         ("nowhere.json", "no task file nowhere.json"),
         ("./nowhere", "no task file"),
         ("nowhere", "no tasks called 'nowhere'; name a domain"),
+        ("nowhere" * 1000, "no tasks called 'nowherenowhere"),
     ],
 )
 def test_a_source_that_is_not_there_is_named(source: str, words: str) -> None:

@@ -409,6 +409,8 @@ def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
         ),
         ("SELECT nope FROM runs", "nope"),
         ("", "the query is empty"),
+        ("SELECT '\ud800'", "no text that can be asked"),
+        (None, "None is no text that can be asked"),
         ("DROP TABLE runs", "only queries that read are taken, not DROP"),
         ("SELECT 1; DELETE FROM runs", "only queries that read are taken, not DELETE"),
         ("CREATE TABLE mine (a INT)", "not CREATE"),
@@ -417,7 +419,7 @@ def test_a_run_whose_file_was_replaced_under_the_store_is_not_mixed_up(
         ("SELECT json_keys(result) FROM tool_calls", r"write arguments\.name, or arguments::JSON"),
     ],
 )
-def test_what_is_no_query_is_an_error(results: Path, query: str, words: str) -> None:
+def test_what_is_no_query_is_an_error(results: Path, query: Any, words: str) -> None:
     with open_trajectories(results) as trajectories:
         for ask in (trajectories.rows, trajectories.sql):
             with pytest.raises(StoreError, match=words):
@@ -508,8 +510,14 @@ def test_the_columns_are_described(results: Path) -> None:
             trajectories.describe("nope")
 
 
+@pytest.mark.parametrize("name", ["x" * 400, "a\0b"])
+def test_a_store_whose_name_no_file_can_have_is_refused(results: Path, name: str) -> None:
+    with pytest.raises(StoreError, match=r"cannot open the store .*Name another place"):
+        open_trajectories(results, store=results / name)
+
+
 def test_missing_results_are_named(tmp_path: Path) -> None:
-    for source in (tmp_path, tmp_path / "nowhere"):
+    for source in (tmp_path, tmp_path / "nowhere", "SELECT 1;" * 600):
         with pytest.raises(StoreError, match="no results at"):
             open_trajectories(source)
     assert list(tmp_path.iterdir()) == []
@@ -623,3 +631,25 @@ def test_groups_that_fall_apart_are_told(results: Path) -> None:
             with pytest.warns(EopsgymWarning, match="model is VARIANT.* model::VARCHAR") as told:
                 ask(query.format("", "\nAll"))
             assert told[0].filename == __file__
+
+
+def test_groups_of_queries_with_values_are_told_too(results: Path) -> None:
+    query = "SELECT setup.agent.model{} AS m, count(*) AS n FROM runs WHERE steps >= ? GROUP BY ALL"
+    with open_trajectories(results) as trajectories:
+        assert trajectories.rows(query.format("::VARCHAR"), 0) == [{"m": "scripted/gold", "n": 3}]
+        with pytest.warns(EopsgymWarning, match="m is VARIANT"):
+            trajectories.rows(query.format(""), 0)
+        # What cannot stand alone is not looked at, and answered all the same.
+        related = """
+            SELECT count(*) AS n FROM runs AS r WHERE EXISTS (
+                SELECT tool FROM tool_calls AS t WHERE t.run_id = r.run_id GROUP BY ALL)"""
+        assert trajectories.rows(related) == [{"n": 3}]
+
+
+def test_threads_that_ask_one_store_take_turns(results: Path) -> None:
+    def ask(number: int) -> list[dict[str, Any]]:
+        return trajectories.rows(f"SELECT {number} AS asked, count(*) AS n FROM runs")
+
+    with open_trajectories(results) as trajectories, ThreadPoolExecutor(4) as threads:
+        said = list(threads.map(ask, range(40)))
+    assert said == [[{"asked": number, "n": 3}] for number in range(40)]
