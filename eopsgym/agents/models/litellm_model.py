@@ -13,7 +13,7 @@ from eopsgym.agents.models.calls_in_text import take_calls
 from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_tools
 from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.litellm_library import load_litellm, provider_of
-from eopsgym.agents.models.redact import deep_secrets, hide, named_secrets
+from eopsgym.agents.models.redact import hide
 from eopsgym.agents.models.retry_loop import first_reply
 from eopsgym.agents.models.retry_policy import Retries
 from eopsgym.agents.models.server_address import ServerAddress
@@ -21,6 +21,7 @@ from eopsgym.agents.models.thinking_budget_parameters import budget_parameters, 
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.models.wrong_address import missing_address
 from eopsgym.gym import ToolInfo
+from eopsgym.gym.secret_names import deep_secrets, named_secrets
 
 TIMEOUT = 180.0
 """Seconds that one try of a reply may take unless a model is made with another time-out."""

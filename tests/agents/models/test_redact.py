@@ -10,9 +10,10 @@ from urllib.parse import quote, urlencode
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message
-from eopsgym.agents.models.redact import hide, named_secrets, scrub, secrets_of
+from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.errors import ModelError
 from eopsgym.gym.changes import Changes, RowChange
+from eopsgym.gym.secret_names import named_secrets
 from tests.agents.provider import Provider, json_body
 
 
