@@ -31,6 +31,8 @@ def load_litellm() -> Any:
     litellm.suppress_debug_info = True
     litellm.telemetry = False
     logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)
+    # At DEBUG it writes down each request, with every header but `Authorization`.
+    logging.getLogger("openai").setLevel(logging.WARNING)
     return litellm
 
 
