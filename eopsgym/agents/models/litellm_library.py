@@ -84,6 +84,15 @@ def model_facts(model: str) -> Mapping[str, Any] | None:
     return facts
 
 
+def missing_keys(model: str) -> list[str]:
+    """The variables that litellm would read a key for `model` from, and finds not set."""
+    try:
+        missing: list[str] = load_litellm().validate_environment(model)["missing_keys"]
+    except Exception:  # it knows nothing of the model
+        return []
+    return [name for name in missing if name.endswith("_KEY")]
+
+
 async def close_clients() -> None:
     """Close the connections that live models hold open in this event loop.
 

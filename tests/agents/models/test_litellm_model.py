@@ -356,6 +356,22 @@ async def test_a_missing_key_fails_at_once_and_says_so(server, monkeypatch):
     assert server.requests == []
 
 
+@pytest.mark.parametrize(
+    ("name", "variable"),
+    [("openrouter/a/b", "OPENROUTER_API_KEY"), ("deepseek/x", "DEEPSEEK_API_KEY")],
+)
+async def test_a_missing_key_that_the_provider_alone_notices_is_named(
+    server, monkeypatch, name, variable
+):
+    monkeypatch.delenv(variable, raising=False)
+    server.will(failure(401, "No auth credentials found"))
+    with pytest.raises(ModelError, match=rf"\({variable} is not set\)\. Way out"):
+        await model(server, name, api_key=None).reply(HELLO, [])
+    with pytest.raises(ModelError) as caught:
+        await model(server, name).reply(HELLO, [])
+    assert variable not in str(caught.value)
+
+
 async def test_a_name_without_a_provider_says_how_to_write_one():
     with pytest.raises(ModelError, match="write the model as provider/name"):
         await LiteLLMModel("nonsense", api_key=KEY).reply(HELLO, [])
