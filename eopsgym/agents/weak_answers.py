@@ -11,7 +11,7 @@
 | `too_many_calls` | more than `MOST_CALLS` calls; the others are left out |
 | `too_long` | more than `MOST_TEXT` characters; the others are left out |
 | `repetition` | the same over and over |
-| `odd_usage` | what its provider reports of its tokens are no numbers; they are unknown |
+| `odd_usage` | what its provider reports of its tokens are no counts; they are unknown |
 | `several_scores` | of a judge: scores that differ, as where it quotes one; none of them counts |
 
 A run goes on, or ends, as it would without: nothing is repaired here.

@@ -1,6 +1,7 @@
 """HTTP to a server of the published contract: REST, and MCP answered as JSON or event stream."""
 
 import asyncio
+import re
 import ssl
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -65,6 +66,8 @@ class HttpClient:
 
     def __init__(self, url: str, headers: Mapping[str, str], timeout: float) -> None:
         self.url = url.strip().rstrip("/").removesuffix("/mcp").rstrip("/")
+        # In errors, without the name and password that let us in.
+        self._shown = re.sub(r"(?<=://)[^/]*@", "", self.url)
         self._timeout = timeout
         self._ids = count(1)
         self._session: dict[str, str] = {}
@@ -81,7 +84,8 @@ class HttpClient:
                 verify=trusted_certificates(),
             )
         except (httpx.InvalidURL, ValueError) as error:
-            raise ServerError(f"{url!r} is not the address of a server: {error}") from error
+            said = f"{self._shown!r} is not the address of a server: {error}"
+            raise ServerError(said) from error
 
     async def rest(
         self, method: str, path: str, body: Mapping[str, Any] | None = None
@@ -100,7 +104,7 @@ class HttpClient:
             raise self._strange(path, response, data) from None
         if response.is_error or not isinstance(answer, dict):
             detail = answer.get("detail", answer) if isinstance(answer, dict) else answer
-            said = f"{self.url}{path} answered {response.status_code}: {detail}"
+            said = f"{self._shown}{path} answered {response.status_code}: {detail}"
             raise RefusedError(said, str(detail), response.status_code)
         return answer
 
@@ -118,7 +122,7 @@ class HttpClient:
         try:
             await self.rpc("initialize", params)
         except RpcError as error:
-            raise ServerError(f"{self.url}/mcp refused the handshake: {error}") from error
+            raise ServerError(f"{self._shown}/mcp refused the handshake: {error}") from error
         note = types.JSONRPCNotification(jsonrpc="2.0", method="notifications/initialized")
         async with self._sent("POST", "/mcp", _dump(note), _ACCEPT):
             pass
@@ -146,7 +150,7 @@ class HttpClient:
                         raise RpcError(answer.error)
                     if isinstance(answer, types.JSONRPCResponse) and answer.id == request.id:
                         return answer.result
-        raise ServerError(f"{self.url}/mcp ended its answer to {method} without a result")
+        raise ServerError(f"{self._shown}/mcp ended its answer to {method} without a result")
 
     def _read(self, data: bytes, response: httpx.Response) -> types.JSONRPCMessage:
         try:
@@ -170,17 +174,17 @@ class HttpClient:
                 yield response
         except httpx.TimeoutException as error:
             raise ServerError(
-                f"{self.url}{path} did not answer within {self._timeout:g} s; see whether the "
+                f"{self._shown}{path} did not answer within {self._timeout:g} s; see whether the "
                 "server is busy, or allow more time"
             ) from error
         except httpx.ConnectError as error:
             raise ServerError(
-                f"no server at {self.url} ({error}); start one, as `eopsgym serve` does, or "
+                f"no server at {self._shown} ({error}); start one, as `eopsgym serve` does, or "
                 "mend the address"
             ) from error
         except httpx.HTTPError as error:
             raise ServerError(
-                f"the exchange with {self.url}{path} broke off: "
+                f"the exchange with {self._shown}{path} broke off: "
                 f"{type(error).__name__} {error}".rstrip()
             ) from error
 
@@ -188,7 +192,7 @@ class HttpClient:
         text = data.decode("utf-8", "replace")
         shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
         return ServerError(
-            f"{self.url}{path} answered {response.status_code} with what no server of the "
+            f"{self._shown}{path} answered {response.status_code} with what no server of the "
             f"contract says: {shown!r}"
         )
 

@@ -3,16 +3,20 @@
 import hashlib
 import re
 import shlex
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from eopsgym.errors import ConfigError
+from eopsgym.gym.secret_names import deep_secrets
 
 Transport = Literal["http", "sse", "stdio"]
 
 _NAMED = re.compile(r"([A-Za-z][\w-]*)=(.*)", re.DOTALL)
+_OPTION = re.compile(r"-[\w-]+")
+_SETTING = re.compile(r"(-*[A-Za-z][\w-]*)(?:=|:\s*)(.+)", re.DOTALL)
 _DIGEST_LETTERS = 8
 
 
@@ -97,6 +101,30 @@ class McpServer:
         """What a setup says of it, without its address: its name, or a digest of the address."""
         digest = hashlib.sha256(self.address.encode()).hexdigest()[:_DIGEST_LETTERS]
         return self.name or f"sha256:{digest}"
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What it is given and must not be shown: what is called a key, a token or a password.
+
+        That is by the names of headers, of variables of `env`, of options of a command and of
+        parameters of a URL. What a command is given without a name is not known to be one.
+        """
+        given = [*self.headers.items(), *self.env.items(), *self._given_in_address()]
+        found = (text for name, value in given for text in deep_secrets({name: value}))
+        return tuple(dict.fromkeys(filter(None, found)))
+
+    def _given_in_address(self) -> Iterator[tuple[str, str]]:
+        """The names and values that stand in a URL, or in the words of a command."""
+        if self.transport == "stdio":
+            words = self.command
+            yield from ((a, b) for a, b in pairwise(words) if _OPTION.fullmatch(a) and b[:1] != "-")
+            settings = filter(None, map(_SETTING.fullmatch, words))
+            yield from ((found[1], found[2]) for found in settings)
+            return
+        parts = urlsplit(self.address)
+        yield from parse_qsl(parts.query)
+        password = parts.password or ""
+        yield from (("password", said) for said in (password, unquote(password)))
 
     def __str__(self) -> str:
         """Its address without what may be secret."""

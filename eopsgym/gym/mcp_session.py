@@ -249,9 +249,10 @@ class McpSession:
         chatter = self._exchange.chatter
         said = said or ("" if chatter in why else chatter)
         told = why.replace(self.server.address, str(self.server))
-        return ServerError(
-            f"the MCP server {self.server} {told}{f' (it said: {said})' * bool(said)}"
-        )
+        text = f"the MCP server {self.server} {told}{f' (it said: {said})' * bool(said)}"
+        for secret in sorted(self.server.secrets, key=len, reverse=True):
+            text = text.replace(secret, "[hidden]")
+        return ServerError(text)
 
 
 async def open_session(server: McpServer) -> McpSession:

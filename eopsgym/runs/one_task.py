@@ -120,7 +120,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         await litellm_loaded()  # takes seconds, once, which are no time of the run
     work = _Work(job, heard)
     # The context is that of the task, so that nobody else is taken for this run.
-    track.set(Track(job.setup.hash, job.setup.repeat))
+    track.set(Track(job.setup.hash, job.setup.repeat, job.mcp))
     try:
         try:
             await work.start()
@@ -329,8 +329,8 @@ def _servers(task: Task, episode: Episode) -> tuple[RunServer, ...]:
 
 
 def _secrets(job: Job) -> tuple[str, ...]:
-    """What must not get into the record: of the agent, its planners, and a judge."""
-    return secrets_of(job.model, job.orchestrator, job.plan, job.judge_model)
+    """What must not get into the record: of the agent, its planners, a judge, and MCP servers."""
+    return secrets_of(job.model, job.orchestrator, job.plan, job.judge_model, *job.mcp)
 
 
 def _keepable(run: Run, job: Job, texts: EventTexts) -> RunLine:

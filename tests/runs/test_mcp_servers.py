@@ -176,9 +176,10 @@ def test_a_server_that_goes_away_in_between_is_an_error_of_the_run() -> None:
 
 def test_what_it_is_given_stays_out_of_the_record() -> None:
     server = McpServer(process(), name="my", env={"NOTES_KEY": "k-123456789"})
-    run, _ = using(server, ("my__add_note", {}))
+    run, model = using(server, ("my__add_note", {}))
     assert "k-123456789" not in repr(server)
-    assert run.steps[0].value["secret"] == "k-123456789"  # what a tool says is on record
+    assert "k-123456789" in model.asked[-1][-1].content  # the server has it, and told the model
+    assert run.steps[0].value["secret"] == "*" * len("k-123456789")
     assert run.setup.mcp == ("my",)
 
 

@@ -35,13 +35,15 @@ def listed(cursor: str | None) -> dict[str, Any]:
 
 def called(name: str, arguments: dict[str, Any]) -> dict[str, Any]:
     if name == "leave":
-        print("the notes burn", file=sys.stderr, flush=True)
+        words = [*sys.argv[2:], os.environ.get("NOTES_KEY", "")]
+        print("the notes burn", *words, file=sys.stderr, flush=True)
         os._exit(3)
     if name == "add_note" and HOW == "slow":
         sys.stdin.read()  # until it is closed
     if name == "add_note":
         NOTES.append(arguments.get("text", ""))
-    said = json.dumps({"notes": len(NOTES), "secret": os.environ.get("NOTES_KEY")})
+    told = {"notes": len(NOTES), "secret": os.environ.get("NOTES_KEY"), "words": sys.argv[2:]}
+    said = json.dumps(told)
     return {"content": [{"type": "text", "text": said}], "isError": not NOTES}
 
 
@@ -63,7 +65,7 @@ def main() -> None:
     if HOW == "silent":
         sys.stdin.read()  # until it is closed
     if HOW == "broken":
-        sys.exit("no notes here")
+        sys.exit(" ".join(["no notes here", *sys.argv[2:], os.environ.get("NOTES_KEY", "")]))
     if HOW == "banner":
         print("Notes, version 1", flush=True)
     if HOW == "stubborn":

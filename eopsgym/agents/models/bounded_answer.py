@@ -1,7 +1,8 @@
 """What a provider answers, before litellm reads it: of bounded size, with counts that are numbers.
 
 litellm reads an answer whole, however long it is or becomes when it is unpacked, and gives up a
-good reply for a report of tokens that is no object of numbers.
+good reply for a report of tokens that is no object of numbers. What is no reply it looks through
+for keys, several times, at five seconds a megabyte in which no other run goes on.
 """
 
 import json
@@ -14,6 +15,10 @@ from typing import Any
 MOST_BYTES = 32 * 1024 * 1024
 """The longest answer that is read, unpacked; the longest good ones have a tenth of it."""
 
+_MOST_BYTES_OF_ERRORS = 20_000
+"""How much is read of what is no reply: an error, a page, half an answer."""
+
+_MOST_TOKENS = 2**63
 _REPORTS = ("usage", "usageMetadata")
 _OF_OLLAMA = ("prompt_eval_count", "eval_count")
 """Stand beside the message. litellm guesses those that are missing, unless they are 0."""
@@ -53,19 +58,28 @@ async def look_at(response: Any) -> None:
             raise AnswerTooLong(f"the answer is longer than {MOST_BYTES:,} bytes")
         parts.append(part)
     content = b"".join(parts)
-    if any(mark in content for mark in _MARKS):
-        content = _mended(content)
-    response._content = content  # where httpx itself puts what it has read
+    # Where httpx itself puts what it has read.
+    response._content = _readable(content, response.status_code)
 
 
-def _mended(content: bytes) -> bytes:
-    """An answer without the counts that are none; as it is, if there are no such ones."""
+def _readable(content: bytes, status: int) -> bytes:
+    """What litellm gets to read of an answer."""
+    is_long = len(content) > _MOST_BYTES_OF_ERRORS
+    if is_long and status >= 400:
+        return content[:_MOST_BYTES_OF_ERRORS]
+    if not is_long and not any(mark in content for mark in _MARKS):
+        return content
     try:
         answer = json.loads(content)
     except (ValueError, RecursionError):  # what reads it next will say so
-        return content
-    if not isinstance(answer, dict):
-        return content
+        answer = None
+    if not isinstance(answer, dict) or answer.get("error"):
+        return content[:_MOST_BYTES_OF_ERRORS]
+    return _mended(content, answer)
+
+
+def _mended(content: bytes, answer: dict[str, Any]) -> bytes:
+    """An answer without the counts that are none; as it is, if there are no such ones."""
     clean = answer | {name: _report(answer[name]) for name in answer.keys() & _REPORTS}
     if "done" in answer:
         clean |= {name: 0 for name in _OF_OLLAMA if not _is_count(answer.get(name))}
@@ -97,5 +111,7 @@ def _without_odd(report: dict[str, Any]) -> dict[str, Any]:
 
 def _is_count(value: Any) -> bool:
     if isinstance(value, str):
-        return value.isdecimal()
-    return value is None or (isinstance(value, int) and not isinstance(value, bool))
+        return value.isascii() and value.isdecimal() and len(value) < len(str(_MOST_TOKENS))
+    if isinstance(value, bool) or not isinstance(value, int | None):
+        return False
+    return value is None or 0 <= value < _MOST_TOKENS

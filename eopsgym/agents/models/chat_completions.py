@@ -4,9 +4,10 @@ Nothing here imports litellm: a response is read by its attributes.
 """
 
 import json
+import math
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from eopsgym.agents.messages import Message, Reply, ToolCall
 from eopsgym.agents.models.reported_usage import read_bill, read_usage
@@ -98,7 +99,8 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
 def _refusal(message: Any) -> str:
     """What OpenAI's servers say in a field of its own when a model declines."""
     fields = getattr(message, "provider_specific_fields", None) or {}
-    return getattr(message, "refusal", None) or fields.get("refusal") or ""
+    said = getattr(message, "refusal", None) or fields.get("refusal")
+    return said if isinstance(said, str) else ""
 
 
 def _finish_reason(choice: Any) -> str | None:
@@ -124,6 +126,7 @@ def _read_calls(calls: Sequence[Any]) -> Iterable[ToolCall]:
         taken.add(call_id)
         arguments, error = read_arguments(call.function.arguments)
         echo = getattr(call, "provider_specific_fields", None)
+        echo = echo if isinstance(echo, Mapping) else None
         yield ToolCall(call_id, call.function.name or "", arguments, error, echo or None)
 
 
@@ -132,7 +135,7 @@ def read_arguments(text: str | None) -> tuple[dict[str, Any], str | None]:
     if not text or not text.strip():
         return {}, None
     try:
-        arguments = json.loads(text, parse_constant=_no_constant)
+        arguments = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         return {}, f"the arguments are not valid JSON ({error}): {text[:200]}"
     if not isinstance(arguments, dict):
@@ -140,5 +143,13 @@ def read_arguments(text: str | None) -> tuple[dict[str, Any], str | None]:
     return arguments, None
 
 
-def _no_constant(name: str) -> None:
+def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
+
+
+def _finite(number: str) -> float:
+    """A number that goes back to the provider as one."""
+    value = float(number)
+    if not math.isfinite(value):
+        raise ValueError(f"{number[:20]} is larger than any number")
+    return value

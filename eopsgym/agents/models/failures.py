@@ -144,7 +144,12 @@ def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failu
     headers = getattr(error, "litellm_response_headers", None)
     said = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
     text = scrub(f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}", secrets)
+    text = text if len(text) <= _MOST_LETTERS else f"{text[:_MOST_LETTERS]}…"
     return Failure(_kind_of(error, said), text, retry_after(headers))
+
+
+_MOST_LETTERS = 2_000
+"""Of what a provider said; the error and the run's record hold it."""
 
 
 _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")

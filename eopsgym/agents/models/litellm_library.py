@@ -39,6 +39,8 @@ def load_litellm() -> Any:
     litellm.suppress_debug_info = True
     litellm.telemetry = False
     logging.getLogger("LiteLLM").setLevel(logging.CRITICAL)
+    # At DEBUG it writes down each request, with every header but `Authorization`.
+    logging.getLogger("openai").setLevel(logging.WARNING)
     return litellm
 
 
@@ -88,6 +90,15 @@ def model_facts(model: str) -> Mapping[str, Any] | None:
     except Exception:  # litellm raises a bare one for a model it does not know
         return None
     return facts
+
+
+def missing_keys(model: str) -> list[str]:
+    """The variables that litellm would read a key for `model` from, and finds not set."""
+    try:
+        missing: list[str] = load_litellm().validate_environment(model)["missing_keys"]
+    except Exception:  # it knows nothing of the model
+        return []
+    return [name for name in missing if name.endswith("_KEY")]
 
 
 async def close_clients() -> None:

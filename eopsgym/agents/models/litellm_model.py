@@ -12,8 +12,8 @@ from eopsgym.agents.models.bounded_answer import weaknesses_found
 from eopsgym.agents.models.calls_in_text import take_calls
 from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_tools
 from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
-from eopsgym.agents.models.litellm_library import load_litellm, provider_of
-from eopsgym.agents.models.redact import deep_secrets, hide, named_secrets
+from eopsgym.agents.models.litellm_library import load_litellm, missing_keys, provider_of
+from eopsgym.agents.models.redact import hide
 from eopsgym.agents.models.retry_loop import first_reply
 from eopsgym.agents.models.retry_policy import Retries
 from eopsgym.agents.models.server_address import ServerAddress
@@ -21,6 +21,7 @@ from eopsgym.agents.models.thinking_budget_parameters import budget_parameters, 
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.models.wrong_address import missing_address
 from eopsgym.gym import ToolInfo
+from eopsgym.gym.secret_names import deep_secrets, named_secrets
 
 TIMEOUT = 180.0
 """Seconds that one try of a reply may take unless a model is made with another time-out."""
@@ -147,7 +148,16 @@ class LiteLLMModel:
         except TimeoutError:
             return Failure(KINDS["timeout"], f"no answer within {timeout:.3g} seconds")
         except Exception as error:  # litellm lets through whatever its providers raise
-            return failure_of(error, self.secrets, self._address.url)
+            return self._told(failure_of(error, self.secrets, self._address.url))
+
+    def _told(self, failure: Failure) -> Failure:
+        """A failure; where a key was missing that the provider alone noticed, with its variable."""
+        if failure.kind.name != "no_key" or self._key is not None:
+            return failure
+        missing = [name for name in missing_keys(self.model) if name not in failure.text]
+        if len(missing) != 1:  # as for signed requests, which several ways lead to
+            return failure
+        return replace(failure, text=f"{failure.text} ({missing[0]} is not set)")
 
     def _request(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> dict[str, Any]:
         options = {key: value for key, value in self._options.items() if value is not None}

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from eopsgym.agents.models.encoded_secrets import with_shapes
+from eopsgym.gym.secret_names import named_secrets
 
 T = TypeVar("T")
 
@@ -21,7 +22,6 @@ _SHAPES = re.compile(
     re.IGNORECASE,
 )
 _BREAK = r"(?:\s|\\[nrt])*"
-_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS", "AUTHORIZATION", "COOKIE")
 # Shorter values would blank out ordinary words ("EMPTY" is what local servers are given); more so
 # in records, where a variable such as SORT_KEY must not rewrite what an agent did.
 _SHORTEST = 6
@@ -41,22 +41,8 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
     return _SHAPES.sub(lambda match: (match["before"] or "") + _HIDDEN, text)
 
 
-def named_secrets(values: Mapping[str, Any]) -> list[str]:
-    """The texts among `values` whose names say that they are secret."""
-    # By their names first: each value that is read from the environment is decoded anew.
-    found = [values[name] for name in values if str(name).upper().endswith(_NAMES)]
-    return [value for value in found if isinstance(value, str)]
-
-
-def deep_secrets(values: Mapping[str, Any]) -> list[str]:
-    """The same, also of the mappings among the values; of `Bearer abc` also the `abc` alone."""
-    inner = (value for value in values.values() if isinstance(value, Mapping))
-    found = [*named_secrets(values), *(text for each in inner for text in deep_secrets(each))]
-    return list(dict.fromkeys(part for text in found for part in (text, text.rpartition(" ")[2])))
-
-
 def secrets_of(*models: Any) -> tuple[str, ...]:
-    """What must not get into the record of a run with these models, longest first.
+    """What must not get into the record of a run with these models and servers, longest first.
 
     These are their own `secrets`, where they have that attribute, and the keys in the environment,
     in each shape in which they may turn up; none where there is no model.

@@ -17,7 +17,6 @@ leaves out counts that are 0, and whoever tells what was read from a cache names
 to one only where there is any.
 """
 
-import math
 import sys
 from typing import Any
 
@@ -67,7 +66,9 @@ def read_bill(usage: Any, provider: str) -> float | None:
     bill = getattr(usage, "cost", None)
     if provider != "openrouter" or getattr(usage, "is_byok", False):
         return None
-    return float(bill) if isinstance(bill, int | float) and 0 <= bill < math.inf else None
+    if isinstance(bill, bool) or not isinstance(bill, int | float) or not 0 <= bill < 2**63:
+        return None
+    return float(bill)
 
 
 def _is_beside(part: int, count: int, other: int, total: int | None) -> bool:

@@ -3,7 +3,9 @@
 import base64
 from dataclasses import dataclass, field
 from typing import Self
-from urllib.parse import SplitResult, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+from eopsgym.gym.secret_names import deep_secrets
 
 _NO_KEY = "none"
 """OpenAI's client insists on a key."""
@@ -41,13 +43,14 @@ class ServerAddress:
             parts = urlsplit(url or "")
         except ValueError:  # the request will say what is wrong with it
             return cls(url or "")
+        told = tuple(deep_secrets(dict(parse_qsl(parts.query))))
         if parts.username is None and parts.password is None:
-            return cls(url or "")
+            return cls(url or "", secrets=told)
         said = f"{unquote(parts.username or '')}:{unquote(parts.password or '')}"
         header = base64.b64encode(said.encode()).decode()
         hidden = (parts.password, unquote(parts.password or ""), header)
         bare = _without_user(parts)
-        secrets = tuple(dict.fromkeys(text for text in hidden if text))
+        secrets = tuple(dict.fromkeys(text for text in (*hidden, *told) if text))
         return cls(bare, {"Authorization": f"Basic {header}"}, secrets)
 
 

@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from eopsgym.agents import Message, Model, Reply, ToolInfo
 from eopsgym.agents.models.redact import hide
 from eopsgym.errors import ModelError, StoreError
+from eopsgym.gym import McpServer
 from eopsgym.runs.cassettes.missing import what_differs
 from eopsgym.runs.cassettes.requests import Reader
 from eopsgym.runs.cassettes.tape import Tape
@@ -71,10 +72,12 @@ class Track:
     Attributes:
         run: the hash of its setup; empty outside of runs.
         repeat: its number.
+        servers: of others, whose tools it uses and whose secrets they may tell.
     """
 
     run: str = ""
     repeat: int = 1
+    servers: Sequence[McpServer] = ()
     asked: Counter[str] = field(default_factory=Counter)
     readers: "WeakKeyDictionary[Any, Reader]" = field(default_factory=WeakKeyDictionary)
 
@@ -111,7 +114,7 @@ class RecordedModel:
             StoreError: the file cannot be read or written.
         """
         on = track.get(None) or Track()
-        reader = on.readers.setdefault(self, Reader(self._model))
+        reader = on.readers.setdefault(self, Reader(self._model, on.servers))
         asked = reader.read(messages, tools)
         on.asked[asked.id] += 1
         ask = on.asked[asked.id]

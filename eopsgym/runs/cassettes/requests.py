@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.agents import Message, Model, ToolCall, ToolInfo
 from eopsgym.agents.models.redact import hide, secrets_of
+from eopsgym.gym import McpServer
 
 _LETTERS = 20
 _CALL = ("id", "name", "arguments", "error")
@@ -45,17 +46,19 @@ class Asked(NamedTuple):
 class Reader:
     """Reads the requests to one model; what was read last is not read again.
 
-    Secrets of the model and of the environment are hidden before anything is made of a text.
+    Secrets of the model, of its servers and of the environment are hidden before anything is made
+    of a text.
     """
 
     model: Model
+    servers: Sequence[McpServer] = ()
     _tools: Sequence[ToolInfo] | None = None
     _root: Root | None = None
     _messages: list[Message] = field(default_factory=list)
     _asked: Asked | None = None
 
     def __post_init__(self) -> None:
-        self.secrets = secrets_of(self.model)
+        self.secrets = secrets_of(self.model, *self.servers)
 
     def read(self, messages: Sequence[Message], tools: Sequence[ToolInfo]) -> Asked:
         """The request that these make."""

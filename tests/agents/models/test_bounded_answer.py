@@ -82,6 +82,16 @@ async def test_a_report_of_tokens_that_is_none_leaves_the_reply_and_is_counted(
         assert reply.weaknesses == ("odd_usage",)
 
 
+@pytest.mark.parametrize("count", [-5, 10**30, "-5", "9" * 5_000, "\u0665", "\u00b2"])
+async def test_a_count_that_no_table_takes_is_unknown_and_counted(
+    server: Provider, count: Any
+) -> None:
+    usage = {"prompt_tokens": 7, "completion_tokens": count, "total_tokens": count}
+    reply = await answered(server, completion("Hi", usage=usage))
+    assert (reply.text, reply.usage) == ("Hi", Usage(7))
+    assert reply.weaknesses == ("odd_usage",)
+
+
 async def test_what_is_right_in_a_report_counts(server: Provider) -> None:
     odd = {**USAGE, "completion_tokens_details": {"reasoning_tokens": "many"}}
     reply = await answered(server, completion("Hi", usage=odd))
@@ -139,6 +149,32 @@ async def test_an_answer_without_end_takes_bounded_memory(
     assert failure.kind.name in ("too_long", "no_connection", "server_error", "other")
     assert not failure.kind.again or answer is endless_headers
     assert most < 4 * MOST_BYTES
+
+
+NO_REPLIES = {
+    "a page": raw(b"<html>" + b"x" * 2_000_000),
+    "half an answer": raw(b'{"choices": [{"message": {"content": "' + b"x" * 2_000_000),
+    "an error": json_body({"error": {"message": "x" * 2_000_000}}, 400),
+    "a page of a server in trouble": raw(b"<html>" + b"x" * 2_000_000, 500),
+    "an error that says to be none": json_body({"error": {"message": "x" * 2_000_000}}),
+}
+
+
+@pytest.mark.parametrize("name", ["hosted_vllm/x", "anthropic/claude-3"])
+@pytest.mark.parametrize("said", NO_REPLIES)
+async def test_two_megabytes_that_are_no_reply_hold_no_other_run(
+    server: Provider, said: str, name: str
+) -> None:
+    started = time.process_time()
+    failure = await answered(server, NO_REPLIES[said], name)
+    assert time.process_time() - started < 2
+    assert isinstance(failure, Failure)
+    assert len(failure.text) < 3_000
+
+
+async def test_a_long_reply_is_read_whole(server: Provider) -> None:
+    reply = await answered(server, completion("x" * 2_000_000))
+    assert len(reply.text) == 2_000_000
 
 
 def dripping(*parts: bytes) -> Answer:

@@ -237,6 +237,27 @@ async def test_calls_that_are_numbered_have_texts_as_ids(server):
     assert (ids[0], len(set(ids))) == ("5", 3)
 
 
+async def test_extra_fields_that_are_no_objects_are_left_out_and_not_sent_again(server):
+    odd = call("look", "{}") | {"provider_specific_fields": "x"}
+    server.will(completion("Hm.", odd, refusal={"a": 1}), completion("Hello."))
+    outcome = await React().run(
+        Prompt("", "Hi"), model(server, "hosted_vllm/x"), Desk(), Limits(), ignore
+    )
+    assert outcome.answer == "Hello."
+    assert server.requests[1]["messages"][1]["tool_calls"] == [call("look", "{}")]
+
+
+@pytest.mark.parametrize("bill", [1e300, -1, True, "1"])
+async def test_a_bill_that_is_no_amount_is_unknown(server, bill):
+    server.will(completion(usage={"prompt_tokens": 5, "completion_tokens": 2, "cost": bill}))
+    outcome = await React().run(
+        Prompt("", "Hi"), model(server, "openrouter/a/b"), Desk(), Limits(cost=5.0), ignore
+    )
+    assert outcome.answer == "Hello."
+    server.will(completion(usage={"prompt_tokens": 5, "completion_tokens": 2, "cost": bill}))
+    assert (await model(server, "openrouter/a/b").reply(HELLO, [])).cost is None
+
+
 async def test_a_hang_is_cut_and_tried_again(server):
     server.will(hang, completion("Hello."))
     started = time.monotonic()
@@ -333,6 +354,22 @@ async def test_a_missing_key_fails_at_once_and_says_so(server, monkeypatch):
     with pytest.raises(ModelError, match=r"after 1 try.*check the key"):
         await model(server, api_key=None).reply(HELLO, [])
     assert server.requests == []
+
+
+@pytest.mark.parametrize(
+    ("name", "variable"),
+    [("openrouter/a/b", "OPENROUTER_API_KEY"), ("deepseek/x", "DEEPSEEK_API_KEY")],
+)
+async def test_a_missing_key_that_the_provider_alone_notices_is_named(
+    server, monkeypatch, name, variable
+):
+    monkeypatch.delenv(variable, raising=False)
+    server.will(failure(401, "No auth credentials found"))
+    with pytest.raises(ModelError, match=rf"\({variable} is not set\)\. Way out"):
+        await model(server, name, api_key=None).reply(HELLO, [])
+    with pytest.raises(ModelError) as caught:
+        await model(server, name).reply(HELLO, [])
+    assert variable not in str(caught.value)
 
 
 async def test_a_name_without_a_provider_says_how_to_write_one():

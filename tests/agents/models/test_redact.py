@@ -10,10 +10,11 @@ from urllib.parse import quote, urlencode
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message
-from eopsgym.agents.models.redact import hide, named_secrets, scrub, secrets_of
+from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.errors import ModelError
 from eopsgym.gym.changes import Changes, RowChange
-from tests.agents.provider import Provider, json_body
+from eopsgym.gym.secret_names import named_secrets
+from tests.agents.provider import Handler, Provider, json_body
 
 
 @pytest.mark.parametrize(
@@ -139,6 +140,29 @@ async def test_a_key_in_an_option_is_one(server: Provider, options: dict[str, An
     assert not traces(shown, key)
     assert caught.value.__cause__ is caught.value.__context__ is None
     assert key in model.secrets
+
+
+@pytest.mark.parametrize("name", ["openai/x", "gemini/gemini-2.5-pro"])
+async def test_what_lets_us_in_at_an_address_is_shown_in_no_error_and_no_log(
+    server: Provider, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    words = ("word-of-the-user", "word-of-the-query", "word-of-the-header")
+    host = server.url.removeprefix("http://")
+    url = f"http://me:{words[0]}@{host}?token={words[1]}&api-version=2024-10-21"
+    options = {"extra_headers": {"x-org-token": words[2]}}
+
+    def echo(handler: Handler) -> None:
+        said = f"{handler.path} {dict(handler.headers)}"
+        json_body({"error": {"message": said}}, 400)(handler)
+
+    server.will(echo)
+    model = LiteLLMModel(name, api_base=url, api_key="none", options=options)
+    with caplog.at_level("DEBUG"), pytest.raises(ModelError, match="2024-10-21") as caught:
+        await model.reply([Message("user", "Hi")], ())
+    logged = "".join(each.getMessage() for each in caplog.records if each.name != "httpx")
+    shown = "".join(traceback.format_exception(caught.value)) + logged + repr(model)
+    assert [word for word in words if word in shown] == []
+    assert not traces(shown, words[0])
 
 
 async def test_a_key_that_no_request_can_carry_is_told_at_once(server: Provider) -> None:

@@ -64,6 +64,14 @@ async def test_an_error_of_the_block_comes_out_as_it_was_raised(server: RunningS
     assert str(caught.value) == "mine"
 
 
+@pytest.mark.parametrize("host", ["127.0.0.1:9", "127.0.0.1:none"])
+async def test_what_lets_us_in_at_a_server_is_said_in_no_error(host: str) -> None:
+    with pytest.raises(ServerError, match="http://127") as caught:
+        async with eopsgym.mcp_client(f"http://me:a-word-to-hide@{host}", domain="itsm"):
+            pass
+    assert "a-word-to-hide" not in str(caught.value)
+
+
 async def test_an_episode_on_a_server_works_with_and_without_await(server: RunningServer) -> None:
     episode = server.episode()
     step = episode.call("add_location", **ADD)
