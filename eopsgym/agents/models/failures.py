@@ -120,11 +120,19 @@ _OF_STATUS = {status: kind for kind in KINDS.values() for status in kind.statuse
 
 @dataclass(frozen=True)
 class Failure:
-    """One failed try: its kind, what the provider said, and how long it asks to wait."""
+    """One failed try: its kind, what the provider said, how long it asks to wait, its status."""
 
     kind: FailureKind
     text: str
     wait: float | None = None
+    status: int = 0
+
+    @property
+    def called(self) -> str:
+        """Its kind in short, with the status that means it: `429 rate_limit`."""
+        # litellm gives other failures a status too, such as 500 where nobody answered.
+        told = f"{self.status} " if self.status in self.kind.statuses else ""
+        return told + self.kind.name
 
 
 class NoChoices(Exception):
@@ -144,7 +152,7 @@ def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failu
     headers = getattr(error, "litellm_response_headers", None)
     said = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
     text = scrub(f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}", secrets)
-    return Failure(_kind_of(error, said), text, retry_after(headers))
+    return Failure(_kind_of(error, said), text, retry_after(headers), _status(_chain(error)))
 
 
 _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
