@@ -9,7 +9,7 @@ from typing import Any
 from eopsgym.agents.models.bounded_answer import AnswerTooLong
 from eopsgym.agents.models.redact import scrub
 from eopsgym.agents.models.retry_policy import retry_after
-from eopsgym.agents.models.wrong_address import wrong_address
+from eopsgym.agents.models.wrong_address import never_answered, no_answer, wrong_address
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,11 @@ KINDS = {
         ),
         _kind("overloaded", True, _LATER, 503, 529, rests=True),
         _kind("server_error", True, _LATER, *(409, 425, 500, 502, 520, 521, 522, 523)),
-        _kind("no_connection", True, f"check the network, the model's name and {_ADDRESS}"),
+        _kind(
+            "no_connection",
+            True,
+            "check that the server is running, the network, the model's name and " + _ADDRESS,
+        ),
         _kind(
             "nothing_there",
             True,
@@ -147,12 +151,16 @@ def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failu
         secrets: what stays out of the text.
         url: the address that was asked, if it is not the provider's own.
     """
-    if found := wrong_address(_chain(error), url):
+    chain = _chain(error)
+    if found := wrong_address(chain, url):
         return Failure(KINDS[found[0]], scrub(found[1], secrets))
     headers = getattr(error, "litellm_response_headers", None)
     said = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
-    text = scrub(f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}", secrets)
-    return Failure(_kind_of(error, said), text, retry_after(headers), _status(_chain(error)))
+    kind = _kind_of(error, said)
+    text = f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}"
+    if kind.name == "no_connection":
+        text = no_answer(chain, url)
+    return Failure(kind, scrub(text, secrets), retry_after(headers), _status(chain))
 
 
 _PREFIXES = re.compile(r"^(?:(?:litellm\.)?\w+(?:Error|Exception)(?:: | - ))+")
@@ -184,6 +192,8 @@ def _kind_of(error: Exception, said: str) -> FailureKind:
     for name, holds in _CAUSES:
         if any(holds(link) for link in chain):
             return KINDS[name]
+    if never_answered(chain):
+        return KINDS["no_connection"]
     status = _status(chain)
     if status not in _OF_STATUS and 500 <= status < 600:
         return KINDS["server_error"]
@@ -202,11 +212,6 @@ _CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
     ("unsendable", lambda error: isinstance(error, UnicodeEncodeError)),
     ("no_choices", lambda error: isinstance(error, NoChoices)),
     ("unreadable", lambda error: isinstance(error, json.JSONDecodeError)),
-    (
-        "no_connection",
-        # What the HTTP library calls it when there is no such host.
-        lambda error: isinstance(error, ConnectionError) or type(error).__name__ == "ConnectError",
-    ),
 )
 
 
