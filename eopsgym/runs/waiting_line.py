@@ -13,8 +13,10 @@ from eopsgym.sync import pulse
 
 _TOLD_AFTER_SECONDS = 5.0
 _LOOKED_SECONDS = 2.0
-_LINE_SECONDS = 60.0
-"""How often a line is written where none can be taken back."""
+_WRITTEN_AFTER_SECONDS = 10.0
+_WRITTEN_AGAIN_SECONDS = 60.0
+"""Where a line cannot be taken back, it is written later (litellm's first call may take longer than
+five seconds on a machine that is busy), and seldom."""
 
 
 @asynccontextmanager
@@ -44,6 +46,7 @@ class _WaitingLine:
         self._written = -math.inf
         self._drawn: Any = None
         self._displayed: Any = None
+        self._said = ""
 
     def beat(self) -> None:
         """Look whether there is something to say; called several times a second."""
@@ -58,17 +61,21 @@ class _WaitingLine:
             self._display(text)
         elif sys.stderr.isatty():
             self._draw(text)
-        elif now - self._written >= _LINE_SECONDS:
-            self._written = now
-            tell(text)
+        elif now - self._written >= _WRITTEN_AGAIN_SECONDS:
+            self._write(now)
 
     def clear(self) -> None:
         """Leave nothing of the line, unless it was written to a file."""
         if self._drawn is not None:
             self._drawn.close()
             self._drawn = None
-        if self._displayed is not None:
+        if self._said:
             self._display("")
+
+    def _write(self, now: float) -> None:
+        if text := self._replies.told(_WRITTEN_AFTER_SECONDS):
+            self._written = now
+            tell(text)
 
     def _draw(self, text: str) -> None:
         from tqdm import tqdm
@@ -80,6 +87,7 @@ class _WaitingLine:
     def _display(self, text: str) -> None:
         from IPython.display import display
 
+        self._said = text
         shown = {"text/plain": text}
         if self._displayed is None:
             self._displayed = display(shown, raw=True, display_id=True)  # type: ignore[no-untyped-call]

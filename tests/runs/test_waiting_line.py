@@ -31,6 +31,7 @@ def busy() -> Iterator[Provider]:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told after seconds is told at once."""
     monkeypatch.setattr(waiting_line, "_TOLD_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(waiting_line, "_WRITTEN_AFTER_SECONDS", 0.0)
     monkeypatch.setattr(waiting_line, "_LOOKED_SECONDS", 0.0)
 
 
@@ -72,7 +73,11 @@ def test_who_wants_no_progress_is_told_nothing(
 
 
 def test_a_short_wait_is_not_told(busy: Provider, capsys: pytest.CaptureFixture[str]) -> None:
+    run_task(task(), model(busy))  # what litellm loads on its first call may take long
+    busy.answers.appendleft(failure(429, Retry_After="0.5"))
+    capsys.readouterr()
     run_task(task(), model(busy))
+    assert len(busy.requests) == 4
     assert capsys.readouterr() == ("", "")
 
 
