@@ -79,7 +79,8 @@ def _total(costs: list[float | None]) -> float | None:
 
 
 def _tell(unpriced: Counter[str]) -> None:
-    named = ", ".join(f"{model} ({count} replies)" for model, count in sorted(unpriced.items()))
+    counts = sorted(unpriced.items())
+    named = ", ".join(f"{name} ({n} {'reply' if n == 1 else 'replies'})" for name, n in counts)
     warn(
         f"no price for {named}: what they cost is unknown. Write it into conf/prices.json, or give "
         "a file of prices (--prices FILE, prices=…)"

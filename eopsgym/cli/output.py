@@ -168,12 +168,18 @@ class _Table:
             for name in names
         ]
 
+    @property
+    def _widths(self) -> list[int]:
+        columns = zip(self.heads, *self.cells, strict=True)
+        return [max(map(len, column)) for column in columns]
+
     def text(self, width: int | None) -> str:
         """The table, within so many letters a line where that can be."""
-        columns = zip(self.heads, *self.cells, strict=True)
-        widths = [max(map(len, column)) for column in columns]
+        widths = self._widths
         if width is not None:
             narrow = self._fitted(widths, width)
+            if narrow != widths and (told := self._without_same(width, wraps=narrow is None)):
+                return told
             if narrow is None:
                 return self._records(width)
             widths = narrow
@@ -199,6 +205,21 @@ class _Table:
             widest = max((i for i, each in enumerate(spare) if each), key=lambda i: fitted[i])
             fitted[widest] -= 1
         return fitted
+
+    def _without_same(self, width: int, wraps: bool) -> str:
+        """The table of what differs between rows, and the rest in a line; empty if too wide.
+
+        With `wraps` its texts may be wrapped.
+        """
+        same = [i for i, name in enumerate(self.names) if len({row[i] for row in self.cells}) == 1]
+        names = [name for i, name in enumerate(self.names) if i not in same]
+        table = _Table(self.rows, names, self.colours)
+        fitted = table._fitted(table._widths, width)
+        if not same or not names or fitted is None or (fitted != table._widths and not wraps):
+            return ""
+        said = ", ".join(f"{self.heads[i]} {self.cells[0][i] or 'empty'}" for i in same)
+        beneath = "\n".join(_wrapped(f"in every row: {said}", width))
+        return f"{table.text(width)}\n\n{self._style(beneath, dim=True)}"
 
     def _records(self, width: int) -> str:
         """Each row as a block of its own, for rows that no terminal line holds."""

@@ -1,13 +1,20 @@
 """`eopsgym score` and `eopsgym sql`."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from textwrap import shorten
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from eopsgym.cli.output import format_option, show
+from eopsgym.cli.output import format_option, printable, show
 
+if TYPE_CHECKING:
+    from eopsgym.trajectories import Trajectories
+
+_LONGEST_REASON, _MOST_REASONS = 100, 5
 _source = click.Path(path_type=Path)
 
 
@@ -60,11 +67,32 @@ def score(
     """
     from eopsgym.agents import price_list
     from eopsgym.analysis import as_rows, scores
+    from eopsgym.trajectories import open_trajectories
 
     listed = price_list(prices) if reprice or prices else None
-    show(as_rows(scores(results, by, store, strict, listed)), form)
+    with open_trajectories(results, store, strict) as trajectories:
+        show(as_rows(scores(trajectories, by, prices=listed)), form)
+        if form == "table":
+            _tell_unscored(trajectories)
     if listed and form == "table":
         click.echo(f"\nprices: {listed.label}")
+
+
+def _tell_unscored(trajectories: Trajectories) -> None:
+    """Why there are more runs than scored ones, in a line."""
+    from eopsgym.analysis.unscored_runs import unscored_runs
+
+    counts = unscored_runs(trajectories)
+    if not counts:
+        return
+    whole = trajectories.rows("SELECT count(*) AS runs FROM runs")[0]["runs"]
+    count = sum(counts.values())
+    have = "has no verdict and is" if count == 1 else "have no verdict and are"
+    reasons = [f"{shorten(why, _LONGEST_REASON)} ({count})" for why, count in counts.items()]
+    if len(reasons) > _MOST_REASONS:
+        reasons[_MOST_REASONS:] = [f"and {len(reasons) - _MOST_REASONS} other reasons"]
+    said = printable(f"{count} of {whole} runs {have} not scored: {', '.join(reasons)}")
+    click.echo(f"\n{said}")
 
 
 @click.command(short_help="Query the runs, as tables, by SQL.")

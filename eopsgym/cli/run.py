@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from eopsgym.cli.output import format_option, harmless, show
+from eopsgym.cli.output import format_option, show
+from eopsgym.cli.run_failures import tell_failures
 
 if TYPE_CHECKING:
     from eopsgym.gym import Mode
-    from eopsgym.runs import Runs
     from eopsgym.tasks import Task, ToolSet
 
 
@@ -208,53 +207,7 @@ def run(
         click.echo(f"\n{count} added to {results / experiment}.runs.jsonl")
     for refusal in done.refused.values():
         click.echo(f"eopsgym: {refusal}", err=True)
-    _tell_failures(done)
-
-
-def _tell_failures(runs: Runs) -> None:
-    """What kept runs from a verdict, and the exit status that follows from it."""
-    failed = [r for r in runs if r.stop in ("model_error", "environment_error", "crashed")]
-    reasons = Counter(
-        (run.model, f"{'crashed: ' if run.stop == 'crashed' else ''}{run.detail or run.stop}")
-        for run in failed
-    )
-    for (model, why), count in reasons.items():
-        note = f"{count} of {len(runs)} runs, {model}, no verdict: {why}"
-        click.echo(f"eopsgym: {harmless(note)}", err=True)
-    crashed = [run for run in failed if run.stop == "crashed"]
-    if crashed:
-        said = f"{len(crashed)} of {len(runs)} runs crashed; their records hold the tracebacks"
-        click.echo(f"eopsgym: {said}", err=True)
-    _tell_weaknesses(runs)
-    verdicts = {(run.task, verdict.index): verdict for run in runs for verdict in run.verdicts}
-    for (task, _), verdict in verdicts.items():
-        if verdict.details.startswith(("query failed", "unknown comparison", "no server")):
-            note = f"{task}, verifier {verdict.name!r} cannot be judged: {verdict.details}"
-            click.echo(f"eopsgym: {harmless(note)}. See: eopsgym tasks lint", err=True)
-    _tell_replaced(runs)
-    if runs and all(run.strict is None for run in runs):
-        click.get_current_context().exit(1)
-    if crashed:
-        click.get_current_context().exit(3)
-
-
-def _tell_replaced(runs: Runs) -> None:
-    """The runs that cannot be judged, for a server of the user's stands in a system's place."""
-    blind = [r for r in runs if {server.domain for server in r.servers} & {*r.setup.mcp}]
-    for model, count in Counter(run.model for run in blind).items():
-        note = f"{count} of {len(runs)} runs, {model}, no verdict: an MCP server stands in place of"
-        click.echo(f"eopsgym: {harmless(note)} the system whose state is judged", err=True)
-
-
-def _tell_weaknesses(runs: Runs) -> None:
-    """The kinds of weak answers, in a line for each model that gave some."""
-    weak: dict[str, Counter[str]] = {}
-    for run in runs:
-        weak.setdefault(run.model, Counter()).update(run.weaknesses)
-    for model, kinds in weak.items():
-        if kinds:
-            said = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
-            click.echo(f"eopsgym: {harmless(f'weak answers of {model}: {said}')}", err=True)
+    tell_failures(done)
 
 
 def _urls(pairs: tuple[str, ...], tasks: Iterable[Task]) -> dict[str, str]:

@@ -132,7 +132,7 @@ class McpServer:
             shown = self.command[0]
         else:
             parts = urlsplit(self.address)
-            shown = f"{parts.scheme}://{parts.hostname}:{parts.port}{parts.path}"
+            shown = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
         return f"{self.name} ({shown})" if self.name else shown
 
 

@@ -42,6 +42,7 @@ _GIVING_UP_SECONDS = 0.1
 _CHATTER_SHARE = 0.1
 """How much of its time a call is given after output that is no message."""
 _SAID_LETTERS = 300
+_OPTION = "(--mcp, mcp=…)"
 _CALLER_AT_FAULT = {types.METHOD_NOT_FOUND, types.INVALID_PARAMS}
 
 T = TypeVar("T")
@@ -191,7 +192,7 @@ class McpSession:
         except BaseException as error:
             self._ended_by = _gist(error)
             if not self._ready.done():
-                self._ready.set_exception(self._failure(f"cannot be used: {_gist(error)}"))
+                self._ready.set_exception(self._failure(self._unusable(error)))
                 self._ready.exception()  # it may be that nobody waits any more
             if isinstance(error, asyncio.CancelledError):
                 raise
@@ -237,6 +238,17 @@ class McpSession:
             asking.cancel()
             # It tells the server that nobody waits any more, which one that hangs does not read.
             await asyncio.wait({asking}, timeout=_GIVING_UP_SECONDS)
+
+    def _unusable(self, error: BaseException) -> str:
+        """What is wrong with a server that does not start, and the way out."""
+        gist = _gist(error)
+        if self.server.transport == "stdio":
+            way_out = f"see whether the command {_OPTION} works in a terminal"
+            return f"cannot be used: {gist}; {way_out}"
+        is_dead = gist.startswith(httpx2.ConnectError.__name__)
+        wrong = f"nothing answers at its address ({gist})" if is_dead else gist
+        way_out = f"give its whole URL {_OPTION}, which often ends in /mcp or /sse"
+        return f"cannot be used: {wrong}; see whether the server is running, and {way_out}"
 
     def _failure(self, why: str) -> ServerError:
         """What is raised of a server, which is given no time to leave by itself any more."""

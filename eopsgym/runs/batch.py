@@ -12,11 +12,12 @@ from eopsgym.runs.claimed_runs import claimed_runs_of
 from eopsgym.runs.job import Job, prepare, unprepared
 from eopsgym.runs.one_task import AGAIN, make_run, unstarted
 from eopsgym.runs.options import DEFAULTS, Options
-from eopsgym.runs.progress_bar import shown_by, tell
+from eopsgym.runs.progress_bar import bars_for, shown_by, tell
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
+from eopsgym.runs.waiting_line import waits_told
 from eopsgym.sync import pulse
 from eopsgym.tasks import Task
 
@@ -157,11 +158,12 @@ class Batch:
         totals = Counter(self._groups[which] for which, _ in missing)
         self._done, beat, close = shown_by(progress, totals)
         self._tells = progress is True
+        waits = waits_told(bars_for(totals)) if self._tells else nullcontext()
         failure: BaseException | None = None
         claims = self._claims.in_use() if self._claims else nullcontext()
         try:
             with claims:
-                async with pulse(beat), asyncio.TaskGroup() as group:
+                async with waits, pulse(beat), asyncio.TaskGroup() as group:
                     for place in missing:
                         group.create_task(self._one(place, slots))
         except* BaseException as errors:

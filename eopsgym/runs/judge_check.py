@@ -10,7 +10,8 @@ from eopsgym.agents import Event, Model, Reply, ReplyEvent, make_model, model_ju
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
 from eopsgym.runs.own_model_server import check_own_server
-from eopsgym.sync import Awaitable, plainly, pulse
+from eopsgym.runs.waiting_line import waits_told
+from eopsgym.sync import Awaitable, plainly
 from eopsgym.tasks import (
     CLEAN,
     Judge,
@@ -143,7 +144,7 @@ async def _check_judge(
         if isinstance(event, ReplyEvent):
             replies.append(event.reply)
 
-    async with pulse():
+    async with waits_told():
         rater = model_judge(model, note)
         # A judge that is out, as at a wrong address, is found out by a few answers.
         opinions = await _ask(rater, answers[:_FIRST], concurrency)

@@ -56,7 +56,7 @@ class Bar:
         from tqdm.auto import tqdm
 
         options = {"total": self._total, "initial": self._done, "desc": self._name, "unit": "run"}
-        if not _in_notebook():
+        if not in_notebook():
             # Without a terminal there is nobody to see it move.
             self._bar = tqdm(
                 **options, position=self._line, leave=False, disable=None, postfix=self._said()
@@ -76,7 +76,7 @@ class Bars:
     """A bar for each group of runs, one below the other."""
 
     def __init__(self, totals: Mapping[str, int]) -> None:
-        if len(totals) > _MOST_BARS:
+        if bars_for(totals) < len(totals):
             shared = Bar(sum(totals.values()))
             self._bars = dict.fromkeys(totals, shared)
         else:
@@ -102,6 +102,11 @@ class Bars:
             bar.close()
 
 
+def bars_for(totals: Mapping[str, int]) -> int:
+    """How many bars so many groups get."""
+    return len(totals) if len(totals) <= _MOST_BARS else 1
+
+
 def shown_by(
     wanted: bool | Callable[[Run], None], totals: Mapping[str, int]
 ) -> tuple[Callable[[str, Run], object], Callable[[], object], Callable[[], object]]:
@@ -117,14 +122,15 @@ def shown_by(
 
 def tell(text: str) -> None:
     """Say something beside the results: in a cell's output, in a terminal beside the bars."""
-    print(text, file=sys.stdout if _in_notebook() else sys.stderr)
+    print(text, file=sys.stdout if in_notebook() else sys.stderr)
 
 
 def _nothing(*_: object) -> None:
     pass
 
 
-def _in_notebook() -> bool:
+def in_notebook() -> bool:
+    """Whether what is shown lands in a cell's output, where it can be moved and taken back."""
     from tqdm.auto import tqdm
 
     return any(base.__module__ == "tqdm.notebook" for base in tqdm.__mro__)

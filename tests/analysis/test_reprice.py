@@ -56,6 +56,8 @@ def test_costs_are_counted_anew_by_role(run: Run) -> None:
 def test_what_has_no_price_is_unknown_and_named(run: Run) -> None:
     with pytest.warns(EopsgymWarning, match=r"no price for openai/of-another \(2 replies\)"):
         assert costs([run], prices(agent=1)) == [None, None, None]
+    with pytest.warns(EopsgymWarning, match=rf"no price for {LIVE} \(1 reply\)"):
+        costs([run], prices(other=3))
 
 
 def test_tokens_that_nobody_reported_have_no_cost(run: Run) -> None:

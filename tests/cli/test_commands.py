@@ -15,6 +15,7 @@ from eopsgym.agents import register_model
 from eopsgym.cli.tasks import tasks as cli_tasks
 from eopsgym.runs import read_runs
 from tests.cli.conftest import Command
+from tests.toy import office
 from tests.toy.agents import Broken
 
 
@@ -75,6 +76,30 @@ def test_scores_are_shares_by_model(command: Command, results: Path, form: str) 
     if form == "csv":
         assert [row["simulated"] for row in csv.DictReader(io.StringIO(said.out))] == ["True"] * 2
     assert "scripted/noop" in said.out
+
+
+def test_a_score_says_why_runs_are_not_scored(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    register_model("own/broken", Broken)
+    asked = office.data(office.MOVE) | {"task_id": "rated"}
+    said = {"verifier_type": "response_check", "name": "said", "gym_name": office.GYM}
+    check = said | {"validation_config": {"comparison_prompt": "Is it said?"}}
+    asked["verifiers"] = [*asked["verifiers"], check]
+    (tasks / "rated.json").write_text(json.dumps(asked), encoding="utf-8")
+    run = ("run", tasks, "--results", tmp_path / "out")
+    command(*run, "-m", "own/broken", "-m", "scripted/gold")
+    assert command("score", tmp_path / "out").out.endswith(
+        "\n\n4 of 6 runs have no verdict and are not scored: model_error (3), "
+        "a response_check needs a judge model; none was given (1)\n"
+    )
+    assert "no verdict" not in command("score", tmp_path / "out", "--format", "csv").out
+    command("drop", tmp_path / "out")
+    assert "1 of 3 runs has no verdict and is not scored" in command("score", tmp_path / "out").out
+
+
+def test_a_score_of_runs_with_verdicts_says_no_more(command: Command, results: Path) -> None:
+    assert "verdict" not in command("score", results).out
 
 
 def test_sql_queries_the_trajectories(command: Command, results: Path, tmp_path: Path) -> None:

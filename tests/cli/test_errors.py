@@ -21,7 +21,8 @@ from eopsgym.errors import ModelAccessError
 from tests.agents.provider import failure, provider
 from tests.cli.conftest import Command
 from tests.runs.processes import ROOT
-from tests.toy.agents import Broken
+from tests.toy import office
+from tests.toy.agents import Broken, prepared, saying
 
 
 def _commands(group: click.Group, *path: str) -> list[tuple[str, ...]]:
@@ -166,6 +167,46 @@ def test_runs_that_nobody_can_judge_are_told_and_are_no_success(
     assert said.err == (
         "eopsgym: 2 of 2 runs, scripted/noop, no verdict: an MCP server stands in place of the "
         "system whose state is judged\n"
+    )
+
+
+def test_runs_that_came_to_no_proper_end_are_told_of_though_they_are_judged(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    register_model("own/rambler", lambda: prepared(*[saying("Well, well.")] * 2, name="rambler"))
+    asked = ("run", tasks, "--orchestrator", "decomposing:own/rambler", "--results", tmp_path)
+    said = command(*asked, "-m", "own/rambler", "--format", "json")
+    assert said.code == 0
+    assert [(row["scored"], row["strict"]) for row in json.loads(said.out)] == [(2, 0.0)]
+    assert said.err.startswith(
+        "eopsgym: 2 of 2 runs, rambler, judged as they stood at no_plan: the planner rambler gave "
+        "no subtasks: "
+    )
+    assert said.err.count("\n") == 1
+
+
+def test_runs_that_a_limit_ended_are_told_of_once_for_each_model(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    said = command("run", tasks, "--turns", 1, "--results", tmp_path)
+    assert said.err == (
+        "eopsgym: 2 of 2 runs, scripted/gold, judged as they stood at turn_limit: 1 turns of 1\n"
+    )
+
+
+def test_runs_that_nobody_could_judge_are_told_of(
+    command: Command, tasks: Path, tmp_path: Path
+) -> None:
+    asked = office.data(office.MOVE)
+    said = {"verifier_type": "response_check", "name": "said", "gym_name": office.GYM}
+    check = said | {"validation_config": {"comparison_prompt": "Is it said?"}}
+    asked["verifiers"] = [*asked["verifiers"], check]
+    (tasks / "move_office.json").write_text(json.dumps(asked), encoding="utf-8")
+    told = command("run", tasks, "--results", tmp_path)
+    assert (told.code, told.err) == (
+        0,
+        "eopsgym: 1 of 2 runs, scripted/gold, no verdict: "
+        "a response_check needs a judge model; none was given\n",
     )
 
 

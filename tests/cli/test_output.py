@@ -78,6 +78,16 @@ def test_on_a_terminal_the_widest_text_is_wrapped() -> None:
     assert render(rows, "table", 500) == render(rows, "table")
 
 
+def test_what_is_the_same_in_every_row_of_a_wide_table_stands_beneath_it() -> None:
+    same = {"domain": "itsm", "simulated": True, "cost": None, "share": 0.25}
+    rows = [{"model": model, **same, "runs": 7 + len(model)} for model in ("one", "three")]
+    assert len(render(rows, "table", 43).splitlines()) == 4
+    assert render(rows, "table", 40) == (
+        "model  runs\n-----  ----\none      10\nthree    12\n\n"
+        "in every row: domain itsm, simulated\nTrue, cost empty, share 0.25"
+    )
+
+
 def test_rows_that_no_line_holds_become_blocks() -> None:
     rows = [{f"column_{n}": n for n in range(9)} | {"strict": True, "text": "word " * 20}] * 2
     blocks = render(rows, "table", 60).split("\n\n")

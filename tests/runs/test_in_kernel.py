@@ -234,6 +234,28 @@ def test_a_bar_is_there_from_the_first_second_and_gone_at_the_end(kernel: Kernel
     assert cell.err == ""
 
 
+@pytest.mark.parametrize("form", ["run_task(office.task(), {})", "run_tasks(many(2), {})"])
+def test_a_long_wait_is_told_and_nothing_of_it_is_left(kernel: Kernel, form: str) -> None:
+    kernel.run(
+        "from eopsgym.agents.models.awaited_replies import awaited\n"
+        "from eopsgym.runs import waiting_line\n"
+        "usual = waiting_line._TOLD_AFTER_SECONDS, waiting_line._LOOKED_SECONDS\n"
+        "waiting_line._TOLD_AFTER_SECONDS = waiting_line._LOOKED_SECONDS = 0.0\n"
+        "class Far(Slow):\n"
+        "    async def reply(self, messages, tools):\n"
+        "        with awaited('far/away'):\n"
+        "            return await super().reply(messages, tools)"
+    )
+    cell = kernel.run(f"_ = {form.format('Far(0.25)')}")
+    kernel.run("waiting_line._TOLD_AFTER_SECONDS, waiting_line._LOOKED_SECONDS = usual")
+    assert (cell.out, cell.err, cell.status) == ("", "", "ok")
+    said = [each["data"]["text/plain"] for each in cell.outputs if "data" in each]
+    assert re.search(r"^waiting 0 s for (a reply|2 replies) of far/away$", said[0])
+    assert said[-1] == ""
+    kinds = [each["kind"] for each in cell.outputs]
+    assert kinds.count("display_data") == 1
+
+
 def test_a_loop_of_a_kernel_is_not_entered_again(kernel: Kernel) -> None:
     cell = kernel.run("run_tasks.here(many(1))")
     assert cell.errors[0]["ename"] == "ConfigError"

@@ -134,6 +134,30 @@ def test_a_server_that_cannot_be_used_is_one_error(server: Any, why: str) -> Non
     assert "abc-def" not in str(raised.value)
 
 
+WHERE = (
+    r"nothing answers at its address \(.*\); see whether the server is running, and give its whole "
+    r"URL \(--mcp, mcp=…\), which often ends in /mcp or /sse$"
+)
+
+
+@pytest.mark.parametrize(
+    ("server", "way_out"),
+    [
+        ("http://127.0.0.1:1/mcp", WHERE),
+        ("http://127.0.0.1:1/sse", WHERE),
+        (
+            "mine=http://nosuch.invalid/mcp",
+            rf"mine \(http://nosuch.invalid/mcp\) cannot be used: {WHERE}",
+        ),
+        ("no-such-command --now", r"see whether the command \(--mcp, mcp=…\) works in a terminal$"),
+        ("false", r"see whether the command \(--mcp, mcp=…\) works in a terminal$"),
+    ],
+)
+def test_a_server_that_cannot_be_used_is_told_with_the_way_out(server: str, way_out: str) -> None:
+    with pytest.raises(ServerError, match=way_out):
+        using(server)
+
+
 def test_a_server_that_dies_or_hangs_costs_its_own_run() -> None:
     tasks = [office.task(task_id=f"task_{number}") for number in range(3)]
 

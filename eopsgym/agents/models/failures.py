@@ -9,7 +9,7 @@ from typing import Any
 from eopsgym.agents.models.bounded_answer import AnswerTooLong
 from eopsgym.agents.models.redact import scrub
 from eopsgym.agents.models.retry_policy import retry_after
-from eopsgym.agents.models.wrong_address import wrong_address
+from eopsgym.agents.models.wrong_address import never_answered, no_answer, wrong_address
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,11 @@ KINDS = {
         ),
         _kind("overloaded", True, _LATER, 503, 529, rests=True),
         _kind("server_error", True, _LATER, *(409, 425, 500, 502, 520, 521, 522, 523)),
-        _kind("no_connection", True, f"check the network, the model's name and {_ADDRESS}"),
+        _kind(
+            "no_connection",
+            True,
+            "check that the server is running, the network, the model's name and " + _ADDRESS,
+        ),
         _kind(
             "nothing_there",
             True,
@@ -120,11 +124,19 @@ _OF_STATUS = {status: kind for kind in KINDS.values() for status in kind.statuse
 
 @dataclass(frozen=True)
 class Failure:
-    """One failed try: its kind, what the provider said, and how long it asks to wait."""
+    """One failed try: its kind, what the provider said, how long it asks to wait, its status."""
 
     kind: FailureKind
     text: str
     wait: float | None = None
+    status: int = 0
+
+    @property
+    def called(self) -> str:
+        """Its kind in short, with the status that means it: `429 rate_limit`."""
+        # litellm gives other failures a status too, such as 500 where nobody answered.
+        told = f"{self.status} " if self.status in self.kind.statuses else ""
+        return told + self.kind.name
 
 
 class NoChoices(Exception):
@@ -139,13 +151,18 @@ def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failu
         secrets: what stays out of the text.
         url: the address that was asked, if it is not the provider's own.
     """
-    if found := wrong_address(_chain(error), url):
+    chain = _chain(error)
+    if found := wrong_address(chain, url):
         return Failure(KINDS[found[0]], scrub(found[1], secrets))
     headers = getattr(error, "litellm_response_headers", None)
     said = _PREFIXES.sub("", str(error).partition("Traceback (most recent")[0])
-    text = scrub(f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}", secrets)
+    kind = _kind_of(error, said)
+    text = f"{type(error).__name__}: {' '.join(said.split()).rstrip('.')}"
+    if kind.name == "no_connection":
+        text = no_answer(chain, url)
+    text = scrub(text, secrets)
     text = text if len(text) <= _MOST_LETTERS else f"{text[:_MOST_LETTERS]}…"
-    return Failure(_kind_of(error, said), text, retry_after(headers))
+    return Failure(kind, text, retry_after(headers), _status(chain))
 
 
 _MOST_LETTERS = 2_000
@@ -181,6 +198,8 @@ def _kind_of(error: Exception, said: str) -> FailureKind:
     for name, holds in _CAUSES:
         if any(holds(link) for link in chain):
             return KINDS[name]
+    if never_answered(chain):
+        return KINDS["no_connection"]
     status = _status(chain)
     if status not in _OF_STATUS and 500 <= status < 600:
         return KINDS["server_error"]
@@ -199,11 +218,6 @@ _CAUSES: tuple[tuple[str, Callable[[BaseException], bool]], ...] = (
     ("unsendable", lambda error: isinstance(error, UnicodeEncodeError)),
     ("no_choices", lambda error: isinstance(error, NoChoices)),
     ("unreadable", lambda error: isinstance(error, json.JSONDecodeError)),
-    (
-        "no_connection",
-        # What the HTTP library calls it when there is no such host.
-        lambda error: isinstance(error, ConnectionError) or type(error).__name__ == "ConnectError",
-    ),
 )
 
 

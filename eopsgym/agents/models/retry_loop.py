@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from eopsgym.agents.messages import Message, Reply
+from eopsgym.agents.models.awaited_replies import AwaitedReply, awaited
 from eopsgym.agents.models.endpoint_load import ModelEndpoint, endpoint, wait_for_any
 from eopsgym.agents.models.failures import KINDS, Failure
 from eopsgym.agents.models.retry_policy import Retries
@@ -83,36 +84,41 @@ async def first_reply(
     failure = Failure(KINDS["rate_limit"], "no try was made, for there are too many requests")
     place = places[0]
     tried = 0
-    while True:
-        found = await _first_free(places, end)
-        if found is None:
-            break
-        place, tried = found, tried + 1
-        with place.endpoint.taken():
-            started = time.monotonic()
-            timeout = min(place.member.timeout, end - started)
-            answer = await place.member.try_once(messages, tools, timeout, tried)
-        if isinstance(answer, Reply):
-            place.endpoint.answered()
-            return answer, place.member
-        failure = answer
-        if not failure.kind.again:
-            break
-        place.note(failure, started)
+    with awaited(place.member.model) as reply:
+        while True:
+            found = await _first_free(places, end, reply)
+            if found is None:
+                break
+            place, tried = found, tried + 1
+            with place.endpoint.taken():
+                started = time.monotonic()
+                timeout = min(place.member.timeout, end - started)
+                answer = await place.member.try_once(messages, tools, timeout, tried)
+            if isinstance(answer, Reply):
+                place.endpoint.answered()
+                return answer, place.member
+            failure = answer
+            if not failure.kind.again:
+                break
+            place.note(failure, started)
+            reply.trouble = failure.called
     # Raised here, outside of any except block: the provider's own error may hold the key,
     # and as a cause it would be printed beneath ours.
     kind = ModelAccessError if failure.kind.is_access else ModelError
     raise kind(_explained(place.member.model, failure, tried))
 
 
-async def _first_free(places: Sequence[_Place], end: float) -> _Place | None:
-    """The first place that may be tried, as soon as there is one; None if there is none in time."""
+async def _first_free(places: Sequence[_Place], end: float, reply: AwaitedReply) -> _Place | None:
+    """The first place that may be tried, as soon as there is one; None if there is none in time.
+
+    `reply` is told when that will be.
+    """
     while True:
         left = [place for place in places if not place.is_used_up]
         now = time.monotonic()
         found = next((place for place in left if place.free_at <= now < end), None)
         moments = [place.free_at for place in left]
-        soonest = min(moments, default=math.inf)
+        soonest = reply.again_at = min(moments, default=math.inf)
         may_become_free = now < end and (soonest < end or math.inf in moments)
         if found or not may_become_free:
             # Whoever waited was told of one place, which it perhaps does not take.

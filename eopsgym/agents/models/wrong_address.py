@@ -1,5 +1,7 @@
 """What a request meets at an address where no model answers: nothing, no host, or a redirect.
 
+What it meets where a connection ends without an answer, too.
+
 Also the address that is missing: `missing_address`.
 """
 
@@ -11,6 +13,13 @@ from urllib.parse import urljoin, urlsplit, urlunsplit
 
 _REDIRECTS = (301, 302, 303, 307, 308)
 _MOST_LETTERS = 200
+_OF_CONNECTION = {
+    "httpx.TransportError",
+    "httpx.InvalidURL",
+    "aiohttp.http_exceptions.BadHttpMessage",
+}
+_AIOHTTPS_OWN = "400, message:"  # the status that a server would give to a client
+_NO_HTTPS = "WRONG_VERSION_NUMBER"
 _OF_OWN_SERVERS = {"hosted_vllm": "HOSTED_VLLM_API_BASE", "lm_studio": "LM_STUDIO_API_BASE"}
 """Providers that are servers of one's own, and litellm's variable for their address.
 
@@ -44,6 +53,26 @@ def wrong_address(chain: Sequence[Any], url: str) -> tuple[str, str] | None:
     answers = [getattr(link, "response", None) for link in chain]
     answers = [answer for answer in answers if getattr(answer, "status_code", None) in _REDIRECTS]
     return ("redirect", _of_redirect(answers)) if answers else None
+
+
+def never_answered(chain: Sequence[Any]) -> bool:
+    """Whether the connection came to nothing, or ended before the answer did."""
+    return any(_is_of_connection(link) for link in chain)
+
+
+def _is_of_connection(error: BaseException) -> bool:
+    # By name, for the HTTP libraries are litellm's. What takes too long is told before.
+    named = {f"{kind.__module__}.{kind.__name__}" for kind in type(error).__mro__}
+    return isinstance(error, ConnectionError) or not named.isdisjoint(_OF_CONNECTION)
+
+
+def no_answer(chain: Sequence[Any], url: str) -> str:
+    """What there is to say of a connection that came to nothing."""
+    said = str(chain[-1]).removeprefix(_AIOHTTPS_OWN)
+    why = " ".join(said.split()).rstrip(".") or type(chain[-1]).__name__
+    if _NO_HTTPS in why:
+        why = "it speaks no https; perhaps http"
+    return f"no answer from {url.partition('?')[0] or _host(chain)}: {why}"
 
 
 def _host(chain: Sequence[Any]) -> str:

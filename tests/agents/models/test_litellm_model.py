@@ -318,7 +318,7 @@ async def test_retry_after_is_honoured_up_to_the_cap(server, kind):
         (failure(500), "InternalServerError"),
         (failure(429, Retry_After="0"), "lower the number of runs at a time"),
         (completion(choices=False), "no choices"),
-        (reset, "Connection error"),
+        (reset, "Connection reset by peer"),
     ],
 )
 async def test_trouble_that_stays_ends_in_one_error_after_all_tries(server, trouble, message):

@@ -8,7 +8,7 @@ import pytest
 from eopsgym.agents import LiteLLMModel, Message, ModelPool, Retries, make_model
 from eopsgym.agents.models.failures import failure_of
 from eopsgym.errors import ModelError
-from tests.agents.provider import KEY, Provider, completion
+from tests.agents.provider import KEY, Answer, Handler, Provider, completion, reset
 
 HELLO = [Message("user", "Hi")]
 MODELS = [
@@ -40,6 +40,47 @@ async def test_a_server_that_is_not_running_is_said_to_be_so(
     assert "after 2 tries" in said
     assert "--base-url" in said
     assert "api_base" not in said
+
+
+def hang_up(handler: Handler) -> None:
+    handler.close_connection = True
+
+
+def break_off(handler: Handler) -> None:
+    handler.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{")
+    handler.close_connection = True
+
+
+def speak_otherwise(handler: Handler) -> None:
+    handler.wfile.write(b"SSH-2.0-x\r\n")
+    handler.close_connection = True
+
+
+@pytest.mark.parametrize("end", [hang_up, break_off, reset, speak_otherwise])
+@pytest.mark.parametrize("name", ["openai/x", "anthropic/claude-3", "ollama_chat/x"])
+async def test_a_connection_that_ends_is_told_with_the_address_and_what_to_check(
+    server: Provider, name: str, end: Answer
+) -> None:
+    server.will(end)
+    model = LiteLLMModel(name, api_base=server.url, api_key=KEY, retries=Retries(2, base=0.01))
+    with pytest.raises(ModelError) as caught:
+        await model.reply(HELLO, [])
+    said = str(caught.value)
+    assert f"after 2 tries: no answer from {server.url}: " in said
+    assert "check that the server is running" in said
+    assert "--base-url" in said
+    assert "try again later" not in said
+
+
+@pytest.mark.parametrize("name", ["openai/x", "anthropic/claude-3"])
+async def test_a_server_that_speaks_no_https_is_said_to_speak_none(
+    server: Provider, name: str
+) -> None:
+    server.will(hang_up)
+    url = server.url.replace("http://", "https://")
+    model = LiteLLMModel(name, api_base=url, api_key=KEY, retries=Retries(1))
+    with pytest.raises(ModelError, match=r"it speaks no https; perhaps http\. Way out: "):
+        await model.reply(HELLO, [])
 
 
 async def test_it_is_said_soon(loaded_litellm: None) -> None:

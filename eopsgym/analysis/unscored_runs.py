@@ -1,0 +1,27 @@
+"""Runs that stand in no score, for they have no verdict, and why they have none."""
+
+from eopsgym.runs import TRIED_AGAIN
+from eopsgym.trajectories import Trajectories
+
+_QUERY = """
+    WITH unjudged AS (
+        SELECT run_id, min_by(details, position) AS why
+        FROM verifiers WHERE strict IS NULL GROUP BY run_id
+    )
+    SELECT
+        CASE WHEN list_contains(?, stop) THEN stop
+            ELSE coalesce(unjudged.why, nullif(refusal, ''), stop) END AS why,
+        count(*) AS runs
+    FROM runs LEFT JOIN unjudged USING (run_id)
+    WHERE strict IS NULL GROUP BY 1 ORDER BY runs DESC, why
+"""
+
+
+def unscored_runs(trajectories: Trajectories) -> dict[str, int]:
+    """How many runs have no verdict by the reason, the most frequent first.
+
+    A reason is what ended the run (`model_error`, `crashed`), or where it came to its end, why it
+    could not be judged, in the words of the verifier or the refusal that has no verdict.
+    """
+    found = trajectories.rows(_QUERY, sorted(TRIED_AGAIN))
+    return {row["why"]: row["runs"] for row in found}
