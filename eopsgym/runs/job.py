@@ -104,7 +104,8 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     _check_splits(worker, driver)
     if tape is not None:
         driver = with_planner(driver, tape.of)
-    _check_prices([agent, getattr(driver, "planner", None)], chosen["limits"])
+    planners = [getattr(part, "planner", None) for part in (driver, plan)]
+    _check_prices([agent, *planners], chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None
     if judge_model is not None:
         _warn_of_own_judge(agent, judge_model)

@@ -15,7 +15,9 @@ from typing import Any, Unpack
 from eopsgym.agents import (
     Event,
     GeneratedPlan,
+    Limits,
     LiteLLMModel,
+    Meter,
     Model,
     ModelPool,
     Outcome,
@@ -48,6 +50,7 @@ from eopsgym.runs.unexpected_error import detail_of, traceback_of
 from eopsgym.sync import interrupted, plainly, pulse
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
+_OF_LIMITS = (StopReason.TOKEN_LIMIT, StopReason.COST_LIMIT, StopReason.TIME_LIMIT)
 AGAIN = "again=True (--again) adds repeats"
 
 
@@ -196,9 +199,8 @@ class _Work:
         """Let the agent work, and judge what it did."""
         job, episode = self.job, self.episode
         driver, model, tools = job.orchestrator, job.model, episode.for_agent()
-        limits = job.setup.limits
         try:
-            prompt = await self._prompt()
+            prompt, limits = await self._prompt()
         except Stop as stop:
             outcome = stop.outcome
         else:
@@ -209,7 +211,10 @@ class _Work:
                 driver, model = with_planner(driver, again.model), again.model(model)
                 outcome = await driver.run(prompt, model, again, limits, self.note)
                 again.check(driver.name, outcome)
-        self.outcome = _checked(outcome, driver.name)
+            outcome = _checked(outcome, driver.name)
+            if limits != job.setup.limits and outcome.stop in _OF_LIMITS:
+                outcome = replace(outcome, detail=f"{outcome.detail}, which the plan had left")
+        self.outcome = outcome
         _check_reported(self.events, episode, driver.name)
         judge, own = job.judge, False
         if job.judge_model is not None:
@@ -217,19 +222,19 @@ class _Work:
             own = is_own_judge(job.model, job.judge_model)
         self.verification = await _judged(job.task, episode, self.outcome, self.events, judge, own)
 
-    async def _prompt(self) -> Prompt:
-        """What the agent starts from.
+    async def _prompt(self) -> tuple[Prompt, Limits]:
+        """What the agent starts from, and what the limits leave to it.
 
         Raises:
-            Stop: without the plan that was to be made for it.
+            Stop: without the plan that was to be made for it, or where that reaches a limit.
         """
-        job = self.job
+        job, limits = self.job, self.job.setup.limits
         prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
         if isinstance(job.plan, GeneratedPlan):
-            environment = self.episode.for_agent()
-            plan = await job.plan.ask(prompt, environment, job.setup.limits, self.note)
-            return replace(prompt, plan=plan)
-        return prompt if job.plan is None else replace(prompt, plan=job.plan.text)
+            meter, environment = Meter(limits), self.episode.for_agent()
+            plan = await job.plan.ask(prompt, environment, meter, self.note)
+            return replace(prompt, plan=plan), meter.left()
+        return prompt if job.plan is None else replace(prompt, plan=job.plan.text), limits
 
     def run(self) -> Run:
         """The run, which came to its end."""

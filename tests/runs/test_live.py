@@ -134,6 +134,9 @@ def test_a_limit_of_cost_is_refused_for_a_planner_without_a_price_too() -> None:
         planned = PlannerReact(live(server.url))
         with pytest.raises(ConfigError, match=r"openai/test-model has no price"):
             run_task(office.task(), "scripted/gold", orchestrator=planned, limits=Limits(cost=1.0))
+        given: Any = {"plan": "generated:openai/test-model", "base_url": server.url}
+        with pytest.raises(ConfigError, match=r"openai/test-model has no price"):
+            run_task(office.task(), "scripted/gold", limits=Limits(cost=1.0), **given)
         assert server.requests == []
 
 
