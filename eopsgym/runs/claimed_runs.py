@@ -117,10 +117,11 @@ class ClaimedRuns:
             os.close(file)
 
 
-_files: dict[Path, ClaimedRuns] = {}
+# By process: a forked child has none of its parent's claims, nor its part in the file.
+_files: dict[tuple[int, Path], ClaimedRuns] = {}
 
 
 def claimed_runs_of(path: Path) -> ClaimedRuns:
-    """The claims on the runs of a run file."""
+    """The claims of this process on the runs of a run file."""
     place = Path(os.path.realpath(path))
-    return _files.setdefault(place, ClaimedRuns(place))
+    return _files.setdefault((os.getpid(), place), ClaimedRuns(place))

@@ -1,5 +1,6 @@
 """Programs that need a process of their own: `python -m tests.runs.programs NAME FOLDER`."""
 
+import os
 import resource
 import shlex
 import sys
@@ -92,6 +93,25 @@ def claim(folder: Path) -> None:
         print(is_mine)
 
 
+def forked(folder: Path) -> None:
+    """Say what a forked child can claim: first what its parent has, then what that has let go."""
+    path = folder / "default.runs.jsonl"
+    (come, coming), (left, leaving) = os.pipe(), os.pipe()
+    with claimed_runs_of(path).in_use(), claimed_runs_of(path).claim(SMALL.setup):
+        child = os.fork()
+        if not child:
+            with claimed_runs_of(path).in_use():
+                claim(folder)
+                os.write(coming, b".")
+                os.read(left, 1)
+                claim(folder)
+                print("kept" if list(folder.iterdir()) else "lost", flush=True)
+            os._exit(0)
+        os.read(come, 1)
+    os.write(leaving, b".")
+    os.waitpid(child, 0)
+
+
 def setup_hash(_: Path) -> None:
     """Say by which hash a run is known."""
     print(run_task(office.task()).setup.hash)
@@ -130,5 +150,6 @@ def odd_servers(folder: Path) -> None:
 
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
-    programs |= {"grid": grid, "claim": claim, "odd_servers": odd_servers, "setup_hash": setup_hash}
+    programs |= {"grid": grid, "claim": claim, "forked": forked, "setup_hash": setup_hash}
+    programs |= {"odd_servers": odd_servers}
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])
