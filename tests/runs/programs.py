@@ -63,6 +63,19 @@ def same(folder: Path) -> None:
     run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
 
 
+class Hanging(Slow):
+    """Says when it is asked, and does not answer."""
+
+    async def reply(self, *parts: Any) -> Any:
+        print("asked", flush=True)
+        return await super().reply(*parts)
+
+
+def hanging(folder: Path) -> None:
+    """Make a run that does not end."""
+    run_tasks([office.task()], Hanging(3600), results=folder, progress=False)
+
+
 class Planner(Slow):
     """Makes a plan, after a while."""
 
@@ -151,5 +164,5 @@ def odd_servers(folder: Path) -> None:
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
     programs |= {"grid": grid, "claim": claim, "forked": forked, "setup_hash": setup_hash}
-    programs |= {"odd_servers": odd_servers}
+    programs |= {"hanging": hanging, "odd_servers": odd_servers}
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])
