@@ -52,10 +52,11 @@ async def _fork(
         print(what_if.diff(run))
 
     Databases, clock and conversation are as they were after that step. The new run has all of it,
-    names its parent in `setup.fork`, and counts nothing that the parent paid for. At most one thing
-    is changed; the model may be another as well. Where the step's reply asked for more calls, they
-    are made as asked; before a `message`, a `reply` or another model they are dropped. Options
-    whose default reads `<as in the run>` are the run's own; a fork lives in this process.
+    names its `parent` and `parent_step` (in `setup.fork` also what was changed), and counts nothing
+    that the parent paid for. At most one thing is changed; the model may be another as well. Where
+    the step's reply asked for more calls, they are made as asked; before a `message`, a `reply` or
+    another model they are dropped. Options whose default reads `<as in the run>` are the run's own;
+    a fork lives in this process.
 
     Args:
         step: the step to go on from; 0 is before the first.
