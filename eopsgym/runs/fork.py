@@ -15,7 +15,7 @@ from eopsgym.runs.fork_replay import Past, answered, failed, replies_before
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
 from eopsgym.runs.options import DEFAULTS, Options, shows_options
-from eopsgym.runs.own_model_server import check_own_server
+from eopsgym.runs.own_model_server import check_own_server, names_model_of
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Fork, content_digest
@@ -26,6 +26,7 @@ from eopsgym.tasks import Task, find_task
 _INHERITED = ("mode", "limits", "now", "tool_set", "budget", "plan")
 _IN_THE_TASK = {"policy": "system_prompt", "request": "user_prompt"}
 _OF_A_STEP = ("result", "error")
+_LIVE = ("provider", "file")
 _CUTS_A_REPLY = ("message", "reply")
 
 
@@ -260,6 +261,15 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         )
     asked: Options = {**said, **options}  # type: ignore[typeddict-item]
     worker = setup.agent.model if model is None else model
+    again = [
+        said[name] for name in ("orchestrator", "judge") if name in said and name not in options
+    ]
+    again += [worker] if model is None else []
+    if setup.own_server and "base_url" not in options and names_model_of(_LIVE, again):
+        raise ConfigError(
+            f"run {run.id} asked models at an address of its own, which is in no record: give it "
+            "again, base_url=… (or None, where their providers are to be asked)"
+        )
     try:
         check_own_server(asked, [worker])
         job = prepare(task, worker, **asked)

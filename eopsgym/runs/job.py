@@ -33,7 +33,7 @@ from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
-from eopsgym.runs.own_model_server import is_made_already
+from eopsgym.runs.own_model_server import is_made_already, knows_own_server
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn
@@ -110,8 +110,11 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     if judge_model is not None:
         _warn_of_own_judge(agent, judge_model)
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
+    setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    if knows_own_server(model, chosen["orchestrator"]):
+        setup = replace(setup, own_server=True)
     return Job(
-        setup=_setup(task, agent, driver, plan, judge, judge_model, mcp, chosen),
+        setup=setup,
         task=task,
         model=agent,
         orchestrator=driver,
@@ -165,6 +168,7 @@ def _setup(
         wording={name: w.label for name, w in wordings.items() if name in used},
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
         mcp=tuple(sorted(server.label for server in mcp)),
+        own_server=chosen["base_url"] is not None,
     )
 
 
