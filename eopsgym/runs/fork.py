@@ -261,11 +261,9 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         )
     asked: Options = {**said, **options}  # type: ignore[typeddict-item]
     worker = setup.agent.model if model is None else model
-    again = [
-        said[name] for name in ("orchestrator", "judge") if name in said and name not in options
-    ]
-    again += [worker] if model is None else []
-    if setup.own_server and "base_url" not in options and names_model_of(_LIVE, again):
+    remade = [said[name] for name in {"orchestrator", "judge"} & {*said} - {*options}]
+    remade += [worker] if model is None else []
+    if setup.own_server and "base_url" not in options and names_model_of(_LIVE, remade):
         raise ConfigError(
             f"run {run.id} asked models at an address of its own, which is in no record: give it "
             "again, base_url=… (or None, where their providers are to be asked)"

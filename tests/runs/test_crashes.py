@@ -198,7 +198,7 @@ async def test_a_model_of_another_loop_says_how_to_run_on_that_one() -> None:
     assert (await run_task.aio(office.task(), Bound(0))).stop == "answered"
 
 
-@pytest.mark.parametrize("name", [{1, 2}, ENDLESS], ids=["set", "endless"])
+@pytest.mark.parametrize("name", [{1, 2}, object()], ids=["set", "object"])
 def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(
     tmp_path: Path, name: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +207,32 @@ def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(
     (run,) = run_tasks([office.task()], odd, results=tmp_path, progress=False)
     assert (run.stop, run.events, run.strict) == ("crashed", (), None)
     assert list(read_runs(tmp_path)) == [run]
+
+
+def nested(levels: int) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for _ in range(levels - 1):
+        found = {"in": found}
+    return found
+
+
+@pytest.mark.parametrize("tool", [LOOK[0], "no_such_tool"])
+@pytest.mark.parametrize("arguments", [nested(101), nested(1_000), {"list": [ENDLESS]}])
+def test_arguments_of_too_many_levels_cost_their_call_alone(
+    tool: str, arguments: dict[str, Any], tmp_path: Path
+) -> None:
+    model = prepared(calling((tool, arguments), LOOK), saying("Done."))
+    run = run_task(office.task(), model, results=tmp_path)
+    assert (run.stop, [step.tool for step in run.steps]) == ("answered", [LOOK[0]])
+    assert run.weaknesses["broken_arguments"] == 1
+    told = model.asked[1][-2].content
+    assert told == f"Error: the arguments are nested more than 100 levels; {tool} was not called"
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_what_a_provider_wants_to_see_again_is_left_out_where_no_record_can_hold_it() -> None:
+    model = prepared(saying("Done.", echo=nested(100_000)))
+    assert run_task(office.task(), model).stop == "answered"
 
 
 def test_an_environment_that_cannot_be_freed_does_not_cost_the_run(
