@@ -5,6 +5,7 @@ Whatever happens, there is a record of it: an exception that nobody expected end
 """
 
 import asyncio
+import threading
 import time
 import uuid
 from collections.abc import Callable, Iterable
@@ -17,11 +18,13 @@ from eopsgym.agents import (
     GeneratedPlan,
     Limits,
     LiteLLMModel,
+    MessageEvent,
     Meter,
     Model,
     ModelPool,
     Outcome,
     Prompt,
+    Reply,
     ReplyEvent,
     Stop,
     StopReason,
@@ -29,7 +32,7 @@ from eopsgym.agents import (
     is_own_judge,
     model_judge,
 )
-from eopsgym.agents.messages import now
+from eopsgym.agents.messages import now, what_is_wrong
 from eopsgym.agents.models.litellm_library import load_litellm
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
@@ -50,6 +53,12 @@ from eopsgym.runs.unexpected_error import detail_of, traceback_of
 from eopsgym.sync import interrupted, plainly, pulse
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
+_TEXTS_OF: dict[type, tuple[str, ...]] = {
+    MessageEvent: ("role", "content", "at"),
+    ReplyEvent: ("agent_role", "at"),
+    ToolResultEvent: ("text", "at"),
+}
+"""The kinds of events, and which of their parts are texts."""
 _OF_LIMITS = (StopReason.TOKEN_LIMIT, StopReason.COST_LIMIT, StopReason.TIME_LIMIT)
 AGAIN = "again=True (--again) adds repeats"
 
@@ -162,15 +171,24 @@ class _Work:
         self.is_started = False
         self.events: list[Event] = []
         self.texts = EventTexts()
+        self._noting = threading.Lock()  # an orchestrator may have threads
+        self._is_over = False
         self.outcome: Outcome | None = None
         self.verification = NO_VERDICT
         self.started_at = now()
         self._started = time.perf_counter()
 
     def note(self, event: Event) -> None:
-        """Take in an event."""
-        self.events.append(event)
-        self.texts.add(event)
+        """Take in an event; none after the end.
+
+        Raises:
+            TypeError: it is none that a record can hold.
+        """
+        _check_event(event)
+        with self._noting:
+            if self._is_over:
+                return
+            self.events.append(self.texts.add(event))
         if isinstance(event, ReplyEvent):
             self.heard()
 
@@ -256,6 +274,8 @@ class _Work:
 
     async def end(self) -> None:
         """Free the environment. The run is over and counts, whatever becomes of that."""
+        with self._noting:
+            self._is_over = True
         with suppress(Exception):
             await self.episode.close()
 
@@ -282,6 +302,27 @@ def _prices(events: Iterable[Event]) -> str:
         return price_list().label
     except ConfigError:  # the file was edited while the run went on
         return ""
+
+
+def _check_event(event: Any) -> None:
+    """Refuse what is no event, or one of odd parts, where it is noted.
+
+    Raises:
+        TypeError: it is.
+    """
+    kind, said = type(event), ""
+    if kind not in _TEXTS_OF:
+        raise TypeError(f"an orchestrator noted {kind.__name__} instead of an event")
+    for name in _TEXTS_OF[kind]:
+        if not isinstance(getattr(event, name), str):
+            said = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
+    if not isinstance(getattr(event, "turn", 0), int):
+        said = f"whose turn is {type(event.turn).__name__} instead of int"
+    if isinstance(event, ReplyEvent):
+        is_reply = isinstance(event.reply, Reply)
+        said = said or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
+    if said:
+        raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
 
 
 def _checked(outcome: Any, orchestrator: str) -> Outcome:
