@@ -70,7 +70,7 @@ class _Following:
             return replace(event, reply=replace(reply, tool_calls=calls, weaknesses=weaknesses))
         if isinstance(event, ToolResultEvent):
             call, step = _settled_call(event.call), event.step
-            if step is not None and strict_json(step.arguments) == strict_json(call.arguments):
+            if step is not None and step.arguments == event.call.arguments:
                 step = replace(step, arguments=call.arguments)
             if step is not None and (step.text, step.is_error) != (event.text, event.is_error):
                 value = None if event.is_error else _value(event.text)
@@ -140,7 +140,8 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
 
 
 def _settled_call(call: ToolCall) -> ToolCall:
-    return replace(call, arguments=json.loads(strict_json(call.arguments)))
+    arguments = json.loads(strict_json(call.arguments))
+    return ToolCall(call.id, call.name, arguments, call.error, call.echo)
 
 
 def _call_to_json(call: ToolCall) -> dict[str, Any]:

@@ -111,7 +111,8 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         _warn_of_own_judge(agent, judge_model)
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
     setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
-    if knows_own_server(model, chosen["orchestrator"]):
+    has_address = chosen["base_url"] is not None or knows_own_server(model, chosen["orchestrator"])
+    if has_address and tape is None:  # who plays a cassette again says the same without an address
         setup = replace(setup, own_server=True)
     return Job(
         setup=setup,
@@ -168,7 +169,6 @@ def _setup(
         wording={name: w.label for name, w in wordings.items() if name in used},
         remote=tuple(sorted({get_domain(name).name for name in chosen["urls"] or ()})),
         mcp=tuple(sorted(server.label for server in mcp)),
-        own_server=chosen["base_url"] is not None,
     )
 
 
