@@ -46,7 +46,7 @@ WEAKNESSES = (
 MOST_CALLS = 128
 """Calls of one reply that are made; more are no plan but an accident."""
 
-MOST_LEVELS = 100
+MOST_LEVELS = 320
 """Levels of lists and objects in the arguments of a call that is made."""
 
 MOST_TEXT = 200_000

@@ -231,7 +231,7 @@ def nested(levels: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("tool", [LOOK[0], "no_such_tool"])
-@pytest.mark.parametrize("arguments", [nested(101), nested(1_000), {"list": [ENDLESS]}])
+@pytest.mark.parametrize("arguments", [nested(321), nested(1_000), {"list": [ENDLESS]}])
 def test_arguments_of_too_many_levels_cost_their_call_alone(
     tool: str, arguments: dict[str, Any], tmp_path: Path
 ) -> None:
@@ -240,7 +240,17 @@ def test_arguments_of_too_many_levels_cost_their_call_alone(
     assert (run.stop, [step.tool for step in run.steps]) == ("answered", [LOOK[0]])
     assert run.weaknesses["broken_arguments"] == 1
     told = model.asked[1][-2].content
-    assert told == f"Error: the arguments are nested more than 100 levels; {tool} was not called"
+    assert told == f"Error: the arguments are nested more than 320 levels; {tool} was not called"
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_arguments_of_as_many_levels_as_are_taken_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERVICE_TOKEN", "hush-hush-token-value")  # which is looked for everywhere
+    model = prepared(calling((LOOK[0], nested(320))), saying("Done."))
+    run = run_task(office.task(), model, results=tmp_path)
+    assert (run.stop, len(run.steps), run.weaknesses) == ("answered", 1, {})
     assert list(read_runs(tmp_path)) == [run]
 
 
