@@ -1,6 +1,7 @@
 """Fixtures and settings that all tests share."""
 
 import gc
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +18,15 @@ settings.load_profile("quick")
 # What is made while tests are collected stays to the end: it is no use to look through it for
 # garbage, now or, with a second a time, between the tests.
 gc.disable()
+
+
+def pytest_configure() -> None:
+    """Let interrupts through where a shell that runs the tests in the background ignores them.
+
+    What ignores them passes that on to each process that it starts.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:

@@ -87,10 +87,11 @@ class Limits:
     """How far a run may go; None is no limit.
 
     `turns` counts the agent's replies, `tokens` input (cached or not) and output of all replies,
-    those of a planner among them, `cost` is in US dollars and `seconds` in wall time. A judge works
-    after them, on its own account. They are checked before each reply, so the last one may
-    overshoot tokens and cost; `seconds` also cuts a reply short. A limit that cannot be checked,
-    because a reply's tokens or cost are unknown, counts as reached.
+    those of a planner among them, `cost` is in US dollars and `seconds` in wall time. A plan that
+    is used again counts as if it had been made anew. A judge works after them, on its own account.
+    They are checked before each reply, so the last one may overshoot tokens and cost; `seconds`
+    also cuts a reply short. A limit that cannot be checked, because a reply's tokens or cost are
+    unknown, counts as reached.
     """
 
     turns: int | None = 50
@@ -111,10 +112,13 @@ class Meter:
 
     def add(self, reply: Reply, is_turn: bool = True) -> None:
         """Count one reply. An unknown amount makes the sum unknown; a planner's is no turn."""
-        tokens = reply.usage.total_tokens
         self.turns += is_turn
+        self.spend(reply.usage.total_tokens, reply.cost)
+
+    def spend(self, tokens: int | None, cost: float | None) -> None:
+        """Count tokens and dollars; None is an unknown amount."""
         self.tokens = None if self.tokens is None or tokens is None else self.tokens + tokens
-        self.cost = None if self.cost is None or reply.cost is None else self.cost + reply.cost
+        self.cost = None if self.cost is None or cost is None else self.cost + cost
 
     @property
     def seconds_left(self) -> float | None:
@@ -122,6 +126,21 @@ class Meter:
         if self.limits.seconds is None:
             return None
         return self.limits.seconds - (time.monotonic() - self._started)
+
+    def left(self) -> Limits:
+        """What the limits leave to one who counts anew.
+
+        Raises:
+            Stop: nothing, for a limit is reached.
+        """
+        seconds, limits = self.check(), self.limits
+        return Limits(
+            turns=None if limits.turns is None else limits.turns - self.turns,
+            tokens=None if limits.tokens is None else limits.tokens - (self.tokens or 0),
+            # Without the last digit of a difference, which nobody asked for.
+            cost=None if limits.cost is None else round(limits.cost - (self.cost or 0), 12),
+            seconds=None if seconds is None else round(seconds, 3),
+        )
 
     def check(self) -> float | None:
         """The seconds that are left; None without such a limit.

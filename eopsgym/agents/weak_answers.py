@@ -6,7 +6,7 @@
 | `cut_off` | it did not stop before the most tokens of a reply |
 | `call_in_text` | a call stands in its text |
 | `tool_named_in_text` | no call, but its text names a tool on offer |
-| `broken_arguments` | a call whose arguments are no JSON object |
+| `broken_arguments` | a call whose arguments are no JSON object, or of over `MOST_LEVELS` levels |
 | `unknown_tool` | a call of a tool that is not on offer |
 | `too_many_calls` | more than `MOST_CALLS` calls; the others are left out |
 | `too_long` | more than `MOST_TEXT` characters; the others are left out |
@@ -19,10 +19,12 @@ A run goes on, or ends, as it would without: nothing is repaired here.
 
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
+from typing import Any
 
-from eopsgym.agents.messages import Reply
+from eopsgym.agents.messages import Reply, ToolCall
 from eopsgym.agents.models.calls_in_text import find_calls
 from eopsgym.gym import ToolInfo
 
@@ -44,6 +46,9 @@ WEAKNESSES = (
 MOST_CALLS = 128
 """Calls of one reply that are made; more are no plan but an accident."""
 
+MOST_LEVELS = 320
+"""Levels of lists and objects in the arguments of a call that is made."""
+
 MOST_TEXT = 200_000
 """Characters of a reply's text, and of its thinking, that are kept."""
 
@@ -57,23 +62,37 @@ _REPETITION_FROM = 4_000
 def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
     """`reply` within bounds, with the kinds of its weaknesses beside those that it has already."""
     offered = {tool.name for tool in tools}
-    kinds = {*reply.weaknesses, *_of_calls(reply, offered), *_of_text(reply, offered)}
+    calls = tuple(map(_within_levels, reply.tool_calls[:MOST_CALLS]))
+    kinds = {*reply.weaknesses, *_of_calls(calls, offered), *_of_text(reply, offered)}
+    if len(reply.tool_calls) > MOST_CALLS:
+        kinds.add("too_many_calls")
     if not kinds:
         return reply
     return replace(
         reply,
         text=_cut(reply.text),
         thinking=_cut(reply.thinking),
-        tool_calls=tuple(reply.tool_calls[:MOST_CALLS]),
+        tool_calls=calls,
         weaknesses=tuple(kind for kind in WEAKNESSES if kind in kinds),
     )
 
 
-def _of_calls(reply: Reply, offered: set[str]) -> set[str]:
+def _within_levels(call: ToolCall) -> ToolCall:
+    """The call; without its arguments where those are nested deeper than programs can follow."""
+    level: list[Any] = [call.arguments]
+    for _ in range(MOST_LEVELS):
+        parts = chain.from_iterable(h.values() if isinstance(h, Mapping) else h for h in level)
+        # Each once: what holds itself twice would become more and more.
+        level = list({id(p): p for p in parts if isinstance(p, Mapping | list | tuple)}.values())
+        if not level:
+            return call
+    wrong = f"the arguments are nested more than {MOST_LEVELS} levels"
+    return replace(call, arguments={}, error=wrong)
+
+
+def _of_calls(calls: Sequence[ToolCall], offered: set[str]) -> set[str]:
     kinds = set()
-    if len(reply.tool_calls) > MOST_CALLS:
-        kinds.add("too_many_calls")
-    for call in reply.tool_calls[:MOST_CALLS]:
+    for call in calls:
         if call.error:
             kinds.add("broken_arguments")
         if call.name not in offered:

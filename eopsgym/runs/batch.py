@@ -1,6 +1,7 @@
 """Runs that are made together: some at a time, what is there already left out, nothing lost."""
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -18,13 +19,16 @@ from eopsgym.runs.run_file import RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.waiting_line import waits_told
-from eopsgym.sync import pulse
+from eopsgym.sync import pulse, warn
 from eopsgym.tasks import Task
 
 CONCURRENCY = 4
 _FIRST_SECONDS = 30.0
 _OTHERS_SECONDS = 0.5
 """How often to see what has become of a run that another process makes."""
+
+_HOLDER_SECONDS = 15.0
+"""After how long to say who that is."""
 
 _Place = tuple[int, int]
 """A run to be made: the place of its job, and the number of the repeat."""
@@ -142,6 +146,7 @@ class Batch:
         self._any_started = False
         self._done: Callable[[str, Run], object]
         self._tells = False
+        self._warned_of: set[str] = set()
         self._doors = {_who(job): _Door() for job in self._jobs}
         for job in self._jobs:
             if job.setup.agent.simulated:
@@ -203,11 +208,26 @@ class Batch:
         return True
 
     async def _one(self, place: _Place, slots: asyncio.Semaphore) -> None:
+        waits_since: float | None = None
         while not await self._is_settled(place, slots):
             if self._tells:
                 tell("another process is making some of these runs: they are waited for")
                 self._tells = False
+            waits_since = waits_since or time.monotonic()
+            if time.monotonic() - waits_since >= _HOLDER_SECONDS:
+                self._warn_of_holder(self._jobs[place[0]].setup.repeated(place[1]))
             await asyncio.sleep(_OTHERS_SECONDS)
+
+    def _warn_of_holder(self, setup: Setup) -> None:
+        """Say who makes a run that is waited for, and the way out; once of each process."""
+        holder = self._claims.holder(setup) if self._claims else ""
+        who = holder.partition(" since ")[0]
+        if who not in self._warned_of:
+            self._warned_of.add(who)
+            warn(
+                f"{setup.domain}/{setup.task} is waited for: {holder} makes that run. If it hangs "
+                "or is stopped, end it (kill -9, or restart the kernel): the run is made here then"
+            )
 
     async def _is_settled(self, place: _Place, slots: asyncio.Semaphore) -> bool:
         """Make a run; whether that is over, which it is not where another process is making it."""

@@ -2,15 +2,18 @@
 
 A claim is a lock on one byte of a file beside the run file. The system lets go of it when its
 process ends, however that ends, so that no claim outlives who could keep it. Where there are no
-such locks every claim is granted; a run that is made twice then has two numbers.
+such locks every claim is granted; a run that is made twice then has two numbers. The file says in
+words who made each claim, for those who wait.
 """
 
 import os
+import platform
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from eopsgym.agents.messages import now
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.setup import Setup
 
@@ -56,6 +59,7 @@ class ClaimedRuns:
             is_mine = place not in self._held and self._take(place)
             if is_mine:
                 self._held.add(place)
+                self._sign(setup)
         try:
             yield is_mine
         finally:
@@ -63,6 +67,24 @@ class ClaimedRuns:
                 with self._lock:
                     self._held.discard(place)
                     self._let_go(place)
+
+    def holder(self, setup: Setup) -> str:
+        """Who claimed the run of a setup last and since when, in words."""
+        with self._lock, suppress(OSError):
+            # Read by its descriptor: whoever closes another one of the file loses all locks on it.
+            file = -1 if self._file is None else self._file
+            signed = os.pread(file, os.fstat(file).st_size, 0).decode("utf-8", "replace")
+            found = [line for line in signed.splitlines() if line.startswith(f"{setup.hash} ")]
+            if found:
+                said = found[-1].removeprefix(f"{setup.hash} ")
+                return said.replace(_who_we_are(), "this very process")
+        return "another process"
+
+    def _sign(self, setup: Setup) -> None:
+        if self._file is not None:
+            line = f"{setup.hash} {_who_we_are()} since {now()}\n"
+            with suppress(OSError):  # the claim holds without
+                os.write(self._file, line.encode("utf-8", "replace"))
 
     def _take(self, place: int) -> bool:
         try:
@@ -93,7 +115,7 @@ class ClaimedRuns:
             OSError: if it cannot be opened, or is removed again and again.
         """
         for _ in range(_TRIES):
-            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
             with suppress(ImportError, OSError):
                 import fcntl
 
@@ -117,10 +139,15 @@ class ClaimedRuns:
             os.close(file)
 
 
-_files: dict[Path, ClaimedRuns] = {}
+def _who_we_are() -> str:
+    return f"process {os.getpid()} on {platform.node()}"
+
+
+# By process: a forked child has none of its parent's claims, nor its part in the file.
+_files: dict[tuple[int, Path], ClaimedRuns] = {}
 
 
 def claimed_runs_of(path: Path) -> ClaimedRuns:
-    """The claims on the runs of a run file."""
+    """The claims of this process on the runs of a run file."""
     place = Path(os.path.realpath(path))
-    return _files.setdefault(place, ClaimedRuns(place))
+    return _files.setdefault((os.getpid(), place), ClaimedRuns(place))

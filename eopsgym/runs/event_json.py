@@ -8,6 +8,7 @@ import base64
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
@@ -22,7 +23,8 @@ def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Events, ready to be written.
 
     Raises:
-        StoreError: for a result of a call that the last reply did not ask for.
+        StoreError: for a result of a call that the last reply did not ask for, or that was made
+            otherwise.
     """
     following = _Following()
     return [following.to_json(event) for event in events]
@@ -38,13 +40,18 @@ class EventTexts:
         self.texts: list[str] | None = []
         self._following = _Following()
 
-    def add(self, event: Event) -> None:
-        """Take in the next event, whatever it holds."""
+    def add(self, event: Event) -> Event:
+        """Take in the next event, whatever it holds; the event as its text has it from now on.
+
+        Who noted it may go on to change the arguments of its calls.
+        """
         if self.texts is not None:
             try:
+                event = self._following.settled(event)
                 self.texts.append(strict_json(self._following.to_json(event)))
             except Exception:  # it is told when the record is made
                 self.texts = None
+        return event
 
 
 class _Following:
@@ -54,6 +61,23 @@ class _Following:
         self._place = -1
         self._asked = 0
         self._waiting: list[tuple[int, ToolCall]] = []
+
+    def settled(self, event: Event) -> Event:
+        """The event with calls that nobody else can change, as JSON brings them back."""
+        if isinstance(event, ReplyEvent):
+            reply = event.reply
+            calls, weaknesses = tuple(map(_settled_call, reply.tool_calls)), tuple(reply.weaknesses)
+            return replace(event, reply=replace(reply, tool_calls=calls, weaknesses=weaknesses))
+        if isinstance(event, ToolResultEvent):
+            asked = (call for _, call in self._waiting if call == event.call)
+            call, step = next(asked, event.call), event.step
+            if step is not None and step.arguments == event.call.arguments:
+                step = replace(step, arguments=call.arguments)
+            if step is not None and (step.text, step.is_error) != (event.text, event.is_error):
+                value = None if event.is_error else _value(event.text)
+                step = replace(step, text=event.text, is_error=event.is_error, value=value)
+            return replace(event, call=call, step=step)
+        return event
 
     def to_json(self, event: Event) -> dict[str, Any]:
         self._place += 1
@@ -67,6 +91,9 @@ class _Following:
         if found is None:
             raise StoreError(f"a result of {event.call.name}, which the last reply did not ask")
         self._waiting.remove(found)
+        step, call = event.step, event.call
+        if step is not None and (step.tool, step.arguments) != (call.name, call.arguments):
+            raise StoreError(f"a result of {call.name}, where {step.tool} was called, or otherwise")
         return data | _result_to_json(event, self._asked, found[0])
 
 
@@ -111,6 +138,18 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
         **_echo_of(reply),
         "at": event.at,
     }
+
+
+_PLAIN = frozenset({str, int, bool, type(None)})
+
+
+def _settled_call(call: ToolCall) -> ToolCall:
+    arguments = call.arguments
+    if type(arguments) is dict and _PLAIN.issuperset(map(type, arguments.values())):
+        arguments = dict(arguments)  # most are so, and this is ten times as fast
+    else:
+        arguments = json.loads(strict_json(arguments))
+    return ToolCall(call.id, call.name, arguments, call.error, call.echo)
 
 
 def _call_to_json(call: ToolCall) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from eopsgym.runs.fork_replay import Past, answered, failed, replies_before
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
 from eopsgym.runs.options import DEFAULTS, Options, shows_options
-from eopsgym.runs.own_model_server import check_own_server
+from eopsgym.runs.own_model_server import check_own_server, names_model_of
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Fork, content_digest
@@ -26,6 +26,7 @@ from eopsgym.tasks import Task, find_task
 _INHERITED = ("mode", "limits", "now", "tool_set", "budget", "plan")
 _IN_THE_TASK = {"policy": "system_prompt", "request": "user_prompt"}
 _OF_A_STEP = ("result", "error")
+_LIVE = ("provider", "file")
 _CUTS_A_REPLY = ("message", "reply")
 
 
@@ -52,10 +53,11 @@ async def _fork(
         print(what_if.diff(run))
 
     Databases, clock and conversation are as they were after that step. The new run has all of it,
-    names its parent in `setup.fork`, and counts nothing that the parent paid for. At most one thing
-    is changed; the model may be another as well. Where the step's reply asked for more calls, they
-    are made as asked; before a `message`, a `reply` or another model they are dropped. Options
-    whose default reads `<as in the run>` are the run's own; a fork lives in this process.
+    names its `parent` and `parent_step` (in `setup.fork` also what was changed), and counts nothing
+    that the parent paid for. At most one thing is changed; the model may be another as well. Where
+    the step's reply asked for more calls, they are made as asked; before a `message`, a `reply` or
+    another model they are dropped. Options whose default reads `<as in the run>` are the run's own;
+    a fork lives in this process.
 
     Args:
         step: the step to go on from; 0 is before the first.
@@ -259,6 +261,13 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
         )
     asked: Options = {**said, **options}  # type: ignore[typeddict-item]
     worker = setup.agent.model if model is None else model
+    remade = [said[name] for name in {"orchestrator", "judge"} & {*said} - {*options}]
+    remade += [worker] if model is None else []
+    if setup.own_server and "base_url" not in options and names_model_of(_LIVE, remade):
+        raise ConfigError(
+            f"run {run.id} asked models at an address of its own, which is in no record: give it "
+            "again, base_url=… (or None, where their providers are to be asked)"
+        )
     try:
         check_own_server(asked, [worker])
         job = prepare(task, worker, **asked)

@@ -1,7 +1,9 @@
 """Tasks under many conditions: every combination of models, orchestrators, plans and so on."""
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Any, Unpack
@@ -72,20 +74,24 @@ async def _run_grid(
     """
     check_counts(repeats, concurrency)
     axes = {
-        "model": _values(models, "models"),
-        "orchestrator": _values(orchestrators, "orchestrators"),
-        "plan": _values(plans, "plans"),
-        "budget": _values(budgets, "budgets"),
-        "tool_set": _values(tool_sets, "tool_sets"),
-        "mode": _values(modes, "modes"),
+        name: _axis(name, given)
+        for name, given in {
+            "models": models,
+            "orchestrators": orchestrators,
+            "plans": plans,
+            "budgets": budgets,
+            "tool_sets": tool_sets,
+            "modes": modes,
+        }.items()
     }
-    taken = [name for name in options if name in axes]
+    values = {VARIED[name]: [each.value for each in axis] for name, axis in axes.items()}
+    taken = [name for name in options if name in values]
     if taken:
         plural = next(name for name, option in VARIED.items() if option == taken[0])
         raise TypeError(f"a grid takes {plural}=… in place of {taken[0]}=…")
     with_defaults(options)
-    check_own_server(options, axes["model"], (*axes["orchestrator"], *axes["plan"]))
-    groups, impossible = _groups(found_tasks(tasks), axes, options)
+    check_own_server(options, values["model"], (*values["orchestrator"], *values["plan"]))
+    groups, impossible = _groups(found_tasks(tasks), list(axes.values()), options)
     for label, error in impossible.items():
         warn(f"left out of the grid: {label}: {error}")
     runs = await Batch(groups, repeats, again).run(concurrency, progress)
@@ -118,38 +124,71 @@ def _columns(setup: Setup) -> dict[str, Any]:
     return {**vars(setup), **named, "settings": agent.settings_digest}
 
 
-def _values(given: Any, name: str) -> tuple[Any, ...]:
+@dataclass(frozen=True, eq=False)
+class _Value:
+    """One value of an axis (`models`, …), which need be neither hashable nor comparable.
+
+    Attributes:
+        option: the option that it is for.
+        label: what it is called here; of several that go by one name, the later ones are numbered.
+    """
+
+    axis: str
+    value: Any
+    label: str
+
+    @property
+    def option(self) -> str:
+        return VARIED[self.axis]
+
+
+def _axis(name: str, given: Any) -> tuple[_Value, ...]:
     """The values of an axis, each once."""
     several = isinstance(given, Iterable) and not isinstance(given, str)
     values = tuple(given) if several else (given,)
     if not values:
         raise ConfigError(f"{name} is empty: a grid needs at least one value of each")
-    return tuple(value for place, value in enumerate(values) if value not in values[:place])
+    found: list[_Value] = []
+    seen: Counter[str] = Counter()
+    for place, value in enumerate(values):
+        if value not in values[:place]:
+            label = _name_of(value)
+            seen[label] += 1
+            numbered = label if seen[label] == 1 else f"{label} ({seen[label]})"
+            found.append(_Value(name, value, numbered))
+    return tuple(found)
+
+
+def _name_of(value: Any) -> str:
+    named = (getattr(value, name, None) for name in ("name", "source", "__name__"))
+    return str(next((name for name in named if name), value))
 
 
 Groups = dict[str, list[Job | Unready]]
-Combination = tuple[tuple[str, Any], ...]
-"""A value for each option of a grid."""
+Combination = tuple[_Value, ...]
+"""A value of each axis that has several."""
 
 
 def _groups(
-    tasks: Sequence[Task], axes: Mapping[str, tuple[Any, ...]], options: Options
+    tasks: Sequence[Task], axes: Sequence[tuple[_Value, ...]], options: Options
 ) -> tuple[Groups, dict[str, EopsgymError]]:
     """The jobs of each combination, by what tells it from the others; and those that cannot be.
 
     Raises:
         EopsgymError: one of the values cannot be in any combination; none is run then.
     """
-    told = [name for name, values in axes.items() if len(values) > 1]
+    several = [axis for axis in axes if len(axis) > 1]
     groups: Groups = {}
     impossible: dict[Combination, EopsgymError] = {}
     first: dict[str, Combination] = {}
-    for values in product(*axes.values()):
-        combination = dict(zip(axes, values, strict=True))
-        chosen = tuple((name, combination[name]) for name in told)
-        model = combination.pop("model")
+    for combination in product(*axes):
+        asked = {each.option: each.value for each in combination}
+        chosen = tuple(
+            each for each, axis in zip(combination, axes, strict=True) if axis in several
+        )
+        model = asked.pop("model")
         try:
-            jobs = prepared(tasks, model, {**options, **combination})  # type: ignore[typeddict-item]
+            jobs = prepared(tasks, model, {**options, **asked})  # type: ignore[typeddict-item]
         except StoreError:
             raise
         except EopsgymError as error:
@@ -160,8 +199,8 @@ def _groups(
             if untold := _untold(chosen, other):
                 impossible[chosen] = untold
             else:
-                groups.setdefault(_label_of(chosen), []).extend(jobs)
-    _check_values(axes, impossible)
+                groups[_label_of(chosen)] = jobs
+    _check_values(several, impossible)
     return groups, {_label_of(chosen): error for chosen, error in impossible.items()}
 
 
@@ -171,8 +210,12 @@ def _untold(chosen: Combination, other: Combination) -> ConfigError | None:
     Nothing is where it only names the same in other words, as a budget of 1024 and one of "1024".
     Two names of models may be two files, of which the record holds no address.
     """
-    differ = [(name, v) for (name, v), (_, old) in zip(chosen, other, strict=True) if v is not old]
-    untold = [n for n, v in differ if n == "model" or not isinstance(v, str | int | Path | None)]
+    differ = [each for each in chosen if each not in other]
+    untold = [
+        each.option
+        for each in differ
+        if each.option == "model" or not isinstance(each.value, str | int | Path | None)
+    ]
     if not untold:
         return None
     kind = untold[0]
@@ -184,39 +227,31 @@ def _untold(chosen: Combination, other: Combination) -> ConfigError | None:
 
 
 def _check_values(
-    axes: Mapping[str, tuple[Any, ...]], impossible: Mapping[Combination, EopsgymError]
+    several: Sequence[tuple[_Value, ...]], impossible: Mapping[Combination, EopsgymError]
 ) -> None:
     """Refuse values that cannot be in any combination: those are mistakes, and no conditions.
 
     Raises:
         EopsgymError: there are some.
     """
-    if len(impossible) == math.prod(map(len, axes.values())):
+    combinations = math.prod(map(len, several))
+    if len(impossible) == combinations:
         if len({str(error) for error in impossible.values()}) == 1:
             raise next(iter(impossible.values()))
         each = "; ".join(f"{_label_of(chosen)}: {error}" for chosen, error in impossible.items())
         raise ConfigError(f"no combination of this grid can be run. {each}")
-    several = {name: values for name, values in axes.items() if len(values) > 1}
     wrong = []
-    for name, values in several.items():
-        others = math.prod(len(other) for axis, other in several.items() if axis != name)
-        for value in values:
-            # Told by identity: a value may be a model, which need not be comparable.
-            why = [e for chosen, e in impossible.items() if dict(chosen)[name] is value]
-            if len(why) == others:
-                plural = next(given for given, option in VARIED.items() if option == name)
-                wrong.append(f"{_label(value)}: {why[0]}; mend it, or drop it from {plural}")
+    for axis in several:
+        for value in axis:
+            why = [error for chosen, error in impossible.items() if value in chosen]
+            if len(why) == combinations // len(axis):
+                wrong.append(f"{value.label}: {why[0]}; mend it, or drop it from {value.axis}")
     if wrong:
         raise ConfigError(f"this grid was not begun. {'. '.join(wrong)}")
 
 
 def _label_of(chosen: Combination) -> str:
-    return ", ".join(_label(value) for _, value in chosen) or "runs"
-
-
-def _label(value: Any) -> str:
-    named = (getattr(value, name, None) for name in ("name", "source", "__name__"))
-    return str(next((name for name in named if name), value))
+    return ", ".join(each.label for each in chosen) or "runs"
 
 
 run_grid = plainly(_run_grid)

@@ -34,7 +34,7 @@ from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
-from eopsgym.runs.own_model_server import is_made_already
+from eopsgym.runs.own_model_server import is_made_already, knows_own_server
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn
@@ -105,13 +105,18 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     _check_splits(worker, driver)
     if tape is not None:
         driver = with_planner(driver, tape.of)
-    _check_prices([agent, getattr(driver, "planner", None)], chosen["limits"])
+    planners = [getattr(part, "planner", None) for part in (driver, plan)]
+    _check_prices([agent, *planners], chosen["limits"])
     judge_model = named(judge) if isinstance(judge, str) else None
     if judge_model is not None:
         _warn_of_own_judge(agent, judge_model)
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
+    setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
+    has_address = chosen["base_url"] is not None or knows_own_server(model, chosen["orchestrator"])
+    if has_address and tape is None:  # who plays a cassette again says the same without an address
+        setup = replace(setup, own_server=True)
     return Job(
-        setup=_setup(task, agent, driver, plan, judge, judge_model, mcp, chosen),
+        setup=setup,
         task=task,
         model=agent,
         orchestrator=driver,

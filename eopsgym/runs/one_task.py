@@ -5,6 +5,7 @@ Whatever happens, there is a record of it: an exception that nobody expected end
 """
 
 import asyncio
+import threading
 import time
 import uuid
 from collections.abc import Callable, Iterable
@@ -15,11 +16,15 @@ from typing import Any, Unpack
 from eopsgym.agents import (
     Event,
     GeneratedPlan,
+    Limits,
     LiteLLMModel,
+    MessageEvent,
+    Meter,
     Model,
     ModelPool,
     Outcome,
     Prompt,
+    Reply,
     ReplyEvent,
     Stop,
     StopReason,
@@ -27,7 +32,7 @@ from eopsgym.agents import (
     is_own_judge,
     model_judge,
 )
-from eopsgym.agents.messages import now
+from eopsgym.agents.messages import now, what_is_wrong
 from eopsgym.agents.models.litellm_library import litellm_loaded
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
@@ -49,6 +54,13 @@ from eopsgym.runs.waiting_line import waits_told
 from eopsgym.sync import interrupted, plainly
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
+_TEXTS_OF: dict[type, tuple[str, ...]] = {
+    MessageEvent: ("role", "content", "at"),
+    ReplyEvent: ("agent_role", "at"),
+    ToolResultEvent: ("text", "at"),
+}
+"""The kinds of events, and which of their parts are texts."""
+_OF_LIMITS = (StopReason.TOKEN_LIMIT, StopReason.COST_LIMIT, StopReason.TIME_LIMIT)
 AGAIN = "again=True (--again) adds repeats"
 
 
@@ -160,15 +172,24 @@ class _Work:
         self.is_started = False
         self.events: list[Event] = []
         self.texts = EventTexts()
+        self._noting = threading.Lock()  # an orchestrator may have threads
+        self._is_over = False
         self.outcome: Outcome | None = None
         self.verification = NO_VERDICT
         self.started_at = now()
         self._started = time.perf_counter()
 
     def note(self, event: Event) -> None:
-        """Take in an event."""
-        self.events.append(event)
-        self.texts.add(event)
+        """Take in an event; none after the end.
+
+        Raises:
+            TypeError: it is none that a record can hold.
+        """
+        _check_event(event)
+        with self._noting:
+            if self._is_over:
+                return
+            self.events.append(self.texts.add(event))
         if isinstance(event, ReplyEvent):
             self.heard()
 
@@ -197,9 +218,8 @@ class _Work:
         """Let the agent work, and judge what it did."""
         job, episode = self.job, self.episode
         driver, model, tools = job.orchestrator, job.model, episode.for_agent()
-        limits = job.setup.limits
         try:
-            prompt = await self._prompt()
+            prompt, limits = await self._prompt()
         except Stop as stop:
             outcome = stop.outcome
         else:
@@ -210,7 +230,10 @@ class _Work:
                 driver, model = with_planner(driver, again.model), again.model(model)
                 outcome = await driver.run(prompt, model, again, limits, self.note)
                 again.check(driver.name, outcome)
-        self.outcome = _checked(outcome, driver.name)
+            outcome = _checked(outcome, driver.name)
+            if limits != job.setup.limits and outcome.stop in _OF_LIMITS:
+                outcome = replace(outcome, detail=f"{outcome.detail}, which the plan had left")
+        self.outcome = outcome
         _check_reported(self.events, episode, driver.name)
         judge, own = job.judge, False
         if job.judge_model is not None:
@@ -218,19 +241,19 @@ class _Work:
             own = is_own_judge(job.model, job.judge_model)
         self.verification = await _judged(job.task, episode, self.outcome, self.events, judge, own)
 
-    async def _prompt(self) -> Prompt:
-        """What the agent starts from.
+    async def _prompt(self) -> tuple[Prompt, Limits]:
+        """What the agent starts from, and what the limits leave to it.
 
         Raises:
-            Stop: without the plan that was to be made for it.
+            Stop: without the plan that was to be made for it, or where that reaches a limit.
         """
-        job = self.job
+        job, limits = self.job, self.job.setup.limits
         prompt = Prompt(job.task.system_prompt, job.task.user_prompt)
         if isinstance(job.plan, GeneratedPlan):
-            environment = self.episode.for_agent()
-            plan = await job.plan.ask(prompt, environment, job.setup.limits, self.note)
-            return replace(prompt, plan=plan)
-        return prompt if job.plan is None else replace(prompt, plan=job.plan.text)
+            meter, environment = Meter(limits), self.episode.for_agent()
+            plan = await job.plan.ask(prompt, environment, meter, self.note)
+            return replace(prompt, plan=plan), meter.left()
+        return prompt if job.plan is None else replace(prompt, plan=job.plan.text), limits
 
     def run(self) -> Run:
         """The run, which came to its end."""
@@ -252,6 +275,8 @@ class _Work:
 
     async def end(self) -> None:
         """Free the environment. The run is over and counts, whatever becomes of that."""
+        with self._noting:
+            self._is_over = True
         with suppress(Exception):
             await self.episode.close()
 
@@ -278,6 +303,27 @@ def _prices(events: Iterable[Event]) -> str:
         return price_list().label
     except ConfigError:  # the file was edited while the run went on
         return ""
+
+
+def _check_event(event: Any) -> None:
+    """Refuse what is no event, or one of odd parts, where it is noted.
+
+    Raises:
+        TypeError: it is.
+    """
+    kind, said = type(event), ""
+    if kind not in _TEXTS_OF:
+        raise TypeError(f"an orchestrator noted {kind.__name__} instead of an event")
+    for name in _TEXTS_OF[kind]:
+        if not isinstance(getattr(event, name), str):
+            said = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
+    if not isinstance(getattr(event, "turn", 0), int):
+        said = f"whose turn is {type(event.turn).__name__} instead of int"
+    if isinstance(event, ReplyEvent):
+        is_reply = isinstance(event.reply, Reply)
+        said = said or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
+    if said:
+        raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
 
 
 def _checked(outcome: Any, orchestrator: str) -> Outcome:

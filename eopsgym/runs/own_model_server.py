@@ -1,6 +1,6 @@
 """A server of one's own (`base_url`): which models of a run are asked there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from eopsgym.agents.models.model_by_name import kind_of_model
@@ -23,11 +23,8 @@ def check_own_server(
     url, workers = options.get("base_url"), list(models)
     if url is None or any(isinstance(m, str) and kind_of_model(m) != "own" for m in workers):
         return
-    # As in `planner_react:openai/gpt-5`; the name of a judge stands alone.
     given = [*others, *(options.get(name) for name in ("judge", "plan", "orchestrator"))]
-    texts = [text for text in given if isinstance(text, str)]
-    named = [*texts, *(text.partition(":")[2] for text in texts)]
-    if any(kind_of_model(name) == "provider" for name in named):
+    if names_model_of(("provider",), given):
         return
     for model in workers:
         if not isinstance(model, str):
@@ -36,6 +33,22 @@ def check_own_server(
         f"base_url is the server of live models, and {', '.join(workers)} is none: name one as "
         "PROVIDER/NAME (openai/NAME speaks to Ollama, vLLM and llama.cpp), or leave base_url out"
     )
+
+
+def names_model_of(kinds: Collection[str], given: Iterable[Any]) -> bool:
+    """Whether one of these is the name of a model of such a kind, as `kind_of_model` has them.
+
+    The name may follow another one, as in `planner_react:openai/gpt-5`.
+    """
+    texts = [text for text in given if isinstance(text, str)]
+    named = [*texts, *(text.partition(":")[2] for text in texts)]
+    return any(kind_of_model(name) in kinds for name in named)
+
+
+def knows_own_server(*parts: Any) -> bool:
+    """Whether a model or an orchestrator that is made already asks at an address of its own."""
+    models = [each for part in parts for each in (part, getattr(part, "planner", None))]
+    return any(getattr(model, "has_address", False) for model in models)
 
 
 def is_made_already(model: Any, name: str, value: Any) -> ConfigError:

@@ -37,5 +37,5 @@ def echo_to_json(echo: Mapping[str, Any] | None) -> Any:
     """What a provider wants to see again, such as signed thinking; None if JSON cannot hold it."""
     try:
         return json.loads(json.dumps(echo))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return None

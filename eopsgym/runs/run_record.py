@@ -134,6 +134,16 @@ class RunRecord:
         return self.setup.repeat
 
     @property
+    def parent(self) -> str | None:
+        """The id of the run that it is a fork of; None if of none."""
+        return None if self.setup.fork is None else self.setup.fork.run
+
+    @property
+    def parent_step(self) -> int | None:
+        """The parent's step that it goes on from, 0 for its start; None if it is no fork."""
+        return None if self.setup.fork is None else self.setup.fork.step
+
+    @property
     def stop(self) -> str:
         """Why it ended, such as `answered`."""
         return str(self.outcome.stop)

@@ -20,7 +20,7 @@ from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
 _DIGEST_LETTERS = 8
-_LATER = ("fork", "mcp", "plan_settings")
+_LATER = ("fork", "mcp", "own_server", "plan_settings")
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,8 @@ class Setup:
         wording: domain to the recorded tool list that is to be shown in place of ours.
         remote: the domains whose servers are not of this process.
         mcp: the servers of others whose tools were offered: names, or digests of their addresses.
+        own_server: whether models were asked at an address that nothing here tells; no part of the
+            hash.
         fork: where it goes on from another run; None for a run from the start.
         repeat: 1 for the first repeat.
     """
@@ -126,13 +128,16 @@ class Setup:
     wording: Mapping[str, str] = field(default_factory=dict)
     remote: tuple[str, ...] = ()
     mcp: tuple[str, ...] = ()
+    own_server: bool = False
     fork: Fork | None = None
     repeat: int = 1
 
     @cached_property
     def hash(self) -> str:
         """A digest of the setup: two runs with one hash are the same run, made twice."""
-        text = json.dumps(self.to_json(), sort_keys=True, default=_plain)
+        said = self.to_json()
+        said.pop("own_server", None)
+        text = json.dumps(said, sort_keys=True, default=_plain)
         return hashlib.sha256(text.encode()).hexdigest()[:_HASH_LETTERS]
 
     @cached_property

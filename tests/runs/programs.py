@@ -1,5 +1,6 @@
 """Programs that need a process of their own: `python -m tests.runs.programs NAME FOLDER`."""
 
+import os
 import resource
 import shlex
 import sys
@@ -62,6 +63,19 @@ def same(folder: Path) -> None:
     run_tasks(tasks, Slow(0.05), concurrency=2, results=folder, progress=False)
 
 
+class Hanging(Slow):
+    """Says when it is asked, and does not answer."""
+
+    async def reply(self, *parts: Any) -> Any:
+        print("asked", flush=True)
+        return await super().reply(*parts)
+
+
+def hanging(folder: Path) -> None:
+    """Make a run that does not end."""
+    run_tasks([office.task()], Hanging(3600), results=folder, progress=False)
+
+
 class Planner(Slow):
     """Makes a plan, after a while."""
 
@@ -90,6 +104,25 @@ def claim(folder: Path) -> None:
     claims = claimed_runs_of(folder / "default.runs.jsonl")
     with claims.in_use(), claims.claim(SMALL.setup) as is_mine:
         print(is_mine)
+
+
+def forked(folder: Path) -> None:
+    """Say what a forked child can claim: first what its parent has, then what that has let go."""
+    path = folder / "default.runs.jsonl"
+    (come, coming), (left, leaving) = os.pipe(), os.pipe()
+    with claimed_runs_of(path).in_use(), claimed_runs_of(path).claim(SMALL.setup):
+        child = os.fork()
+        if not child:
+            with claimed_runs_of(path).in_use():
+                claim(folder)
+                os.write(coming, b".")
+                os.read(left, 1)
+                claim(folder)
+                print("kept" if list(folder.iterdir()) else "lost", flush=True)
+            os._exit(0)
+        os.read(come, 1)
+    os.write(leaving, b".")
+    os.waitpid(child, 0)
 
 
 def setup_hash(_: Path) -> None:
@@ -130,5 +163,6 @@ def odd_servers(folder: Path) -> None:
 
 if __name__ == "__main__":
     programs = {"many": many, "full_disk": full_disk, "slowly": slowly, "same": same}
-    programs |= {"grid": grid, "claim": claim, "odd_servers": odd_servers, "setup_hash": setup_hash}
+    programs |= {"grid": grid, "claim": claim, "forked": forked, "setup_hash": setup_hash}
+    programs |= {"hanging": hanging, "odd_servers": odd_servers}
     programs[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

@@ -1,6 +1,10 @@
 """Runs that are there already: left out with a count, added to on purpose, taken out."""
 
+import asyncio
 import json
+import re
+import signal
+import warnings
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +15,7 @@ from eopsgym.agents import Limits
 from eopsgym.runs import (
     Journal,
     Run,
+    batch,
     drop_runs,
     finished_runs,
     read_runs,
@@ -133,6 +138,31 @@ def test_two_processes_that_are_asked_for_the_same_make_each_run_once(tmp_path: 
     finish(*[start("tests.runs.programs", "same", tmp_path) for _ in range(2)])
     numbered = sorted((run.task, run.number) for run in read_runs(tmp_path))
     assert numbered == [(f"task_{n}", 1) for n in range(8)]
+    assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
+
+
+async def test_who_waits_for_a_process_that_hangs_is_told_which_and_makes_the_run_at_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "_HOLDER_SECONDS", 0.0)
+    other = start("tests.runs.programs", "hanging", tmp_path)
+    assert other.stdout is not None
+    assert other.stdout.readline() == "asked\n"
+    other.send_signal(signal.SIGSTOP)
+    with warnings.catch_warnings(record=True, action="always") as told:
+        runs = run_tasks.aio([office.task()], Slow(0), results=tmp_path, progress=False)
+        making = asyncio.create_task(runs)
+        async with asyncio.timeout(10):
+            while not told:
+                await asyncio.sleep(0.02)
+        other.kill()
+        other.communicate(timeout=10)
+        (made,) = await making
+    (warning,) = told
+    since = made.started_at[:10]
+    said = rf"itsm/move_office is waited for: process {other.pid} on \S* since {since}T\S*Z makes"
+    assert re.match(said, str(warning.message))
+    assert made.stop == "answered"
     assert [file.name for file in tmp_path.iterdir()] == ["default.runs.jsonl"]
 
 

@@ -23,6 +23,20 @@ def test_a_claim_holds_also_for_who_comes_after_another_process_has_left(tmp_pat
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_forked_child_has_none_of_the_claims_of_its_parent(tmp_path: Path) -> None:
+    [said] = finish(start("tests.runs.programs", "forked", tmp_path))
+    assert said.split() == ["False", "True", "kept"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_claim_of_this_process_is_told_from_those_of_others(tmp_path: Path) -> None:
+    claims = claimed_runs_of(tmp_path / "default.runs.jsonl")
+    assert claims.holder(SMALL.setup) == "another process"
+    with claims.in_use(), claims.claim(SMALL.setup), claims.claim(SMALL.setup) as is_mine:
+        assert not is_mine
+        assert claims.holder(SMALL.setup).startswith("this very process since 20")
+
+
 def test_who_leaves_removes_no_claims_but_those_it_could_have_had(tmp_path: Path) -> None:
     early, late = ClaimedRuns(tmp_path / "a.runs.jsonl"), ClaimedRuns(tmp_path / "a.runs.jsonl")
     with ExitStack() as others:

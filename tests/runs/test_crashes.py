@@ -2,12 +2,26 @@
 
 import asyncio
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from eopsgym.agents import Outcome, React, Reply, StopReason, ToolCall, Usage
+from eopsgym.agents import (
+    Event,
+    MessageEvent,
+    Outcome,
+    PreparedModel,
+    React,
+    Reply,
+    ReplyEvent,
+    StopReason,
+    ToolCall,
+    ToolResultEvent,
+    Usage,
+)
 from eopsgym.errors import ModelError, ServerError
 from eopsgym.gym import AgentTools, Episode
 from eopsgym.runs import Run, read_runs, run_task, run_tasks
@@ -198,7 +212,7 @@ async def test_a_model_of_another_loop_says_how_to_run_on_that_one() -> None:
     assert (await run_task.aio(office.task(), Bound(0))).stop == "answered"
 
 
-@pytest.mark.parametrize("name", [{1, 2}, ENDLESS], ids=["set", "endless"])
+@pytest.mark.parametrize("name", [{1, 2}, object()], ids=["set", "object"])
 def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(
     tmp_path: Path, name: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +221,42 @@ def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(
     (run,) = run_tasks([office.task()], odd, results=tmp_path, progress=False)
     assert (run.stop, run.events, run.strict) == ("crashed", (), None)
     assert list(read_runs(tmp_path)) == [run]
+
+
+def nested(levels: int) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for _ in range(levels - 1):
+        found = {"in": found}
+    return found
+
+
+@pytest.mark.parametrize("tool", [LOOK[0], "no_such_tool"])
+@pytest.mark.parametrize("arguments", [nested(321), nested(1_000), {"list": [ENDLESS]}])
+def test_arguments_of_too_many_levels_cost_their_call_alone(
+    tool: str, arguments: dict[str, Any], tmp_path: Path
+) -> None:
+    model = prepared(calling((tool, arguments), LOOK), saying("Done."))
+    run = run_task(office.task(), model, results=tmp_path)
+    assert (run.stop, [step.tool for step in run.steps]) == ("answered", [LOOK[0]])
+    assert run.weaknesses["broken_arguments"] == 1
+    told = model.asked[1][-2].content
+    assert told == f"Error: the arguments are nested more than 320 levels; {tool} was not called"
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_arguments_of_as_many_levels_as_are_taken_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERVICE_TOKEN", "hush-hush-token-value")  # which is looked for everywhere
+    model = prepared(calling((LOOK[0], nested(320))), saying("Done."))
+    run = run_task(office.task(), model, results=tmp_path)
+    assert (run.stop, len(run.steps), run.weaknesses) == ("answered", 1, {})
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_what_a_provider_wants_to_see_again_is_left_out_where_no_record_can_hold_it() -> None:
+    model = prepared(saying("Done.", echo=nested(100_000)))
+    assert run_task(office.task(), model).stop == "answered"
 
 
 def test_an_environment_that_cannot_be_freed_does_not_cost_the_run(
@@ -234,3 +284,134 @@ def test_calls_that_an_orchestrator_does_not_report_end_its_run() -> None:
     assert (run.stop, run.strict, len(run.steps)) == ("crashed", None, 1)
     assert "the orchestrator silent made 2 calls and reported 1" in run.detail
     assert Run.from_json(run.to_json()) == run
+
+
+class Meddling(React):
+    """An orchestrator that does something at each event, before or after it tells of it."""
+
+    name = "meddling"
+
+    def __init__(self, before: Any = None, after: Any = None) -> None:
+        self.hooks = [before, after]
+
+    async def run(self, prompt: Any, model: Any, tools: Any, limits: Any, events: Any) -> Outcome:
+        def note(event: Event) -> None:
+            for hook, do in zip(self.hooks, (events, lambda event: None), strict=True):
+                if hook is not None:
+                    hook(event, events)
+                do(event)
+
+        return await super().run(prompt, model, tools, limits, note)
+
+
+def on_call(event: Any, events: Any) -> None:
+    if isinstance(event, ReplyEvent) and event.reply.tool_calls:
+        event.reply.tool_calls[0].arguments["name"] = "Harbour Office"
+
+
+def on_result(event: Any, events: Any) -> None:
+    if isinstance(event, ToolResultEvent):
+        event.call.arguments["name"] = {"what no record holds"}
+
+
+def from_threads(event: Any, events: Any) -> None:
+    if isinstance(event, ToolResultEvent):
+        with ThreadPoolExecutor(4) as pool:
+            list(pool.map(lambda n: events(MessageEvent("user", str(n))), range(400)))
+
+
+def calling_once() -> PreparedModel:
+    return prepared(calling((LOOK[0], dict(LOOK[1]))), saying("Done."))
+
+
+@pytest.mark.parametrize("hook", [on_result, from_threads])
+def test_what_an_orchestrator_does_after_it_told_of_it_changes_no_run(
+    hook: Any, tmp_path: Path
+) -> None:
+    driver = Meddling(after=hook)
+    run = run_task(office.task(), calling_once(), orchestrator=driver, results=tmp_path)
+    assert (run.stop, dict(run.steps[0].arguments)) == ("answered", LOOK[1])
+    assert list(read_runs(tmp_path)) == [run]
+    assert Run.from_json(run.to_json()) == run
+
+
+def test_arguments_that_change_between_the_reply_and_the_call_end_the_run(tmp_path: Path) -> None:
+    driver = Meddling(after=on_call)
+    run = run_task(office.task(), calling_once(), orchestrator=driver, results=tmp_path)
+    assert (run.stop, run.strict) == ("crashed", None)
+    assert "which the last reply did not ask" in run.detail
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_another_call_than_the_one_that_was_made_is_not_told() -> None:
+    class Lying(React):
+        name = "lying"
+
+        async def run(self, prompt: Any, model: Any, tools: Any, *rest: Any) -> Outcome:
+            class Other:
+                list_tools = tools.list_tools
+
+                async def call(self, name: str, arguments: Any) -> Any:
+                    return await tools.call(name, {"name": "Harbour Office"})
+
+            return await super().run(prompt, model, Other(), *rest)
+
+    run = run_task(office.task(), calling_once(), orchestrator=Lying())
+    assert (run.stop, run.strict) == ("crashed", None)
+    assert f"a result of {LOOK[0]}, where {LOOK[0]} was called, or otherwise" in run.detail
+
+
+def test_a_result_that_is_shortened_for_the_model_is_told_as_the_model_read_it(
+    tmp_path: Path,
+) -> None:
+    class Short(React):
+        name = "short"
+
+        async def run(self, prompt: Any, model: Any, tools: Any, limits: Any, events: Any) -> Any:
+            def note(event: Any) -> None:
+                is_result = isinstance(event, ToolResultEvent)
+                events(replace(event, text="(found)") if is_result else event)
+
+            return await super().run(prompt, model, tools, limits, note)
+
+    run = run_task(office.task(), calling_once(), orchestrator=Short(), results=tmp_path)
+    assert (run.stop, run.steps[0].text, run.steps[0].value) == ("answered", "(found)", "(found)")
+    assert list(read_runs(tmp_path)) == [run]
+
+
+@pytest.mark.parametrize(
+    ("odd", "said"),
+    [
+        (None, "noted NoneType instead of an event"),
+        (MessageEvent("user", b"x"), "noted MessageEvent whose content is bytes instead of str"),  # type: ignore[arg-type]
+        (MessageEvent("user", "x", at=float("nan")), "whose at is float"),  # type: ignore[arg-type]
+        (ReplyEvent(1, "x"), "noted ReplyEvent without a Reply"),  # type: ignore[arg-type]
+        (ReplyEvent("one", saying("x")), "whose turn is str instead of int"),  # type: ignore[arg-type]
+        (ReplyEvent(1, saying("x", cost=-1.0)), "noted ReplyEvent whose cost is not"),
+    ],
+)
+def test_what_is_no_event_is_refused_where_it_is_told_and_those_before_it_are_kept(
+    odd: Any, said: str, tmp_path: Path
+) -> None:
+    def hook(event: Event, events: Any) -> None:
+        if isinstance(event, ToolResultEvent):
+            events(odd)
+
+    driver = Meddling(before=hook)
+    run = run_task(office.task(), calling_once(), orchestrator=driver, results=tmp_path)
+    assert (run.stop, [event.type for event in run.events]) == (
+        "crashed",
+        ["message", "message", "reply"],
+    )
+    assert said in run.detail
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_what_is_told_after_the_end_is_no_part_of_the_run(tmp_path: Path) -> None:
+    kept: list[Any] = []
+    driver = Meddling(before=lambda event, events: kept.append(events))
+    run = run_task(office.task(), calling_once(), orchestrator=driver, results=tmp_path)
+    count = len(run.events)
+    kept[0](MessageEvent("user", "Too late."))
+    assert len(run.events) == count
+    assert list(read_runs(tmp_path)) == [run]

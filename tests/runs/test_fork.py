@@ -247,6 +247,8 @@ def test_calls_that_reached_no_server_are_told_again() -> None:
 def test_a_fork_says_where_it_comes_from(gold: Run, tmp_path: Path) -> None:
     fork = gold.fork(2, result="[]", model="scripted/noop", task=TASK)
     assert fork.setup.fork == Fork(gold.id, 2, {"result": "[]"})
+    assert (fork.parent, fork.parent_step) == (gold.id, 2)
+    assert (gold.parent, gold.parent_step) == (None, None)
     assert f"fork of {gold.id} after step 2, result changed" in repr(fork)
     assert f"fork of {gold.id}" in fork.to_html(tmp_path / "run.html").read_text(encoding="utf-8")
     read = Run.from_json(fork.to_json())

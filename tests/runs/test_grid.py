@@ -4,6 +4,7 @@ import inspect
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ from eopsgym.agents import (
     Message,
     Outcome,
     Plan,
+    PlanReader,
     PreparedModel,
     Reply,
+    Script,
     StopReason,
     ToolInfo,
 )
@@ -205,6 +208,37 @@ def test_a_combination_that_cannot_be_is_left_out_and_shown(tmp_path: Path) -> N
     assert repr(runs).endswith("; left out: scripted/gold, decomposing)")
 
 
+def test_of_two_that_are_called_the_same_each_is_left_out_by_a_name_of_its_own() -> None:
+    script = Script.of(office.task())
+    readers = [PlanReader(script, "low"), PlanReader(script, "high")]
+    with pytest.warns(EopsgymWarning, match="left out of the grid"):
+        runs = run_grid(
+            [office.task()], [*readers, prepared_splitter()], orchestrators=["react", SPLITS]
+        )
+    assert list(runs.left_out) == [
+        f"scripted/plan_reader, {SPLITS}",
+        f"scripted/plan_reader (2), {SPLITS}",
+    ]
+    assert len(runs) == 4
+
+
+def test_a_model_that_nothing_can_be_filed_under_is_left_out_as_others_are() -> None:
+    @dataclass  # which makes it unhashable
+    class Reader(PlanReader):
+        script: Script
+        budget: str = "low"
+
+        def __post_init__(self) -> None:
+            super().__init__(self.script, self.budget)
+
+    reader = Reader(Script.of(office.task()))
+    with pytest.warns(EopsgymWarning, match=f"left out of the grid: {reader.name}, {SPLITS}"):
+        runs = run_grid(
+            [office.task()], [reader, prepared_splitter()], orchestrators=["react", SPLITS]
+        )
+    assert len(runs) == 3
+
+
 def test_all_values_that_can_nowhere_be_are_named_before_any_run(tmp_path: Path) -> None:
     given: dict[str, Any] = {
         "models": ["scripted/gold", "scripted/naive", "nope"],
@@ -261,9 +295,21 @@ def answering(text: str) -> Any:
 @pytest.mark.parametrize(
     ("axis", "values", "said"),
     [
-        ("models", [Warm(0.1), Warm(0.1)], "warm: nothing tells this model from another model"),
-        ("orchestrators", [answering("a"), answering("b")], "agent: nothing tells this orch"),
-        ("plans", [Plan("Look.", "mine"), Plan("Write.", "mine")], "mine: nothing tells this plan"),
+        (
+            "models",
+            [Warm(0.1), Warm(0.1)],
+            r"warm \(2\): nothing tells this model from another model",
+        ),
+        (
+            "orchestrators",
+            [answering("a"), answering("b")],
+            r"agent \(2\): nothing tells this orch",
+        ),
+        (
+            "plans",
+            [Plan("Look.", "mine"), Plan("Write.", "mine")],
+            r"mine \(2\): nothing tells this plan",
+        ),
     ],
 )
 def test_conditions_that_no_record_could_tell_apart_are_refused(

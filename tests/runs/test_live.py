@@ -2,6 +2,7 @@
 
 import gc
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,9 @@ def test_a_limit_of_cost_is_refused_for_a_planner_without_a_price_too() -> None:
         planned = PlannerReact(live(server.url))
         with pytest.raises(ConfigError, match=r"openai/test-model has no price"):
             run_task(office.task(), "scripted/gold", orchestrator=planned, limits=Limits(cost=1.0))
+        given: Any = {"plan": "generated:openai/test-model", "base_url": server.url}
+        with pytest.raises(ConfigError, match=r"openai/test-model has no price"):
+            run_task(office.task(), "scripted/gold", limits=Limits(cost=1.0), **given)
         assert server.requests == []
 
 
@@ -148,3 +152,45 @@ def test_a_wrong_file_of_prices_is_one_error_before_anything_is_asked(
             run_task(office.task(), live(server.url))
         assert server.requests == []
     assert run_task(office.task(), "scripted/gold").strict is True
+
+
+def test_a_fork_of_a_run_at_an_own_server_is_told_to_give_the_address_again(
+    tmp_path: Path,
+) -> None:
+    answers = [completion("Done.")] * 9
+    with provider() as server:
+        server.will(*answers)
+        there: Any = {"base_url": server.url, "results": tmp_path}
+        judged = {"judge": "openai/judge", **there}
+        planned = PlannerReact(live(server.url))
+        made = [
+            run_task(office.task(), "openai/tiny", **there),
+            run_task(office.task(), live(server.url), results=tmp_path),
+            run_task(office.task(), "scripted/gold", orchestrator=planned, results=tmp_path),
+            run_task(office.task(), "scripted/noop", **judged),
+        ]
+        kept = list(read_runs(tmp_path))
+        assert kept == made
+        assert server.url not in (tmp_path / "default.runs.jsonl").read_text(encoding="utf-8")
+        asked = len(server.requests)
+        for run in [*made, *kept]:
+            with pytest.raises(
+                ConfigError, match=r"which is in no record: give it again, base_url"
+            ):
+                run.fork(0, task=office.task())
+        assert len(server.requests) == asked
+        for run in kept:
+            fork = run.fork(0, task=office.task(), base_url=server.url, message="Go on.")
+            assert fork.stop == "answered"
+            assert fork.setup.own_server
+        other = kept[0].fork(0, task=office.task(), model="scripted/gold", judge=None)
+    assert (other.stop, other.setup.own_server) == ("answered", False)
+
+
+def test_where_a_run_was_asked_is_no_part_of_what_it_is_known_by() -> None:
+    with provider() as server:
+        server.will(completion("Done."))
+        run = run_task(office.task(), "openai/tiny", base_url=server.url)
+    assert run.setup.own_server
+    assert run.setup.hash == replace(run.setup, own_server=False).hash
+    assert "own_server" not in run_task(office.task()).setup.to_json()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from eopsgym import open_trajectories, scores
-from eopsgym.agents import Model, Plan, PreparedModel, Usage, register_model
+from eopsgym.agents import Limits, Model, Plan, PreparedModel, Usage, register_model
 from eopsgym.agents.messages import Prompt, without_plan
 from eopsgym.agents.models import model_by_name
 from eopsgym.errors import ConfigError
@@ -184,6 +184,27 @@ def test_a_planner_that_gives_none_ends_its_run_without_a_verdict(tmp_path: Path
     assert run.usage["cost"] == 0.25
     again = run_task(office.task(), agent(), plan="generated:mine/planner", results=tmp_path)
     assert again.stop == "answered"
+
+
+@pytest.mark.parametrize(
+    ("limits", "stop", "detail", "asked"),
+    [
+        (Limits(cost=0.5), "cost_limit", "0.5 dollars of 0.5, for the plan alone", 0),
+        (Limits(tokens=960), "token_limit", "960 tokens of 960, for the plan alone", 0),
+        (Limits(cost=0.6), "cost_limit", "0.25 dollars of 0.1, which the plan had left", 1),
+        (Limits(tokens=961), "token_limit", "110 tokens of 1, which the plan had left", 1),
+        (Limits(cost=0.8, tokens=1100), "answered", "", 2),
+    ],
+)
+def test_a_generated_plan_counts_towards_the_limits_of_all_who_follow_it(
+    tmp_path: Path, planner: Any, limits: Limits, stop: str, detail: str, asked: int
+) -> None:
+    given: dict[str, Any] = {"plan": "generated:mine/planner", "results": tmp_path}
+    for name in ("who paid it", "who did not"):
+        model = prepared(calling(LOOK), saying("Done."), name=name)
+        run = run_task(office.task(), model, limits=limits, **given)
+        assert (run.stop, run.detail, len(model.asked)) == (stop, detail, asked)
+    assert sum(len(each.asked) for each in planner) == 1
 
 
 def test_another_plan_is_another_setup_and_tables_group_by_it(tmp_path: Path) -> None:

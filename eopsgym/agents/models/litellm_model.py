@@ -101,6 +101,11 @@ class LiteLLMModel:
         return {"model": self.model, **taken, **hide(shown, self.secrets)}
 
     @property
+    def has_address(self) -> bool:
+        """Whether it is asked at an address of its own, and not where its provider is."""
+        return bool(self._address.url or {"api_base", "base_url"} & {*self._options})
+
+    @property
     def endpoint_key(self) -> tuple[str, ...]:
         """What tells apart two places that count requests each for itself."""
         return (self.model, self._address.url, self._key or "")
@@ -127,8 +132,7 @@ class LiteLLMModel:
         attempt: int,
     ) -> Reply | Failure:
         """One request, which may take `timeout` seconds; `attempt` is its number for the reply."""
-        has_address = self._address.url or {"api_base", "base_url"} & {*self._options}
-        if not has_address and (said := missing_address(self.model)):
+        if not self.has_address and (said := missing_address(self.model)):
             return Failure(KINDS["no_address"], said)
         litellm = load_litellm()
         request = self._request(messages, tools) | {"timeout": timeout}

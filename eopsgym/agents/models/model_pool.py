@@ -47,6 +47,11 @@ class ModelPool:
                 different.append(member.settings)
         return different[0] if len(different) == 1 else {"models": different}
 
+    @property
+    def has_address(self) -> bool:
+        """Whether a member is asked at an address of its own."""
+        return any(member.has_address for member in self.members)
+
     def __repr__(self) -> str:
         return f"ModelPool({self.name!r}, {len(self.members)} models)"
 

@@ -3,7 +3,8 @@
 import asyncio
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
@@ -14,7 +15,7 @@ from eopsgym.agents.orchestrators.react import tools_of
 from eopsgym.agents.plans.ask_planner import PLAN, ask_planner, planner_messages
 from eopsgym.agents.plans.kept_plans import KeptPlan, KeptPlans
 from eopsgym.agents.protocols import Environment, Model
-from eopsgym.agents.stopping import Limits, Meter, Stop, StopReason
+from eopsgym.agents.stopping import Meter, Stop, StopReason
 
 _Locks = WeakValueDictionary[str, asyncio.Lock]
 _locks: WeakKeyDictionary[asyncio.AbstractEventLoop, _Locks] = WeakKeyDictionary()
@@ -25,7 +26,8 @@ class GeneratedPlan:
 
     The same planner with the same settings, asked the same, makes it once; runs that ask at the
     same time wait for it. The run that had it made bears its cost; the others say that they reuse
-    it. What limits leave to the agent does not depend on who paid.
+    it. Tokens and cost of the plan count towards the limits of all who follow it, so that what is
+    left to the agent does not depend on who paid.
     """
 
     def __init__(self, planner: Model, folder: Path | None) -> None:
@@ -46,34 +48,35 @@ class GeneratedPlan:
         return tuple(getattr(self.planner, "secrets", ()))
 
     async def ask(
-        self, prompt: Prompt, environment: Environment, limits: Limits, events: EventSink
+        self, prompt: Prompt, environment: Environment, meter: Meter, events: EventSink
     ) -> str:
         """The plan; made here, with the planner's reply reported, or earlier.
 
         Raises:
             Stop: there is none: the planner fails or gives none (`model_error`), the environment
-                fails, or a limit is reached.
+                fails, or a limit is reached, be it by the plan alone.
             StoreError: it cannot be kept, or what is kept cannot be read.
         """
         messages = planner_messages(prompt, await tools_of(environment))
         key = self._key(messages)
-        locks = _locks.setdefault(asyncio.get_running_loop(), WeakValueDictionary())
-        lock = locks.setdefault(key, asyncio.Lock())
-        async with lock:
+        async with _turn(key, meter):
             kept = self._kept.find(key)
             if kept is not None:
                 events(MessageEvent("plan", f"{self.source}, {kept.made}; used again here"))
-                return kept.text
-            events(MessageEvent("plan", f"{self.source}, made for this run"))
-            made = await self._make(messages, limits, events)
-            kept = self._kept.keep(key, made)
-            if kept != made:  # another process was first: all use its plan
-                events(MessageEvent("plan", f"{self.source}, {kept.made}; used here, too"))
-            return kept.text
+                meter.spend(kept.tokens, kept.cost)
+            else:
+                events(MessageEvent("plan", f"{self.source}, made for this run"))
+                made = await self._make(messages, meter, events)
+                kept = self._kept.keep(key, made)
+                if kept != made:  # another process was first: all use its plan
+                    events(MessageEvent("plan", f"{self.source}, {kept.made}; used here, too"))
+        try:
+            meter.check()
+        except Stop as stop:
+            raise Stop(stop.reason, f"{stop.detail}, for the plan alone") from stop
+        return kept.text
 
-    async def _make(
-        self, messages: Sequence[Message], limits: Limits, events: EventSink
-    ) -> KeptPlan:
+    async def _make(self, messages: Sequence[Message], meter: Meter, events: EventSink) -> KeptPlan:
         replies: list[ReplyEvent] = []
 
         def note(event: Event) -> None:
@@ -81,7 +84,7 @@ class GeneratedPlan:
             replies.extend([event] if isinstance(event, ReplyEvent) else [])
 
         try:
-            text = await ask_planner(self.planner, messages, Meter(limits), note)
+            text = await ask_planner(self.planner, messages, meter, note)
         except Stop as stop:
             # The agent has not worked yet: nothing that could be judged.
             no_plan = stop.reason is StopReason.NO_PLAN
@@ -95,3 +98,23 @@ class GeneratedPlan:
         said = [self.planner.name, self.settings, [(m.role, m.content) for m in messages]]
         text = json.dumps(said, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+@asynccontextmanager
+async def _turn(key: str, meter: Meter) -> AsyncIterator[None]:
+    """Wait for whoever is making the same plan, as long as there is time.
+
+    Raises:
+        Stop: the time is up.
+    """
+    locks = _locks.setdefault(asyncio.get_running_loop(), WeakValueDictionary())
+    lock = locks.setdefault(key, asyncio.Lock())
+    try:
+        async with asyncio.timeout(meter.seconds_left):
+            await lock.acquire()
+    except TimeoutError:
+        raise meter.out_of_time() from None
+    try:
+        yield
+    finally:
+        lock.release()

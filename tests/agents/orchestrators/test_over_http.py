@@ -13,6 +13,7 @@ from eopsgym.agents import (
     GeneratedPlan,
     Limits,
     LiteLLMModel,
+    Meter,
     Orchestrator,
     PlannerReact,
     Prompt,
@@ -78,7 +79,7 @@ async def test_a_plan_is_asked_for_once_and_its_failure_is_told(
     server.will(completion("1. Find it."))
     plans = [GeneratedPlan(model(server), tmp_path) for _ in range(2)]
     for plan in plans:
-        assert await plan.ask(PROMPT, Desk(), Limits(), ignore) == "1. Find it."
+        assert await plan.ask(PROMPT, Desk(), Meter(Limits()), ignore) == "1. Find it."
     assert len(server.requests) == 1
     assert "tools" not in server.requests[0]
     (kept,) = tmp_path.iterdir()

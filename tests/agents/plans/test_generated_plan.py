@@ -12,6 +12,7 @@ from eopsgym.agents import (
     Event,
     GeneratedPlan,
     Limits,
+    Meter,
     PreparedModel,
     Prompt,
     Reply,
@@ -48,7 +49,7 @@ async def ask(
 ) -> tuple[str, list[Event]]:
     events: list[Event] = []
     made = GeneratedPlan(planner, folder)
-    return await made.ask(prompt, Desk(), limits or Limits(), events.append), events
+    return await made.ask(prompt, Desk(), Meter(limits or Limits()), events.append), events
 
 
 def said(events: list[Event]) -> list[str]:
@@ -76,6 +77,21 @@ async def test_who_asks_while_it_is_made_waits_for_it(tmp_path: Path) -> None:
     plans = await asyncio.gather(*(ask(planner, tmp_path) for _ in range(8)))
     assert ({text for text, _ in plans}, len(planner.asked)) == ({PLAN.text}, 1)
     assert sum("planner 0" in said(events) for _, events in plans) == 1
+
+
+async def test_who_waits_for_it_waits_no_longer_than_its_own_limit(tmp_path: Path) -> None:
+    class Stuck(Planner):
+        async def reply(self, *parts: Any) -> Reply:
+            await asyncio.sleep(60)
+            return PLAN
+
+    planner = Stuck()
+    making = asyncio.create_task(ask(planner, tmp_path))
+    await asyncio.sleep(0)
+    with pytest.raises(Stop) as stopped:
+        await ask(planner, tmp_path, limits=Limits(seconds=0.02))
+    assert stopped.value.reason == StopReason.TIME_LIMIT
+    making.cancel()
 
 
 async def test_without_a_folder_it_is_kept_as_long_as_the_process_lives() -> None:
