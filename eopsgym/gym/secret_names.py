@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS", "AUTHORIZATION", "COOKIE")
+SECRET_NAMES = ("KEY", "TOKEN", "SECRET", "PASSWORD", "CREDENTIALS", "AUTHORIZATION", "COOKIE")
+"""How the names of keys end, in capitals."""
 
 
 def named_secrets(values: Mapping[str, Any]) -> list[str]:
     """The texts among `values` whose names say that they are secret."""
-    # By their names first: each value that is read from the environment is decoded anew.
-    found = [values[name] for name in values if str(name).upper().endswith(_NAMES)]
-    return [value for value in found if isinstance(value, str)]
+    named = (value for name, value in values.items() if str(name).upper().endswith(SECRET_NAMES))
+    return [value for value in named if isinstance(value, str)]
 
 
 def deep_secrets(values: Mapping[str, Any]) -> list[str]:

@@ -34,7 +34,7 @@ from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
-from eopsgym.runs.own_model_server import is_made_already, knows_own_server
+from eopsgym.runs.own_model_server import is_made_already
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn
@@ -72,6 +72,13 @@ class Job:
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
         return replace(self, setup=self.setup.repeated(number))
+
+    @property
+    def is_simulated(self) -> bool:
+        """Whether no model of it is a live one, for which one may have to wait."""
+        planners = (getattr(part, "planner", None) for part in (self.orchestrator, self.plan))
+        models = filter(None, (self.model, *planners, self.judge_model))
+        return all(getattr(model, "simulated", False) for model in models)
 
 
 def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
@@ -112,7 +119,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         _warn_of_own_judge(agent, judge_model)
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
     setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
-    has_address = chosen["base_url"] is not None or knows_own_server(model, chosen["orchestrator"])
+    has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
     if has_address and tape is None:  # who plays a cassette again says the same without an address
         setup = replace(setup, own_server=True)
     return Job(
@@ -130,6 +137,12 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         journal=None if results is None else Journal(results, chosen["experiment"]),
         mcp=mcp,
     )
+
+
+def _has_address(*parts: Any) -> bool:
+    """Whether a model or an orchestrator that is made already asks at an address of its own."""
+    models = [each for part in parts for each in (part, getattr(part, "planner", None))]
+    return any(getattr(model, "has_address", False) for model in models)
 
 
 def _setup(

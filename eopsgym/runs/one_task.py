@@ -51,7 +51,7 @@ from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.unexpected_error import detail_of, traceback_of
 from eopsgym.runs.waiting_line import waits_told
-from eopsgym.sync import interrupted, plainly
+from eopsgym.sync import interrupted, plainly, pulse
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
 _TEXTS_OF: dict[type, tuple[str, ...]] = {
@@ -109,7 +109,7 @@ async def make_one(job: Job, number: int | None, again: bool) -> Run:
         if found is not None:
             tell(f"this run was there already; {AGAIN}")
             return found
-    async with waits_told():
+    async with pulse() if job.is_simulated else waits_told():
         # A task of its own, so that whoever cancels it cancels nothing else.
         record = await asyncio.create_task(make_run(job.repeated(number or 1)))
     return record.run if job.journal is None else keep(job.journal, record)

@@ -45,12 +45,6 @@ def names_model_of(kinds: Collection[str], given: Iterable[Any]) -> bool:
     return any(kind_of_model(name) in kinds for name in named)
 
 
-def knows_own_server(*parts: Any) -> bool:
-    """Whether a model or an orchestrator that is made already asks at an address of its own."""
-    models = [each for part in parts for each in (part, getattr(part, "planner", None))]
-    return any(getattr(model, "has_address", False) for model in models)
-
-
 def is_made_already(model: Any, name: str, value: Any) -> ConfigError:
     """The refusal of what can be asked only of a model that is yet to be made."""
     return ConfigError(

@@ -22,10 +22,14 @@ from eopsgym.agents import (
 from eopsgym.agents.messages import without_plan
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
-from eopsgym.runs.event_json import events_from_json, events_to_json
+from eopsgym.runs.event_json import (
+    events_from_json,
+    events_to_json,
+    strict_json,
+    whole_characters,
+)
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
-from eopsgym.runs.strict_json import strict_json, whole_characters
 from eopsgym.tasks import Rating, Verdict, Verification
 
 Amounts = dict[str, int | float | None]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from eopsgym.agents.models.encoded_secrets import with_shapes
-from eopsgym.gym.secret_names import named_secrets
+from eopsgym.gym.secret_names import SECRET_NAMES
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ def scrub(text: str, secrets: Iterable[str | None] = ()) -> str:
     """`text` without `secrets`, the keys in the environment, and whatever looks like a key."""
     if not text:
         return text
-    known = {s for s in (*secrets, *named_secrets(os.environ)) if s and len(s) >= _SHORTEST}
+    known = {s for s in (*secrets, *_keys_in_environment()) if s and len(s) >= _SHORTEST}
     for secret in _longest_first(frozenset(known)):
         text = text.replace(secret, _HIDDEN)
     for secret in known:
@@ -50,8 +50,13 @@ def secrets_of(*models: Any) -> tuple[str, ...]:
     if all(model is None for model in models):
         return ()
     own = (secret for model in models for secret in getattr(model, "secrets", ()))
-    known = {*own, *named_secrets(os.environ)}
+    known = {*own, *_keys_in_environment()}
     return _longest_first(frozenset(s for s in known if len(s) >= _SHORTEST_RECORDED))
+
+
+def _keys_in_environment() -> list[str]:
+    # By their names first: each value that is read from the environment is decoded anew.
+    return [os.environ[name] for name in os.environ if name.upper().endswith(SECRET_NAMES)]
 
 
 @lru_cache(maxsize=16)
