@@ -14,10 +14,18 @@ from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
+from eopsgym.agents.messages import what_is_wrong
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
 from eopsgym.runs.reply_json import echo_to_json
+
+_TEXTS_OF: dict[type, tuple[str, ...]] = {
+    MessageEvent: ("role", "content", "at"),
+    ReplyEvent: ("agent_role", "at"),
+    ToolResultEvent: ("text", "at"),
+}
+"""The kinds of events, and which of their parts are texts."""
 
 
 def strict_json(value: Any) -> str:
@@ -63,6 +71,27 @@ def _finite(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [_finite(item) for item in value]
     return value
+
+
+def check_event(event: Any) -> None:
+    """Refuse what is no event, or one of odd parts, where it is noted.
+
+    Raises:
+        TypeError: it is.
+    """
+    kind, said = type(event), ""
+    if kind not in _TEXTS_OF:
+        raise TypeError(f"an orchestrator noted {kind.__name__} instead of an event")
+    for name in _TEXTS_OF[kind]:
+        if not isinstance(getattr(event, name), str):
+            said = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
+    if not isinstance(getattr(event, "turn", 0), int):
+        said = f"whose turn is {type(event.turn).__name__} instead of int"
+    if isinstance(event, ReplyEvent):
+        is_reply = isinstance(event.reply, Reply)
+        said = said or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
+    if said:
+        raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
 
 
 def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:

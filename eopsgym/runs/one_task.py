@@ -18,13 +18,11 @@ from eopsgym.agents import (
     GeneratedPlan,
     Limits,
     LiteLLMModel,
-    MessageEvent,
     Meter,
     Model,
     ModelPool,
     Outcome,
     Prompt,
-    Reply,
     ReplyEvent,
     Stop,
     StopReason,
@@ -32,7 +30,7 @@ from eopsgym.agents import (
     is_own_judge,
     model_judge,
 )
-from eopsgym.agents.messages import now, what_is_wrong
+from eopsgym.agents.messages import now
 from eopsgym.agents.models.litellm_library import litellm_loaded
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
@@ -40,7 +38,7 @@ from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import Track, track
-from eopsgym.runs.event_json import EventTexts
+from eopsgym.runs.event_json import EventTexts, check_event
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.own_model_server import check_own_server
@@ -54,12 +52,6 @@ from eopsgym.runs.waiting_line import waits_told
 from eopsgym.sync import interrupted, plainly, pulse
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 
-_TEXTS_OF: dict[type, tuple[str, ...]] = {
-    MessageEvent: ("role", "content", "at"),
-    ReplyEvent: ("agent_role", "at"),
-    ToolResultEvent: ("text", "at"),
-}
-"""The kinds of events, and which of their parts are texts."""
 _OF_LIMITS = (StopReason.TOKEN_LIMIT, StopReason.COST_LIMIT, StopReason.TIME_LIMIT)
 AGAIN = "again=True (--again) adds repeats"
 
@@ -185,7 +177,7 @@ class _Work:
         Raises:
             TypeError: it is none that a record can hold.
         """
-        _check_event(event)
+        check_event(event)
         with self._noting:
             if self._is_over:
                 return
@@ -303,27 +295,6 @@ def _prices(events: Iterable[Event]) -> str:
         return price_list().label
     except ConfigError:  # the file was edited while the run went on
         return ""
-
-
-def _check_event(event: Any) -> None:
-    """Refuse what is no event, or one of odd parts, where it is noted.
-
-    Raises:
-        TypeError: it is.
-    """
-    kind, said = type(event), ""
-    if kind not in _TEXTS_OF:
-        raise TypeError(f"an orchestrator noted {kind.__name__} instead of an event")
-    for name in _TEXTS_OF[kind]:
-        if not isinstance(getattr(event, name), str):
-            said = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
-    if not isinstance(getattr(event, "turn", 0), int):
-        said = f"whose turn is {type(event.turn).__name__} instead of int"
-    if isinstance(event, ReplyEvent):
-        is_reply = isinstance(event.reply, Reply)
-        said = said or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
-    if said:
-        raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
 
 
 def _checked(outcome: Any, orchestrator: str) -> Outcome:
