@@ -70,10 +70,15 @@ class Readable(Description):
         """Whether a condition is true of a row."""
         if isinstance(condition, All) and not condition.conditions:
             return True
-        values: list[Any] = [row[self.key]]
+        this, values = self._identity(row)
         where = compile_condition(condition, values)
-        sql = f'SELECT 1 FROM "{self.table}" WHERE [{self.key}] = ? AND {where}'
+        sql = f'SELECT 1 FROM "{self.table}" WHERE {this} AND {where}'
         return call.value(sql, *values) is not None
+
+    def _identity(self, row: Row) -> tuple[str, list[Any]]:
+        """The condition that only this row meets, and the values of its marks."""
+        primary = self.keys.primary
+        return f"[{'] = ? AND ['.join(primary)}] = ?", [row[name] for name in primary]
 
     def _readable(self, call: Call) -> Condition | None:
         """What a read finds; what is left of sight then is for lists and `reach` to keep."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from eopsgym.domains.kernel import Row, Rule, ToolError
 from eopsgym.domains.records.field_markers import Field, To, read_fields
-from eopsgym.domains.schema import Keys, Schema
+from eopsgym.domains.schema import ForeignKey, Keys, Schema
 
 
 class Unique(NamedTuple):
@@ -227,8 +227,14 @@ class Description:
         table = said and (said.table or (foreign and foreign[0]))
         if said is None or not table or table not in type(self).known:
             return None
-        target = type(self).known[table]
-        usual = type(self).reference
+        return self._target(table, said, foreign[1] if foreign else "")
+
+    def find_shared_target(self, key: ForeignKey) -> Target | None:
+        """Where the columns of a foreign key lead together."""
+        return self._target(key.table, To(), "") if key.table in type(self).known else None
+
+    def _target(self, table: str, said: To, held: str) -> Target:
+        target, usual = type(self).known[table], type(self).reference
         worded = target.worded(
             said.lost or usual.lost or target.lost,
             said.code or usual.code or target.missing,
@@ -236,8 +242,7 @@ class Description:
             label=said.label or target.label,
         )
         named = said.named if said.named is not None else usual.named is not False
-        held = foreign[1] if foreign else said.by or target.key
-        return Target(worded, said.by or None, held, named)
+        return Target(worded, said.by or None, held or said.by or target.key, named)
 
     # Wording, for systems to override
 
