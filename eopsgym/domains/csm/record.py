@@ -11,7 +11,6 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
 from eopsgym.domains.records import (
-    Compare,
     Condition,
     Filters,
     Resource,
@@ -124,7 +123,7 @@ class Record(Resource):
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
         """The rows that pass, as lists show them; a customer who is shown others' is a breach."""
         found = self.select(call, where, **{"columns": self._listed, **more})
-        self._note_strangers(call, [row[self.key] for row in found])
+        self._note_strangers(call, where)
         return found
 
     @cached_property
@@ -136,12 +135,13 @@ class Record(Resource):
         stamps = (self.created, self.updated)
         return self.brief.split() or [name for name in self.columns if name not in stamps]
 
-    def _note_strangers(self, call: Call, keys: Sequence[Any]) -> None:
+    def _note_strangers(self, call: Call, where: Filters | Condition | None) -> None:
         seen = self.sight(call)
-        if seen is None or not keys:
+        if seen is None:
             return
-        wanted = Compare(self.key, "in", keys) & ~seen
-        strangers = self.select(call, wanted, columns=[self.key], limit=1)
+        wanted = self._wanted(call, where, everyone=False)
+        unseen = wanted & ~seen if wanted else ~seen
+        strangers = self.select(call, unseen, columns=[self.key], limit=1)
         message = f"Customers may not see every {self.label} listed"
         call.require(APART, not strangers, message)
 
@@ -149,10 +149,6 @@ class Record(Resource):
         """How many of the rows that pass hold each value of a column, by value."""
         counts = self.measure(call, "count(*)", filters, by=[column])
         return [{column: value, "count": count} for value, count in counts]
-
-    def count(self, call: Call, where: Filters | Condition) -> int:
-        """How many rows pass, those out of sight too."""
-        return len(self.select(call, where, everyone=True, columns=[self.key]))
 
     # Writing
 

@@ -117,18 +117,19 @@ class Record(JsonResource):
         """The rows in sight; with the key, what `in` takes."""
         return Query(self.table, self.sight(call), columns)
 
-    def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> list[Row]:
-        """Stored rows that pass filters and conditions, without those that lists leave out."""
-        given = {name: value for name, value in (filters or {}).items() if value not in (None, "")}
-        lists = self.take_lists(given)
+    def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> Condition:
+        """That a row passes filters and conditions, and is none of those that lists leave out."""
         sight = call.where_enforced(self.sight)
-        conditions = [self.where(call, given), sight and sight(call), *more]
-        found = self.select(call, All([each for each in conditions if each]))
-        return self.listing(call, found, lists)
+        conditions = [self.where(call, filters or {}), sight and sight(call), *more]
+        return All([each for each in conditions if each])
 
-    def page(self, call: Call, rows: Sequence[Row], limit: int | None = None) -> Row:
+    def page(
+        self, call: Call, where: Filters | Condition, limit: int | None = None, **more: Any
+    ) -> Row:
         """Rows under their name as results give them, at most so many, and the number of all."""
-        return {self.plural: self.results(call, rows[:limit]), "total_count": len(rows)}
+        found = self.select(call, where, limit=limit, **more)
+        total = len(found) if limit is None else self.count(call, where)
+        return {self.plural: self.results(call, found), "total_count": total}
 
     def listed(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
         """The page of what is `needed`."""
