@@ -1,6 +1,6 @@
 """How the records of this system are kept, worded and shown, and what customers see of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -85,16 +85,8 @@ class Record(Resource):
     idle_updates = True
     blank = "{field} must not be empty"
 
-    def __post_init__(self) -> None:
-        """Check the names of columns, those of this system too.
-
-        Raises:
-            TypeError: one is not a column.
-        """
-        super().__post_init__()
-        named = f"{self.listed} {self.brief} {self.starts}".split()
-        if unknown := {*named} - {*self.columns}:
-            raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
+    def _named_here(self) -> Iterable[str]:
+        return (*super()._named_here(), *f"{self.listed} {self.brief} {self.starts}".split())
 
     def sight(self, call: Call) -> Condition | None:
         """What a customer may see; None for staff, who see everything."""

@@ -49,7 +49,6 @@ class Record(JsonResource):
     """One kind of record of this system.
 
     Attributes:
-        plural: what results call several of them.
         shared: whether those of organisations without staff are everybody's to work on.
         tells_changes: whether an update says which columns it changed.
         related: columns beside whose ids stand, in results, the rows that these name.
@@ -61,7 +60,6 @@ class Record(JsonResource):
 
     missing: str = "RESOURCE_NOT_FOUND"
     bare: bool = True
-    plural: str = ""
     shared: bool = False
     tells_changes: bool = True
     related: str = ""
@@ -122,14 +120,6 @@ class Record(JsonResource):
         sight = call.where_enforced(self.sight)
         conditions = [self.where(call, filters or {}), sight and sight(call), *more]
         return All([each for each in conditions if each])
-
-    def page(
-        self, call: Call, where: Filters | Condition, limit: int | None = None, **more: Any
-    ) -> Row:
-        """Rows under their name as results give them, at most so many, and the number of all."""
-        found = self.select(call, where, limit=limit, **more)
-        total = len(found) if limit is None else self.count(call, where)
-        return {self.plural: self.results(call, found), "total_count": total}
 
     def listed(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
         """The page of what is `needed`."""

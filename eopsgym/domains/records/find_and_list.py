@@ -263,6 +263,18 @@ class Readable(Description):
         """`select`, as results give the rows."""
         return self.results(call, self.select(call, where, **more))
 
+    def page(
+        self,
+        call: Call,
+        where: Filters | Condition | None = None,
+        limit: int | None = None,
+        **more: Any,
+    ) -> Row:
+        """`list` under the name of several, at most so many, and the number of all that pass."""
+        shown = self.list(call, where, limit=limit, **more)
+        total = len(shown) if limit is None else self.count(call, where)
+        return {self.plural or f"{self.table}s": shown, "total_count": total}
+
     def tally(
         self, call: Call, column: str, where: Filters | Condition | None = None
     ) -> dict[Any, int]:

@@ -98,6 +98,7 @@ class Description:
             the class are so where a table has them.
         org: the column of the owning organisation, in the same way.
         order: SQL of list order; newest first if empty.
+        plural: the key under which pages have the rows; the table and an s if empty.
     """
 
     table: str
@@ -116,6 +117,7 @@ class Description:
     updated: str | None = "updated_at"
     org: str | None = "org_id"
     order: str = ""
+    plural: str = ""
 
     schema: ClassVar[Schema]
     """The tables of the system."""
@@ -160,7 +162,10 @@ class Description:
         type(self).known.setdefault(self.table, self)
 
     def _named_here(self) -> Iterable[str]:
-        """Columns of stamps and owner that are not the system's usual ones, which may be absent."""
+        """Columns that a description names beside these fields; systems add theirs.
+
+        Those of stamps and owner are not the system's usual ones, which may be absent.
+        """
         for name in ("created", "updated", "org"):
             column = getattr(self, name)
             if column and column != getattr(type(self), name):
