@@ -138,7 +138,7 @@ def _counted(what: str, found: list[str], bar: float) -> Row:
 def _toy_files() -> list[Path]:
     """The code of the toy system."""
     folder = TOY / "depot" if (TOY / "depot").is_dir() else TOY
-    return sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".sql"))
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".sql", ".toml"))
 
 
 def _naming_the_toy() -> list[str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import TaskError
+from eopsgym.gym.published_server import published_server
 from eopsgym.tasks import Tasks, load_tasks
 from eopsgym.trajectories.columns import COLUMNS, MEANINGS
 
@@ -57,12 +58,12 @@ def domain_page(domain: Domain) -> str:
     for check in domain.checks:
         place = check.place.removeprefix(f"eopsgym.domains.{domain.name}.")
         places.setdefault(check.id, []).append(f"`{place}`")
-    tasks = tasks_of(domain)
+    tasks, server = tasks_of(domain), published_server(domain)
     parts = [
         f"# {domain.title} ({domain.name})",
         "",
-        f"Server `{domain.gym_name}` on port {domain.port}; the acting user comes from the header "
-        f"`{domain.user_header}`.",
+        f"Server `{domain.gym_name}` on port {server.port}; the acting user comes from the header "
+        f"`{server.user_header}`.",
         f"{len(domain.tools)} tools over {len(domain.schema.tables)} tables. Made from the code by "
         "`make docs`.",
         "",
@@ -133,8 +134,8 @@ def readme(text: str) -> str:
         domain = get_domain(name)
         counts = (len(domain.tools), len(domain.schema.tables), len(domain.rules))
         link = f"[{domain.title}](docs/{name}.md)"
-        server = f"`{domain.gym_name}`"
-        rows.append(line(link, server, domain.port, *counts, len(tasks_of(domain))))
+        server, port = f"`{domain.gym_name}`", published_server(domain).port
+        rows.append(line(link, server, port, *counts, len(tasks_of(domain))))
     return MARKS.sub(lambda found: found[1] + "\n".join(rows) + "\n" + found[2], text)
 
 

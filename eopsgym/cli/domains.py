@@ -34,12 +34,15 @@ def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
 
 
 def _summary(domain: "Domain") -> dict[str, object]:
+    from eopsgym.gym.published_server import published_server
+
+    server = published_server(domain)
     return {
         "domain": domain.name,
         "title": domain.title,
         "server": domain.gym_name,
-        "port": domain.port,
-        "user header": domain.user_header,
+        "port": server.port,
+        "user header": server.user_header,
         "tools": len(domain.tools),
         "tables": len(domain.schema.tables),
         "rules": len(domain.rules),

@@ -1,8 +1,10 @@
 """A system's tables as SQLite itself understands them: columns, keys, what is unique."""
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -33,18 +35,31 @@ class SchemaColumn(NamedTuple):
     default: str | None = None
 
 
+class ForeignKey(NamedTuple):
+    """Columns that together name a row of a table: the one that holds the same in `named`."""
+
+    columns: tuple[str, ...]
+    table: str
+    named: tuple[str, ...]
+
+
 class Keys(NamedTuple):
     """What ties the rows of one table.
 
     Attributes:
         primary: the columns of the primary key, in order; composite keys have several.
-        foreign: column to the table and column that it names a row by.
+        foreign: column to the table and column that it names a row by, alone.
+        together: the foreign keys of several columns, of which none names a row alone.
         unique: groups of columns of which no two rows have the same values, keys aside.
     """
 
     primary: tuple[str, ...]
     foreign: dict[str, tuple[str, str]]
+    together: tuple[ForeignKey, ...]
     unique: tuple[tuple[str, ...], ...]
+
+
+_Tables = dict[str, dict[str, SchemaColumn]]
 
 
 @dataclass(frozen=True)
@@ -65,7 +80,7 @@ class Schema:
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
     @cached_property
-    def _read(self) -> tuple[dict[str, dict[str, SchemaColumn]], dict[str, Keys]]:
+    def _read(self) -> tuple[_Tables, dict[str, Keys]]:
         connection = apsw.Connection(":memory:")
         connection.execute(self.sql)
         names = [
@@ -75,10 +90,10 @@ class Schema:
             )
         ]
         columns = {name: _columns(connection, name) for name in names}
-        return columns, {name: _keys(connection, name, columns[name]) for name in names}
+        return columns, {name: _keys(connection, name, columns) for name in names}
 
     @cached_property
-    def tables(self) -> dict[str, dict[str, SchemaColumn]]:
+    def tables(self) -> _Tables:
         """Table name to column name to column, in order of declaration."""
         return self._read[0]
 
@@ -112,16 +127,29 @@ def _columns(connection: apsw.Connection, table: str) -> dict[str, SchemaColumn]
     }
 
 
-def _keys(connection: apsw.Connection, table: str, columns: dict[str, SchemaColumn]) -> Keys:
-    primary = sorted((c.key, c.name) for c in columns.values() if c.key)
-    sql = 'SELECT "from", "table", "to" FROM pragma_foreign_key_list(?) WHERE seq = 0'
-    foreign = {name: (target, to or name) for name, target, to in connection.execute(sql, (table,))}
+def _keys(connection: apsw.Connection, table: str, columns: _Tables) -> Keys:
     sql = "SELECT name FROM pragma_index_list(?) WHERE \"unique\" AND origin = 'u' ORDER BY seq"
     unique = [
         tuple(name for (name,) in connection.execute("SELECT name FROM pragma_index_info(?)", (i,)))
         for (i,) in connection.execute(sql, (table,)).fetchall()
     ]
-    return Keys(tuple(name for _, name in primary), foreign, tuple(unique))
+    keys = list(_foreign(connection, table, columns))
+    alone = {key.columns[0]: (key.table, key.named[0]) for key in keys if len(key.columns) == 1}
+    together = tuple(key for key in keys if len(key.columns) > 1)
+    return Keys(_primary(columns[table]), alone, together, tuple(unique))
+
+
+def _foreign(connection: apsw.Connection, table: str, columns: _Tables) -> Iterator[ForeignKey]:
+    sql = 'SELECT id, "table", "from", "to" FROM pragma_foreign_key_list(?) ORDER BY id, seq'
+    rows = connection.execute(sql, (table,)).fetchall()
+    for (_, target), parts in groupby(rows, key=lambda row: row[:2]):
+        names, named = zip(*(part[2:] for part in parts), strict=True)
+        # A key that says no columns means the primary key.
+        yield ForeignKey(names, target, named if named[0] else _primary(columns[target]))
+
+
+def _primary(columns: dict[str, SchemaColumn]) -> tuple[str, ...]:
+    return tuple(name for _, name in sorted((c.key, c.name) for c in columns.values() if c.key))
 
 
 def _kind(declared: str) -> Kind:

@@ -12,9 +12,9 @@ from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
-from eopsgym.gym import published_quirks as published
 from eopsgym.gym.headers import DATABASE_HEADER
 from eopsgym.gym.http_client import HERE, HttpClient, RefusedError, trusted_certificates
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.remote_database import TIMEOUT_SECONDS, RemoteDatabase, connect
 
 
@@ -81,7 +81,7 @@ async def _connected(
     database = await connect(url, system, seed)
     headers = {DATABASE_HEADER: database.database_id}
     if user:
-        headers[system.user_header] = user.strip()
+        headers[published_server(system).user_header] = user.strip()
     local = urlsplit(database.url).hostname in HERE
     try:
         await _check_user(database, headers)
@@ -101,7 +101,8 @@ async def _connected(
 
 async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> None:
     """Say at once what every call would say: that somebody has to act."""
-    if database.domain.user_header in headers:
+    header = published_server(database.domain).user_header
+    if header in headers:
         return
     async with aclosing(HttpClient(database.url, headers, TIMEOUT_SECONDS)) as http:
         try:
@@ -110,7 +111,7 @@ async def _check_user(database: RemoteDatabase, headers: Mapping[str, str]) -> N
             if error.status == 401:
                 raise ConfigError(
                     f"{database.domain.name} has no default user: say who acts by user=, the value "
-                    f"of its header {database.domain.user_header} ({error.detail})"
+                    f"of its header {header} ({error.detail})"
                 ) from error
 
 
@@ -119,6 +120,6 @@ async def _domain_at(url: str) -> Domain:
     async with aclosing(HttpClient(url, {}, TIMEOUT_SECONDS)) as http:
         service = (await http.rest("GET", "/health")).get("service")
     for name in domain_names():
-        if published.service(name) == service:
+        if published_server(get_domain(name)).service == service:
             return get_domain(name)
     raise ServerError(f"{url} calls itself {service!r}, which is no domain here; name the domain")

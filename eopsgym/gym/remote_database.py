@@ -25,6 +25,7 @@ from eopsgym.gym.database_ids import new_id
 from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.headers import CALL_HEADER
 from eopsgym.gym.http_client import HttpClient, RefusedError, RpcError
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.template import DEFAULT_SEED
 
 TIMEOUT_SECONDS = 60.0
@@ -195,7 +196,7 @@ class RemoteDatabase:
         Raises:
             ServerError: if the server cannot be reached, or fails.
         """
-        headers = {self.domain.user_header: user.strip()} if user else {}
+        headers = {published_server(self.domain).user_header: user.strip()} if user else {}
         if self.recording is None:
             return replace(await self._call(tool, arguments, headers), changes=NOT_RECORDED)
         async with self._turn:

@@ -7,6 +7,7 @@ from typing import Any
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.gym.published_server import published_server
 from eopsgym.tasks.gold import Gold
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
@@ -71,7 +72,7 @@ class TaskServer:
         for key, value in self.context.items():
             name = key.strip().lower()
             name = name if name.startswith("x-") else f"x-{name}"
-            if name == self.domain.user_header:
+            if name == published_server(self.domain).user_header:
                 return str(value).strip()
         return None
 

@@ -10,8 +10,6 @@ DOMAIN = Domain(
     name="csm",
     title="Customer service management",
     gym_name="sn-csm-server",
-    port=8001,
-    user_header="x-user-email",
     folder=Path(__file__).parent,
     tools=collect_tools(
         *tools.MODULES,

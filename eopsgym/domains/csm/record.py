@@ -1,6 +1,6 @@
 """How the records of this system are kept, worded and shown, and what customers see of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +11,6 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row, ToolError, stated
 from eopsgym.domains.records import (
-    Compare,
     Condition,
     Filters,
     Resource,
@@ -86,16 +85,8 @@ class Record(Resource):
     idle_updates = True
     blank = "{field} must not be empty"
 
-    def __post_init__(self) -> None:
-        """Check the names of columns, those of this system too.
-
-        Raises:
-            TypeError: one is not a column.
-        """
-        super().__post_init__()
-        named = f"{self.listed} {self.brief} {self.starts}".split()
-        if unknown := {*named} - {*self.columns}:
-            raise TypeError(f"{self.table} has no column {', '.join(sorted(unknown))}")
+    def _named_here(self) -> Iterable[str]:
+        return (*super()._named_here(), *f"{self.listed} {self.brief} {self.starts}".split())
 
     def sight(self, call: Call) -> Condition | None:
         """What a customer may see; None for staff, who see everything."""
@@ -124,7 +115,7 @@ class Record(Resource):
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
         """The rows that pass, as lists show them; a customer who is shown others' is a breach."""
         found = self.select(call, where, **{"columns": self._listed, **more})
-        self._note_strangers(call, [row[self.key] for row in found])
+        self._note_strangers(call, where)
         return found
 
     @cached_property
@@ -136,12 +127,13 @@ class Record(Resource):
         stamps = (self.created, self.updated)
         return self.brief.split() or [name for name in self.columns if name not in stamps]
 
-    def _note_strangers(self, call: Call, keys: Sequence[Any]) -> None:
+    def _note_strangers(self, call: Call, where: Filters | Condition | None) -> None:
         seen = self.sight(call)
-        if seen is None or not keys:
+        if seen is None:
             return
-        wanted = Compare(self.key, "in", keys) & ~seen
-        strangers = self.select(call, wanted, columns=[self.key], limit=1)
+        wanted = self._wanted(call, where, everyone=False)
+        unseen = wanted & ~seen if wanted else ~seen
+        strangers = self.select(call, unseen, columns=[self.key], limit=1)
         message = f"Customers may not see every {self.label} listed"
         call.require(APART, not strangers, message)
 
@@ -149,10 +141,6 @@ class Record(Resource):
         """How many of the rows that pass hold each value of a column, by value."""
         counts = self.measure(call, "count(*)", filters, by=[column])
         return [{column: value, "count": count} for value, count in counts]
-
-    def count(self, call: Call, where: Filters | Condition) -> int:
-        """How many rows pass, those out of sight too."""
-        return len(self.select(call, where, everyone=True, columns=[self.key]))
 
     # Writing
 

@@ -34,8 +34,6 @@ DOMAIN = Domain(
     name="hr",
     title="Human resources",
     gym_name="sn-hr-internal",
-    port=8008,
-    user_header="x-hr-user-token",
     folder=Path(__file__).parent,
     tools=collect_tools(
         services,

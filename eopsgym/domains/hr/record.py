@@ -49,7 +49,6 @@ class Record(JsonResource):
     """One kind of record of this system.
 
     Attributes:
-        plural: what results call several of them.
         shared: whether those of organisations without staff are everybody's to work on.
         tells_changes: whether an update says which columns it changed.
         related: columns beside whose ids stand, in results, the rows that these name.
@@ -61,7 +60,6 @@ class Record(JsonResource):
 
     missing: str = "RESOURCE_NOT_FOUND"
     bare: bool = True
-    plural: str = ""
     shared: bool = False
     tells_changes: bool = True
     related: str = ""
@@ -117,18 +115,11 @@ class Record(JsonResource):
         """The rows in sight; with the key, what `in` takes."""
         return Query(self.table, self.sight(call), columns)
 
-    def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> list[Row]:
-        """Stored rows that pass filters and conditions, without those that lists leave out."""
-        given = {name: value for name, value in (filters or {}).items() if value not in (None, "")}
-        lists = self.take_lists(given)
+    def needed(self, call: Call, filters: Filters | None = None, *more: Condition) -> Condition:
+        """That a row passes filters and conditions, and is none of those that lists leave out."""
         sight = call.where_enforced(self.sight)
-        conditions = [self.where(call, given), sight and sight(call), *more]
-        found = self.select(call, All([each for each in conditions if each]))
-        return self.listing(call, found, lists)
-
-    def page(self, call: Call, rows: Sequence[Row], limit: int | None = None) -> Row:
-        """Rows under their name as results give them, at most so many, and the number of all."""
-        return {self.plural: self.results(call, rows[:limit]), "total_count": len(rows)}
+        conditions = [self.where(call, filters or {}), sight and sight(call), *more]
+        return All([each for each in conditions if each])
 
     def listed(self, call: Call, filters: Filters, limit: int | None = None) -> Row:
         """The page of what is `needed`."""

@@ -33,8 +33,6 @@ DOMAIN = Domain(
     name="itsm",
     title="IT service management",
     gym_name="gym-itsm-mcp",
-    port=8006,
-    user_header="x-itsm-user-token",
     folder=Path(__file__).parent,
     tools=collect_tools(
         *_modules("tools", _TOOLS),

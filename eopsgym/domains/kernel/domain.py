@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -23,9 +23,7 @@ class Domain:
     Attributes:
         name: `itsm`.
         title: how people call it.
-        gym_name: the MCP server name in task files, `gym-itsm-mcp`.
-        port: the published port.
-        user_header: the header that says who acts.
+        gym_name: its name in task files, `gym-itsm-mcp`.
         folder: where `schema.sql`, `policy.md` and, if anything, `differences.md` lie.
         tools: by name.
         sign_in: the acting user's row for a header value, or None for the default user.
@@ -36,12 +34,10 @@ class Domain:
     name: str
     title: str
     gym_name: str
-    port: int
-    user_header: str
     folder: Path
-    tools: Mapping[str, Tool]
+    tools: Mapping[str, Tool] = field(hash=False)
     sign_in: Callable[[Call, str | None], Row]
-    checks: tuple[Rule, ...] = ()
+    checks: tuple[Rule, ...] = field(default=(), hash=False)
     dialect: Dialect = PLAIN
 
     def __post_init__(self) -> None:

@@ -70,10 +70,15 @@ class Readable(Description):
         """Whether a condition is true of a row."""
         if isinstance(condition, All) and not condition.conditions:
             return True
-        values: list[Any] = [row[self.key]]
+        this, values = self._identity(row)
         where = compile_condition(condition, values)
-        sql = f'SELECT 1 FROM "{self.table}" WHERE [{self.key}] = ? AND {where}'
+        sql = f'SELECT 1 FROM "{self.table}" WHERE {this} AND {where}'
         return call.value(sql, *values) is not None
+
+    def _identity(self, row: Row) -> tuple[str, list[Any]]:
+        """The condition that only this row meets, and the values of its marks."""
+        primary = self.keys.primary
+        return f"[{'] = ? AND ['.join(primary)}] = ?", [row[name] for name in primary]
 
     def _readable(self, call: Call) -> Condition | None:
         """What a read finds; what is left of sight then is for lists and `reach` to keep."""
@@ -107,7 +112,7 @@ class Readable(Description):
         if value in (None, ""):
             return None
         found = self.meant(call, value, by)
-        return self._own_first(call, found)[0] if found else None
+        return self._in_sight(call, found) if found else None
 
     def get(self, call: Call, value: Any, field: str | None = None, by: str | None = None) -> Row:
         """As `find`, but a missing row is an error that names `field`.
@@ -144,12 +149,13 @@ class Readable(Description):
         """
         if not found:
             raise self.not_found(value, field)
-        return self.reach(call, self._own_first(call, found)[0])
+        return self.reach(call, self._in_sight(call, found))
 
-    def _own_first(self, call: Call, rows: Sequence[Row]) -> Sequence[Row]:
+    def _in_sight(self, call: Call, rows: Sequence[Row]) -> Row:
+        """The first of some rows that the acting user sees; the first if they see none."""
         if len(rows) < 2 or self.wall is not None:
-            return rows
-        return sorted(rows, key=lambda row: not self.sees(call, row))
+            return rows[0]
+        return next((row for row in rows if self.sees(call, row)), rows[0])
 
     def where(self, call: Call, filters: Filters) -> Condition | None:
         """The condition that filters make together; None and empty text filter nothing.
@@ -202,6 +208,7 @@ class Readable(Description):
         columns: Sequence[str] = (),
         order: str = "",
         limit: int | None = None,
+        offset: int = 0,
     ) -> Rows:
         """Stored rows that pass, in list order.
 
@@ -212,9 +219,10 @@ class Readable(Description):
             columns: which to read, all unless given.
             order: SQL of another order.
             limit: at most so many.
+            offset: after leaving out so many.
         """
         wanted = self._wanted(call, where, everyone)
-        query = Query(self.table, wanted, columns, (), order or self.newest_first, limit)
+        query = Query(self.table, wanted, columns, (), order or self.newest_first, limit, offset)
         sql, values = query.compile()
         return call.rows(sql, *values)
 
@@ -228,6 +236,13 @@ class Readable(Description):
     ) -> Query:
         """What `select` reads, in no order; with one column, what `in` compares with."""
         return Query(self.table, self._wanted(call, where, everyone), columns)
+
+    def count(
+        self, call: Call, where: Filters | Condition | None = None, *, everyone: bool = False
+    ) -> int:
+        """How many rows `select` would give."""
+        sql, values = self.query(call, where, ["count(*)"], everyone=everyone).compile()
+        return int(call.value(sql, *values))
 
     def _wanted(
         self, call: Call, where: Filters | Condition | None, everyone: bool
@@ -247,6 +262,18 @@ class Readable(Description):
     def list(self, call: Call, where: Filters | Condition | None = None, **more: Any) -> Rows:
         """`select`, as results give the rows."""
         return self.results(call, self.select(call, where, **more))
+
+    def page(
+        self,
+        call: Call,
+        where: Filters | Condition | None = None,
+        limit: int | None = None,
+        **more: Any,
+    ) -> Row:
+        """`list` under the name of several, at most so many, and the number of all that pass."""
+        shown = self.list(call, where, limit=limit, **more)
+        total = len(shown) if limit is None else self.count(call, where)
+        return {self.plural or f"{self.table}s": shown, "total_count": total}
 
     def tally(
         self, call: Call, column: str, where: Filters | Condition | None = None

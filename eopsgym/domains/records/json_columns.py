@@ -1,12 +1,12 @@
 """Columns that hold a list or an object as JSON text."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.find_and_list import Filters, Readers
+from eopsgym.domains.records.query_model import All, Compare, Condition
 from eopsgym.domains.records.resource import Resource
 
 _DIGITS = 19
@@ -44,17 +44,6 @@ def split_ids(field: str, text: str) -> list[int]:
         message = f"{field} must be ids separated by commas, such as '1,2,3'"
         raise ToolError(message, "INVALID_FORMAT", field)
     return [int(part) for part in parts]
-
-
-Listing = Mapping[str, Callable[[set[Any]], bool]]
-"""JSON column to whether the ids that it lists will do."""
-
-
-def _fits(field: str, wanted: Any) -> Callable[[set[Any]], bool]:
-    if not isinstance(wanted, str):
-        return lambda listed: listed.issuperset(wanted)
-    ids = split_ids(field, wanted)
-    return lambda listed: not listed.isdisjoint(ids)
 
 
 class JsonResource(Resource):
@@ -96,21 +85,18 @@ class JsonResource(Resource):
         listed = said if isinstance(said, list) else [said] if isinstance(said, int) else []
         return {each for each in listed if isinstance(each, int | str)}
 
-    def take_lists(self, filters: dict[str, Any]) -> Listing:
-        """Take the filters on JSON columns out of others: what the ids that one lists must be.
-
-        Of ids in a text any must be listed, of those in a list all.
+    def _compare(self, call: Call, name: str, value: Any) -> Condition:
+        """As always; of JSON columns, what they list: of ids in a text any, of a list all.
 
         Raises:
             ToolError: INVALID_FORMAT.
         """
-        taken = {name: filters.pop(name) for name in [*filters] if name in self.json}
-        return {name: _fits(name, wanted) for name, wanted in taken.items()}
+        if name not in self.json:
+            return super()._compare(call, name, value)
+        if isinstance(value, str):
+            return self.lists(call, name, split_ids(name, value))
+        return All([self.lists(call, name, [each]) for each in value])
 
-    def listing(self, call: Call, rows: Iterable[Row], wanted: Listing) -> list[Row]:
-        """The rows whose JSON columns list what is wanted."""
-        return [
-            row
-            for row in rows
-            if all(fits(self.ids(call, row, name)) for name, fits in wanted.items())
-        ]
+    def lists(self, call: Call, column: str, ids: list[int]) -> Condition:
+        """That a JSON column lists one of some ids."""
+        return Compare(column, "lists", ids)

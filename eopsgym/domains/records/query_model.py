@@ -10,7 +10,7 @@ from typing import Any, Literal, Union
 
 from eopsgym.domains.tool_errors import ToolError
 
-Operator = Literal["=", "<>", "<", "<=", ">", ">=", "same", "in", "has", "starts"]
+Operator = Literal["=", "<>", "<", "<=", ">", ">=", "same", "in", "has", "starts", "lists"]
 MOST_SOUGHT = 2_000
 """The longest part of a value to look for: the cost is that times the length of the values."""
 
@@ -20,6 +20,16 @@ _FORM = "'%Y-%m-%d %H:%M:%f'"
 ANY_OF = "SELECT +value FROM json_each(?)"
 """What stands between the brackets of IN, for a value that `as_list` made: of any length, and
 compared as each value by itself would be (the plus takes away what a column would bring)."""
+_LISTED = """
+    SELECT 1 FROM json_each(CASE
+        WHEN json_valid({column}) THEN iif(json_type({column}) <> 'object', {column}, NULL)
+        WHEN {column} NOT GLOB '*[^0-9, ]*' AND json_valid('[' || {column} || ']')
+        THEN '[' || {column} || ']'
+    END)
+    WHERE type IN ('integer', 'text', 'true', 'false') AND (type <> 'text' OR key IS NOT NULL)"""
+"""The ids that a column lists, one row each; a text by itself is no list."""
+_MOST_ROWS = (1 << 63) - 1
+"""More than SQLite can count; callers may give larger numbers."""
 _JSON = json.JSONEncoder(default=str)
 
 
@@ -52,7 +62,8 @@ class Compare(_Joined):
     """A column against a value.
 
     `in` takes any number of values, or a query of one column; `same` ignores case, as do `has` and
-    `starts`, which take a part of a text. None equals what is null. With `moment`, dates are
+    `starts`, which take a part of a text. `lists` asks whether a column that holds a list as JSON
+    (or as `1,2`) has any of some values. None equals what is null. With `moment`, dates are
     compared as moments, however a seed writes them.
     """
 
@@ -133,7 +144,8 @@ class Query:
             sql += f" ORDER BY {self.order}"
         if self.limit is not None or self.offset:
             sql += " LIMIT ? OFFSET ?"
-            values += [-1 if self.limit is None else self.limit, self.offset]
+            limit = -1 if self.limit is None else min(self.limit, _MOST_ROWS)
+            values += [limit, min(self.offset, _MOST_ROWS)]
         return sql
 
 
@@ -167,6 +179,9 @@ def _compare(condition: Compare, values: list[Any]) -> str:
             return f"{column} IN ({value.sql(values)})"
         values.append(as_list(value))
         return f"{column} IN ({ANY_OF})"
+    if condition.operator == "lists":
+        values.append(as_list(value))
+        return f"EXISTS ({_LISTED.format(column=column)} AND value IN ({ANY_OF}))"
     if value is None and condition.operator in ("=", "<>"):
         return f"{column} IS {'NOT ' if condition.operator == '<>' else ''}NULL"
     if condition.operator in ("has", "starts"):

@@ -4,7 +4,7 @@ A system makes a subclass that says how its records are kept and worded (`class 
 and one value of it for each table that tools work on. Names of fields are checked on import.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -72,9 +72,10 @@ class Resource(Readable):
             values: further columns, as they are stored.
 
         Raises:
-            ToolError: what `stored` and `refuse_duplicates` raise.
+            ToolError: what `stored`, `check_shared_keys` and `refuse_duplicates` raise.
         """
         row = {**self.defaults, **self.stored(call, fields), **values}
+        self.check_shared_keys(call, row)
         self.refuse_duplicates(call, row)
         return self.result(call, self.insert(call, row))
 
@@ -92,15 +93,34 @@ class Resource(Readable):
             values: further columns, as they are stored.
 
         Raises:
-            ToolError: nothing is given or nothing differs, there is no such row, or what `stored`
-                and `refuse_duplicates` raise.
+            ToolError: nothing is given or nothing differs, there is no such row, or what `stored`,
+                `check_shared_keys` and `refuse_duplicates` raise.
         """
         if not fields and not values:
             raise self.nothing_changed()
         before = row if isinstance(row, dict) else self.get(call, row, self.key)
         changed = {**self.stored(call, fields), **values}
+        self.check_shared_keys(call, changed, before)
         self.refuse_duplicates(call, changed, before)
         return self.write(call, before, changed)
+
+    def check_shared_keys(self, call: Call, values: Row, row: Row | None = None) -> None:
+        """Refuse columns that only together name a row, and name none (or none in sight).
+
+        Raises:
+            ToolError: with the values one after the other, naming the last column.
+        """
+        for key in self.keys.together:
+            whole = self._whole(call, values, row)
+            wanted = {n: whole.get(name) for n, name in zip(key.named, key.columns, strict=True)}
+            if values.keys().isdisjoint(key.columns) or None in wanted.values():
+                continue
+            target = self.find_shared_target(key)
+            if target is not None:
+                alike = All([Compare(name, "=", value) for name, value in wanted.items()])
+                found = target.resource.select(call, alike)
+                said = ", ".join(map(str, wanted.values()))
+                target.resource.pick(call, found, said, key.columns[-1] if target.named else None)
 
     def refuse_duplicates(self, call: Call, values: Row, row: Row | None = None) -> None:
         """Refuse values of which another row has one already; an update may leave them alone.
@@ -108,11 +128,7 @@ class Resource(Readable):
         Raises:
             ToolError: as `Unique` says, or in the system's own words where only the schema does.
         """
-        whole = {
-            **({self.org: call.user.get("org_id")} if self.org else {}),
-            **(row or {}),
-            **values,
-        }
+        whole, primary = self._whole(call, values, row), self.keys.primary
         for unique, names in self._unique_columns:
             wanted = {name: whole.get(name) for name in names}
             same = row is not None and all(row[name] == wanted[name] for name in wanted)
@@ -121,9 +137,14 @@ class Resource(Readable):
                 continue
             operator: Operator = "same" if unique.caseless else "="
             alike = All([Compare(name, operator, value) for name, value in wanted.items()])
-            found = self.select(call, alike, everyone=unique.everyone, columns=[self.key])
-            if any(row is None or other[self.key] != row[self.key] for other in found):
+            found = self.select(call, alike, everyone=unique.everyone, columns=primary)
+            if any(row is None or any(other[n] != row[n] for n in primary) for other in found):
                 raise self.duplicate(unique, wanted)
+
+    def _whole(self, call: Call, values: Row, row: Row | None) -> Row:
+        """A row as it will be."""
+        owner = {self.org: call.user.get("org_id")} if self.org else {}
+        return {**owner, **(row or {}), **values}
 
     @cached_property
     def _unique_columns(self) -> list[tuple[Unique, list[str]]]:
@@ -183,10 +204,6 @@ class Resource(Readable):
         stored = call.row(sql, *changed.values(), *keys)
         assert stored is not None
         return stored
-
-    def _identity(self, row: Row) -> tuple[str, Sequence[Any]]:
-        primary = self.keys.primary
-        return f"[{'] = ? AND ['.join(primary)}] = ?", [row[name] for name in primary]
 
     def delete(self, call: Call, rows: Iterable[Row]) -> int:
         """Remove rows and count them."""

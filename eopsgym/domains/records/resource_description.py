@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from eopsgym.domains.kernel import Row, Rule, ToolError
 from eopsgym.domains.records.field_markers import Field, To, read_fields
-from eopsgym.domains.schema import Keys, Schema
+from eopsgym.domains.schema import ForeignKey, Keys, Schema
 
 
 class Unique(NamedTuple):
@@ -98,6 +98,7 @@ class Description:
             the class are so where a table has them.
         org: the column of the owning organisation, in the same way.
         order: SQL of list order; newest first if empty.
+        plural: the key under which pages have the rows; the table and an s if empty.
     """
 
     table: str
@@ -116,6 +117,7 @@ class Description:
     updated: str | None = "updated_at"
     org: str | None = "org_id"
     order: str = ""
+    plural: str = ""
 
     schema: ClassVar[Schema]
     """The tables of the system."""
@@ -160,7 +162,10 @@ class Description:
         type(self).known.setdefault(self.table, self)
 
     def _named_here(self) -> Iterable[str]:
-        """Columns of stamps and owner that are not the system's usual ones, which may be absent."""
+        """Columns that a description names beside these fields; systems add theirs.
+
+        Those of stamps and owner are not the system's usual ones, which may be absent.
+        """
         for name in ("created", "updated", "org"):
             column = getattr(self, name)
             if column and column != getattr(type(self), name):
@@ -227,8 +232,14 @@ class Description:
         table = said and (said.table or (foreign and foreign[0]))
         if said is None or not table or table not in type(self).known:
             return None
-        target = type(self).known[table]
-        usual = type(self).reference
+        return self._target(table, said, foreign[1] if foreign else "")
+
+    def find_shared_target(self, key: ForeignKey) -> Target | None:
+        """Where the columns of a foreign key lead together."""
+        return self._target(key.table, To(), "") if key.table in type(self).known else None
+
+    def _target(self, table: str, said: To, held: str) -> Target:
+        target, usual = type(self).known[table], type(self).reference
         worded = target.worded(
             said.lost or usual.lost or target.lost,
             said.code or usual.code or target.missing,
@@ -236,8 +247,7 @@ class Description:
             label=said.label or target.label,
         )
         named = said.named if said.named is not None else usual.named is not False
-        held = foreign[1] if foreign else said.by or target.key
-        return Target(worded, said.by or None, held, named)
+        return Target(worded, said.by or None, held or said.by or target.key, named)
 
     # Wording, for systems to override
 

@@ -15,9 +15,9 @@ from starlette.types import Receive, Scope, Send
 
 from eopsgym.domains import Domain
 from eopsgym.errors import DatabaseError
-from eopsgym.gym import published_quirks as published
 from eopsgym.gym.database import CallResult
 from eopsgym.gym.headers import CALL_HEADER, DATABASE_HEADER
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server.database_threads import DatabaseThreads
 from eopsgym.gym.server.published_answers import PublishedAnswers
 from eopsgym.gym.server.server_limits import ServerLimits
@@ -80,7 +80,7 @@ def build_server(domain: Domain, call: Call, wording: Wording | None = None) -> 
         return _answer(result.text, is_error=result.is_error and domain.dialect.flags_errors)
 
     return Server(
-        published.service(domain.name),
+        published_server(domain).service,
         version=__version__,
         title=domain.title,
         get_tool_input_schema=lambda name: found.schema if (found := tools.get(name)) else None,
@@ -132,7 +132,7 @@ def call_by_headers(domain: Domain, threads: DatabaseThreads) -> Call:
         database_id = header(request, DATABASE_HEADER) if request else None
         if request is None or database_id is None:
             raise DatabaseError(NO_DATABASE)
-        user = header(request, domain.user_header)
+        user = header(request, published_server(domain).user_header)
         name, mark = database_id, header(request, CALL_HEADER)
 
         def act() -> CallResult:
@@ -178,9 +178,8 @@ class McpEndpoint:
         agent: AgentAccess | None = None,
         wording: Wording | None = None,
     ) -> None:
-        self._nulls = published.NULLS.get(domain.name, {})
+        self._published = published_server(domain)
         self._tools = _as_published(domain, wording)
-        self._user_header = domain.user_header
         self._agent = agent
         self._manager = StreamableHTTPSessionManager(
             build_server(domain, call_by_headers(domain, threads), wording),
@@ -202,7 +201,7 @@ class McpEndpoint:
         if self._agent is not None:
             self._bind(headers, self._agent)
         if _VERSION_HEADER not in headers:
-            send = PublishedAnswers(send, self._nulls, self._tools)
+            send = PublishedAnswers(send, self._published.nulls, self._tools)
         await self._manager.handle_request(scope, receive, send)
 
     def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:
@@ -212,4 +211,4 @@ class McpEndpoint:
         if agent.database is not None:
             headers[DATABASE_HEADER] = agent.database
         if agent.user is not None:
-            headers[self._user_header] = agent.user
+            headers[self._published.user_header] = agent.user

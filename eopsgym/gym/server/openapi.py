@@ -5,6 +5,7 @@ from typing import Any
 
 from eopsgym.domains import Domain
 from eopsgym.gym.headers import DATABASE_HEADER
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server.rest_endpoint import Endpoint
 from eopsgym.version import __version__
 
@@ -27,10 +28,11 @@ def document(domain: Domain, endpoints: Iterable[Endpoint]) -> dict[str, Any]:
 
 
 def _mcp(domain: Domain) -> dict[str, Any]:
+    headers = (DATABASE_HEADER, published_server(domain).user_header)
     return {
         "operationId": "mcp",
         "summary": f"Model Context Protocol: the {len(domain.tools)} tools of {domain.title}",
-        "parameters": [_header(DATABASE_HEADER, False), _header(domain.user_header, False)],
+        "parameters": [_header(name, False) for name in headers],
         "requestBody": _json({"type": "object"}),
         "responses": {"200": _answer("A JSON-RPC response"), "202": _answer("Accepted")},
     }

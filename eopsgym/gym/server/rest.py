@@ -9,10 +9,10 @@ from starlette.responses import JSONResponse, Response
 
 from eopsgym.domains.kernel import ToolError
 from eopsgym.errors import SeedError
-from eopsgym.gym import published_quirks as published
 from eopsgym.gym.data_files import find_seed
 from eopsgym.gym.database import Database
 from eopsgym.gym.headers import DATABASE_HEADER, read_clock
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server import database_description
 from eopsgym.gym.server.database_registry import Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads
@@ -58,7 +58,7 @@ class Helpers:
 
     async def health(self, request: Request) -> Response:
         """That the server is up."""
-        return JSONResponse({"status": "healthy", "service": published.service(self.domain.name)})
+        return JSONResponse({"status": "healthy", "service": published_server(self.domain).service})
 
     async def openapi(self, request: Request) -> Response:
         """What there is, as OpenAPI 3.1."""
@@ -139,7 +139,7 @@ class Helpers:
                 {
                     "success": True,
                     "database_id": database_id,
-                    "service": published.service(self.domain.name),
+                    "service": published_server(self.domain).service,
                     "database_info": info,
                     **found,
                     "timestamp": self.registry.clock.now().isoformat(),
@@ -197,7 +197,7 @@ class Helpers:
     async def user(self, request: Request) -> Response:
         """Who acts."""
         database_id = _required_header(request)
-        token = header(request, self.domain.user_header)
+        token = header(request, published_server(self.domain).user_header)
         try:
             who = await self.threads.on(
                 database_id, lambda base: database_description.user(base, token)
@@ -210,13 +210,13 @@ class Helpers:
         """The database as an SQLite file."""
         database_id = _required_header(request)
         data = await self.threads.on(database_id, lambda base: base.serialize())
-        name = f"{published.service(self.domain.name)}_{database_id}.sqlite"
+        name = f"{published_server(self.domain).service}_{database_id}.sqlite"
         disposition = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type="application/vnd.sqlite3", headers=disposition)
 
     def _path(self, database_id: str) -> str:
         # Published servers name a file here; ours keeps databases in memory.
-        return f"memory:{published.service(self.domain.name)}_{database_id}.sqlite"
+        return f"memory:{published_server(self.domain).service}_{database_id}.sqlite"
 
 
 def _done(message: str, **more: Any) -> JSONResponse:

@@ -17,6 +17,7 @@ from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Mode
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.query import no_long_queries
 from eopsgym.gym.server.app import build_agent_app, build_app
 from eopsgym.gym.server.connection_deadlines import connections
@@ -110,7 +111,7 @@ class Servers(Mapping[str, RunningServer]):
     def _port_for(self, domain: Domain) -> int:
         if isinstance(self._ports, Mapping):
             return self._ports.get(domain.name, 0)
-        return domain.port if self._ports == "published" else 0
+        return published_server(domain).port if self._ports == "published" else 0
 
     def _run(self, ready: "Future[None]") -> None:
         # Not asyncio.run: nest-asyncio, which notebooks may have applied, gives that one a

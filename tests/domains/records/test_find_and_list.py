@@ -168,3 +168,12 @@ def test_records_have_an_order(how: dict[str, Any], order: str) -> None:
 )
 def test_dates_are_shown_with_a_t(stored: str | None, shown: str | None) -> None:
     assert CRATE.show({"packed_at": stored}) == {"packed_at": shown}
+
+
+def test_rows_are_counted_as_they_are_listed(call: Call, guarded: Call) -> None:
+    red = {"colour": "red"}
+    assert (CRATE.count(call), CRATE.count(call, red)) == (4, 2)
+    assert (CRATE.count(guarded, red), CRATE.count(guarded, red, everyone=True)) == (1, 2)
+    assert [row["crate_id"] for row in CRATE.select(call, limit=2, offset=1)] == [
+        row["crate_id"] for row in CRATE.select(call)
+    ][1:3]

@@ -25,6 +25,36 @@ def found(where: Condition | None, **more: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
+    ("text", "listed"),
+    [
+        ("[1, 2]", [1, 2]),
+        ("1, 2", [1, 2]),
+        ("2", [2]),
+        ('["1", "tea"]', ["1", "tea"]),
+        ("[true]", [1]),
+        ('[[1], {"a": 2}, null, 1.5]', []),
+        ('"tea"', []),
+        ("tea", []),
+        ("tea, 1", []),
+        ('{"a": 1}', []),
+        ("[1, ", []),
+        ("", []),
+        (None, []),
+    ],
+)
+def test_lists_looks_for_ids_in_what_a_column_lists(
+    text: str | None, listed: list[int | str]
+) -> None:
+    opened = call()
+    opened.execute("UPDATE crate SET colour = ?", text)
+    for each in (1, 2, "1", "tea"):
+        sql, values = Query("crate", Compare("colour", "lists", [9, each])).compile()
+        assert len(opened.rows(sql, *values)) == (4 if each in listed else 0)
+    sql, values = Query("crate", Compare("colour", "lists", [])).compile()
+    assert opened.rows(sql, *values) == []
+
+
+@pytest.mark.parametrize(
     ("where", "crates"),
     [
         (None, ["001", "002", "003", "010"]),
@@ -91,3 +121,9 @@ def test_as_many_values_as_there_are() -> None:
 def test_an_endless_part_is_refused_and_named() -> None:
     with pytest.raises(ToolError, match="label is looked for by at most"):
         Query("crate", Compare("label", "has", "x" * 2_001)).compile()
+
+
+def test_more_rows_than_sqlite_can_count_are_all_rows() -> None:
+    assert found(None, limit=10**30) == ["001", "002", "003", "010"]
+    assert found(None, limit=2, offset=3) == ["010"]
+    assert found(None, limit=2, offset=10**30) == []

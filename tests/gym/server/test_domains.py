@@ -9,6 +9,7 @@ from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import domain_names
 from eopsgym.gym import Clock, Database, load_template
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server import RunningServer, serve
 from eopsgym.tasks import load_tasks, play, start
 from eopsgym.tasks.gold import Gold
@@ -48,7 +49,8 @@ async def test_health_names_the_published_service(server: RunningServer) -> None
 
 async def test_an_old_client_works_a_task(server: RunningServer) -> None:
     user, calls = await solution(server)
-    client = OldClient(server.url, fresh(server, "old"), **{server.domain.user_header: user})
+    header = published_server(server.domain).user_header
+    client = OldClient(server.url, fresh(server, "old"), **{header: user})
     listed = client.rpc("tools/list")["result"]["tools"]
     assert {tool["name"] for tool in listed} == set(server.domain.tools)
     for tool, arguments, text, is_error in calls:
@@ -57,7 +59,8 @@ async def test_an_old_client_works_a_task(server: RunningServer) -> None:
 
 async def test_the_current_client_works_a_task(server: RunningServer) -> None:
     user, calls = await solution(server)
-    headers = {"x-database-id": fresh(server, "new"), server.domain.user_header: user}
+    header = published_server(server.domain).user_header
+    headers = {"x-database-id": fresh(server, "new"), header: user}
     async with (
         httpx2.AsyncClient(headers=headers, trust_env=False, verify=False) as http,
         Client(streamable_http_client(server.mcp_url, http_client=http)) as client,

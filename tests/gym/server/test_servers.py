@@ -14,6 +14,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DomainError, ServerError
+from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server import ServerLimits, serve
 from tests.gym.server.old_client import ENDLESS, SEED, OldClient
 
@@ -72,7 +73,7 @@ def test_a_port_can_be_chosen_and_used_again_at_once() -> None:
 
 
 def test_the_published_ports_are_used_on_request() -> None:
-    port = get_domain("itsm").port
+    port = published_server(get_domain("itsm")).port
     with socket.socket() as probe:
         if probe.connect_ex(("127.0.0.1", port)) == 0:
             pytest.skip(f"port {port} is in use here")

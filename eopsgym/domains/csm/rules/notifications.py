@@ -25,7 +25,7 @@ def recipient_is_concerned(change: Change) -> str | None:
 def _is_contact(call: Call, user: Row, notice: Row) -> bool:
     case = CASE.row(call, notice["case_id"]) or {}
     wanted = {"portal_user_id": user["user_id"], "account_id": case.get("account_id"), "active": 1}
-    return bool(case) and CONTACT.count(call, wanted) > 0
+    return bool(case) and CONTACT.count(call, wanted, everyone=True) > 0
 
 
 @rule("CSM-7.6", NOTIFICATION, on=_WHO_AND_WHAT)

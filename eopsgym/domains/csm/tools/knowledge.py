@@ -86,7 +86,7 @@ def retrieve_knowledge(
     if search_text and search_text.strip():
         newest = ARTICLE.list(call, filters, order=_NEWEST_FIRST)
         return _ranked(call, search_text, newest)[:limit]
-    return ARTICLE.list(call, filters)[:limit]
+    return ARTICLE.list(call, filters, limit=limit)
 
 
 def _ranked(call: Call, query: str, articles: list[Row]) -> list[Row]:

@@ -51,7 +51,7 @@ def published_articles_are_linked(change: Change) -> str | None:
 @rule("HR-11.3", LINK, when="insert")
 def a_case_has_one_resolution(change: Change) -> str | None:
     same = {name: change.row[name] for name in ("hr_case_id", "used_as")}
-    if same["used_as"] != "resolution" or len(LINK.select(change.call, same)) == 1:
+    if same["used_as"] != "resolution" or LINK.count(change.call, same) == 1:
         return None
     case = CASE.row(change.call, same["hr_case_id"]) or {}
     return f"{case.get('number')} has a resolution already"

@@ -112,7 +112,7 @@ def escalation_leads_on(change: Change) -> bool:
     """A group has one escalation rule, to another active group, and no chain leads back."""
     call, start, goal = change.call, change.row["escalate_from"], change.row["escalate_to"]
     active = group_is_active(call, start) and group_is_active(call, goal)
-    only = len(ESCALATION.select(call, {"escalate_from": start})) == 1
+    only = ESCALATION.count(call, {"escalate_from": start}) == 1
     return active and only and start not in reached(goal, lambda group: _next(call, group))
 
 

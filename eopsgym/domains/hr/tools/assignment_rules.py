@@ -9,7 +9,7 @@ from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.skills import SKILL
 from eopsgym.domains.hr.value_types import Country, IdList, Limit, Priority
 from eopsgym.domains.kernel import Call, Row, tool
-from eopsgym.domains.records import PART, Compare, to
+from eopsgym.domains.records import PART, Compare, Condition, to
 
 RuleId = Annotated[int, Field(description="Id of an assignment rule")]
 
@@ -55,6 +55,12 @@ class _Rules(Record):
         rows = SKILL.select(call, Compare("name", "in", names)) if names else []
         known = {row["name"]: row["skill_id"] for row in rows}
         return [known.get(each, each) for each in said if isinstance(each, int | str)]
+
+    def lists(self, call: Call, column: str, ids: list[int]) -> Condition:
+        """Skills by id or by name."""
+        known = SKILL.select(call, Compare("skill_id", "in", ids), columns=["name"])
+        names = [row["name"] for row in known] if column == "based_on_skills" else []
+        return Compare(column, "lists", [*ids, *names])
 
 
 RULE = _Rules(

@@ -153,7 +153,7 @@ def find_hr_case_by_number(call: Call, number: CaseNumber) -> Row:
 def find_my_cases_to_approve(call: Call) -> Row:
     """List the cases that wait for the approval of the signed-in user."""
     mine = Compare("approver", "=", call.user["user_id"])
-    return CASE.page(call, CASE.select(call, mine & Compare("request_status", "=", "requested")))
+    return CASE.page(call, mine & Compare("request_status", "=", "requested"))
 
 
 @tool(reads="hr_cases")
@@ -216,8 +216,8 @@ def _update_all(call: Call, created: Filters, values: Row) -> Row:
     """Give the cases of a time what not all of them hold."""
     if not any(created.values()):
         raise lacking("Give hr_case_id, number, created_before or created_after")
-    found = CASE.select(call, created)
-    differing = [row for row in found if any(row[name] != values[name] for name in values)]
+    others = Any_([~Compare(name, "=", value) for name, value in values.items()])
+    differing = CASE.select(call, All([CASE.where(call, created) or All([]), others]))
     if not differing:
         raise CASE.nothing_changed(values)
     changed = [CASE.update(call, CASE.reach(call, row), {}, **values) for row in differing]

@@ -1,16 +1,16 @@
 """Counts and averages over cases, tasks and notifications."""
 
-from collections.abc import Iterable
 from typing import Annotated
 
 from pydantic import Field
 
 from eopsgym.domains.hr import value_types
+from eopsgym.domains.hr.record import Record
 from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.groups import GROUP
 from eopsgym.domains.hr.tools.notifications import NOTIFICATION
 from eopsgym.domains.hr.tools.tasks import TASK
-from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.kernel import Call, tool
 from eopsgym.domains.records import All, Compare, Filters, check_choice, equal
 
 Texts = list[str] | None
@@ -23,13 +23,13 @@ def _check(field: str, values: Texts, allowed: tuple[str, ...]) -> None:
         check_choice(field, value or " ", allowed)
 
 
-def _tally(rows: Iterable[Row], column: str, wanted: Texts) -> dict[str, int]:
-    """How many rows hold each value; of the wanted ones also those that no row holds."""
+def _tally(call: Call, record: Record, column: str, wanted: Texts) -> dict[str, int]:
+    """How many rows hold each value, newest first; of the wanted ones also those of no row."""
     counts = dict.fromkeys(wanted or (), 0)
-    for row in rows:
-        value = row[column]
-        if value is not None and (not wanted or value in counts):
-            counts[value] = counts.get(value, 0) + 1
+    needed = record.needed(call, {column: wanted or None})
+    for row in record.select(call, needed, columns=[column]):
+        if row[column] is not None:
+            counts[row[column]] = counts.get(row[column], 0) + 1
     return counts
 
 
@@ -52,7 +52,7 @@ def _cases(call: Call, case_ids: list[int] | None) -> Filters:
 def get_count_of_case_priority_wise(call: Call, priority_list: Texts = None) -> dict[str, int]:
     """Count cases by priority; of the priorities asked for, also those without a case."""
     _check("priority_list", priority_list, value_types.PRIORITIES)
-    return _tally(CASE.needed(call), "priority", priority_list)
+    return _tally(call, CASE, "priority", priority_list)
 
 
 @tool(reads="hr_cases")
@@ -68,8 +68,8 @@ def count_case_for_assignment_group(
     _check("priority_list", priority_list, value_types.PRIORITIES)
     check_choice("source", source, value_types.SOURCES)
     filters = {"status": statuses, "priority": priority_list, "source": source}
-    found = CASE.needed(call, {}, _of_group(call, assignment_group_id, filters))
-    return {"assignment_group_id": assignment_group_id, "count": len(found)}
+    wanted = CASE.needed(call, {}, _of_group(call, assignment_group_id, filters))
+    return {"assignment_group_id": assignment_group_id, "count": CASE.count(call, wanted)}
 
 
 @tool(reads="hr_case_tasks")
@@ -78,34 +78,34 @@ def count_case_task_for_assignment_group(
 ) -> dict[str, int]:
     """Count the case tasks of a group."""
     _check("statuses", statuses, value_types.TASK_STATUSES)
-    found = TASK.needed(call, {}, _of_group(call, assignment_group_id, {"status": statuses}))
-    return {"assignment_group_id": assignment_group_id, "count": len(found)}
+    wanted = TASK.needed(call, {}, _of_group(call, assignment_group_id, {"status": statuses}))
+    return {"assignment_group_id": assignment_group_id, "count": TASK.count(call, wanted)}
 
 
 @tool(reads="notification_analysis")
 def count_notifications_by_status(call: Call, status: Texts = None) -> dict[str, int]:
     """Count notifications by status; of the statuses asked for, also those without any."""
     _check("status", status, value_types.CASE_STATUSES)
-    return _tally(NOTIFICATION.needed(call), "status", status)
+    return _tally(call, NOTIFICATION, "status", status)
 
 
 @tool(reads="notification_analysis")
 def count_notifications_by_type(call: Call, type: Texts = None) -> dict[str, int]:
     """Count notifications by type; of the types asked for, also those without any."""
     _check("type", type, value_types.NOTIFICATION_TYPES)
-    return _tally(NOTIFICATION.needed(call), "type", type)
+    return _tally(call, NOTIFICATION, "type", type)
 
 
 @tool(reads="notification_analysis")
 def count_notifications_by_case(call: Call, case_ids: CaseIds = None) -> dict[str, int]:
     """Count the notifications about some cases, or all there are."""
-    return {"count": len(NOTIFICATION.needed(call, _cases(call, case_ids)))}
+    return {"count": NOTIFICATION.count(call, NOTIFICATION.needed(call, _cases(call, case_ids)))}
 
 
 @tool(reads="notification_analysis")
 def avg_notifications_by_case(call: Call, case_ids: CaseIds = None) -> float:
     """How many notifications a case has on average: of some cases, or of all."""
     chosen = _cases(call, case_ids)
-    about = [row for row in NOTIFICATION.needed(call, chosen) if row["hr_case_id"] is not None]
-    number = len(CASE.needed(call, chosen))
-    return len(about) / number if number else 0.0
+    about = NOTIFICATION.needed(call, chosen, Compare("hr_case_id", "<>", None))
+    number = CASE.count(call, CASE.needed(call, chosen))
+    return NOTIFICATION.count(call, about) / number if number else 0.0

@@ -66,7 +66,7 @@ LINK = Record(
 @tool(reads="knowledge", nullable=True)
 def retrieve_knowledge_articles(call: Call, **filters: Unpack[_Filters]) -> list[Row]:
     """List knowledge articles, newest first; title and body match in part."""
-    return ARTICLE.results(call, ARTICLE.needed(call, filters))
+    return ARTICLE.list(call, ARTICLE.needed(call, filters))
 
 
 @tool(writes="knowledge")
@@ -109,7 +109,7 @@ def link_knowledge_to_hr_case(
 @tool(reads="hr_cases", nullable=True)
 def find_hr_case_knowledge_links(call: Call, **filters: Unpack[_Link]) -> list[Row]:
     """List links between cases and articles, newest first."""
-    return LINK.results(call, LINK.needed(call, filters))
+    return LINK.list(call, LINK.needed(call, filters))
 
 
 @tool(writes="hr_cases", nullable=True)

@@ -11,7 +11,7 @@ from eopsgym.domains.hr.tools.cases import CASE
 from eopsgym.domains.hr.tools.tasks import of_seen_cases
 from eopsgym.domains.hr.value_types import CASE_STATUSES, NOTIFICATION_TYPES, CaseId
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records import Filters, OneOf, Since, Until, to
+from eopsgym.domains.records import Condition, Filters, OneOf, Since, Sql, Until, to
 from eopsgym.domains.records.dates import parse_date, store
 
 Kind = Annotated[str, OneOf("type", " ".join(NOTIFICATION_TYPES))]
@@ -60,19 +60,20 @@ NOTIFICATION = _Notices(
 
 def _matching(call: Call, filters: Mapping[str, Any], day: str | None) -> list[Row]:
     """The notifications that fit, as far as the user needs to see their cases."""
-    found = NOTIFICATION.needed(call, filters)
-    if not day:
-        return found
+    wanted = NOTIFICATION.needed(call, filters)
+    return NOTIFICATION.select(call, wanted & _created_on(day) if day else wanted)
+
+
+def _created_on(day: str) -> Condition:
     start = store(parse_date(day, "sys_created_on"))
     wanted = start if ":" in day else start[:10]
-    return [row for row in found if str(row["created_at"]).replace("T", " ").startswith(wanted)]
+    return Sql("instr(replace(created_at, 'T', ' '), ?) = 1", [wanted])
 
 
 @tool(reads="notifications")
 def find_notifications_for_email(call: Call, email: str) -> list[Row]:
     """List the notifications to one e-mail address."""
-    found = NOTIFICATION.needed(call, {"email": email}) if email else []
-    return NOTIFICATION.results(call, found)
+    return NOTIFICATION.results(call, _matching(call, {"email": email}, None) if email else [])
 
 
 @tool(reads="notifications")

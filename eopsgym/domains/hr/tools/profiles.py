@@ -213,8 +213,8 @@ def fetch_hr_profiles(call: Call, **filters: Unpack[_Filters]) -> Row:
     return PROFILE.page(call, matching(call, filters))
 
 
-def matching(call: Call, filters: Mapping[str, Any]) -> list[Row]:
-    """The profiles that fit filters, as far as the acting user needs to see them."""
+def matching(call: Call, filters: Mapping[str, Any]) -> Condition:
+    """That a profile fits filters, as far as the acting user needs to see them."""
     plain = {name: value for name, value in filters.items() if name not in _DAYS}
     if "national_tax_id" in plain:
         plain["national_tax_id"] = _tax_id(call, plain["national_tax_id"])
@@ -269,7 +269,7 @@ def offboard_hr_profiles(call: Call, **filters: Unpack[AllFilters]) -> Row:
     call.require(BULK, fits, "A bulk offboarding is for admins and needs a filter")
     ended = [
         _end(call, profile)
-        for profile in matching(call, filters)
+        for profile in PROFILE.select(call, matching(call, filters))
         if profile["user_id"] != call.user["user_id"] and not has_left(call, profile)
     ]
     return {"count": len(ended), "profiles": ended}

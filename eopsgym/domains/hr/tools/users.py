@@ -175,15 +175,9 @@ def list_users(
 ) -> Row:
     """List users page by page. Texts match in part, case ignored."""
     order = f'"{order_by}" {order_direction}, user_id {order_direction}'
-    found = USER.select(call, {**filters, "role": roles or None}, order=order)
-    page = found[offset : offset + limit]
-    return {
-        **USER.page(call, page),
-        "total_count": len(found),
-        "returned_count": len(page),
-        "limit": limit,
-        "offset": offset,
-    }
+    wanted = {**filters, "role": roles or None}
+    page = USER.page(call, wanted, limit, offset=offset, order=order)
+    return {**page, "returned_count": len(page["users"]), "limit": limit, "offset": offset}
 
 
 @tool(writes="users", required=("first_name", "last_name", "email", "role"))

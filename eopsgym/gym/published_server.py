@@ -1,0 +1,47 @@
+"""How a system's server is reached, and what it says that no other would: its `server.toml`."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from eopsgym.domains import Domain
+from eopsgym.errors import DomainError
+
+
+class PublishedServer(BaseModel):
+    """What `server.toml` in the folder of a system says; whatever it leaves out is as usual.
+
+    Attributes:
+        port: the published one; 0, any free one, if there is none.
+        user_header: the header that says who acts, `x-<name>-user` as usual.
+        service: what the server calls itself, in `/health` and to MCP clients; usually
+            `<name>-api`.
+        nulls: keys that it sends as null to old clients: of the `result` of a call, of its
+            `content` items, of a listed `tool`.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    port: int = Field(0, ge=0, le=65535)
+    user_header: Annotated[str, StringConstraints(to_lower=True, min_length=1)]
+    service: str
+    nulls: Mapping[str, Annotated[tuple[str, ...], Field(strict=False)]] = {}
+
+
+@cache
+def published_server(domain: Domain) -> PublishedServer:
+    """The server of a system.
+
+    Raises:
+        DomainError: its `server.toml` cannot be read, or says what no server has.
+    """
+    path = domain.folder / "server.toml"
+    usual = {"user_header": f"x-{domain.name}-user", "service": f"{domain.name}-api"}
+    try:
+        said = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        return PublishedServer.model_validate({**usual, **said})
+    except (OSError, ValueError) as error:
+        raise DomainError(f"{path} does not say how {domain.name} is served: {error}") from error
