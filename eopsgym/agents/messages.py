@@ -92,9 +92,9 @@ def what_is_wrong(reply: Any) -> str | None:
 
     Texts are texts, calls are `ToolCall`s, and amounts are finite and not below 0.
     """
-    for name in ("text", "thinking", "model"):
-        if not isinstance(getattr(reply, name), str):
-            return f"whose {name} is {type(getattr(reply, name)).__name__} instead of str"
+    for name, text in (("text", reply.text), ("thinking", reply.thinking), ("model", reply.model)):
+        if not isinstance(text, str):
+            return f"whose {name} is {type(text).__name__} instead of str"
     if not isinstance(reply.tool_calls, tuple | list):
         return f"whose tool_calls are {type(reply.tool_calls).__name__} instead of a tuple"
     for call in reply.tool_calls:
@@ -105,21 +105,15 @@ def what_is_wrong(reply: Any) -> str | None:
             return "with a ToolCall whose id, name and arguments are not str, str and dict"
     if not isinstance(reply.usage, Usage):
         return f"whose usage is {type(reply.usage).__name__} instead of Usage"
-    for name, value in {**vars(reply.usage), "tries": reply.tries}.items():
+    for name, value in (*vars(reply.usage).items(), ("tries", reply.tries)):
         if value is not None and not (isinstance(value, int) and 0 <= value < _MOST):
             return f"whose {name} are not a whole number of 0 or more"
-    for name in ("cost", "seconds"):
-        if not _is_amount(getattr(reply, name)):
+    for name, value in (("cost", reply.cost), ("seconds", reply.seconds)):
+        if value is not None and not (isinstance(value, int | float) and 0 <= value < _MOST):
             return f"whose {name} is not a number of 0 or more"
-    if not isinstance(reply.raw_finish_reason, str | None):
+    if not (reply.raw_finish_reason is None or isinstance(reply.raw_finish_reason, str)):
         return "whose raw_finish_reason is no str"
     return None
-
-
-def _is_amount(value: Any) -> bool:
-    if value is None:
-        return True
-    return isinstance(value, int | float) and 0 <= value < _MOST
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 import apsw
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.schema import Schema
+from eopsgym.domains.schema import Schema, row_query
 
 Operation = Literal["insert", "update", "delete"]
 Watches = Callable[[str, Operation, Iterable[str]], bool]
@@ -170,9 +170,7 @@ def _whole(
 ) -> tuple[Row | None, Row | None]:
     if change.operation != "update":
         return change.before, change.after
-    where = " AND ".join(f'"{name}" IS ?' for name in keys)
-    sql = f'SELECT * FROM "{change.table}" WHERE {where}'
-    (values,) = connection.execute(sql, tuple(keys.values()))
+    (values,) = connection.execute(row_query(change.table, keys), tuple(keys.values()))
     after = dict(zip(schema.tables[change.table], values, strict=True))
     return {**after, **(change.before or {})}, after
 

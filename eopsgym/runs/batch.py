@@ -198,14 +198,16 @@ class Batch:
 
     def _is_there(self, place: _Place) -> bool:
         """Whether a run need not be made, as the run file holds it."""
-        which, number = place
-        setup = self._jobs[which].setup.repeated(number)
-        found = self._index.find(setup) if self._index else None
+        found = self._index.find(self._setup(place)) if self._index else None
         if found is None:
             return False
         self._runs[place] = found
         self._found += 1
         return True
+
+    def _setup(self, place: _Place) -> Setup:
+        which, number = place
+        return self._jobs[which].setup.repeated(number)
 
     async def _one(self, place: _Place, slots: asyncio.Semaphore) -> None:
         waits_since: float | None = None
@@ -215,7 +217,7 @@ class Batch:
                 self._tells = False
             waits_since = waits_since or time.monotonic()
             if time.monotonic() - waits_since >= _HOLDER_SECONDS:
-                self._warn_of_holder(self._jobs[place[0]].setup.repeated(place[1]))
+                self._warn_of_holder(self._setup(place))
             await asyncio.sleep(_OTHERS_SECONDS)
 
     def _warn_of_holder(self, setup: Setup) -> None:
@@ -236,7 +238,7 @@ class Batch:
         async with slots:
             # A scripted run never waits: give an interrupt, and whatever else runs, its turn.
             await asyncio.sleep(0)
-            with self._claimed(job.setup.repeated(place[1])) as is_mine:
+            with self._claimed(place) as is_mine:
                 # Another process may have made it meanwhile.
                 if self._is_there(place):
                     return True
@@ -246,8 +248,8 @@ class Batch:
                         await self._make(place, job, door)
                 return is_mine
 
-    def _claimed(self, setup: Setup) -> AbstractContextManager[bool]:
-        return nullcontext(True) if self._claims is None else self._claims.claim(setup)
+    def _claimed(self, place: _Place) -> AbstractContextManager[bool]:
+        return nullcontext(True) if self._claims is None else self._claims.claim(self._setup(place))
 
     async def _make(self, place: _Place, job: Job | Unready, door: _Door) -> None:
         try:
@@ -260,7 +262,7 @@ class Batch:
             door.refusal = error
         except EopsgymError as error:
             # Held back until something starts: where nothing does, that is one error.
-            unmade = unstarted(job.setup.repeated(place[1]), job.experiment, error)
+            unmade = unstarted(self._setup(place), job.experiment, error)
             self._unstarted.append((place, unmade, error))
         else:
             self._any_started = True

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from pydantic_core import to_json
+
 from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
 from eopsgym.agents.messages import what_is_wrong
 from eopsgym.domains.kernel import Breach, Row
@@ -51,7 +53,7 @@ def whole_characters(text: str) -> str:
 
 def _encode(value: Any) -> Any:
     if isinstance(value, bytes):
-        return {"base64": base64.b64encode(value).decode()}
+        return _bytes_to_json(value)
     if isinstance(value, Mapping):
         return dict(value)
     raise StoreError(f"a run record cannot hold {type(value).__name__}")
@@ -60,6 +62,10 @@ def _encode(value: Any) -> Any:
 _ENCODER = json.JSONEncoder(
     ensure_ascii=False, allow_nan=False, default=_encode, check_circular=False
 )
+
+
+def _bytes_to_json(value: bytes) -> dict[str, str]:
+    return {"base64": base64.b64encode(value).decode()}
 
 
 def _finite(value: Any) -> Any:
@@ -105,6 +111,16 @@ def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
     return [following.to_json(event) for event in events]
 
 
+def texts_of_events(events: Iterable[Event]) -> list[str]:
+    """Events, each as the JSON that a record has of it.
+
+    Raises:
+        StoreError, …: for what no record can hold.
+    """
+    following = _Following()
+    return [following.text(following.settled(event)) for event in events]
+
+
 class EventTexts:
     """The JSON of events, made of each as it comes: while others wait for a model, not at the end.
 
@@ -123,7 +139,7 @@ class EventTexts:
         if self.texts is not None:
             try:
                 event = self._following.settled(event)
-                self.texts.append(strict_json(self._following.to_json(event)))
+                self.texts.append(self._following.text(event))
             except Exception:  # it is told when the record is made
                 self.texts = None
         return event
@@ -141,8 +157,11 @@ class _Following:
         """The event with calls that nobody else can change, as JSON brings them back."""
         if isinstance(event, ReplyEvent):
             reply = event.reply
+            if reply.tool_calls == () == reply.weaknesses:  # a list may grow
+                return event
             calls, weaknesses = tuple(map(_settled_call, reply.tool_calls)), tuple(reply.weaknesses)
-            return replace(event, reply=replace(reply, tool_calls=calls, weaknesses=weaknesses))
+            reply = replace(reply, tool_calls=calls, weaknesses=weaknesses)
+            return ReplyEvent(event.turn, reply, event.agent_role, event.at)
         if isinstance(event, ToolResultEvent):
             asked = (call for _, call in self._waiting if call == event.call)
             call, step = next(asked, event.call), event.step
@@ -151,8 +170,17 @@ class _Following:
             if step is not None and (step.text, step.is_error) != (event.text, event.is_error):
                 value = None if event.is_error else _value(event.text)
                 step = replace(step, text=event.text, is_error=event.is_error, value=value)
-            return replace(event, call=call, step=step)
+            text, is_error = event.text, event.is_error
+            return ToolResultEvent(event.turn, call, text, is_error, event.seconds, step, event.at)
         return event
+
+    def text(self, event: Event) -> str:
+        """The JSON of a settled event, which has texts and numbers where its kind says so."""
+        data = self.to_json(event)
+        try:
+            return to_json(data, inf_nan_mode="strings").decode()
+        except ValueError:  # half a character
+            return strict_json(data)
 
     def to_json(self, event: Event) -> dict[str, Any]:
         self._place += 1
@@ -215,12 +243,17 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
     }
 
 
+_TEXT = frozenset({str})
 _PLAIN = frozenset({str, int, bool, type(None)})
 
 
 def _settled_call(call: ToolCall) -> ToolCall:
     arguments = call.arguments
-    if type(arguments) is dict and _PLAIN.issuperset(map(type, arguments.values())):
+    if (
+        type(arguments) is dict
+        and _TEXT.issuperset(map(type, arguments))
+        and _PLAIN.issuperset(map(type, arguments.values()))
+    ):
         arguments = dict(arguments)  # most are so, and this is ten times as fast
     else:
         arguments = json.loads(strict_json(arguments))
@@ -343,12 +376,15 @@ def _row_to_json(row: Row | None) -> Row | None:
     """A changed row with an object for each value that is no JSON, as `_row` reads it."""
     if row is None:
         return None
-    return {
-        name: {"number": str(value)}
-        if isinstance(value, float) and not math.isfinite(value)
-        else value
-        for name, value in row.items()
-    }
+    if _PLAIN.issuperset(map(type, row.values())):
+        return row
+    return {name: _cell_to_json(value) for name, value in row.items()}
+
+
+def _cell_to_json(value: Any) -> Any:
+    if isinstance(value, float) and not math.isfinite(value):
+        return {"number": str(value)}
+    return _bytes_to_json(value) if isinstance(value, bytes) else value
 
 
 def _row(row: Row | None) -> Row | None:

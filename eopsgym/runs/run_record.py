@@ -24,8 +24,8 @@ from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.runs.event_json import (
     events_from_json,
-    events_to_json,
     strict_json,
+    texts_of_events,
     whole_characters,
 )
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
@@ -285,9 +285,8 @@ class RunRecord:
                 for verdict in self.verdicts
             ],
         }
-        if event_texts is None:
-            event_texts = list(map(strict_json, events_to_json(self.events)))
-        events = ", ".join(event_texts)
+        texts = texts_of_events(self.events) if event_texts is None else event_texts
+        events = ", ".join(texts)
         return whole_characters(f'{strict_json(data)[:-1]}, "events": [{events}]}}')
 
     @classmethod

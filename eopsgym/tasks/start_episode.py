@@ -177,19 +177,19 @@ def tools_in_sight(task: Task, tool_set: str = "oracle") -> frozenset[str] | Non
     """
     check_tool_set(tool_set)
     selected = frozenset(task.selected_tools) if tool_set != "all" else frozenset[str]()
-    if not selected and not task.restricted_tools:
-        return None
-    everything = frozenset(tool for config in task.servers for tool in config.domain.tools)
     restricted = frozenset(task.restricted_tools)
+    if not selected and not restricted:
+        return None
+    if selected and tool_set == "oracle":
+        return selected - restricted
+    everything = frozenset(tool for config in task.servers for tool in config.domain.tools)
     if not selected:
         return everything - restricted
     return selected - restricted | _drawn(task.id, everything - selected - restricted, tool_set)
 
 
 def _drawn(task: str, others: frozenset[str], tool_set: str) -> frozenset[str]:
-    """As many of `others` as a tool set adds."""
-    if not tool_set.startswith("plus_"):
-        return frozenset()
+    """As many of `others` as `plus_5`, `plus_10` or `plus_15` adds."""
 
     def lot(tool: str) -> bytes:
         return hashlib.sha256(f"{task}\n{tool}".encode()).digest()

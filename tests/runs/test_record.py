@@ -68,6 +68,21 @@ def test_line_ends_in_texts_come_back_and_halves_of_characters_are_marked() -> N
     assert again(half) == changed(run, answer="half \ufffd of one")
 
 
+def test_events_are_strict_json_whatever_their_texts_and_numbers_are() -> None:
+    run = gold()
+    at = next(n for n, event in enumerate(run.events) if isinstance(event, ToolResultEvent))
+    odd = replace(run.events[at], text='half \ud83d \x00 \u2028 "', seconds=float("nan"))
+    events = (*run.events[:at], odd, *run.events[at + 1 :])
+
+    def refuse(constant: str) -> None:
+        raise AssertionError(f"{constant} is no JSON")
+
+    line = replace(run, events=events).to_json()
+    found = json.loads(line, parse_constant=refuse)["events"][at]
+    assert found["text"] == 'half \ufffd \x00 \u2028 "'
+    assert str(found["seconds"]).lower() == "nan"
+
+
 @pytest.mark.parametrize("call_id", ["", "same"])
 def test_calls_with_one_id_keep_their_own_arguments(call_id: str) -> None:
     look = "find_location_by_given_name"

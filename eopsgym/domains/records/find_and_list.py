@@ -18,6 +18,7 @@ from eopsgym.domains.records.query_model import (
     quoted,
 )
 from eopsgym.domains.records.resource_description import Description
+from eopsgym.domains.schema import row_query
 
 Filters = Mapping[str, Any]
 """Field (or column) to value; None and empty text filter nothing, a list means any of it."""
@@ -31,8 +32,8 @@ Readers = list[tuple[str, Callable[[Any], Any] | None]]
 class _RowsBy(dict[str, str]):
     """A column to the query for the rows of one value of it, the first as lists would have it."""
 
-    def __init__(self, table: str, order: str) -> None:
-        super().__init__()
+    def __init__(self, table: str, primary: tuple[str, ...], order: str) -> None:
+        super().__init__({primary[0]: row_query(table, primary)} if len(primary) == 1 else {})
         self.table, self.order = table, order
 
     def __missing__(self, column: str) -> str:
@@ -102,7 +103,7 @@ class Readable(Description):
 
     @cached_property
     def _rows_by(self) -> "_RowsBy":
-        return _RowsBy(self.table, self.newest_first)
+        return _RowsBy(self.table, self.keys.primary, self.newest_first)
 
     def find(self, call: Call, value: Any, by: str | None = None) -> Row | None:
         """The row whose key (or the column `by`) has a value, as far as the acting user sees.

@@ -22,7 +22,8 @@ def by_token(table: str, header: str) -> Callable[[Call, str | None], Row]:
         if token is None or token.strip() == "":
             user = call.row(f'SELECT * FROM "{table}" ORDER BY user_id LIMIT 1')
         else:
-            user = call.row(f'SELECT * FROM "{table}" WHERE static_token = ?', token.strip())
+            sql = f'SELECT * FROM "{table}" WHERE static_token = ? LIMIT 1'
+            user = call.row(sql, token.strip())
         if user is None:
             raise ToolError(f"Invalid or unknown {header}", "UNAUTHORIZED", bare=True)
         return user

@@ -96,12 +96,12 @@ def get_user_using_name(call: Call, first_name: str, last_name: str) -> Row:
 
     Names are not unique: `list_users` shows whether several people bear one.
     """
-    wanted = (first_name.casefold(), last_name.casefold())
+    first, last = first_name.casefold(), last_name.casefold()
     names = USER.select(call, columns=("user_id", "first_name", "last_name"))
     ids = [
         row["user_id"]
         for row in names
-        if (row["first_name"].casefold(), row["last_name"].casefold()) == wanted
+        if row["first_name"].casefold() == first and row["last_name"].casefold() == last
     ]
     found = [row for row in (USER.row(call, each) for each in ids) if row]
     return USER.show(USER.pick(call, found, f"{first_name} {last_name}"))
