@@ -127,10 +127,10 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "verifiers_passed": Column(
             COUNT,
             "How many verifiers pass (strict).",
-            sql="len(list_filter({verdicts[].strict:JSON}, lambda said: said = 'true'))",
+            sql="len(list_filter({verdicts[].strict}, lambda said: said = 'true'))",
         ),
         "verifiers_total": Column(
-            COUNT, "How many verifiers the task has.", sql="len({verdicts[].strict:JSON})"
+            COUNT, "How many verifiers the task has.", sql="len({verdicts[].strict})"
         ),
         "turns": Column(COUNT, "How many replies the agent's model gave.", sql="turns"),
         "steps": Column(COUNT, "How many tool calls reached a server.", sql="steps"),
@@ -199,7 +199,9 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
             TEXT, "The system it went to; empty if no server has such a tool.", "step.server"
         ),
         "tool": Column(TEXT, "Name of the tool.", "name"),
-        "arguments": Column(VALUE, "The arguments; `arguments.name` reads one.", sql="asked"),
+        "arguments": Column(
+            VALUE, "The arguments; `arguments.name` reads one.", sql="asked::VARIANT"
+        ),
         "result": Column(
             VALUE,
             "What the model read: a JSON value, or a text; `result.name` reads of it.",

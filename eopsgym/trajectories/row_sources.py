@@ -52,7 +52,11 @@ ROW_SOURCES = {
     "tasks": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line)"),
     "runs": RowSource("", "r", "FROM records AS r LEFT JOIN totals USING (line) ORDER BY line"),
     "messages": RowSource("events[]", "e", "FROM events AS e WHERE e.type <> 'tool_result'"),
-    "tool_calls": RowSource("events[]", "e", "FROM events AS e WHERE e.type = 'tool_result'"),
+    "tool_calls": RowSource(
+        "events[]",
+        "e",
+        "FROM events AS e LEFT JOIN values_of USING (text) WHERE e.type = 'tool_result'",
+    ),
     "changes": RowSource("events[].step.changes[]", "change", _CHANGES),
     "breaches": RowSource("events[].step.breaches[]", "breach", _BREACHES),
     "verifiers": RowSource(
@@ -87,8 +91,8 @@ def _records() -> str:
     What is no JSON, or has no parts of a record, has no `run_id`.
     """
     shape = _as_sql(_shape(_leaves()))
-    within = (path for path, _ in _leaves() if path.startswith("setup."))
-    inner = _as_sql(_shape((path.removeprefix("setup."), "JSON") for path in within))
+    within = (each for each in _leaves() if each[0].startswith("setup."))
+    inner = _as_sql(_shape((path.removeprefix("setup."), leaf) for path, leaf in within))
     whole = f"""r.format = '{FORMAT}' AND json_type(r.id) = 'VARCHAR'
         AND json_type(r.setup.task) = 'VARCHAR' AND json_type(r.setup.agent.model) = 'VARCHAR'
         AND json_type(r.stop) = 'VARCHAR' AND r.events IS NOT NULL AND r.verdicts IS NOT NULL"""
@@ -100,11 +104,16 @@ def _records() -> str:
 
 EVENTS = """
     CREATE OR REPLACE TEMP TABLE events AS
-    SELECT line, run_id, place, if(e.type = 'tool_result', events[e.reply::BIGINT + 1]
-        .tool_calls[e.call::BIGINT + 1].arguments::VARIANT, NULL) AS asked,
-        if(e.type = 'tool_result', as_value(e.text), NULL) AS answered, unnest(e)
-    FROM (SELECT line, run_id, events, unnest(events) AS e,
-        unnest(range(len(events))) AS place FROM records)"""
+    SELECT * EXCLUDE (tool_calls, reply, call)
+    FROM (SELECT line, run_id, place, if(e.type = 'tool_result', events[e.reply::BIGINT + 1]
+            .tool_calls[e.call::BIGINT + 1].arguments, NULL) AS asked, unnest(e)
+        FROM (SELECT line, run_id, events, unnest(events) AS e,
+            unnest(range(len(events))) AS place FROM records))"""
+
+VALUES = """
+    CREATE OR REPLACE TEMP TABLE values_of AS SELECT text, as_value(text) AS answered
+    FROM (SELECT DISTINCT text FROM events WHERE type = 'tool_result')"""
+"""Makes of `events` what each text that a tool gave back says: runs of one task read the same."""
 
 _SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
 
@@ -112,14 +121,14 @@ _SUMS = (*(f"usage.{field.name}" for field in fields(Usage)), "cost")
 def _totals() -> str:
     """What the events of each run come to; a sum is NULL where a reply's amount is unknown."""
     sums = ", ".join(
-        f"""CASE WHEN count(*) FILTER (said) = count(e.{path} ->> '$') FILTER (said)
-            THEN sum((e.{path} ->> '$')::{NUMBER if path == "cost" else COUNT}) FILTER (said)
+        f"""CASE WHEN count(*) FILTER (said) = count(e.{path}) FILTER (said)
+            THEN sum(e.{path}::{NUMBER if path == "cost" else COUNT}) FILTER (said)
             END AS {path.rpartition(".")[2]}"""
         for path in _SUMS
     )
     sums += "".join(
-        f""", CASE WHEN count(*) FILTER ({role}) = count(e.cost ->> '$') FILTER ({role})
-            THEN coalesce(sum((e.cost ->> '$')::{NUMBER}) FILTER ({role}), 0.0)
+        f""", CASE WHEN count(*) FILTER ({role}) = count(e.cost) FILTER ({role})
+            THEN coalesce(sum(e.cost::{NUMBER}) FILTER ({role}), 0.0)
             END AS {name}_cost"""
         for name in ("planner", "judge")
         for role in [f"type = 'reply' AND agent_role = '{name}'"]
@@ -171,11 +180,9 @@ def _read(part: str, path: str, kind: str, leaf: str) -> str:
     place, *inner = (f"{part}.{_quoted(path)}").split("[].")
     for each in inner:
         place = f"list_transform({place}, lambda item: item.{each})"
-    if inner or leaf != "JSON" or kind == "JSON":
+    if inner or leaf == kind:
         return place
-    if kind == TEXT:
-        return f"word({place})"
-    return f"{place}::VARIANT" if kind == VALUE else f"({place} ->> '$')::{kind}"
+    return f"word({place})" if kind == TEXT else f"{place}::{kind}"
 
 
 def _quoted(path: str) -> str:
@@ -189,13 +196,16 @@ def _quoted(path: str) -> str:
 def _asked(said: str | None) -> tuple[str, str]:
     """The type that a placeholder asks for, and the one it is read as."""
     kind = _ASKED.get(said or "", TEXT)
-    return kind, kind if kind in (TEXT, _CELLS) else "JSON"
+    return kind, TEXT if kind == COUNT else kind
 
 
 def _leaf(table: str, kind: str) -> str:
-    """How a value is read out of JSON: texts of a run are checked, those of its events are not."""
-    is_checked = ROW_SOURCES[table].within == ""
-    return TEXT if kind == TEXT and not is_checked else "JSON"
+    """How a value is read out of JSON: texts of a run are checked, those of its events are not.
+
+    Numbers and the like are texts until they are cast, for a value of JSON is parsed once more.
+    """
+    is_checked = kind == TEXT and ROW_SOURCES[table].within == ""
+    return "JSON" if is_checked or kind == VALUE else TEXT
 
 
 def _shape(leaves: Iterable[tuple[str, str]]) -> dict[str, Any]:
@@ -212,8 +222,8 @@ def _as_sql(shape: dict[str, Any]) -> str:
 
 def _leaves() -> Iterator[tuple[str, str]]:
     """Every path of a record that a column or a query asks for, with the type it is read as."""
-    yield from (("format", TEXT), ("events[].type", TEXT), ("events[].call", "JSON"))
-    yield from (("events[].reply", "JSON"), ("events[].tool_calls[].arguments", "JSON"))
+    yield from (("format", TEXT), ("events[].type", TEXT), ("events[].call", TEXT))
+    yield from (("events[].reply", TEXT), ("events[].tool_calls[].arguments", "JSON"))
     for table, source in ROW_SOURCES.items():
         within = f"{source.within}." if source.within else ""
         for name, column in COLUMNS[table].items():

@@ -22,10 +22,11 @@ from eopsgym.trajectories.row_sources import (
     RECORDS,
     ROW_SOURCES,
     TOTALS,
+    VALUES,
     insert_query,
 )
 
-_STAGED = ("records", "events", "totals")
+_STAGED = ("records", "events", "values_of", "totals")
 
 
 # Lines that a thread takes at a time.
@@ -181,8 +182,8 @@ class Staging:
             self.connection.execute(f"DROP TABLE {table}")
 
     def _take_events_apart(self) -> None:
-        self.connection.execute(EVENTS)
-        self.connection.execute(TOTALS)
+        for query in (EVENTS, VALUES, TOTALS):
+            self.connection.execute(query)
 
     def _stage(self, into: str, block: Block) -> list[Line]:
         """Read lines into `records`; those that are no run records, which are left out."""
