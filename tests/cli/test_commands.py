@@ -34,6 +34,13 @@ def test_a_run_prints_its_scores_and_where_it_lies(
     assert (row["runs"], row["strict"], row["mode"]) == (3, 0.0, "guarded")
 
 
+def test_one_task_of_ours_is_named_by_domain_and_id(command: Command, tmp_path: Path) -> None:
+    task = "itsm/itsm_001_right_amara"
+    said = command("run", task, "--results", tmp_path)
+    assert (said.code, "\n1 run added to" in said.out) == (0, True)
+    assert command("tasks", "show", task).out.startswith("itsm_001_right_amara (itsm)\n")
+
+
 def test_running_again_adds_nothing_unless_it_is_asked_to(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
