@@ -120,8 +120,9 @@ if TYPE_CHECKING:
 @click.option(
     "--mcp",
     multiple=True,
-    metavar="[NAME=]URL|COMMAND",
-    help="Offer the tools of this MCP server too; under a system's name, in its place.",
+    metavar="NAME=URL|COMMAND",
+    help="Offer the tools of this MCP server too; under a system's name, in its place. Runs are "
+    "known again by the name.",
 )
 @format_option
 def run(
