@@ -192,7 +192,7 @@ def test_runs_that_a_limit_ended_are_told_of_once_for_each_model(
 ) -> None:
     said = command("run", tasks, "--turns", 1, "--results", tmp_path)
     assert said.err == (
-        "eopsgym: 2 of 2 runs, scripted/gold, judged as they stood at turn_limit: 1 turns of 1\n"
+        "eopsgym: 2 of 2 runs, scripted/gold, judged as they stood at turn_limit: 1 turn of 1\n"
     )
 
 
