@@ -66,7 +66,10 @@ def find_task(name: str) -> Task:
 
     Raises:
         TaskError: if there is none; names those that may have been meant.
+        TypeError: if that is no text.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a task must be a Task or a text such as domain/task_id, not {name!r}")
     domain, slash, task_id = name.partition("/")
     if slash and (task := _own_task(domain, task_id)) is not None:
         return task
@@ -135,7 +138,12 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
 
     Raises:
         TaskError: if there are none, a file is wrong, or an id is unknown.
+        TypeError: if the source is neither text nor path.
     """
+    if not isinstance(source, str | Path):
+        raise TypeError(
+            f"source must be a domain, domain/task_id, a path or a data set, not {source!r}"
+        )
     tasks = Tasks(_load(source, config))
     if not tasks:
         raise TaskError(f"no tasks in {source}")
