@@ -73,10 +73,10 @@ def find_task(name: str) -> Task:
     domain, slash, task_id = name.partition("/")
     if slash and (task := _own_task(domain, task_id)) is not None:
         return task
-    if slash and (_own_folder(domain) or os.path.exists(domain)):
+    near = _nearest(name, _own_names())
+    if slash and (not near or _own_folder(domain) or os.path.exists(domain)):
         found: Task = load_tasks(domain)[task_id]
         return found
-    near = _nearest(name, _own_names())
     hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
     raise TaskError(f"{name[:_SHOWN]!r} names no task: write domain/task_id; {hint}")
 
