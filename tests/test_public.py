@@ -4,8 +4,10 @@ import inspect
 import pkgutil
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -86,3 +88,25 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
 )
 def test_a_name_brings_its_own_layer_and_no_more(program: str, heavy: set[str]) -> None:
     assert _loaded(program) & heavy == set()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (lambda: eopsgym.Episode.start("itsm").call(None), "tool must be the name of a tool"),
+        (
+            lambda: eopsgym.Episode.start("itsm").call("find_locations", [1]),
+            r"arguments must be a dict of values by parameter, not \[1\]",
+        ),
+        (lambda: eopsgym.run_task(3), "a task must be a Task or a text such as domain/task_id"),
+        (lambda: eopsgym.run_tasks([3]), "a task must be a Task or a text such as domain/task_id"),
+        (lambda: eopsgym.run_tasks(3), "tasks must be tasks, their ids or the name of a domain"),
+        (lambda: eopsgym.load_tasks(5), "source must be a domain, domain/task_id, a path or a"),
+        (lambda: eopsgym.open_trajectories(5), "source must be a results folder, a run file or"),
+    ],
+)
+def test_an_argument_of_a_wrong_kind_is_named_with_what_it_should_be(
+    wrong: Callable[[], Any], words: str
+) -> None:
+    with pytest.raises(TypeError, match=words):
+        wrong()

@@ -150,7 +150,8 @@ class Meter:
         """
         limits = self.limits
         if limits.turns is not None and self.turns >= limits.turns:
-            raise Stop(StopReason.TURN_LIMIT, f"{self.turns} turns of {limits.turns}")
+            turns = "turn" if self.turns == 1 else "turns"
+            raise Stop(StopReason.TURN_LIMIT, f"{self.turns} {turns} of {limits.turns}")
         if limits.tokens is not None and (self.tokens is None or self.tokens >= limits.tokens):
             used = _amount(self.tokens, "tokens")
             raise Stop(StopReason.TOKEN_LIMIT, f"{used} of {limits.tokens}")

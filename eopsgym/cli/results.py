@@ -63,7 +63,8 @@ def score(
     is what the published harness would say. Each run counts once, however often it stands there.
 
     Costs are mean dollars a run: cost is that of agent and planner, judge_cost is beside it. One
-    that is not known is left empty, and is never 0.
+    that is not known is left empty, and is never 0. Beneath stand the price lists that they were
+    counted by, with their dates: that of conf/prices.json, or when litellm's table was read.
     """
     from eopsgym.agents import price_list
     from eopsgym.analysis import as_rows, scores
@@ -74,8 +75,14 @@ def score(
         show(as_rows(scores(trajectories, by, prices=listed)), form)
         if form == "table":
             _tell_unscored(trajectories)
-    if listed and form == "table":
-        click.echo(f"\nprices: {listed.label}")
+            for label in [listed.label] if listed else _price_lists(trajectories):
+                click.echo(f"\nprices: {printable(label)}")
+
+
+def _price_lists(trajectories: Trajectories) -> list[str]:
+    """The price lists that the runs were counted by, as their records name and date them."""
+    found = trajectories.rows("SELECT DISTINCT prices FROM runs WHERE prices <> '' ORDER BY 1")
+    return [str(row["prices"]) for row in found]
 
 
 def _tell_unscored(trajectories: Trajectories) -> None:

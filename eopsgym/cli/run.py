@@ -120,8 +120,9 @@ if TYPE_CHECKING:
 @click.option(
     "--mcp",
     multiple=True,
-    metavar="[NAME=]URL|COMMAND",
-    help="Offer the tools of this MCP server too; under a system's name, in its place.",
+    metavar="NAME=URL|COMMAND",
+    help="Offer the tools of this MCP server too; under a system's name, in its place. Runs are "
+    "known again by the name.",
 )
 @format_option
 def run(
@@ -154,9 +155,9 @@ def run(
 ) -> None:
     """Run tasks with one model or several, and print the scores.
 
-    SOURCE is a domain, a task file, a folder of tasks or a published data set; IDS are task ids,
-    all unless given. Where several models, orchestrators, plans, budgets, tool sets or modes
-    are given, every combination is run.
+    SOURCE is a domain, DOMAIN/TASK_ID, a task file, a folder of tasks or a published data set; IDS
+    are task ids, all unless given. Where several models, orchestrators, plans, budgets, tool sets
+    or modes are given, every combination is run.
 
     Runs that the run file holds already (same task, model and settings) are not made again, and
     counted in the scores; those that a failing model or environment ended are tried again.

@@ -22,7 +22,9 @@ def tasks() -> None:
 @click.argument("source", default="itsm")
 @format_option
 def list_tasks(source: str, form: str) -> None:
-    """The tasks of SOURCE: a domain (itsm unless given), a file, a folder or a data set."""
+    """The tasks of SOURCE: a domain (itsm unless given), DOMAIN/TASK_ID, a file, a folder or a data
+    set.
+    """
     from eopsgym.tasks import load_tasks
 
     show(
@@ -43,16 +45,21 @@ def list_tasks(source: str, form: str) -> None:
 
 @tasks.command("show", short_help="One task: its request, plan, calls and verifiers.")
 @click.argument("source")
-@click.argument("task_id")
+@click.argument("task_id", required=False)
 @click.option("--published", is_flag=True, help="As JSON the published harness reads.")
-def show_task(source: str, task_id: str, published: bool) -> None:
+def show_task(source: str, task_id: str | None, published: bool) -> None:
     """One task of SOURCE: its request, plan, reference calls and verifiers.
+
+    SOURCE is DOMAIN/TASK_ID, or what holds several, with a TASK_ID beside it.
 
     With --published the seed is named as `eopsgym tasks export` names it, which also writes it.
     """
     from eopsgym.tasks import load_tasks
 
-    task = load_tasks(source)[task_id]
+    found = load_tasks(source, *([task_id] if task_id else []))
+    if len(found) > 1:
+        raise click.UsageError(f"Missing argument 'TASK_ID': {source} has {len(found)} tasks")
+    task = found[0]
     if published:
         click.echo(json.dumps(task.to_published(), indent=2, ensure_ascii=False))
         return

@@ -182,6 +182,10 @@ class Episode:
         self, tool: str, arguments: Mapping[str, Any] | None, more: Mapping[str, Any]
     ) -> tuple[Server, str, dict[str, Any]]:
         """Which server a call is for, the tool's name there, and its arguments."""
+        if not isinstance(tool, str):
+            raise TypeError(f"tool must be the name of a tool, not {tool!r}")
+        if not isinstance(arguments, Mapping | None):
+            raise TypeError(f"arguments must be a dict of values by parameter, not {arguments!r}")
         domain, _, name = tool.rpartition("/")
         server = self.server(domain) if domain else self._server_of(name)
         if server is None:

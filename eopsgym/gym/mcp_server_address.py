@@ -1,11 +1,11 @@
 """Where an MCP server of others is, and how it is called in runs."""
 
-import hashlib
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from pathlib import PurePath
 from typing import Literal
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -17,7 +17,10 @@ Transport = Literal["http", "sse", "stdio"]
 _NAMED = re.compile(r"([A-Za-z][\w-]*)=(.*)", re.DOTALL)
 _OPTION = re.compile(r"-[\w-]+")
 _SETTING = re.compile(r"(-*[A-Za-z][\w-]*)(?:=|:\s*)(.+)", re.DOTALL)
-_DIGEST_LETTERS = 8
+_RUNNERS = re.compile(r"python[\d.]*|node|bun|deno|npx|bunx|uvx|uv|pipx|sh|bash")
+"""Programs that run another one, which is named after them."""
+_RUN_WORDS = {"run", "tool", "x"}
+UNNAMED = "unnamed"
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,8 @@ class McpServer:
     Attributes:
         address: a URL (streamable HTTP; server-sent events where it ends with `/sse`), or a command
             that speaks MCP on its standard input and output.
-        name: how its tools and steps are called.
+        name: how its tools and steps are called. Runs that are kept need one: it alone stands in
+            their setup, by which they are known again, and no address does.
         headers: for each request, where it is a URL.
         env: more environment for a command, which inherits nothing but the path and the home.
         start_seconds: how long it may take to start and to list its tools.
@@ -98,9 +102,17 @@ class McpServer:
 
     @property
     def label(self) -> str:
-        """What a setup says of it, without its address: its name, or a digest of the address."""
-        digest = hashlib.sha256(self.address.encode()).hexdigest()[:_DIGEST_LETTERS]
-        return self.name or f"sha256:{digest}"
+        """What a setup says of it, without its address: its name, or that it has none."""
+        return self.name or UNNAMED
+
+    @property
+    def program(self) -> str:
+        """What a command runs: its program, or what that one in its turn runs (`npx`, `python`)."""
+        first, *words = self.command
+        if not _RUNNERS.fullmatch(PurePath(first).name):
+            return first
+        after = (word for word in words if word[:1] != "-" and word not in _RUN_WORDS)
+        return next(after, first)
 
     @property
     def secrets(self) -> tuple[str, ...]:
@@ -129,7 +141,7 @@ class McpServer:
     def __str__(self) -> str:
         """Its address without what may be secret."""
         if self.transport == "stdio":
-            shown = self.command[0]
+            shown = self.program
         else:
             parts = urlsplit(self.address)
             shown = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
@@ -149,8 +161,31 @@ def mcp_servers(said: McpServers | None) -> tuple[McpServer, ...]:
         return ()
     each = [said] if isinstance(said, McpServer | str) else said
     found = tuple(McpServer.of(one) for one in each)
-    labels = [server.label for server in found]
-    twice = next((label for label in labels if labels.count(label) > 1), None)
+    names = [server.name for server in found if server.name]
+    twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise ConfigError(f"two MCP servers are called {twice}: give each a name of its own")
     return found
+
+
+def check_named(servers: Iterable[McpServer]) -> None:
+    """Refuse a server without a name, where runs are to be known again by it.
+
+    Raises:
+        ConfigError: one has none.
+    """
+    for server in servers:
+        if server.name:
+            continue
+        is_command = server.transport == "stdio"
+        place = PurePath(server.program).stem if is_command else urlsplit(server.address).hostname
+        found = re.search(r"[A-Za-z][\w-]*", place or "")
+        name = found[0] if found else "server"
+        text = (
+            f"runs that are kept are known again by the names of their MCP servers, and {server} "
+            f"has none: write --mcp {shlex.quote(f'{name}={server.address}')} (mcp=…); its tools "
+            f"are then called {name}__TOOL"
+        )
+        for secret in server.secrets:
+            text = text.replace(secret, "…")
+        raise ConfigError(text)

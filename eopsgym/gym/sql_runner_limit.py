@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import Any, TypeVar, cast
 
+from eopsgym.errors import DatabaseError
+
 RUNNER_LIMITS = {"csm": 100}
 """The LIMIT of each published runner that adds one, by the name of the system."""
 
@@ -52,7 +54,12 @@ def with_limit(query: str, rows: int) -> str:
     Only a LIMIT of the whole query counts, not one of a sub-query, nor the word in a text, a name
     or a comment. What cannot have one (VALUES) gets none. Semicolons and comments after the query
     go, so that nothing hides what is added.
+
+    Raises:
+        DatabaseError: for a number of rows below 0.
     """
+    if rows < 0:
+        raise DatabaseError(f"limit must be a number of rows from 1 on, not {rows}")
     depth, end, last = 0, 0, ""
     for token in _TOKEN.finditer(query):
         kind, text = token.lastgroup, token[0]

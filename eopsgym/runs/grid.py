@@ -91,7 +91,10 @@ async def _run_grid(
         raise TypeError(f"a grid takes {plural}=… in place of {taken[0]}=…")
     with_defaults(options)
     check_own_server(options, values["model"], (*values["orchestrator"], *values["plan"]))
-    groups, impossible = _groups(found_tasks(tasks), list(axes.values()), options)
+    found = found_tasks(tasks)
+    if not found:
+        raise ConfigError("tasks is empty: a grid needs at least one task")
+    groups, impossible = _groups(found, list(axes.values()), options)
     for label, error in impossible.items():
         warn(f"left out of the grid: {label}: {error}")
     runs = await Batch(groups, repeats, again).run(concurrency, progress)

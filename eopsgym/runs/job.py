@@ -29,7 +29,7 @@ from eopsgym.agents.prices import check_priced, price_list
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR, McpServer
-from eopsgym.gym.mcp_server_address import mcp_servers
+from eopsgym.gym.mcp_server_address import check_named, mcp_servers
 from eopsgym.gym.tool_wording import Sources, read_wordings
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past
@@ -118,6 +118,8 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
     if judge_model is not None:
         _warn_of_own_judge(agent, judge_model)
     mcp = () if chosen["mcp"] is None else mcp_servers(chosen["mcp"])
+    if results is not None:
+        check_named(mcp)
     setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
     if has_address and tape is None:  # who plays a cassette again says the same without an address

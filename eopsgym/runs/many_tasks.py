@@ -77,8 +77,10 @@ def found_tasks(tasks: Iterable[Task | str] | str) -> list[Task]:
     Raises:
         EopsgymError: for a task or a domain that there is not.
     """
+    if not isinstance(tasks, Iterable):
+        raise TypeError(f"tasks must be tasks, their ids or the name of a domain, not {tasks!r}")
     named = load_tasks(tasks) if isinstance(tasks, str) else tasks
-    return [find_task(task) if isinstance(task, str) else task for task in named]
+    return [task if isinstance(task, Task) else find_task(task) for task in named]
 
 
 run_tasks = plainly(_run_tasks)

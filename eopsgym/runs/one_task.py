@@ -86,7 +86,7 @@ async def _run_task(
     """
     if options.get("base_url") is not None:
         check_own_server(options, [model])
-    job = prepare(find_task(task) if isinstance(task, str) else task, model, **options)
+    job = prepare(task if isinstance(task, Task) else find_task(task), model, **options)
     return await make_one(job, number, again)
 
 

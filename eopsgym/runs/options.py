@@ -87,7 +87,8 @@ _HELP = """\
         cassette: a file of replies, which are played; what is missing is asked for and kept there.
             `eopsgym.runs.Cassette(FILE, record=False)` plays only.
         mcp: servers of others whose tools are offered beside ours: `[NAME=]URL` or
-            `[NAME=]COMMAND`, or several; one named as a system stands in its place."""
+            `[NAME=]COMMAND`, or several; one named as a system stands in its place. With `results`
+            each needs a name, by which the runs are known again; addresses are in no setup."""
 
 
 class _AsInTheRun:

@@ -105,7 +105,8 @@ class Setup:
         judge: who rates texts; None if nobody.
         wording: domain to the recorded tool list that is to be shown in place of ours.
         remote: the domains whose servers are not of this process.
-        mcp: the servers of others whose tools were offered: names, or digests of their addresses.
+        mcp: the servers of others whose tools were offered: their names, `unnamed` without
+            one (in runs of old, a digest of the address).
         own_server: whether models were asked at an address that nothing here tells; no part of the
             hash.
         fork: where it goes on from another run; None for a run from the start.

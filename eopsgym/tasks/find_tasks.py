@@ -66,15 +66,33 @@ def find_task(name: str) -> Task:
 
     Raises:
         TaskError: if there is none; names those that may have been meant.
+        TypeError: if that is no text.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a task must be a Task or a text such as domain/task_id, not {name!r}")
     domain, slash, task_id = name.partition("/")
-    if slash:
-        found: Task = _own_task(domain, task_id) or load_tasks(domain)[task_id]
+    if slash and (task := _own_task(domain, task_id)) is not None:
+        return task
+    near = _nearest(name, _own_names())
+    if slash and (not near or _own_folder(domain) or os.path.exists(domain)):
+        found: Task = load_tasks(domain)[task_id]
         return found
-    ours = {f"{path.parent.name}/{path.stem}": path for path in _own_files()}
-    near = _nearest(name, list(ours))
     hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
-    raise TaskError(f"{name!r} names no task: write domain/task_id; {hint}")
+    raise TaskError(f"{name[:_SHOWN]!r} names no task: write domain/task_id; {hint}")
+
+
+def _means_own_task(source: str) -> bool:
+    """Whether `domain/task_id` is meant and no data set, though one of the two be misspelt."""
+    domain, _, task_id = source.partition("/")
+    ours = (name.split("/") for name in _own_names())
+    return any(domain == system or task_id == id for system, id in ours)
+
+
+def _own_folder(name: str) -> Path | None:
+    """Where our own tasks of a domain are; None if it has none."""
+    # Not Path.is_dir, which raises OSError for what is too long for a name, such as JSON.
+    folder = data_dir() / "tasks" / name
+    return folder if name.isidentifier() and os.path.isdir(folder) else None
 
 
 def _own_task(domain: str, task_id: str) -> Task | None:
@@ -96,12 +114,14 @@ def _read_once(path: Path, state: tuple[int, int]) -> Task:
     return _read(path)
 
 
-def _own_files() -> list[Path]:
-    return sorted((data_dir() / "tasks").glob("*/*.json"))
+def _own_names() -> list[str]:
+    """Our own tasks as `domain/task_id`, by the names of their files."""
+    files = sorted((data_dir() / "tasks").glob("*/*.json"))
+    return [f"{path.parent.name}/{path.stem}" for path in files]
 
 
 def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
-    """Tasks of a domain, a folder, a file, an export, or the published data set.
+    """Tasks of a domain, one of them, or those of a folder, a file or the published data set.
 
         >>> tasks = eopsgym.load_tasks("itsm")
         >>> tasks["itsm_001_right_amara"].title
@@ -110,15 +130,20 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
         [...]
 
     Args:
-        source: a domain name (our own tasks), a path (of JSON, or of JSON lines with a task on
-            each), or a Hugging Face data set such as `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm`
-            for one split).
+        source: a domain name (our own tasks), `domain/task_id` (one of them), a path (of JSON, or
+            of JSON lines with a task on each), or a Hugging Face data set such as
+            `ServiceNow-AI/EnterpriseOps-Gym` (`…/itsm` for one split).
         ids: only these task ids, in this order.
         config: the tool set, for a published data set.
 
     Raises:
         TaskError: if there are none, a file is wrong, or an id is unknown.
+        TypeError: if the source is neither text nor path.
     """
+    if not isinstance(source, str | Path):
+        raise TypeError(
+            f"source must be a domain, domain/task_id, a path or a data set, not {source!r}"
+        )
     tasks = Tasks(_load(source, config))
     if not tasks:
         raise TaskError(f"no tasks in {source}")
@@ -127,9 +152,7 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
 
 def _load(source: str | Path, config: str) -> Iterator[Task]:
     path = Path(source)
-    named = isinstance(source, str) and source.isidentifier()
-    # Not Path.is_dir, which raises OSError for what is too long for a name, such as JSON.
-    if named and os.path.isdir(own := data_dir() / "tasks" / str(source)):
+    if isinstance(source, str) and (own := _own_folder(source)):
         yield from map(_read, sorted(own.rglob("*.json")))
     elif os.path.isfile(path):
         yield from _read_any(path)
@@ -141,14 +164,24 @@ def _load(source: str | Path, config: str) -> Iterator[Task]:
         or str(source).startswith((".", "/"))
     ):
         raise TaskError(f"no task file {source}")
+    elif _means_own_task(str(source)):
+        yield find_task(str(source))
     elif str(source).count("/") in (1, 2):
         yield from _load_rows(str(source), config)
     else:
-        known = ", ".join(sorted(p.name for p in (data_dir() / "tasks").glob("*") if p.is_dir()))
-        raise TaskError(
-            f"no tasks called {str(source)[:_SHOWN]!r}; name a domain ({known}), a path, "
-            f"or {PUBLISHED}"
-        )
+        raise TaskError(_unknown(str(source)))
+
+
+def _unknown(source: str) -> str:
+    """What is said of a name that neither a domain, a path nor a data set can have."""
+    known = ", ".join(sorted(p.name for p in (data_dir() / "tasks").glob("*") if p.is_dir()))
+    shown = source[:_SHOWN]
+    if ours := [name for name in _own_names() if name.split("/")[1] == source]:
+        return f"no tasks called {shown!r}; did you mean {' or '.join(ours)}?"
+    return (
+        f"no tasks called {shown!r}; name a domain ({known}), domain/task_id, a path, "
+        f"or {PUBLISHED}"
+    )
 
 
 def _read_folder(folder: Path, config: str) -> Iterator[Task]:

@@ -58,6 +58,8 @@ async def _open_trajectories(
         StoreError: if there are no results, they cannot be read, or the store cannot be written; if
             `strict`, for a line that gives no run.
     """
+    if not isinstance(source, str | Path | Iterable):
+        raise TypeError(f"source must be a results folder, a run file or runs, not {source!r}")
     if not isinstance(source, str | Path):
         held = list(source)
         connection = _connect(":memory:")

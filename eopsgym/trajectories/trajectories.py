@@ -1,6 +1,7 @@
 """Runs as tables that SQL asks, and as runs again."""
 
 import math
+import re
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ _ODD_GROUPS = (
     "such as {0}::VARCHAR, or name what to group by"
 )
 _NO_JSON = "Malformed JSON"
+_NO_TABLE = re.compile(r"^Catalog Error: Table with name (.+) does not exist!")
 _WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT"}
 # A float holds every whole number up to here, so that one that was made of such a number is exact.
 _EXACT = 2**53
@@ -95,7 +97,7 @@ class Trajectories(Awaitable):
             with self._turn:
                 yield from self._found(query, values)
         except duckdb.Error as error:
-            raise StoreError(f"{error}\n{_way_out(error)}") from error
+            raise StoreError(_said(error)) from error
 
     def _found(self, query: str, values: Sequence[Any]) -> Iterator[duckdb.DuckDBPyConnection]:
         statements = self.connection.extract_statements(query)
@@ -169,6 +171,14 @@ def _only_reads(kind: str) -> str:
         f"only queries that read are taken, not {kind}: the store holds what the run files say. "
         "Work on tables of your own in another database"
     )
+
+
+def _said(error: duckdb.Error) -> str:
+    """What is told of an error: DuckDB's message and the way out."""
+    unknown = _NO_TABLE.search(str(error))
+    # DuckDB goes on with a table that may have been meant, and often is one of its own.
+    told = f"the table {unknown[1]} does not exist" if unknown else error
+    return f"{told}\n{_way_out(error)}"
 
 
 def _way_out(error: duckdb.Error) -> str:

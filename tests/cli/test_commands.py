@@ -13,10 +13,11 @@ import pytest
 from eopsgym import __version__
 from eopsgym.agents import register_model
 from eopsgym.cli.tasks import tasks as cli_tasks
-from eopsgym.runs import read_runs
+from eopsgym.runs import Journal, read_runs, run_task
 from tests.cli.conftest import Command
 from tests.toy import office
 from tests.toy.agents import Broken
+from tests.toy.made_runs import changed
 
 
 def test_a_run_prints_its_scores_and_where_it_lies(
@@ -34,6 +35,13 @@ def test_a_run_prints_its_scores_and_where_it_lies(
     assert (row["runs"], row["strict"], row["mode"]) == (3, 0.0, "guarded")
 
 
+def test_one_task_of_ours_is_named_by_domain_and_id(command: Command, tmp_path: Path) -> None:
+    task = "itsm/itsm_001_right_amara"
+    said = command("run", task, "--results", tmp_path)
+    assert (said.code, "\n1 run added to" in said.out) == (0, True)
+    assert command("tasks", "show", task).out.startswith("itsm_001_right_amara (itsm)\n")
+
+
 def test_running_again_adds_nothing_unless_it_is_asked_to(
     command: Command, tasks: Path, tmp_path: Path
 ) -> None:
@@ -48,6 +56,20 @@ def test_running_again_adds_nothing_unless_it_is_asked_to(
     query = "SELECT number, count(*) AS runs FROM runs GROUP BY ALL ORDER BY ALL"
     said = command("sql", query, "--results", tmp_path, "--format", "csv")
     assert said.out == "number,runs\n1,2\n2,2\n3,2\n"
+
+
+def test_the_price_lists_of_the_runs_stand_beneath_their_scores(
+    command: Command, tmp_path: Path
+) -> None:
+    lists = ["prices.json of 2026-03-02 sha256:0123", "litellm 1.0 sha256:4567; read 2026-03-03"]
+    made = run_task(office.task(), "scripted/gold")
+    for number, prices in enumerate([*lists, lists[0], ""]):
+        Journal(tmp_path).append(changed(made, id=f"run{number}", prices=prices))
+    said = command("score", tmp_path).out
+    assert [line for line in said.splitlines() if line.startswith("prices: ")] == [
+        f"prices: {each}" for each in sorted(lists)
+    ]
+    assert "prices: " not in command("score", tmp_path, "--format", "csv").out
 
 
 def test_runs_without_a_verdict_are_dropped(command: Command, tasks: Path, tmp_path: Path) -> None:

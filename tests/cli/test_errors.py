@@ -65,6 +65,7 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
         (("tasks", "list", "./nope.json"), "no task file ./nope.json"),
         (("tasks", "show", "{tasks}", "nope"), "no task 'nope' among these 2"),
         (("run", "nope"), "no tasks called 'nope'"),
+        (("run", "itsm/itsm_001_rigth_amara"), "did you mean itsm_001_right_amara or"),
         (("run", "{tasks}", "nope"), "no task 'nope' among these 2; `eopsgym tasks list` shows"),
         (("run", "{tasks}", "move_ofice"), "among these 2; did you mean move_office?"),
         (("run", "{tasks}", "--url", "nope=http://x"), "no domain 'nope'; there are "),
@@ -106,6 +107,7 @@ def test_what_goes_wrong_is_one_line(
         (("nope",), "No such command 'nope'"),
         (("score", "--format", "xml"), "'xml' is not one of 'table', 'json', 'csv', 'markdown'"),
         (("run", "itsm", "--repeats", "0"), "0 is not in the range"),
+        (("tasks", "show", "itsm"), "Missing argument 'TASK_ID': itsm has "),
         (("run", "itsm", "--no-record"), "--no-record is for a --cassette FILE"),
         (("run", "itsm", "--mode", "wild"), "'wild' is not one of"),
         (("run", "itsm", "--url", "http://x"), "write it as itsm=http://localhost:8006"),
@@ -128,6 +130,7 @@ def test_a_bad_query_names_the_tables(command: Command, results: Path) -> None:
     said = command("sql", "SELECT * FROM nowhere", "--results", results)
     assert said.code == 1
     assert "nowhere does not exist" in said.err
+    assert "Did you mean" not in said.err  # what DuckDB says of it, which is about its own
     assert "The tables are experiments, tasks, runs" in said.err
     assert command("sql", "DROP TABLE runs", "--results", results).code == 1
     assert command("sql", "SELECT count(*) FROM runs", "--results", results).code == 0
@@ -190,7 +193,7 @@ def test_runs_that_a_limit_ended_are_told_of_once_for_each_model(
 ) -> None:
     said = command("run", tasks, "--turns", 1, "--results", tmp_path)
     assert said.err == (
-        "eopsgym: 2 of 2 runs, scripted/gold, judged as they stood at turn_limit: 1 turns of 1\n"
+        "eopsgym: 2 of 2 runs, scripted/gold, judged as they stood at turn_limit: 1 turn of 1\n"
     )
 
 

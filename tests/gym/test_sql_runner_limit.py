@@ -180,3 +180,8 @@ def test_a_look_takes_no_longer_than_a_query_is_long(part: str) -> None:
     started = time.process_time()
     with_limit("SELECT 1 " + part * 60_000, 100)
     assert time.process_time() - started < 1
+
+
+def test_a_limit_below_zero_is_refused() -> None:
+    with pytest.raises(DatabaseError, match="limit must be a number of rows from 1 on, not -5"):
+        with_limit("SELECT 1", -5)

@@ -259,8 +259,9 @@ def test_a_task_that_is_named_twice_is_run_once() -> None:
     assert len(run_tasks([task, office.task(user_prompt="Move it.")])) == 2
 
 
-def test_a_grid_of_no_tasks_has_no_runs() -> None:
-    assert run_grid([], ["scripted/gold", "scripted/noop"]) == []
+def test_a_grid_of_no_tasks_is_refused() -> None:
+    with pytest.raises(ConfigError, match="tasks is empty: a grid needs at least one task"):
+        run_grid([], ["scripted/gold", "scripted/noop"])
     assert run_tasks([]) == []
 
 

@@ -5,6 +5,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -207,15 +208,52 @@ def test_what_it_is_given_stays_out_of_the_record() -> None:
     assert run.setup.mcp == ("my",)
 
 
-def test_a_setup_tells_servers_apart_without_their_addresses() -> None:
+def test_a_setup_names_servers_and_says_nothing_of_their_addresses() -> None:
     plain = Setup("move_office", "itsm", Agent("openai/gpt-5"))
-    one, other = (McpServer.of(f"http://host/{name}").label for name in "ab")
-    assert "host" not in one
-    labels = (("my",), (one,), (other,))
-    assert len({plain.hash, *(replace(plain, mcp=label).hash for label in labels)}) == 4
+    named, other, unnamed = (
+        replace(plain, mcp=(McpServer.of(said).label,))
+        for said in ("my=http://host/a", "other=http://host/a", "http://host/a")
+    )
+    assert len({each.hash for each in (plain, named, other, unnamed)}) == 4
+    assert replace(plain, mcp=(McpServer.of("my=http://elsewhere:9/b").label,)).hash == named.hash
+    assert unnamed.mcp == (McpServer.of("http://elsewhere/b").label,) == ("unnamed",)
     assert "mcp" not in plain.to_json()
-    setup = replace(plain, mcp=("my", one))
-    assert Setup.from_json(setup.to_json()) == setup
+    old = replace(plain, mcp=("my", "sha256:01234567"))  # what unnamed ones were called before
+    for setup in (old, named, unnamed):
+        assert Setup.from_json(setup.to_json()) == setup
+
+
+@pytest.mark.parametrize(
+    ("said", "way_out"),
+    [
+        ("http://notes.example:9000/mcp", "--mcp notes=http://notes.example:9000/mcp "),
+        ("http://127.0.0.1:9000/mcp", "--mcp server=http://127.0.0.1:9000/mcp "),
+        ("npx -y @org/notes-server --dir /a", "--mcp 'notes-server=npx -y @org/notes-server "),
+        ("http://h/mcp?token=s3cr3t-1", "--mcp 'h=http://h/mcp?token=…' "),
+    ],
+)
+def test_runs_that_are_kept_need_names_of_their_servers(
+    tmp_path: Path, said: str, way_out: str
+) -> None:
+    with pytest.raises(ConfigError, match="known again by the names") as caught:
+        run_task(TASK, mcp=said, results=tmp_path)
+    assert way_out in str(caught.value)
+    assert not list(tmp_path.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize(
+    ("command", "program"),
+    [
+        ("notes-server --now", "notes-server"),
+        ("/usr/bin/python3.11 -m notes.server --now", "notes.server"),
+        ("npx -y @org/notes", "@org/notes"),
+        ("uv run notes.py", "notes.py"),
+        ("node build/index.js", "build/index.js"),
+        ("python", "python"),
+    ],
+)
+def test_a_process_is_called_as_what_it_runs(command: str, program: str) -> None:
+    assert str(McpServer.of(command)) == program
 
 
 @pytest.mark.parametrize("said", ["", "my=", "'open"])

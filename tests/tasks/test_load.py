@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,45 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
 def test_a_source_that_is_not_there_is_named(source: str, words: str) -> None:
     with pytest.raises(TaskError, match=words):
         load_tasks(source)
+
+
+def test_a_task_of_ours_is_a_source_by_domain_and_id() -> None:
+    assert [task.id for task in load_tasks("itsm/itsm_001_right_amara")] == ["itsm_001_right_amara"]
+
+
+@pytest.fixture
+def no_network(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing in this test looks up a host."""
+    looked_up: list[object] = []
+
+    def refuse(host: object, *_: object, **__: object) -> None:
+        looked_up.append(host)
+        raise OSError("no network")
+
+    monkeypatch.setattr("socket.getaddrinfo", refuse)
+    yield
+    assert looked_up == []
+
+
+@pytest.mark.usefixtures("no_network")
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("itsm/itsm_001_rigth_amara", "did you mean itsm_001_right_amara"),
+        ("itsm/right_amara", "did you mean itsm_001_right_amara"),
+        ("itms/itsm_001_right_amara", "did you mean itsm/itsm_001_right_amara"),
+        ("itsm_001_right_amara", "did you mean itsm/itsm_001_right_amara"),
+    ],
+)
+def test_a_source_that_is_nearly_a_task_of_ours_is_told_which(source: str, words: str) -> None:
+    with pytest.raises(TaskError, match=words):
+        load_tasks(source)
+
+
+def test_the_name_of_a_data_set_is_asked_of_the_hub(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("datasets.config.HF_HUB_OFFLINE", True)  # fails at once
+    with pytest.raises(TaskError, match="the data set ServiceNow-AI/EnterpriseOps-Gym"):
+        load_tasks("ServiceNow-AI/EnterpriseOps-Gym")
 
 
 def test_an_empty_folder_has_no_tasks(tmp_path: Path) -> None:

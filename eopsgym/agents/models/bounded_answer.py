@@ -2,7 +2,8 @@
 
 litellm reads an answer whole, however long it is or becomes when it is unpacked, and gives up a
 good reply for a report of tokens that is no object of numbers. What is no reply it looks through
-for keys, several times, at five seconds a megabyte in which no other run goes on.
+for keys, several times, at five seconds a megabyte in which no other run goes on; ten thousand
+calls, or choices, take it as long. So a long answer reaches it as far as it is a reply.
 """
 
 import json
@@ -18,7 +19,17 @@ MOST_BYTES = 32 * 1024 * 1024
 _MOST_BYTES_OF_ERRORS = 20_000
 """How much is read of what is no reply: an error, a page, half an answer."""
 
+_MOST_PARTS = 1_000
+"""No reply has more calls, or parts of a text, in one message."""
+_MOST_OF_A_REPORT = 20_000
+"""The longest report of tokens; good ones have a tenth of it."""
+_MOST_OF_A_NAME = 1_000
+"""Of an id, a model, a moment."""
+
 _MOST_TOKENS = 2**63
+_CHOICES = ("choices", "candidates")
+_BLOCKS = ("thinking_blocks", "reasoning_details", "provider_specific_fields")
+"""What of a message goes back to its provider as it came."""
 _REPORTS = ("usage", "usageMetadata")
 _OF_OLLAMA = ("prompt_eval_count", "eval_count")
 """Stand beside the message. litellm guesses those that are missing, unless they are 0."""
@@ -75,7 +86,76 @@ def _readable(content: bytes, status: int) -> bytes:
         answer = None
     if not isinstance(answer, dict) or answer.get("error"):
         return content[:_MOST_BYTES_OF_ERRORS]
+    if is_long:
+        short = _reply_alone(answer)
+        if short is None:
+            return content[:_MOST_BYTES_OF_ERRORS]
+        content = content if short == answer else json.dumps(short).encode()
+        answer = short
     return _mended(content, answer)
+
+
+def _reply_alone(answer: dict[str, Any]) -> dict[str, Any] | None:
+    """What there is of a reply in a long answer; None if that is of a kind that none can be."""
+    choices = next((answer[name] for name in _CHOICES if name in answer), None)
+    if choices is None:
+        return _cut(answer, "content")
+    first = choices[0] if isinstance(choices, list) and choices else None
+    if not isinstance(first, dict):
+        return None
+    if "candidates" in answer:
+        said = first.get("content")
+        said = _cut(said, "parts") if isinstance(said, dict) else said
+        return answer | {"candidates": [first | {"content": said}]}
+    message = _message_alone(first.get("message"))
+    if message is None:
+        return None
+    plain = {name: v for name, v in _plain(answer).items() if len(str(v)) < _MOST_OF_A_NAME}
+    kept = plain | {name: answer[name] for name in answer.keys() & _REPORTS}
+    return kept | {"choices": [_plain(first) | {"message": message}]}
+
+
+def _message_alone(message: Any) -> dict[str, Any] | None:
+    """A message of the chat-completions form; None if its text or its calls are none."""
+    if not isinstance(message, dict):
+        return None
+    calls = message.get("tool_calls")
+    if not isinstance(message.get("content"), str | None) or not isinstance(calls, list | None):
+        return None
+    if not all(isinstance(each, dict) and _is_call(each) for each in calls or ()):
+        return None
+    blocks = {name: message[name] for name in message.keys() & _BLOCKS}
+    fields = blocks.get("provider_specific_fields")
+    if not _are_thoughts(blocks.get("thinking_blocks")) or not isinstance(fields, dict | None):
+        return None
+    kept = _plain(message) | blocks | {"role": "assistant", "tool_calls": calls}
+    return _cut(kept, "tool_calls")
+
+
+def _is_call(call: dict[str, Any]) -> bool:
+    function = call.get("function")
+    if not isinstance(function, dict) or not isinstance(function.get("name"), str | None):
+        return False
+    return isinstance(function.get("arguments"), str | dict | None)
+
+
+def _are_thoughts(blocks: Any) -> bool:
+    if not isinstance(blocks, list):
+        return blocks is None
+    return all(isinstance(each, dict) and _plain(each) == each for each in blocks)
+
+
+def _cut(said: dict[str, Any], name: str) -> dict[str, Any]:
+    """The same with no more parts under that name than a reply has."""
+    parts = said.get(name)
+    if not isinstance(parts, list) or len(parts) <= _MOST_PARTS:
+        return said
+    return said | {name: parts[:_MOST_PARTS]}
+
+
+def _plain(said: dict[str, Any]) -> dict[str, Any]:
+    """What is neither a list nor an object."""
+    return {name: value for name, value in said.items() if not isinstance(value, list | dict)}
 
 
 def _mended(content: bytes, answer: dict[str, Any]) -> bytes:
@@ -92,6 +172,8 @@ def _mended(content: bytes, answer: dict[str, Any]) -> bytes:
 
 def _report(report: Any) -> Any:
     """A report of tokens as litellm can read it; no report is left as it is."""
+    if len(str(report)) > _MOST_OF_A_REPORT:
+        return {}
     return _without_odd(report) if isinstance(report, dict) else report and {}
 
 

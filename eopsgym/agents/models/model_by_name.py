@@ -91,7 +91,8 @@ def kind_of_model(name: str, conf: Path = CONF) -> Literal["own", "file", "provi
         return "own"
     if _file(name, conf):
         return "file"
-    return "provider" if "/" in name and not name.endswith(".json") else ""
+    provider, slash, model = name.partition("/")
+    return "provider" if slash and provider and model and not name.endswith(".json") else ""
 
 
 def _check_url(url: str | None) -> None:

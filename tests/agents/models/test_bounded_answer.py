@@ -12,6 +12,7 @@ import pytest
 from eopsgym.agents import LiteLLMModel, Message, Reply, Retries, Usage
 from eopsgym.agents.models.bounded_answer import MOST_BYTES
 from eopsgym.agents.models.failures import Failure
+from eopsgym.agents.weak_answers import MOST_CALLS
 from tests.agents.provider import (
     KEY,
     USAGE,
@@ -19,6 +20,7 @@ from tests.agents.provider import (
     Handler,
     Provider,
     anthropic_completion,
+    call,
     completion,
     json_body,
     raw,
@@ -170,6 +172,84 @@ async def test_two_megabytes_that_are_no_reply_hold_no_other_run(
     assert time.process_time() - started < 2
     assert isinstance(failure, Failure)
     assert len(failure.text) < 3_000
+
+
+LONG = "x" * 2_000_000
+PARTS = [{"type": "text", "text": "Hi"}] * 60_000
+CALLS = [call("x", "{}", str(number)) for number in range(20_000)]
+
+
+def choices(*each: Any, **more: Any) -> Answer:
+    return json_body({"id": "x", "choices": list(each), **more})
+
+
+def message(**said: Any) -> dict[str, Any]:
+    return {"index": 0, "message": {"role": "assistant", "content": "Hi", **said}}
+
+
+OF_ODD_KINDS = {
+    "a text of parts": choices(message(content=PARTS)),
+    "a text of one long part": choices(message(content=[LONG])),
+    "thoughts that are none": choices(message(thinking_blocks=[LONG])),
+    "calls that are none": choices(message(tool_calls=[LONG])),
+    "choices that are none": choices(*["x"] * 400_000),
+    "fields that are none": choices(message(provider_specific_fields=[LONG])),
+}
+WITH_A_REPLY = {
+    "many choices": choices(*[message()] * 25_000),
+    "many calls": choices(message(tool_calls=CALLS)),
+    "a role": choices(message(role=LONG)),
+    "a model": choices(message(), model=LONG),
+    "more fields": choices(message(), more=PARTS),
+    "a report": choices(message(), usage={"prompt_tokens": 1, "more": PARTS}),
+    "thinking of parts": choices(message(reasoning_content=PARTS)),
+}
+
+
+async def longest_hold(server: Provider, answer: Answer) -> tuple[float, Any]:
+    """For how many seconds of the processor nothing else goes on while an answer is read."""
+    await answered(server, completion())  # what litellm loads with its first call
+    holds, last = [0.0], [time.thread_time()]
+
+    async def beat() -> None:
+        while True:
+            await asyncio.sleep(0.001)
+            holds.append(time.thread_time() - last[0])
+            last[0] = time.thread_time()
+
+    beating = asyncio.create_task(beat())
+    found = await answered(server, answer)
+    await asyncio.sleep(0.005)
+    beating.cancel()
+    return max(holds), found
+
+
+@pytest.mark.parametrize("said", OF_ODD_KINDS)
+async def test_a_long_answer_of_odd_kinds_holds_no_other_run(server: Provider, said: str) -> None:
+    held, failure = await longest_hold(server, OF_ODD_KINDS[said])
+    assert held < 0.5
+    assert isinstance(failure, Failure)
+
+
+@pytest.mark.parametrize("said", WITH_A_REPLY)
+async def test_what_is_no_part_of_a_reply_holds_no_other_run(server: Provider, said: str) -> None:
+    held, reply = await longest_hold(server, WITH_A_REPLY[said])
+    assert held < 1  # ten and more, before
+    assert isinstance(reply, Reply)
+    assert reply.text == "Hi"
+
+
+async def test_many_calls_are_still_more_than_a_reply_may_have(server: Provider) -> None:
+    reply = await answered(server, WITH_A_REPLY["many calls"])
+    assert MOST_CALLS < len(reply.tool_calls) < len(CALLS)
+
+
+@pytest.mark.parametrize(
+    "arguments", [json.dumps({"text": "x" * 100_000}), {"text": "x" * 100_000}]
+)
+async def test_long_arguments_are_read_whole(server: Provider, arguments: Any) -> None:
+    reply = await answered(server, choices(message(tool_calls=[call("write", arguments)])))
+    assert reply.tool_calls[0].arguments == {"text": "x" * 100_000}
 
 
 async def test_a_long_reply_is_read_whole(server: Provider) -> None:

@@ -56,3 +56,9 @@ def test_scripted_names_are_taken():
 def test_an_unknown_name_says_what_there_is(conf, name):
     with pytest.raises(ConfigError, match=r"there is no model '.*\(openai/gpt-5\).*\(pair\)"):
         make_model(name, conf=conf)
+
+
+@pytest.mark.parametrize("name", ["openai/", "/gpt-5", "/"])
+def test_half_a_name_is_no_model(name: str) -> None:
+    with pytest.raises(ConfigError, match=f"there is no model '{name}'; write provider/model"):
+        make_model(name)

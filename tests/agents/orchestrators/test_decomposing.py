@@ -212,7 +212,7 @@ async def test_a_subtask_gets_so_many_turns_and_the_others_go_on(monkeypatch):
 @pytest.mark.parametrize(
     ("limits", "stop", "where"),
     [
-        (Limits(turns=1), StopReason.TURN_LIMIT, "1 turns of 1, in subtask 1 of 2"),
+        (Limits(turns=1), StopReason.TURN_LIMIT, "1 turn of 1, in subtask 1 of 2"),
         (Limits(turns=3), StopReason.TURN_LIMIT, "3 turns of 3, in subtask 2 of 2"),
         (Limits(turns=4), StopReason.TURN_LIMIT, "4 turns of 4"),
         (Limits(tokens=500), StopReason.TOKEN_LIMIT, "550 tokens of 500, in subtask 2 of 2"),
