@@ -100,4 +100,5 @@ def _turn(item: pytest.Item) -> int:
     if item.get_closest_marker("browser") is not None:
         return 0
     asks_live = "loaded_litellm" in getattr(item, "fixturenames", ())
+    asks_live |= item.get_closest_marker("live") is not None
     return 1 if asks_live or hasattr(getattr(item, "module", None), "provider") else 2
