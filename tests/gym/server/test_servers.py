@@ -196,7 +196,7 @@ def test_one_signal_ends_many_long_queries_at_once() -> None:
 def stops_at(kind: signal.Signals, process: "subprocess.Popen[str]") -> None:
     """It says that it stops, and ends well."""
     process.send_signal(kind)
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0
     assert process.stdout
     assert process.stderr
     assert "Stopping" in process.stdout.read()
@@ -223,5 +223,5 @@ loop.run_until_complete(main())
 
 def test_servers_run_where_nest_asyncio_is_applied() -> None:
     with run_python(NESTED) as process:
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=60)
     assert (out, err) == ('{"locations": [{\n', "")
