@@ -37,6 +37,12 @@ FLAGS = (
 START_SECONDS = 60
 RUN_SECONDS = 90
 
+# What no test looks at, and the page does not have to load.
+LEFT_OUT = (
+    *("console", "csvviewer", "debugger", "extensionmanager", "htmlviewer", "imageviewer"),
+    *("inspector", "launcher", "lsp", "mermaid", "pluginmanager", "running", "settingeditor"),
+    *("terminal", "toc", "vega5"),
+)
 SETTINGS = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     # Every cell stays on the page, so that a test finds what is scrolled out of sight.
@@ -55,6 +61,12 @@ IS_SHOWN = """() => {
 }"""
 SAVE = """() => window.jupyterapp.commands.execute("docmanager:save")"""
 END_KERNELS = """() => window.jupyterapp.serviceManager.sessions.shutdownAll()"""
+# To load JupyterLab itself again, for each notebook, would take seconds.
+OPEN_INSTEAD = """async path => {
+  const {shell, commands} = window.jupyterapp;
+  shell.currentWidget.dispose();
+  await commands.execute("docmanager:open", {path});
+}"""
 USE_THEME = """theme => window.jupyterapp.commands.execute("apputils:change-theme", {theme})"""
 RUN_ALL = """() => window.jupyterapp.commands.execute("notebook:run-all-cells")"""
 CELLS = """() => window.jupyterapp.shell.currentWidget.content.widgets
@@ -89,6 +101,7 @@ def start_jupyterlab(place: Path) -> Iterator[Server]:
     server = Server(f"http://127.0.0.1:{_free_port()}", secrets.token_hex(16), place / "notebooks")
     server.root.mkdir(parents=True)
     _write_settings(place / "settings")
+    _leave_out(place / "config" / "labconfig")
     log = place / "server.log"
     with log.open("wb") as output:
         process = subprocess.Popen(
@@ -170,14 +183,21 @@ class Lab:
         )
 
     def _visit(self, name: str, until: str) -> Page:
-        self.page.goto(
-            f"{self.server.url}/lab/tree/{name}?reset&token={self.server.token}",
-            timeout=START_SECONDS * 1000,
-        )
-        self.page.wait_for_function(until, timeout=START_SECONDS * 1000)
+        if self.page.url.startswith(self.server.url):
+            self.page.evaluate(OPEN_INSTEAD, name)
+        else:
+            self.page.goto(
+                f"{self.server.url}/lab/tree/{name}?reset&token={self.server.token}",
+                timeout=START_SECONDS * 1000,
+            )
+        self._wait_for(until, START_SECONDS)
         # The sidebar would take a third of the width from the notebook.
         self.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
         return self.page
+
+    def _wait_for(self, condition: str, seconds: float) -> None:
+        # Unless told otherwise, it asks at every frame, which keeps a core busy with drawing them.
+        self.page.wait_for_function(condition, polling=100, timeout=seconds * 1000)
 
     def run_all(self) -> Page:
         """Run the open notebook's cells and wait until the kernel is idle again.
@@ -187,7 +207,7 @@ class Lab:
         """
         self.page.set_default_timeout(RUN_SECONDS * 1000)
         self.page.evaluate(RUN_ALL)
-        self.page.wait_for_function(IS_READY)
+        self._wait_for(IS_READY, RUN_SECONDS)
         self.page.set_default_timeout(20_000)
         for cell in self.page.evaluate(CELLS):
             _check_cell(cell)
@@ -216,6 +236,8 @@ def _command(server: Server) -> list[str]:
         *("--ServerApp.port_retries=0", f"--ServerApp.root_dir={server.root}"),
         *(f"--IdentityProvider.token={server.token}", "--ServerApp.terminals_enabled=False"),
         *("--LabApp.extension_manager=readonly", "--ServerApp.open_browser=False"),
+        # It would ask six programs of Node whether they are language servers.
+        "--LanguageServerManager.autodetect=False",
         # A test run that was killed leaves no server behind for long.
         "--ServerApp.shutdown_no_activity_timeout=600",
     ]
@@ -240,6 +262,12 @@ def _write_settings(folder: Path) -> None:
         path = folder / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(values), encoding="utf-8")
+
+
+def _leave_out(folder: Path) -> None:
+    left_out = {f"@jupyterlab/{name}-extension": True for name in LEFT_OUT}
+    folder.mkdir(parents=True)
+    (folder / "page_config.json").write_text(json.dumps({"disabledExtensions": left_out}), "utf-8")
 
 
 def _free_port() -> int:

@@ -1,6 +1,8 @@
 """Fixtures and settings that all tests share."""
 
+import atexit
 import gc
+import os
 import signal
 from collections.abc import Iterator
 
@@ -35,9 +37,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-def pytest_unconfigure() -> None:
-    """Take it back at the end, where DuckDB lists what is left of it."""
-    gc.unfreeze()
+# DuckDB lists what is left of itself when Python ends, and not before: pytest looks for garbage
+# twice at its own end, which takes a second over what the tests are made of.
+atexit.register(gc.unfreeze)
+if "PYTEST_XDIST_WORKER" in os.environ:
+    # All is told by then. To take everything apart takes each of the processes seconds more.
+    atexit.register(os._exit, 0)
 
 
 @pytest.fixture(scope="session")
@@ -95,4 +100,5 @@ def _turn(item: pytest.Item) -> int:
     if item.get_closest_marker("browser") is not None:
         return 0
     asks_live = "loaded_litellm" in getattr(item, "fixturenames", ())
+    asks_live |= item.get_closest_marker("live") is not None
     return 1 if asks_live or hasattr(getattr(item, "module", None), "provider") else 2

@@ -18,7 +18,6 @@ import pytest
 from eopsgym.agents import register_model
 from eopsgym.cli.group import cli
 from eopsgym.errors import ModelAccessError
-from tests.agents.provider import failure, provider
 from tests.cli.conftest import Command
 from tests.runs.processes import ROOT
 from tests.toy import office
@@ -267,25 +266,6 @@ def test_an_interrupt_is_one_line_and_keeps_what_is_done(tasks: Path, tmp_path: 
     assert count is not None
     assert len(Path(count[2]).read_bytes().splitlines()) == int(count[1])
     assert "Traceback" not in err
-
-
-def test_an_interrupt_does_not_wait_for_a_provider_that_asked_to_wait(
-    tasks: Path, tmp_path: Path
-) -> None:
-    with provider() as server:
-        server.will(failure(429, "slow down", retry_after="60"))
-        models = ("-m", "openai/one", "-m", "openai/two", "--base-url", server.url)
-        process = _start("run", tasks, *models, "--results", tmp_path / "out")
-        while not server.requests and process.poll() is None:
-            time.sleep(0.02)
-        process.send_signal(signal.SIGINT)
-        at = time.monotonic()
-        _, err = process.communicate(timeout=30)
-        assert time.monotonic() - at < 1.5  # a sixth of a second where the machine is idle
-        assert process.returncode == 130
-        assert len(server.requests) <= 2  # one of each model, and none is made again
-    assert err.strip().splitlines() == ["eopsgym: interrupted; none of 4 runs was finished"]
-    assert list((tmp_path / "out").iterdir()) == []
 
 
 def test_an_interrupt_does_not_wait_until_litellm_is_loaded(tasks: Path, tmp_path: Path) -> None:

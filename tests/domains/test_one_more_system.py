@@ -24,10 +24,9 @@ with eopsgym.serve("depot", ports="free") as servers:
 
 
 def test_a_folder_more_is_a_system_more(tmp_path: Path) -> None:
-    kept = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(PACKAGE, tmp_path / "eopsgym", ignore=kept)
-    folder = Path(depot.__file__).parent
-    shutil.copytree(folder, tmp_path / "eopsgym" / "domains" / "depot", ignore=kept)
+    # With what is compiled already, which would take seconds to do anew.
+    shutil.copytree(PACKAGE, tmp_path / "eopsgym")
+    shutil.copytree(Path(depot.__file__).parent, tmp_path / "eopsgym" / "domains" / "depot")
     (tmp_path / "depot.sql").write_text(SEED, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-c", USE],

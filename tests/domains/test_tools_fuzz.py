@@ -1,14 +1,9 @@
 """Every tool with generated arguments: never an exception, never a trace of a failed call.
 
-A run draws a share of the tools of each domain, chosen by a seed that a failure prints:
-
-    EOPSGYM_SHARE_SEED=4711   the same share and arguments again
-    EOPSGYM_FUZZ=all         every tool (as `make fuzz` does, with more arguments)
+A run draws a share of the tools of each domain, chosen by a seed that a failure prints.
 """
 
 import json
-import os
-import random
 from typing import Any
 
 import pytest
@@ -20,27 +15,20 @@ from eopsgym.domains.kernel import Tool
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import MODES, CallResult, Database
 from tests.domains.arguments import arguments, inactive, seeded_domains, template, tokens
-from tests.share_seed import share_seed
+from tests.share_seed import THOROUGH, share, share_seed
 
-SHARE = 0.2
+SHARE = 0.1
 EXAMPLES = 15
 MANY_EXAMPLES = 200
-
-
 SEED = share_seed()
-THOROUGH = settings.get_current_profile_name() == "fuzz"
-ALL = THOROUGH or os.environ.get("EOPSGYM_FUZZ") == "all"
 
 
 def _share() -> list[tuple[str, str]]:
-    chosen = []
-    for domain in seeded_domains():
-        tools = sorted(get_domain(domain).tools)
-        count = len(tools) if ALL else round(len(tools) * SHARE)
-        # Text keeps the choice of one domain apart from how many tools another has.
-        picked = random.Random(f"{SEED} {domain}").sample(tools, count)
-        chosen += [(domain, tool) for tool in sorted(picked)]
-    return chosen
+    return [
+        (domain, tool)
+        for domain in seeded_domains()
+        for tool in share(sorted(get_domain(domain).tools), SHARE, domain)
+    ]
 
 
 @pytest.mark.hypothesis

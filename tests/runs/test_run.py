@@ -4,8 +4,6 @@ import asyncio
 import inspect
 import json
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -15,7 +13,7 @@ import pytest
 from eopsgym.agents import Limits
 from eopsgym.errors import ConfigError, ModelError, SeedError, TaskError
 from eopsgym.runs import Runs, read_runs, run_task, run_tasks
-from tests.runs.processes import ROOT, start
+from tests.runs.processes import start
 from tests.toy import office
 from tests.toy.agents import Broken, Slow, calling, prepared, saying
 
@@ -289,28 +287,3 @@ def test_a_signature_names_every_option(function: Any) -> None:
     ]
     with pytest.raises(TypeError, match="colour"):
         function(office.task() if function is run_task else [], colour="red")
-
-
-LOADING = """
-import sys
-import time
-from eopsgym import run_task
-from eopsgym.agents import Outcome, StopReason
-from tests.toy import office
-
-async def silent(prompt, model, environment, limits, events):
-    return Outcome("Done.", StopReason.ANSWERED)
-
-began = time.perf_counter()
-run = run_task(office.task(), "openai/x", orchestrator=silent, base_url="http://127.0.0.1:9/v1")
-whole = time.perf_counter() - began
-assert "litellm" in sys.modules
-assert run.stop == "answered", run.detail
-assert run.seconds < whole / 2, (run.seconds, whole)
-"""
-
-
-def test_what_litellm_takes_to_load_is_no_time_of_the_run() -> None:
-    command = [sys.executable, "-c", LOADING]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert done.returncode == 0, done.stderr

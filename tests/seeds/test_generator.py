@@ -14,6 +14,7 @@ from dev.seeds.company import build_company
 from dev.seeds.generator import generate, insert, literal, lot, moment, pick
 from eopsgym.errors import ConfigError, SeedError
 from tests.domains import seeded
+from tests.share_seed import share
 
 NOW = build_company().now
 
@@ -126,7 +127,8 @@ def test_a_seed_is_made_without_the_code_of_its_system() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("system", ["csm", "hr", "itsm"])
+@pytest.mark.hypothesis
+@pytest.mark.parametrize("system", share(["csm", "hr", "itsm"], 1 / 3, "a larger seed"))
 def test_a_larger_seed_is_about_as_many_times_as_large(system: str) -> None:
     standard, large = seeded.made(system), generate(system, "large")
     assert 2 < large.sql.count("\n(") / standard.sql.count("\n(") < 3.5

@@ -1,4 +1,4 @@
-"""The stepper in a real JupyterLab: what a click changes, and what is left without a kernel.
+"""In a real JupyterLab: a cell that fails is named, and the stepper does what its clicks ask for.
 
 With EOPSGYM_SCREENSHOT set to a path, the picture of the README is written there:
 
@@ -8,10 +8,11 @@ With EOPSGYM_SCREENSHOT set to a path, the picture of the README is written ther
 import os
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from eopsgym.runs import run_task
-from tests.browser import Lab
+from tests.browser import Lab, LabError
 
 NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "02_step_through_a_run.ipynb"
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
@@ -27,6 +28,20 @@ def heights(stepper: Locator) -> list[float]:
     top = stepper.bounding_box()
     boxes = [pane.bounding_box() for pane in stepper.locator(".eops-pane").all()]
     return [round(size) for b in boxes if b and top for size in (b["y"] - top["y"], b["height"])]
+
+
+def test_a_failing_cell_is_named(lab: Lab, tmp_path: Path) -> None:
+    path = notebook(tmp_path / "failing.ipynb", "steps = []", "steps[3]", "len(steps)")
+    with pytest.raises(LabError, match=r"IndexError: list index out of range\nsteps\[3\]"):
+        lab.show(path)
+
+
+def notebook(path: Path, *cells: str) -> Path:
+    """A notebook of these code cells, written to the path."""
+    import nbformat
+
+    nbformat.write(nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, cells)]), path)
+    return path
 
 
 def test_a_run_is_stepped_through_saved_and_read_again(lab: Lab, tmp_path: Path) -> None:
