@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.find_and_list import Filters, Readers
-from eopsgym.domains.records.query_model import All, Compare, Condition
+from eopsgym.domains.records.query_model import Compare, Condition
 from eopsgym.domains.records.resource import Resource
 
 _DIGITS = 19
@@ -93,10 +93,9 @@ class JsonResource(Resource):
         """
         if name not in self.json:
             return super()._compare(call, name, value)
-        if isinstance(value, str):
-            return self.lists(call, name, split_ids(name, value))
-        return All([self.lists(call, name, [each]) for each in value])
+        ids = [split_ids(name, value)] if isinstance(value, str) else [[each] for each in value]
+        return Compare(name, "lists", self.groups(call, name, ids))
 
-    def lists(self, call: Call, column: str, ids: list[int]) -> Condition:
-        """That a JSON column lists one of some ids."""
-        return Compare(column, "lists", ids)
+    def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:
+        """Groups of ids, with whatever else a JSON column may list in their place."""
+        return [[*group] for group in ids]

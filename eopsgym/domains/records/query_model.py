@@ -20,14 +20,16 @@ _FORM = "'%Y-%m-%d %H:%M:%f'"
 ANY_OF = "SELECT +value FROM json_each(?)"
 """What stands between the brackets of IN, for a value that `as_list` made: of any length, and
 compared as each value by itself would be (the plus takes away what a column would bring)."""
-_LISTED = """
+_LISTS = f"""NOT EXISTS (
+    SELECT 1 FROM (SELECT value AS wanted FROM json_each(?)) WHERE NOT EXISTS (
     SELECT 1 FROM json_each(CASE
-        WHEN json_valid({column}) THEN iif(json_type({column}) <> 'object', {column}, NULL)
-        WHEN {column} NOT GLOB '*[^0-9, ]*' AND json_valid('[' || {column} || ']')
-        THEN '[' || {column} || ']'
-    END)
-    WHERE type IN ('integer', 'text', 'true', 'false') AND (type <> 'text' OR key IS NOT NULL)"""
-"""The ids that a column lists, one row each; a text by itself is no list."""
+        WHEN json_valid({{column}}) THEN iif(json_type({{column}}) <> 'object', {{column}}, NULL)
+        WHEN {{column}} NOT GLOB '*[^0-9, ]*' AND json_valid('[' || {{column}} || ']')
+        THEN '[' || {{column}} || ']'
+    END) AS listed
+    WHERE type IN ('integer', 'text', 'true', 'false') AND (type <> 'text' OR key IS NOT NULL)
+    AND listed.value IN ({ANY_OF.replace("?", "wanted")})))"""
+"""Of the ids that a column lists, each wanted group has one; a text by itself is no list."""
 _MOST_ROWS = (1 << 63) - 1
 """More than SQLite can count; callers may give larger numbers."""
 _JSON = json.JSONEncoder(default=str)
@@ -62,8 +64,8 @@ class Compare(_Joined):
     """A column against a value.
 
     `in` takes any number of values, or a query of one column; `same` ignores case, as do `has` and
-    `starts`, which take a part of a text. `lists` asks whether a column that holds a list as JSON
-    (or as `1,2`) has any of some values. None equals what is null. With `moment`, dates are
+    `starts`, which take a part of a text. `lists` takes groups of values: a column that holds a
+    list as JSON (or as `1,2`) has one of each. None equals what is null. With `moment`, dates are
     compared as moments, however a seed writes them.
     """
 
@@ -181,7 +183,7 @@ def _compare(condition: Compare, values: list[Any]) -> str:
         return f"{column} IN ({ANY_OF})"
     if condition.operator == "lists":
         values.append(as_list(value))
-        return f"EXISTS ({_LISTED.format(column=column)} AND value IN ({ANY_OF}))"
+        return _LISTS.format(column=column)
     if value is None and condition.operator in ("=", "<>"):
         return f"{column} IS {'NOT ' if condition.operator == '<>' else ''}NULL"
     if condition.operator in ("has", "starts"):

@@ -48,10 +48,22 @@ def test_lists_looks_for_ids_in_what_a_column_lists(
     opened = call()
     opened.execute("UPDATE crate SET colour = ?", text)
     for each in (1, 2, "1", "tea"):
-        sql, values = Query("crate", Compare("colour", "lists", [9, each])).compile()
+        sql, values = Query("crate", Compare("colour", "lists", [[9, each]])).compile()
         assert len(opened.rows(sql, *values)) == (4 if each in listed else 0)
-    sql, values = Query("crate", Compare("colour", "lists", [])).compile()
+        both = Query("crate", Compare("colour", "lists", [[each], [2]])).compile()
+        assert len(opened.rows(both[0], *both[1])) == (4 if {each, 2} <= {*listed} else 0)
+    sql, values = Query("crate", Compare("colour", "lists", [[]])).compile()
     assert opened.rows(sql, *values) == []
+
+
+def test_any_number_of_values_may_have_to_be_listed() -> None:
+    opened = call()
+    numbers = list(range(3_000))
+    opened.execute("UPDATE crate SET colour = ? WHERE rowid = 1", str(numbers))
+    found = Query("crate", Compare("colour", "lists", [[each] for each in numbers])).compile()
+    assert len(opened.rows(found[0], *found[1])) == 1
+    more = Query("crate", Compare("colour", "lists", [[each] for each in [*numbers, -1]])).compile()
+    assert opened.rows(more[0], *more[1]) == []
 
 
 @pytest.mark.parametrize(

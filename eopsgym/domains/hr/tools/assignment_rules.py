@@ -9,7 +9,7 @@ from eopsgym.domains.hr.record import Record, alone
 from eopsgym.domains.hr.tools.skills import SKILL
 from eopsgym.domains.hr.value_types import Country, IdList, Limit, Priority
 from eopsgym.domains.kernel import Call, Row, tool
-from eopsgym.domains.records import PART, Compare, Condition, to
+from eopsgym.domains.records import PART, Compare, to
 
 RuleId = Annotated[int, Field(description="Id of an assignment rule")]
 
@@ -56,11 +56,14 @@ class _Rules(Record):
         known = {row["name"]: row["skill_id"] for row in rows}
         return [known.get(each, each) for each in said if isinstance(each, int | str)]
 
-    def lists(self, call: Call, column: str, ids: list[int]) -> Condition:
+    def groups(self, call: Call, column: str, ids: list[list[int]]) -> list[list[int | str]]:
         """Skills by id or by name."""
-        known = SKILL.select(call, Compare("skill_id", "in", ids), columns=["name"])
-        names = [row["name"] for row in known] if column == "based_on_skills" else []
-        return Compare(column, "lists", [*ids, *names])
+        if column != "based_on_skills":
+            return super().groups(call, column, ids)
+        wanted = Compare("skill_id", "in", [each for group in ids for each in group])
+        rows = SKILL.select(call, wanted, columns=["skill_id", "name"])
+        names = {row["skill_id"]: row["name"] for row in rows}
+        return [[*group, *(names[each] for each in group if each in names)] for group in ids]
 
 
 RULE = _Rules(
