@@ -88,7 +88,8 @@ def upward(imports: Graph) -> list[tuple[str, str]]:
     known = heights()
 
     def height(module: str) -> int:
-        return known[module.split(".")[1]] + module.startswith(f"{PACKAGE}.gym.server")
+        is_server = f"{module}.".startswith(f"{PACKAGE}.gym.server.")
+        return known[module.split(".")[1]] + is_server
 
     return sorted(
         (name, each)

@@ -11,7 +11,7 @@ from pathlib import Path
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import TaskError
-from eopsgym.gym.published_server import published_server
+from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks import Tasks, load_tasks
 from eopsgym.trajectories.columns import COLUMNS, MEANINGS
 

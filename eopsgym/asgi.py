@@ -34,12 +34,12 @@ from starlette.applications import Starlette
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Clock, load_template
+from eopsgym.gym.recorded_tool_wording import read_wordings
 from eopsgym.gym.server import Registry, ServerLimits, build_app
 from eopsgym.gym.server.app import build_agent_app
 from eopsgym.gym.server.database_registry import IDLE_SECONDS
 from eopsgym.gym.server.mcp_endpoint import AgentAccess
 from eopsgym.gym.server.server_limits import within_files
-from eopsgym.gym.tool_wording import read_wordings
 
 _LIMIT = "EOPSGYM_LIMIT_"
 _WORLD = "world"

@@ -25,7 +25,7 @@ from eopsgym.agents import (
     ToolInfo,
 )
 from eopsgym.agents.messages import ignore
-from eopsgym.agents.models.chat_completions import to_messages, to_tools
+from eopsgym.agents.models.chat_completions_format import to_messages, to_tools
 from eopsgym.gym import Episode
 from eopsgym.runs import Run, run_task, run_tasks
 from eopsgym.tasks import Task, load_tasks, start

@@ -77,7 +77,7 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
         ("from eopsgym import Episode, load_tasks", {"litellm", "pandas", "matplotlib", "duckdb"}),
         ("from eopsgym import run_tasks", {"litellm", "ray", "pandas", "matplotlib", "duckdb"}),
         (
-            "import eopsgym.cli.domains, eopsgym.cli.serve, eopsgym.cli.tasks, eopsgym.cli.results",
+            "from eopsgym.cli import domains, serve, tasks, score_and_sql",
             {"apsw", "asyncio", "pydantic", "eopsgym.domains", "eopsgym.gym"},
         ),
         (

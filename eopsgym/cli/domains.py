@@ -34,7 +34,7 @@ def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
 
 
 def _summary(domain: "Domain") -> dict[str, object]:
-    from eopsgym.gym.published_server import published_server
+    from eopsgym.gym.server_toml import published_server
 
     server = published_server(domain)
     return {

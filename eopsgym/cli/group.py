@@ -7,8 +7,8 @@ from eopsgym.cli.domains import domains
 from eopsgym.cli.drop import drop
 from eopsgym.cli.judge import judge
 from eopsgym.cli.output import harmless, warnings_as_lines
-from eopsgym.cli.results import score, sql
 from eopsgym.cli.run import run
+from eopsgym.cli.score_and_sql import score, sql
 from eopsgym.cli.serve import serve
 from eopsgym.cli.tasks import tasks
 from eopsgym.errors import EopsgymError

@@ -171,7 +171,7 @@ def run(
 
     from eopsgym.agents import Limits
     from eopsgym.analysis import GROUPING, as_rows, scores
-    from eopsgym.gym.tool_wording import read_wordings
+    from eopsgym.gym.recorded_tool_wording import read_wordings
     from eopsgym.runs import Cassette, run_grid
     from eopsgym.tasks import load_tasks
 

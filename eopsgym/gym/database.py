@@ -17,10 +17,10 @@ from eopsgym.gym import changes as change_log
 from eopsgym.gym.bounded_query import STEPS
 from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.clone_in_memory import open_clone
+from eopsgym.gym.copy_on_write_file import open_clone
+from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.row_violations import first_oddity
-from eopsgym.gym.sql_runner_limit import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 
 CALL_SECONDS = 2.0

@@ -14,9 +14,9 @@ from eopsgym.errors import ConfigError, DatabaseError, DomainError
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.episode_server import LocalServer, OtherServer, Server, ToolInfo
+from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import load_template
-from eopsgym.gym.tool_wording import Sources, Wording, read_wordings
 
 _NAME_LETTERS = 100
 

@@ -14,8 +14,8 @@ from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.headers import DATABASE_HEADER
 from eopsgym.gym.http_client import HERE, HttpClient, RefusedError, trusted_certificates
-from eopsgym.gym.published_server import published_server
 from eopsgym.gym.remote_database import TIMEOUT_SECONDS, RemoteDatabase, connect
+from eopsgym.gym.server_toml import published_server
 
 
 class Opening(AbstractAsyncContextManager[Client]):

@@ -25,7 +25,7 @@ from eopsgym.gym.database_ids import new_id
 from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.headers import CALL_HEADER
 from eopsgym.gym.http_client import HttpClient, RefusedError, RpcError
-from eopsgym.gym.published_server import published_server
+from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.template import DEFAULT_SEED
 
 TIMEOUT_SECONDS = 60.0

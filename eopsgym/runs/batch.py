@@ -18,7 +18,7 @@ from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine, index_of, keep
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup
-from eopsgym.runs.waiting_line import waits_told
+from eopsgym.runs.waiting_status_line import waits_told
 from eopsgym.sync import pulse, warn
 from eopsgym.tasks import Task
 

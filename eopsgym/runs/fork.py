@@ -11,11 +11,11 @@ from eopsgym.agents import Model, Plan, Reply
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
+from eopsgym.runs.base_url_check import check_own_server, names_model_of
 from eopsgym.runs.fork_replay import Past, answered, failed, replies_before
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
 from eopsgym.runs.options import DEFAULTS, Options, shows_options
-from eopsgym.runs.own_model_server import check_own_server, names_model_of
 from eopsgym.runs.reply_json import reply_from_json, reply_to_json
 from eopsgym.runs.run import Run
 from eopsgym.runs.setup import Fork, content_digest

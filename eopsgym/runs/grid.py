@@ -11,11 +11,11 @@ from typing import Any, Unpack
 from eopsgym.agents import Budget, Model, Orchestrator, Plan, RunFunction
 from eopsgym.errors import ConfigError, EopsgymError, StoreError
 from eopsgym.gym import Mode
+from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
 from eopsgym.runs.job import Job, with_defaults
 from eopsgym.runs.many_tasks import check_counts, found_tasks
 from eopsgym.runs.options import Options, shows_options
-from eopsgym.runs.own_model_server import check_own_server
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_list import Runs
 from eopsgym.runs.setup import Setup

@@ -30,11 +30,11 @@ from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ANCHOR, McpServer
 from eopsgym.gym.mcp_server_address import check_named, mcp_servers
-from eopsgym.gym.tool_wording import Sources, read_wordings
+from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
+from eopsgym.runs.base_url_check import is_made_already
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past
 from eopsgym.runs.options import DEFAULTS, Chosen, Options
-from eopsgym.runs.own_model_server import is_made_already
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn

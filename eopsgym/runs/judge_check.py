@@ -9,8 +9,8 @@ from pathlib import Path
 from eopsgym.agents import Event, Model, Reply, ReplyEvent, make_model, model_judge
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
-from eopsgym.runs.own_model_server import check_own_server
-from eopsgym.runs.waiting_line import waits_told
+from eopsgym.runs.base_url_check import check_own_server
+from eopsgym.runs.waiting_status_line import waits_told
 from eopsgym.sync import Awaitable, plainly
 from eopsgym.tasks import (
     CLEAN,

@@ -37,18 +37,18 @@ from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
+from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.cassettes import Track, track
 from eopsgym.runs.event_json import EventTexts, check_event
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
-from eopsgym.runs.own_model_server import check_own_server
 from eopsgym.runs.progress_bar import tell
 from eopsgym.runs.run import Run
 from eopsgym.runs.run_file import RunLine, index_of, keep
 from eopsgym.runs.run_record import NO_VERDICT, RunServer
 from eopsgym.runs.setup import Setup
 from eopsgym.runs.unexpected_error import detail_of, traceback_of
-from eopsgym.runs.waiting_line import waits_told
+from eopsgym.runs.waiting_status_line import waits_told
 from eopsgym.sync import interrupted, plainly, pulse
 from eopsgym.tasks import Judge, Task, Verification, find_task, start, verify
 

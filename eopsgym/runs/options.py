@@ -9,7 +9,7 @@ from typing import Any, TypedDict, TypeVar
 from eopsgym.agents import Budget, Limits, Orchestrator, Plan, RunFunction
 from eopsgym.gym import Mode
 from eopsgym.gym.mcp_server_address import McpServers
-from eopsgym.gym.tool_wording import Sources
+from eopsgym.gym.recorded_tool_wording import Sources
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.tasks import Judge, ToolSet
 

@@ -4,9 +4,9 @@ from eopsgym.tasks.export import export_tasks
 from eopsgym.tasks.find_tasks import Tasks, find_task, load_tasks, tasks_from_rows
 from eopsgym.tasks.gold import Gold, GoldCall, play
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
+from eopsgym.tasks.labelled_answers import LabelledAnswer, kept_banks, read_banks
 from eopsgym.tasks.lint import Finding, lint_tasks
-from eopsgym.tasks.refusal import CLEAN, judge_refusal, refusal_question
-from eopsgym.tasks.refusal_bank import LabelledAnswer, kept_banks, read_banks
+from eopsgym.tasks.refusal_verdict import CLEAN, judge_refusal, refusal_question
 from eopsgym.tasks.start_episode import (
     TOOL_SETS,
     ClockWarning,

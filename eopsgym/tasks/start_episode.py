@@ -19,7 +19,7 @@ from eopsgym.gym import (
     load_template,
 )
 from eopsgym.gym.headers import clock_headers
-from eopsgym.gym.tool_wording import Sources, read_wordings
+from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer

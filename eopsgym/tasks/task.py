@@ -7,7 +7,7 @@ from typing import Any
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.headers import NOW_HEADER
-from eopsgym.gym.published_server import published_server
+from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks.gold import Gold
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")

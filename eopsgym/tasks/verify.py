@@ -12,7 +12,7 @@ from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
-from eopsgym.tasks.refusal import is_refused
+from eopsgym.tasks.refusal_verdict import is_refused
 from eopsgym.tasks.task import Task, Verifier
 
 COMPARISONS = ("equals", "greater_than", "less_than", "contains")

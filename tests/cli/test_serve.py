@@ -12,7 +12,7 @@ import pytest
 from eopsgym.cli.serve import serve
 from tests.cli.conftest import Command
 from tests.gym.server.old_client import OldClient
-from tests.gym.test_tool_wording import listed, written
+from tests.gym.test_recorded_tool_wording import listed, written
 
 ROOT = Path(__file__).parents[2]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from eopsgym.domains import domain_names, get_domain
-from eopsgym.gym.published_server import published_server
+from eopsgym.gym.server_toml import published_server
 from tests import facts
 from tests.facts.make import facts as published
 from tests.reference import reference

@@ -8,15 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply
+from eopsgym.agents.models.address_and_key import ServerAddress
 from eopsgym.agents.models.bounded_answer import weaknesses_found
 from eopsgym.agents.models.calls_in_text import take_calls
-from eopsgym.agents.models.chat_completions import read_reply, to_messages, to_tools
+from eopsgym.agents.models.chat_completions_format import read_reply, to_messages, to_tools
 from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.litellm_library import load_litellm, missing_keys, provider_of
 from eopsgym.agents.models.redact import hide
 from eopsgym.agents.models.retry_loop import first_reply
 from eopsgym.agents.models.retry_policy import Retries
-from eopsgym.agents.models.server_address import ServerAddress
 from eopsgym.agents.models.thinking_budget_parameters import budget_parameters, check_room
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.models.wrong_address import missing_address

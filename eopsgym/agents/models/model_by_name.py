@@ -5,10 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
+from eopsgym.agents.models.address_and_key import no_key_for
 from eopsgym.agents.models.litellm_model import LiteLLMModel
 from eopsgym.agents.models.model_file import load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
-from eopsgym.agents.models.server_address import no_key_for
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.protocols import Model
 from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, Script, scripted_model

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from eopsgym.errors import EopsgymError
+from eopsgym.gym.recorded_tool_wording import Wording
 from eopsgym.gym.server.clock_middleware import ClockMiddleware
 from eopsgym.gym.server.database_registry import (
     MissingDatabaseError,
@@ -25,7 +26,6 @@ from eopsgym.gym.server.mcp_endpoint import AgentAccess, McpEndpoint
 from eopsgym.gym.server.request_limits import BodyLimit, RequestLimit
 from eopsgym.gym.server.rest import Helpers
 from eopsgym.gym.server.server_limits import ServerLimits
-from eopsgym.gym.tool_wording import Wording
 
 _SWEEP_SECONDS = 30.0
 

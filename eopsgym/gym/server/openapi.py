@@ -5,8 +5,8 @@ from typing import Any
 
 from eopsgym.domains import Domain
 from eopsgym.gym.headers import DATABASE_HEADER
-from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server.rest_endpoint import Endpoint
+from eopsgym.gym.server_toml import published_server
 from eopsgym.version import __version__
 
 

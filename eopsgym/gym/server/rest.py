@@ -12,7 +12,6 @@ from eopsgym.errors import SeedError
 from eopsgym.gym.data_files import find_seed
 from eopsgym.gym.database import Database
 from eopsgym.gym.headers import DATABASE_HEADER, read_clock
-from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server import database_description
 from eopsgym.gym.server.database_registry import Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads
@@ -20,6 +19,7 @@ from eopsgym.gym.server.mcp_endpoint import header
 from eopsgym.gym.server.openapi import document
 from eopsgym.gym.server.rest_endpoint import Endpoint
 from eopsgym.gym.server.served_database import record_as_json
+from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.template import DEFAULT_SEED
 
 Body = dict[str, Any]

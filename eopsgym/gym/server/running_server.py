@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from eopsgym.domains import Domain
 from eopsgym.gym.database_ids import new_id
 from eopsgym.gym.episode import Episode
+from eopsgym.gym.recorded_tool_wording import Wording
 from eopsgym.gym.server.database_registry import Registry, ServedServer
 from eopsgym.gym.server.mcp_endpoint import AgentAccess
 from eopsgym.gym.server.ports import AgentPorts, Listener
 from eopsgym.gym.template import load_template
-from eopsgym.gym.tool_wording import Wording
 
 if TYPE_CHECKING:
     from mcp import Client

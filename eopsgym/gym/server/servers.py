@@ -17,8 +17,8 @@ from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import ConfigError, ServerError
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.database import Mode
-from eopsgym.gym.published_server import published_server
 from eopsgym.gym.query import no_long_queries
+from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.server.app import build_agent_app, build_app
 from eopsgym.gym.server.connection_deadlines import connections
 from eopsgym.gym.server.database_registry import IDLE_SECONDS, Registry
@@ -33,7 +33,7 @@ from eopsgym.gym.server.ports import (
 )
 from eopsgym.gym.server.running_server import AgentOptions, AgentPort, RunningServer
 from eopsgym.gym.server.server_limits import ServerLimits, within_files
-from eopsgym.gym.tool_wording import Sources, Wording, read_wordings
+from eopsgym.gym.server_toml import published_server
 
 _GRACE_SECONDS = 30
 

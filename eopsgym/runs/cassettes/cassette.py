@@ -13,7 +13,7 @@ from eopsgym.agents import Message, Model, Reply, ToolInfo
 from eopsgym.agents.models.redact import hide
 from eopsgym.errors import ModelError, StoreError
 from eopsgym.gym import McpServer
-from eopsgym.runs.cassettes.missing import what_differs
+from eopsgym.runs.cassettes.nearest_request import what_differs
 from eopsgym.runs.cassettes.requests import Reader
 from eopsgym.runs.cassettes.tape import Tape
 from eopsgym.runs.reply_json import reply_to_json

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from eopsgym.agents import Usage
-from eopsgym.agents.models.chat_completions import read_reply
+from eopsgym.agents.models.chat_completions_format import read_reply
 from eopsgym.agents.prices import price_list
 from eopsgym.agents.prices.litellm_table import table_price
 from tests.agents.billed_answers import BILLED, Billed

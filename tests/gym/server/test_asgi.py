@@ -24,7 +24,7 @@ from eopsgym.asgi import make_app
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, EopsgymError
 from tests.gym.server.old_client import QUAY, OldClient
-from tests.gym.test_tool_wording import listed, written
+from tests.gym.test_recorded_tool_wording import listed, written
 
 ROOT = Path(__file__).parents[3]
 ITSM = get_domain("itsm")

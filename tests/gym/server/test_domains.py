@@ -9,8 +9,8 @@ from mcp.client.streamable_http import streamable_http_client
 
 from eopsgym.domains import domain_names
 from eopsgym.gym import Clock, Database, load_template
-from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server import RunningServer, serve
+from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks import load_tasks, play, start
 from eopsgym.tasks.gold import Gold
 from tests.gym.server.old_client import NOW, OldClient

@@ -14,8 +14,8 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DomainError, ServerError
-from eopsgym.gym.published_server import published_server
 from eopsgym.gym.server import ServerLimits, serve
+from eopsgym.gym.server_toml import published_server
 from tests.gym.server.old_client import ENDLESS, SEED, OldClient
 
 ROOT = Path(__file__).parents[3]

@@ -1,7 +1,7 @@
 import pytest
 
 from eopsgym.agents.messages import Message, ToolCall
-from eopsgym.agents.models.chat_completions import read_arguments, to_messages, to_tools
+from eopsgym.agents.models.chat_completions_format import read_arguments, to_messages, to_tools
 from eopsgym.gym import ToolInfo
 
 

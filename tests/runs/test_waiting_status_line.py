@@ -14,7 +14,7 @@ import pytest
 
 from eopsgym import run_grid, run_task, run_tasks
 from eopsgym.agents import LiteLLMModel
-from eopsgym.runs import waiting_line
+from eopsgym.runs import waiting_status_line
 from tests.agents.provider import KEY, Provider, completion, failure, provider
 from tests.toy import office
 
@@ -30,9 +30,9 @@ def busy() -> Iterator[Provider]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told after seconds is told at once."""
-    monkeypatch.setattr(waiting_line, "_TOLD_AFTER_SECONDS", 0.0)
-    monkeypatch.setattr(waiting_line, "_WRITTEN_AFTER_SECONDS", 0.0)
-    monkeypatch.setattr(waiting_line, "_LOOKED_SECONDS", 0.0)
+    monkeypatch.setattr(waiting_status_line, "_TOLD_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(waiting_status_line, "_WRITTEN_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(waiting_status_line, "_LOOKED_SECONDS", 0.0)
 
 
 def model(server: Provider) -> LiteLLMModel:

@@ -7,7 +7,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import DomainError
-from eopsgym.gym.published_server import PublishedServer, published_server
+from eopsgym.gym.server_toml import PublishedServer, published_server
 from tests import toy
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import Database, LocalServer, build_template
-from eopsgym.gym.sql_runner_limit import RUNNER_LIMITS, with_limit
+from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, with_limit
 from eopsgym.gym.template import load_template
 from tests import toy
 from tests.reference import reference

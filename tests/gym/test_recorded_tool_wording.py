@@ -10,9 +10,9 @@ import pytest
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, DomainError
 from eopsgym.gym import Episode
+from eopsgym.gym.recorded_tool_wording import read_wordings
 from eopsgym.gym.remote_database import connect
 from eopsgym.gym.server import RunningServer, serve
-from eopsgym.gym.tool_wording import read_wordings
 from eopsgym.runs import Run, run_task
 from eopsgym.trajectories import open_trajectories
 from tests.gym.server.old_client import OldClient

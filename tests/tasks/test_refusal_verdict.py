@@ -3,7 +3,7 @@
 import pytest
 
 from eopsgym.tasks import Refusal
-from eopsgym.tasks.refusal import judge_refusal
+from eopsgym.tasks.refusal_verdict import judge_refusal
 
 REASONS = Refusal(("policy", "no tool", "not exist", "ITSM-3.2", "approval"))
 

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from eopsgym.agents.messages import Message, Reply, ToolCall
 from eopsgym.agents.models.reported_usage import read_bill, read_usage
-from eopsgym.agents.models.thinking import thinking_back, thinking_sent, wants_signatures
+from eopsgym.agents.models.thinking_sent_back import thinking_back, thinking_sent, wants_signatures
 from eopsgym.agents.prices import price_list
 from eopsgym.gym import ToolInfo
 
