@@ -144,8 +144,14 @@ def _foreign(connection: apsw.Connection, table: str, columns: _Tables) -> Itera
     rows = connection.execute(sql, (table,)).fetchall()
     for (_, target), parts in groupby(rows, key=lambda row: row[:2]):
         names, named = zip(*(part[2:] for part in parts), strict=True)
+        if target not in columns:
+            raise DomainError(f"{table} refers to {target}, which is no table here")
         # A key that says no columns means the primary key.
-        yield ForeignKey(names, target, named if named[0] else _primary(columns[target]))
+        named = named if named[0] else _primary(columns[target])
+        if len(named) != len(names):
+            there = ", ".join(named) or "no column"
+            raise DomainError(f"{table} refers to {target} by {', '.join(names)}, but to {there}")
+        yield ForeignKey(names, target, named)
 
 
 def _primary(columns: dict[str, SchemaColumn]) -> tuple[str, ...]:

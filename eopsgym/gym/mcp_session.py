@@ -63,7 +63,7 @@ class McpSession:
 
     def __init__(self, server: McpServer) -> None:
         self.server = server
-        self.name = f"mcp:{server.name or server.label}"
+        self.name = f"mcp:{server.label}"
         self.tools: dict[str, ToolInfo] = {}
         self._exchange = Exchange()
         self._is_hurried = False

@@ -100,22 +100,12 @@ def check_event(event: Any) -> None:
         raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
 
 
-def events_to_json(events: Iterable[Event]) -> list[dict[str, Any]]:
-    """Events, ready to be written.
-
-    Raises:
-        StoreError: for a result of a call that the last reply did not ask for, or that was made
-            otherwise.
-    """
-    following = _Following()
-    return [following.to_json(event) for event in events]
-
-
 def texts_of_events(events: Iterable[Event]) -> list[str]:
     """Events, each as the JSON that a record has of it.
 
     Raises:
-        StoreError, …: for what no record can hold.
+        StoreError: for a result of a call that the last reply did not ask for, or that was made
+            otherwise, and for arguments that no record can hold.
     """
     following = _Following()
     return [following.text(following.settled(event)) for event in events]
@@ -164,7 +154,8 @@ class _Following:
             return ReplyEvent(event.turn, reply, event.agent_role, event.at)
         if isinstance(event, ToolResultEvent):
             asked = (call for _, call in self._waiting if call == event.call)
-            call, step = next(asked, event.call), event.step
+            # Arguments that were no JSON are other ones since the reply was taken in.
+            call, step = next(asked, None) or _settled_call(event.call), event.step
             if step is not None and step.arguments == event.call.arguments:
                 step = replace(step, arguments=call.arguments)
             if step is not None and (step.text, step.is_error) != (event.text, event.is_error):

@@ -17,8 +17,9 @@ from eopsgym.agents import (
 from eopsgym.agents.weak_answers import MOST_CALLS, MOST_TEXT, examined
 from eopsgym.notebook.run_strip import title
 from eopsgym.runs import run_task
-from eopsgym.runs.event_json import events_from_json, events_to_json
+from eopsgym.runs.event_json import events_from_json
 from eopsgym.trajectories import open_trajectories
+from tests.agents.kept_events import as_kept
 from tests.agents.small_environment import Desk, Tool
 from tests.toy import office
 
@@ -108,7 +109,7 @@ async def test_a_model_that_never_stops_calling_ends_at_its_turns():
 
 def test_the_kinds_are_kept_with_the_run_and_a_good_reply_says_nothing_of_them():
     weak = ReplyEvent(1, Reply("x", weaknesses=("repetition",)))
-    kept = events_to_json([weak, ReplyEvent(2, Reply("y"))])
+    kept = as_kept([weak, ReplyEvent(2, Reply("y"))])
     assert events_from_json(kept)[0] == weak
     assert "weaknesses" not in kept[1]
 

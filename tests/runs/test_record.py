@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.agents import Reply, ReplyEvent, ToolResultEvent, Usage
+from eopsgym.agents import Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
 from eopsgym.errors import SeedError, StoreError
 from eopsgym.gym.changes import NOT_RECORDED
 from eopsgym.runs import FORMAT, Run, Runs, run_task
@@ -296,3 +296,14 @@ def test_what_a_provider_wants_to_see_again_is_kept() -> None:
     read = Run.from_json(run.to_json())
     (reply,) = [e.reply for e in read.events if isinstance(e, ReplyEvent)][:1]
     assert (reply.echo, reply.tool_calls[0].echo) == (signed, {"thought_signature": "eA=="})
+
+
+@pytest.mark.parametrize("odd", [("USA", "UK"), {1: 2}, float("nan"), b"\x00"])
+def test_a_record_of_arguments_that_are_not_quite_json_has_their_results(odd: Any) -> None:
+    call = ToolCall("c1", "find_locations", {"country": odd})
+    asked = ReplyEvent(1, Reply("", tool_calls=(call,)))
+    run = replace(gold(), events=(asked, ToolResultEvent(1, call, "none", False, 0.1, None)))
+    reply, result = again(run).events
+    assert isinstance(reply, ReplyEvent)
+    assert isinstance(result, ToolResultEvent)
+    assert result.call == reply.reply.tool_calls[0]

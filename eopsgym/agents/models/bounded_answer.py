@@ -30,6 +30,8 @@ _MOST_TOKENS = 2**63
 _CHOICES = ("choices", "candidates")
 _BLOCKS = ("thinking_blocks", "reasoning_details", "provider_specific_fields")
 """What of a message goes back to its provider as it came."""
+_OWN_FORMS = frozenset({"databricks", "gigachat", "mistral"})
+"""Providers whose messages have thoughts or calls in places that litellm knows for them alone."""
 _REPORTS = ("usage", "usageMetadata")
 _OF_OLLAMA = ("prompt_eval_count", "eval_count")
 """Stand beside the message. litellm guesses those that are missing, unless they are 0."""
@@ -37,6 +39,7 @@ _MARKS = (b'"usage', b'"done"')
 _COUNTS = re.compile(r"(?:tokens?|count)$", re.IGNORECASE)
 _PARTS = re.compile(r"details$", re.IGNORECASE)
 _found: ContextVar[list[str] | None] = ContextVar("found", default=None)
+_asked: ContextVar[str] = ContextVar("asked", default="")
 
 
 class AnswerTooLong(Exception):
@@ -44,14 +47,15 @@ class AnswerTooLong(Exception):
 
 
 @contextmanager
-def weaknesses_found() -> Iterator[list[str]]:
-    """The kinds of weaknesses that are mended in the answers of this block."""
+def weaknesses_found(provider: str = "") -> Iterator[list[str]]:
+    """The kinds of weaknesses that are mended in the answers of this block, all of a provider."""
     found: list[str] = []
-    token = _found.set(found)
+    tokens = _found.set(found), _asked.set(provider)
     try:
         yield found
     finally:
-        _found.reset(token)
+        _found.reset(tokens[0])
+        _asked.reset(tokens[1])
 
 
 async def look_at(response: Any) -> None:
@@ -107,6 +111,8 @@ def _reply_alone(answer: dict[str, Any]) -> dict[str, Any] | None:
         said = first.get("content")
         said = _cut(said, "parts") if isinstance(said, dict) else said
         return answer | {"candidates": [first | {"content": said}]}
+    if _asked.get() in _OWN_FORMS:
+        return answer | {"choices": [first]}
     message = _message_alone(first.get("message"))
     if message is None:
         return None

@@ -139,7 +139,7 @@ class LiteLLMModel:
         started = time.perf_counter()
         try:
             # litellm's own timeout counts from byte to byte, so that a server could drip for ever.
-            with weaknesses_found() as odd:
+            with weaknesses_found(provider_of(self.model)) as odd:
                 async with asyncio.timeout(timeout + _GRACE):
                     response = await litellm.acompletion(**request)
             if not response.choices:

@@ -269,11 +269,12 @@ class Readable(Description):
         call: Call,
         where: Filters | Condition | None = None,
         limit: int | None = None,
-        **more: Any,
+        offset: int = 0,
+        order: str = "",
     ) -> Row:
-        """`list` under the name of several, at most so many, and the number of all that pass."""
-        shown = self.list(call, where, limit=limit, **more)
-        total = len(shown) if limit is None else self.count(call, where)
+        """`list` under the name of several, and the number of all that pass."""
+        shown = self.list(call, where, limit=limit, offset=offset, order=order)
+        total = len(shown) if limit is None and not offset else self.count(call, where)
         return {self.plural or f"{self.table}s": shown, "total_count": total}
 
     def tally(

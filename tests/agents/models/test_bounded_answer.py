@@ -257,6 +257,26 @@ async def test_a_long_reply_is_read_whole(server: Provider) -> None:
     assert len(reply.text) == 2_000_000
 
 
+THOUGHT, SAID = "t" * 30_000, {"type": "text", "text": "Hi"}
+OWN_FORMS = {
+    "mistral/magistral-medium-latest": message(
+        content=[{"type": "thinking", "thinking": [{"type": "text", "text": THOUGHT}]}, SAID]
+    ),
+    "databricks/claude": message(
+        content=[{"type": "reasoning", "summary": [{"text": THOUGHT, "signature": "s"}]}, SAID]
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OWN_FORMS)
+async def test_long_thoughts_are_read_in_the_form_of_their_provider(
+    server: Provider, name: str
+) -> None:
+    answer = choices(OWN_FORMS[name] | {"finish_reason": "stop"}, created=1, usage=USAGE)
+    reply = await answered(server, answer, name)
+    assert (reply.text, reply.thinking) == ("Hi", THOUGHT)
+
+
 def dripping(*parts: bytes) -> Answer:
     """A provider that sends a byte now and then, after some parts at once."""
 

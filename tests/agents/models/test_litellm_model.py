@@ -26,7 +26,7 @@ from eopsgym.agents.models import litellm_model
 from eopsgym.cli.group import cli
 from eopsgym.errors import ModelError
 from eopsgym.runs import read_runs
-from eopsgym.runs.event_json import events_to_json
+from tests.agents.kept_events import as_kept
 from tests.agents.provider import (
     KEY,
     Answer,
@@ -196,7 +196,7 @@ async def test_what_a_model_says_in_declining_is_kept_and_marked(server, content
     server.will(completion(content, refusal="I will not."))
     reply = await model(server).reply(HELLO, [])
     assert (reply.text, reply.is_refusal) == (text, True)
-    assert events_to_json([ReplyEvent(1, reply)])[0]["is_refusal"] is True
+    assert as_kept([ReplyEvent(1, reply)])[0]["is_refusal"] is True
 
 
 async def test_cost_comes_from_the_price_map_or_is_unknown(server):

@@ -22,7 +22,7 @@ from eopsgym.agents import (
 from eopsgym.agents.orchestrators import decomposing
 from eopsgym.agents.orchestrators.subtasks import Subtask, read_subtasks
 from eopsgym.runs import Run, run_task
-from eopsgym.runs.event_json import events_to_json
+from tests.agents.kept_events import as_kept
 from tests.agents.small_environment import Desk
 from tests.toy import office
 from tests.toy.agents import prepared
@@ -75,7 +75,7 @@ async def run(
     model = PreparedModel(replies, "mine")
     driver, limits = Decomposing(), limits or Limits()
     outcome = await driver.run(prompt, model, desk or Desk(), limits, events.append)
-    return outcome, events_to_json(events), model
+    return outcome, as_kept(events), model
 
 
 def told(events: list[dict[str, Any]]) -> list[str]:
@@ -265,7 +265,7 @@ async def test_cancelling_in_a_subtask_keeps_what_happened():
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert told(events_to_json(events))[-1] == "update_incident"
+    assert told(as_kept(events))[-1] == "update_incident"
 
 
 LOOK = ToolCall("c1", "find_location_by_given_name", {"name": "Old Mill"})

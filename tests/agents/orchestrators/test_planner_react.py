@@ -24,7 +24,7 @@ from eopsgym.agents.messages import without_plan
 from eopsgym.agents.plans.ask_planner import LONGEST
 from eopsgym.errors import ModelAccessError
 from eopsgym.runs import Run, run_task
-from eopsgym.runs.event_json import events_to_json
+from tests.agents.kept_events import as_kept
 from tests.agents.small_environment import TOOLS, Desk
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
@@ -47,7 +47,7 @@ async def run(
     outcome = await PlannerReact(planner).run(
         prompt, model, desk or Desk(), limits or Limits(), events.append
     )
-    return outcome, events_to_json(events)
+    return outcome, as_kept(events)
 
 
 async def test_the_executor_reads_the_plan_with_the_request():

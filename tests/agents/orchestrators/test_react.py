@@ -20,7 +20,7 @@ from eopsgym.agents import (
     Usage,
     ignore,
 )
-from eopsgym.runs.event_json import events_to_json
+from tests.agents.kept_events import as_kept
 from tests.agents.small_environment import Desk
 
 PROMPT = Prompt("Be brief.", "Resolve INC0000012.")
@@ -36,7 +36,7 @@ async def run(
     events: list[Event] = []
     model, limits = PreparedModel(replies), limits or Limits()
     outcome = await React().run(PROMPT, model, desk or Desk(), limits, events.append)
-    return outcome, events_to_json(events)
+    return outcome, as_kept(events)
 
 
 async def test_the_first_reply_without_a_call_is_the_answer():

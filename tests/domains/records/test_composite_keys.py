@@ -8,6 +8,7 @@ import pytest
 from eopsgym.domains.kernel import Call, ToolError, stated
 from eopsgym.domains.records import Compare, Condition, Resource, Sql, Unique
 from eopsgym.domains.schema import ForeignKey, Schema
+from eopsgym.errors import DomainError
 
 RACKS = """
     CREATE TABLE rack (
@@ -62,6 +63,33 @@ def test_a_foreign_key_that_names_no_columns_means_the_primary_key() -> None:
     keys = Stored.schema.keys
     assert keys("tag").together == (ForeignKey(("number", "side"), "rack", ("place", "aisle")),)
     assert keys("lid").foreign == {"box": ("box", "box_id")}
+
+
+@pytest.mark.parametrize(
+    ("columns", "why"),
+    [
+        ("rack TEXT REFERENCES shelf", "lid refers to shelf, which is no table here"),
+        ("rack TEXT REFERENCES Rack (label)", "lid refers to Rack, which is no table here"),
+        ("rack TEXT REFERENCES note", r"lid refers to note by rack, but to no column"),
+        ("rack TEXT REFERENCES rack", "lid refers to rack by rack, but to place, aisle"),
+        (
+            "a, b, FOREIGN KEY (a, b) REFERENCES three",
+            "lid refers to three by a, b, but to x, y, z",
+        ),
+    ],
+)
+def test_a_foreign_key_that_names_no_row_is_told_with_its_table(columns: str, why: str) -> None:
+    more = "CREATE TABLE note (text TEXT); CREATE TABLE three (x, y, z, PRIMARY KEY (x, y, z));"
+    schema = Schema(
+        RACKS.replace(
+            "CREATE TABLE lid (box TEXT REFERENCES box);",
+            more
+            + f"""
+        CREATE TABLE lid ({columns});""",
+        )
+    )
+    with pytest.raises(DomainError, match=why):
+        schema.keys("lid")
 
 
 def test_columns_that_name_a_row_together_are_stored(racks: Call) -> None:

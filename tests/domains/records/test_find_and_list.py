@@ -177,3 +177,11 @@ def test_rows_are_counted_as_they_are_listed(call: Call, guarded: Call) -> None:
     assert [row["crate_id"] for row in CRATE.select(call, limit=2, offset=1)] == [
         row["crate_id"] for row in CRATE.select(call)
     ][1:3]
+
+
+@pytest.mark.parametrize(("limit", "offset", "shown"), [(None, 0, 4), (None, 3, 1), (2, 1, 2)])
+def test_a_page_says_how_many_rows_pass_however_few_it_shows(
+    call: Call, limit: int | None, offset: int, shown: int
+) -> None:
+    page = CRATE.page(call, None, limit, offset=offset)
+    assert (len(page["crates"]), page["total_count"]) == (shown, 4)
