@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from threading import RLock
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.domains.kernel import Row
@@ -110,6 +110,18 @@ class Episode:
 
     def __repr__(self) -> str:
         return f"Episode({', '.join(self.servers)}: {len(self.steps)} steps)"
+
+    def __getstate__(self) -> NoReturn:
+        """Refuse to be copied, or sent to another process.
+
+        Raises:
+            TypeError: always.
+        """
+        raise TypeError(
+            "an Episode cannot be pickled or copied: it holds open databases. Pickle a run "
+            "(run_task gives one, and run.at(step) its databases) or the episode's steps, or start "
+            "an Episode where it is used"
+        )
 
     @property
     def wording(self) -> dict[str, str]:

@@ -117,8 +117,10 @@ _said = inspect.signature(_fork)
 _SIGNATURE = _said.replace(parameters=[p for p in _said.parameters.values() if p.name != "run"])
 
 
-def fork_of(run: Run) -> Plain[..., Run]:
-    """`Run.fork` of one run, plain and to await."""
+def fork_of(run: Run | None) -> Plain[..., Run]:
+    """`Run.fork` of one run, plain and to await; of none, the run is the first argument."""
+    if run is None:
+        return plainly(_fork)
 
     @functools.wraps(_fork)
     async def fork(*args: Any, **kwargs: Any) -> Run:

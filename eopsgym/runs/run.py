@@ -19,6 +19,17 @@ from eopsgym.tasks import Verdict
 from eopsgym.views_from_above import view
 
 
+class _Forks:
+    """`Run.fork`: of a run `run.fork(3, …)`, of the class `Run.fork(run, 3, …)`.
+
+    Both tell `help` what can be changed; the code is of the module above.
+    """
+
+    def __get__(self, run: "Run | None", owner: type) -> Plain[..., "Run"]:
+        forks: Plain[..., Run] = view("fork")(run)
+        return forks
+
+
 @dataclass(frozen=True, repr=False)
 class Run(RunRecord, Awaitable):
     """One episode by one agent: what is kept of it, and what can be asked of it.
@@ -101,15 +112,7 @@ class Run(RunRecord, Awaitable):
         """
         return compare(self, other)
 
-    @property
-    def fork(self) -> Plain[..., "Run"]:
-        """Go on from a step, with one thing changed there: `run.fork(3, result={"locations": []})`.
-
-        `help(run.fork)` says what can be changed; `await run.fork.aio(…)` is the same for code that
-        is asynchronous.
-        """
-        bound: Plain[..., Run] = view("fork")(self)
-        return bound
+    fork = _Forks()
 
     def tag(
         self,
