@@ -30,7 +30,7 @@ from eopsgym.agents import (
     is_own_judge,
     model_judge,
 )
-from eopsgym.agents.messages import now
+from eopsgym.agents.messages import check_event, now
 from eopsgym.agents.models.litellm_library import litellm_loaded
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
@@ -38,7 +38,7 @@ from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.cassettes import Track, track
-from eopsgym.runs.event_json import EventTexts, check_event
+from eopsgym.runs.event_json import EventTexts
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.own_model_server import check_own_server
