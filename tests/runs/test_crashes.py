@@ -278,6 +278,25 @@ def test_arguments_of_too_many_levels_cost_their_call_alone(
     assert list(read_runs(tmp_path)) == [run]
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {f"name_{number}": number for number in range(20_001)},
+        {"name": [{"a": number} for number in range(15_000)]},
+    ],
+    ids=["names", "objects"],
+)
+def test_arguments_of_too_many_parts_cost_their_call_alone(
+    arguments: dict[str, Any], tmp_path: Path
+) -> None:
+    model = prepared(calling((LOOK[0], arguments), LOOK), saying("Done."))
+    run = run_task(office.task(), model, results=tmp_path)
+    assert (run.stop, [step.arguments for step in run.steps]) == ("answered", [LOOK[1]])
+    assert run.weaknesses["broken_arguments"] == 1
+    told = model.asked[1][-2].content
+    assert told == f"Error: the arguments have more than 20,000 parts; {LOOK[0]} was not called"
+
+
 def test_arguments_of_as_many_levels_as_are_taken_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
