@@ -3,6 +3,7 @@
 import inspect
 import json
 import math
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -188,13 +189,29 @@ def _setup(
     )
 
 
+_KINDS: dict[str, tuple[Any, str]] = {
+    "limits": (Limits, "Limits(turns=…)"),
+    "experiment": (str, "the name of a run file"),
+    "results": (str | os.PathLike, "the path of a folder"),
+    "urls": (Mapping, "servers by domain name, {'itsm': 'http://…'}"),
+    "judge": (str | Callable, "the name of a model, or a function that rates a text"),
+    "cassette": (Cassette | str | os.PathLike, "the path of a file, or a Cassette"),
+}
+"""Options whose kind is looked at before anything else, and what each is."""
+
+
 def with_defaults(options: Options) -> Chosen:
     """All options, those that were given and the others.
 
     Raises:
         TypeError: for one that there is not.
-        ConfigError: for a limit that is no number from 0 on, or a tool set that there is not.
+        ConfigError: for an option of another kind, a limit that is no number from 0 on, or a tool
+            set that there is not.
     """
+    for name, (kind, said) in _KINDS.items():
+        given = options.get(name, DEFAULTS[name])  # type: ignore[literal-required]
+        if not (isinstance(given, kind) or given is DEFAULTS[name]):  # type: ignore[literal-required]
+            raise ConfigError(f"{name} is {said}, not {given!r}")
     for name, limit in vars(options.get("limits") or Limits()).items():
         if limit is not None and not _is_amount(limit):
             raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")
