@@ -11,6 +11,7 @@ from eopsgym.agents import Model, Plan, Reply
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
+from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past, answered, failed, replies_before
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
@@ -265,7 +266,12 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
     worker = setup.agent.model if model is None else model
     remade = [said[name] for name in {"orchestrator", "judge"} & {*said} - {*options}]
     remade += [worker] if model is None else []
-    if setup.own_server and "base_url" not in options and names_model_of(_LIVE, remade):
+    if (
+        setup.own_server
+        and "base_url" not in options
+        and not _plays_only(options.get("cassette"))
+        and names_model_of(_LIVE, remade)
+    ):
         raise ConfigError(
             f"run {run.id} asked models at an address of its own, which is in no record: give it "
             "again, base_url=… (or None, where their providers are to be asked)"
@@ -292,6 +298,10 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
                 f"name and settings: give it, {name}=…"
             )
     return job
+
+
+def _plays_only(cassette: Any) -> bool:
+    return isinstance(cassette, Cassette) and not cassette.record
 
 
 def _past(run: Run, step: int, change: Mapping[str, Any], *, whole: bool) -> Past:

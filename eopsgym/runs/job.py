@@ -53,6 +53,7 @@ class Job:
         journal: the run file that it is appended to; None keeps it in memory only.
         past: what it goes on from, where it is a fork.
         mcp: the servers of others whose tools it offers.
+        has_address: whether its models are asked at an address that was given.
     """
 
     setup: Setup
@@ -69,6 +70,7 @@ class Job:
     journal: Journal | None
     past: Past | None = None
     mcp: tuple[McpServer, ...] = ()
+    has_address: bool = False
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
@@ -123,8 +125,8 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         check_named(mcp)
     setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
-    if has_address and tape is None:  # who plays a cassette again says the same without an address
-        setup = replace(setup, own_server=True)
+    if tape is None:  # a cassette says it of its replies, which are the same without an address
+        setup = replace(setup, own_server=has_address)
     return Job(
         setup=setup,
         task=task,
@@ -139,6 +141,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         experiment=chosen["experiment"],
         journal=None if results is None else Journal(results, chosen["experiment"]),
         mcp=mcp,
+        has_address=has_address,
     )
 
 

@@ -125,7 +125,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         await litellm_loaded()  # takes seconds, once, which are no time of the run
     work = _Work(job, heard)
     # The context is that of the task, so that nobody else is taken for this run.
-    track.set(Track(job.setup.hash, job.setup.repeat, job.mcp))
+    track.set(work.track)
     try:
         try:
             await work.start()
@@ -160,6 +160,7 @@ class _Work:
     def __init__(self, job: Job, heard: Callable[[], object]) -> None:
         self.job = job
         self.heard = heard
+        self.track = Track(job.setup.hash, job.setup.repeat, job.mcp, job.has_address)
         self.episode = Episode({})
         self.is_started = False
         self.events: list[Event] = []
@@ -273,9 +274,10 @@ class _Work:
             await self.episode.close()
 
     def _with(self, outcome: Outcome, verification: Verification = NO_VERDICT) -> Run:
+        setup = self.job.setup
         return Run(
             id=_new_id(),
-            setup=self.job.setup,
+            setup=replace(setup, own_server=True) if self.track.own_server else setup,
             experiment=self.job.experiment,
             started_at=self.started_at,
             seconds=time.perf_counter() - self._started,
