@@ -14,7 +14,7 @@ from eopsgym.errors import ConfigError, DatabaseError, DomainError
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.episode_server import LocalServer, OtherServer, Server, ToolInfo
-from eopsgym.gym.step import Step
+from eopsgym.gym.step import Step, is_step
 from eopsgym.gym.template import load_template
 from eopsgym.gym.tool_wording import Sources, Wording, read_wordings
 
@@ -205,7 +205,9 @@ class Episode:
             near = " or ".join(get_close_matches(tool, self.selected or known))
             hint = f"did you mean {near}?" if near else "see list_tools()"
             raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}; {hint}")
-        given = {**(arguments or {}), **more}
+        given: dict[Any, Any] = {**(arguments or {}), **more}
+        if odd := [each for each in given if not isinstance(each, str)]:
+            raise TypeError(f"a parameter is called by a text, not {odd[0]!r}")
         _warn_of_unknown(server.domain, name, given)
         return server, name, given
 
@@ -236,8 +238,8 @@ class Episode:
         Raises:
             DatabaseError: if there is no such step, or the server is remote.
         """
-        if not 0 <= step <= len(self.steps):
-            raise DatabaseError(f"no step {step}: the episode has steps 0 to {len(self.steps)}")
+        if not is_step(step, len(self.steps)):
+            raise DatabaseError(f"no step {step!r}: the episode has steps 0 to {len(self.steps)}")
         database = self.database(server)
         name = database.domain.name
         # Its own, so that what is tried in the past does not move the present on.

@@ -11,6 +11,7 @@ from eopsgym.agents import Model, Plan, Reply
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
+from eopsgym.gym.step import is_step
 from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past, answered, failed, replies_before
 from eopsgym.runs.job import Job, prepare
@@ -142,7 +143,7 @@ def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
     Raises:
         ConfigError, StoreError: as `Run.fork`.
     """
-    if not hasattr(step, "__index__") or step not in range(len(run.steps) + 1):
+    if not is_step(step, len(run.steps)):
         raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
     if len(change) > 1:
         raise ConfigError(f"a fork changes one thing, not {' and '.join(change)}: fork the fork")

@@ -92,6 +92,8 @@ async def _run_task(
 
 async def make_one(job: Job, number: int | None, again: bool) -> Run:
     """The run of a job: made, judged and kept, or found in the run file."""
+    if number is not None and (not hasattr(number, "__index__") or number < 1):
+        raise ConfigError(f"number is which repeat this is, from 1 on, not {number!r}")
     if job.journal is not None:
         index = index_of(job.journal.path)
         if again and number is None:

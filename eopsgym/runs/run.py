@@ -7,6 +7,7 @@ from typing import Any
 
 from eopsgym.errors import StoreError
 from eopsgym.gym import Database
+from eopsgym.gym.step import is_step
 from eopsgym.runs.conversation import Said, said_before_steps
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run_diff import Diff, compare
@@ -81,9 +82,10 @@ class Run(RunRecord, Awaitable):
         if step is None:
             # A reply with several calls stands before each of them.
             return tuple({id(said): said for place in told for said in place}.values())
-        if not 0 <= step <= end:
+        if not is_step(step, end):
             raise StoreError(
-                f"no words at step {step}: run {self.id} has 0 (the request) to {end} (the answer)"
+                f"no words at step {step!r}: run {self.id} has 0 (the request) to {end} "
+                "(the answer)"
             )
         return told[step]
 
@@ -97,8 +99,8 @@ class Run(RunRecord, Awaitable):
             StoreError: if there is no such step.
         """
         told = self.replay.verdicts
-        if not 0 <= step < len(told):
-            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(told) - 1}")
+        if not is_step(step, len(told) - 1):
+            raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(told) - 1}")
         return list(told[step])
 
     def diff(self, other: "Run") -> Diff:

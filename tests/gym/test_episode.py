@@ -237,3 +237,9 @@ def test_an_episode_that_is_pickled_or_copied_says_what_can_be_instead(way: Any)
     with pytest.raises(TypeError, match=r"an Episode cannot be pickled.*Pickle a run .* or the ep"):
         way(episode)
     assert way(episode.steps) is not None
+
+
+@pytest.mark.parametrize("name", [1, None, b"label"])
+def test_a_parameter_that_is_called_by_no_text_is_refused(name: Any) -> None:
+    with pytest.raises(TypeError, match="a parameter is called by a text, not"):
+        depot().call("add_crate", {name: "One"})
