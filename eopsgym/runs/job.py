@@ -197,6 +197,7 @@ _KINDS: dict[str, tuple[Any, str]] = {
     "experiment": (str, "the name of a run file"),
     "results": (str | os.PathLike, "the path of a folder"),
     "urls": (Mapping, "servers by domain name, {'itsm': 'http://…'}"),
+    "base_url": (str, "the address of a server, http://…"),
     "judge": (str | Callable, "the name of a model, or a function that rates a text"),
     "cassette": (Cassette | str | os.PathLike, "the path of a file, or a Cassette"),
 }
@@ -215,6 +216,9 @@ def with_defaults(options: Options) -> Chosen:
         given = options.get(name, DEFAULTS[name])  # type: ignore[literal-required]
         if not (isinstance(given, kind) or given is DEFAULTS[name]):  # type: ignore[literal-required]
             raise ConfigError(f"{name} is {said}, not {given!r}")
+    timeout = options.get("timeout")
+    if timeout is not None and not (_is_amount(timeout) and timeout > 0):
+        raise ConfigError(f"timeout is a number of seconds above 0, not {timeout!r}")
     for name, limit in vars(options.get("limits") or Limits()).items():
         if limit is not None and not _is_amount(limit):
             raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")

@@ -115,6 +115,9 @@ def test_a_limit_that_is_none_is_refused_before_any_run(limits: Limits) -> None:
         ({"urls": 5}, "urls is servers by domain name"),
         ({"judge": 5}, "judge is the name of a model, or a function"),
         ({"cassette": 5}, "cassette is the path of a file"),
+        ({"base_url": 5}, "base_url is the"),
+        ({"timeout": -1}, "timeout is a number of seconds above 0, not -1"),
+        ({"timeout": "5"}, "timeout is a number of seconds above 0"),
     ],
     ids=str,
 )
