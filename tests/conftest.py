@@ -1,5 +1,6 @@
 """Fixtures and settings that all tests share."""
 
+import asyncio
 import atexit
 import gc
 import os
@@ -52,6 +53,26 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
+def loaded_litellm() -> None:
+    """Importing litellm, and its first call, take seconds that would upset tests with a clock.
+
+    Both happen here, for what litellm does about warnings lasts no longer than the test that
+    imports it.
+    """
+    from eopsgym.agents import LiteLLMModel, Message, close_clients
+    from tests.agents.provider import KEY, completion, provider
+
+    async def first_call() -> None:
+        with provider() as made:
+            made.will(completion())
+            model = LiteLLMModel("openai/test-model", api_base=made.url, api_key=KEY)
+            await model.reply([Message("user", "Hi")], [])
+            await close_clients()
+
+    asyncio.run(first_call())
+
+
+@pytest.fixture(scope="session")
 def browser_path() -> str:
     """The path of a browser; the test is skipped where none is installed."""
     path = browser.find_browser()
@@ -100,5 +121,4 @@ def _turn(item: pytest.Item) -> int:
     if item.get_closest_marker("browser") is not None:
         return 0
     asks_live = "loaded_litellm" in getattr(item, "fixturenames", ())
-    asks_live |= item.get_closest_marker("live") is not None
     return 1 if asks_live or hasattr(getattr(item, "module", None), "provider") else 2

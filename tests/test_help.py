@@ -1,6 +1,7 @@
 """What `eopsgym?` and `Episode?` say: a first example, which runs."""
 
 import doctest
+import pydoc
 from inspect import signature
 
 import pytest
@@ -49,6 +50,16 @@ def test_the_help_of_a_fork_names_every_option_but_that_of_servers_elsewhere() -
         *("mode", "limits", "now", "tool_set", "budget", "plan"),
         *("orchestrator", "judge"),
     }
+
+
+def test_the_help_of_forks_is_that_of_a_fork_with_the_run_before() -> None:
+    run = eopsgym.run_task(eopsgym.load_tasks("itsm")[0], "scripted/gold")
+    assert list(signature(eopsgym.Run.fork).parameters) == ["run", *signature(run.fork).parameters]
+    for thing in (eopsgym.Run.fork, eopsgym.Run):
+        told = pydoc.plain(pydoc.render_doc(thing))
+        assert "fork(run: " in told
+        assert "message: words of the user that follow the step" in told
+    assert eopsgym.Run.fork(run, 2).setup.fork == run.fork(2).setup.fork
 
 
 def test_a_fork_that_is_given_no_option_has_those_of_the_run() -> None:

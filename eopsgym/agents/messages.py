@@ -103,6 +103,8 @@ def what_is_wrong(reply: Any) -> str | None:
         parts: tuple[Any, ...] = (call.id, call.name, call.arguments)
         if not all(map(isinstance, parts, (str, str, dict))):
             return "with a ToolCall whose id, name and arguments are not str, str and dict"
+        if not all(isinstance(name, str) for name in call.arguments):
+            return "with a ToolCall whose arguments have a name that is no str"
     if not isinstance(reply.usage, Usage):
         return f"whose usage is {type(reply.usage).__name__} instead of Usage"
     for name, value in (*vars(reply.usage).items(), ("tries", reply.tries)):
@@ -192,6 +194,34 @@ class ToolResultEvent:
 
 Event = MessageEvent | ReplyEvent | ToolResultEvent
 EventSink = Callable[[Event], None]
+
+_TEXTS_OF: dict[type, tuple[str, ...]] = {
+    MessageEvent: ("role", "content", "at"),
+    ReplyEvent: ("agent_role", "at"),
+    ToolResultEvent: ("text", "at"),
+}
+"""The kinds of events, and which of their parts are texts."""
+
+
+def check_event(event: Any) -> None:
+    """Refuse what is no event, or one of odd parts, where it is noted.
+
+    Raises:
+        TypeError: it is.
+    """
+    kind, said = type(event), ""
+    if kind not in _TEXTS_OF:
+        raise TypeError(f"an orchestrator noted {kind.__name__} instead of an event")
+    for name in _TEXTS_OF[kind]:
+        if not isinstance(getattr(event, name), str):
+            said = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
+    if not isinstance(getattr(event, "turn", 0), int):
+        said = f"whose turn is {type(event.turn).__name__} instead of int"
+    if isinstance(event, ReplyEvent):
+        is_reply = isinstance(event.reply, Reply)
+        said = said or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
+    if said:
+        raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
 
 
 def ignore(event: Event) -> None:

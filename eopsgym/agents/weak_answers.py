@@ -6,7 +6,7 @@
 | `cut_off` | it did not stop before the most tokens of a reply |
 | `call_in_text` | a call stands in its text |
 | `tool_named_in_text` | no call, but its text names a tool on offer |
-| `broken_arguments` | a call whose arguments are no JSON object, or of over `MOST_LEVELS` levels |
+| `broken_arguments` | a call with no JSON object of at most `MOST_LEVELS` and `MOST_PARTS` |
 | `unknown_tool` | a call of a tool that is not on offer |
 | `too_many_calls` | more than `MOST_CALLS` calls; the others are left out |
 | `too_long` | more than `MOST_TEXT` characters; the others are left out |
@@ -49,6 +49,9 @@ MOST_CALLS = 128
 MOST_LEVELS = 320
 """Levels of lists and objects in the arguments of a call that is made."""
 
+MOST_PARTS = 20_000
+"""Values in all the lists and objects in the arguments of a call that is made."""
+
 MOST_TEXT = 200_000
 """Characters of a reply's text, and of its thinking, that are kept."""
 
@@ -62,7 +65,7 @@ _REPETITION_FROM = 4_000
 def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
     """`reply` within bounds, with the kinds of its weaknesses beside those that it has already."""
     offered = {tool.name for tool in tools}
-    calls = tuple(map(_within_levels, reply.tool_calls[:MOST_CALLS]))
+    calls = tuple(map(_within_bounds, reply.tool_calls[:MOST_CALLS]))
     kinds = {*reply.weaknesses, *_of_calls(calls, offered), *_of_text(reply, offered)}
     if len(reply.tool_calls) > MOST_CALLS:
         kinds.add("too_many_calls")
@@ -77,17 +80,27 @@ def examined(reply: Reply, tools: Sequence[ToolInfo]) -> Reply:
     )
 
 
-def _within_levels(call: ToolCall) -> ToolCall:
-    """The call; without its arguments where those are nested deeper than programs can follow."""
+def _within_bounds(call: ToolCall) -> ToolCall:
+    """The call; without its arguments where those are nested deeper than programs can follow.
+
+    So it is where they have so many parts that other runs would wait for this one.
+    """
     level: list[Any] = [call.arguments]
+    count = 0
     for _ in range(MOST_LEVELS):
+        count += sum(map(len, level))
+        if count > MOST_PARTS:
+            return _without_arguments(call, f"have more than {MOST_PARTS:,} parts")
         parts = chain.from_iterable(h.values() if isinstance(h, Mapping) else h for h in level)
         # Each once: what holds itself twice would become more and more.
         level = list({id(p): p for p in parts if isinstance(p, Mapping | list | tuple)}.values())
         if not level:
             return call
-    wrong = f"the arguments are nested more than {MOST_LEVELS} levels"
-    return replace(call, arguments={}, error=wrong)
+    return _without_arguments(call, f"are nested more than {MOST_LEVELS} levels")
+
+
+def _without_arguments(call: ToolCall, wrong: str) -> ToolCall:
+    return replace(call, arguments={}, error=f"the arguments {wrong}")
 
 
 def _of_calls(calls: Sequence[ToolCall], offered: set[str]) -> set[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from threading import RLock
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.domains.kernel import Row
@@ -15,7 +15,7 @@ from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.episode_server import LocalServer, OtherServer, Server, ToolInfo
 from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
-from eopsgym.gym.step import Step
+from eopsgym.gym.step import Step, is_step
 from eopsgym.gym.template import load_template
 
 _NAME_LETTERS = 100
@@ -111,6 +111,18 @@ class Episode:
     def __repr__(self) -> str:
         return f"Episode({', '.join(self.servers)}: {len(self.steps)} steps)"
 
+    def __getstate__(self) -> NoReturn:
+        """Refuse to be copied, or sent to another process.
+
+        Raises:
+            TypeError: always.
+        """
+        raise TypeError(
+            "an Episode cannot be pickled or copied: it holds open databases. Pickle a run "
+            "(run_task gives one, and run.at(step) its databases) or the episode's steps, or start "
+            "an Episode where it is used"
+        )
+
     @property
     def wording(self) -> dict[str, str]:
         """Domain name to whose words its tools are listed in; our own are left out."""
@@ -193,7 +205,9 @@ class Episode:
             near = " or ".join(get_close_matches(tool, self.selected or known))
             hint = f"did you mean {near}?" if near else "see list_tools()"
             raise DomainError(f"no tool {tool!r} in {', '.join(self.servers)}; {hint}")
-        given = {**(arguments or {}), **more}
+        given: dict[Any, Any] = {**(arguments or {}), **more}
+        if odd := [each for each in given if not isinstance(each, str)]:
+            raise TypeError(f"a parameter is called by a text, not {odd[0]!r}")
         _warn_of_unknown(server.domain, name, given)
         return server, name, given
 
@@ -224,8 +238,8 @@ class Episode:
         Raises:
             DatabaseError: if there is no such step, or the server is remote.
         """
-        if not 0 <= step <= len(self.steps):
-            raise DatabaseError(f"no step {step}: the episode has steps 0 to {len(self.steps)}")
+        if not is_step(step, len(self.steps)):
+            raise DatabaseError(f"no step {step!r}: the episode has steps 0 to {len(self.steps)}")
         database = self.database(server)
         name = database.domain.name
         # Its own, so that what is tried in the past does not move the present on.

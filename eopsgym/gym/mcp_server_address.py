@@ -78,6 +78,8 @@ class McpServer:
         """
         if isinstance(said, McpServer):
             return said
+        if not isinstance(said, str):
+            raise _is_none(said)
         named = _NAMED.fullmatch(said.strip())
         return cls(named[2], named[1]) if named else cls(said.strip())
 
@@ -159,6 +161,8 @@ def mcp_servers(said: McpServers | None) -> tuple[McpServer, ...]:
     """
     if said is None:
         return ()
+    if isinstance(said, Mapping | bytes) or not isinstance(said, McpServer | Iterable):
+        raise _is_none(said)
     each = [said] if isinstance(said, McpServer | str) else said
     found = tuple(McpServer.of(one) for one in each)
     names = [server.name for server in found if server.name]
@@ -166,6 +170,13 @@ def mcp_servers(said: McpServers | None) -> tuple[McpServer, ...]:
     if twice is not None:
         raise ConfigError(f"two MCP servers are called {twice}: give each a name of its own")
     return found
+
+
+def _is_none(said: object) -> ConfigError:
+    return ConfigError(
+        f"{type(said).__name__} is no MCP server: give the text [NAME=]URL or [NAME=]COMMAND, an "
+        "McpServer, or a list of them"
+    )
 
 
 def check_named(servers: Iterable[McpServer]) -> None:
@@ -181,11 +192,11 @@ def check_named(servers: Iterable[McpServer]) -> None:
         place = PurePath(server.program).stem if is_command else urlsplit(server.address).hostname
         found = re.search(r"[A-Za-z][\w-]*", place or "")
         name = found[0] if found else "server"
-        text = (
-            f"runs that are kept are known again by the names of their MCP servers, and {server} "
-            f"has none: write --mcp {shlex.quote(f'{name}={server.address}')} (mcp=…); its tools "
-            f"are then called {name}__TOOL"
-        )
+        address = server.address
         for secret in server.secrets:
-            text = text.replace(secret, "…")
-        raise ConfigError(text)
+            address = address.replace(secret, "…")
+        raise ConfigError(
+            f"runs that are kept are known again by the names of their MCP servers, and {server} "
+            f"has none: write --mcp {shlex.quote(f'{name}={address}')} (mcp=…); its tools are then "
+            f"called {name}__TOOL"
+        )

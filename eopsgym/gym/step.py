@@ -41,3 +41,8 @@ class Step(Awaitable):
         seen = f"{len(self.changes)} changes" if self.changes.recorded else "changes not recorded"
         said = "refused" if self.is_error else seen
         return f"Step({self.number}, {self.tool}, {said})"
+
+
+def is_step(number: Any, steps: int) -> bool:
+    """Whether this is 0 or the number of one of so many steps."""
+    return hasattr(number, "__index__") and 0 <= number <= steps

@@ -16,18 +16,10 @@ from typing import Any
 from pydantic_core import to_json
 
 from eopsgym.agents import Event, MessageEvent, Reply, ReplyEvent, ToolCall, ToolResultEvent, Usage
-from eopsgym.agents.messages import what_is_wrong
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import StoreError
 from eopsgym.gym import NOT_RECORDED, Changes, RowChange, Step
 from eopsgym.runs.reply_json import echo_to_json
-
-_TEXTS_OF: dict[type, tuple[str, ...]] = {
-    MessageEvent: ("role", "content", "at"),
-    ReplyEvent: ("agent_role", "at"),
-    ToolResultEvent: ("text", "at"),
-}
-"""The kinds of events, and which of their parts are texts."""
 
 
 def strict_json(value: Any) -> str:
@@ -79,27 +71,6 @@ def _finite(value: Any) -> Any:
     return value
 
 
-def check_event(event: Any) -> None:
-    """Refuse what is no event, or one of odd parts, where it is noted.
-
-    Raises:
-        TypeError: it is.
-    """
-    kind, said = type(event), ""
-    if kind not in _TEXTS_OF:
-        raise TypeError(f"an orchestrator noted {kind.__name__} instead of an event")
-    for name in _TEXTS_OF[kind]:
-        if not isinstance(getattr(event, name), str):
-            said = f"whose {name} is {type(getattr(event, name)).__name__} instead of str"
-    if not isinstance(getattr(event, "turn", 0), int):
-        said = f"whose turn is {type(event.turn).__name__} instead of int"
-    if isinstance(event, ReplyEvent):
-        is_reply = isinstance(event.reply, Reply)
-        said = said or (what_is_wrong(event.reply) or "" if is_reply else "without a Reply")
-    if said:
-        raise TypeError(f"an orchestrator noted {kind.__name__} {said}")
-
-
 def texts_of_events(events: Iterable[Event]) -> list[str]:
     """Events, each as the JSON that a record has of it.
 
@@ -114,24 +85,28 @@ def texts_of_events(events: Iterable[Event]) -> list[str]:
 class EventTexts:
     """The JSON of events, made of each as it comes: while others wait for a model, not at the end.
 
-    `texts` are those so far; None once there was an event that no record can hold.
+    `texts` are those so far.
     """
 
     def __init__(self) -> None:
-        self.texts: list[str] | None = []
+        self.texts: list[str] = []
         self._following = _Following()
 
     def add(self, event: Event) -> Event:
-        """Take in the next event, whatever it holds; the event as its text has it from now on.
+        """Take in the next event; the event as its text has it from now on.
 
         Who noted it may go on to change the arguments of its calls.
+
+        Raises:
+            TypeError: for one that no record can hold, which is not taken in.
         """
-        if self.texts is not None:
-            try:
-                event = self._following.settled(event)
-                self.texts.append(self._following.text(event))
-            except Exception:  # it is told when the record is made
-                self.texts = None
+        before = dict(vars(self._following))
+        try:
+            event = self._following.settled(event)
+            self.texts.append(self._following.text(event))
+        except Exception as error:  # whatever writing something odd may raise
+            vars(self._following).update(before)
+            raise TypeError(f"no record can hold a {type(event).__name__}: {error}") from error
         return event
 
 
@@ -153,9 +128,7 @@ class _Following:
             reply = replace(reply, tool_calls=calls, weaknesses=weaknesses)
             return ReplyEvent(event.turn, reply, event.agent_role, event.at)
         if isinstance(event, ToolResultEvent):
-            asked = (call for _, call in self._waiting if call == event.call)
-            # Arguments that were no JSON are other ones since the reply was taken in.
-            call, step = next(asked, None) or _settled_call(event.call), event.step
+            call, step = self._asked_for(event.call), event.step
             if step is not None and step.arguments == event.call.arguments:
                 step = replace(step, arguments=call.arguments)
             if step is not None and (step.text, step.is_error) != (event.text, event.is_error):
@@ -164,6 +137,13 @@ class _Following:
             text, is_error = event.text, event.is_error
             return ToolResultEvent(event.turn, call, text, is_error, event.seconds, step, event.at)
         return event
+
+    def _asked_for(self, made: ToolCall) -> ToolCall:
+        """The call of the reply that was made, in the reply's words or in those of JSON."""
+        asked = [call for _, call in self._waiting]
+        if made not in asked:
+            made = _settled_call(made)
+        return next((call for call in asked if call == made), made)
 
     def text(self, event: Event) -> str:
         """The JSON of a settled event, which has texts and numbers where its kind says so."""
@@ -184,7 +164,7 @@ class _Following:
         found = next((each for each in self._waiting if each[1] == event.call), None)
         if found is None:
             raise StoreError(f"a result of {event.call.name}, which the last reply did not ask")
-        self._waiting.remove(found)
+        self._waiting = [each for each in self._waiting if each is not found]
         step, call = event.step, event.call
         if step is not None and (step.tool, step.arguments) != (call.name, call.arguments):
             raise StoreError(f"a result of {call.name}, where {step.tool} was called, or otherwise")
@@ -236,6 +216,8 @@ def _reply_to_json(event: ReplyEvent) -> dict[str, Any]:
 
 _TEXT = frozenset({str})
 _PLAIN = frozenset({str, int, bool, type(None)})
+_LARGE = 2**63
+"""From here on numbers may have more digits than Python reads."""
 
 
 def _settled_call(call: ToolCall) -> ToolCall:
@@ -243,12 +225,17 @@ def _settled_call(call: ToolCall) -> ToolCall:
     if (
         type(arguments) is dict
         and _TEXT.issuperset(map(type, arguments))
-        and _PLAIN.issuperset(map(type, arguments.values()))
+        and all(map(_is_plain, arguments.values()))
     ):
         arguments = dict(arguments)  # most are so, and this is ten times as fast
     else:
         arguments = json.loads(strict_json(arguments))
     return ToolCall(call.id, call.name, arguments, call.error, call.echo)
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether JSON has the value as it is."""
+    return type(value) in _PLAIN and (type(value) is not int or -_LARGE < value < _LARGE)
 
 
 def _call_to_json(call: ToolCall) -> dict[str, Any]:

@@ -11,7 +11,9 @@ from eopsgym.agents import Model, Plan, Reply
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import Step
+from eopsgym.gym.step import is_step
 from eopsgym.runs.base_url_check import check_own_server, names_model_of
+from eopsgym.runs.cassettes import Cassette
 from eopsgym.runs.fork_replay import Past, answered, failed, replies_before
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.one_task import make_one
@@ -117,8 +119,10 @@ _said = inspect.signature(_fork)
 _SIGNATURE = _said.replace(parameters=[p for p in _said.parameters.values() if p.name != "run"])
 
 
-def fork_of(run: Run) -> Plain[..., Run]:
-    """`Run.fork` of one run, plain and to await."""
+def fork_of(run: Run | None) -> Plain[..., Run]:
+    """`Run.fork` of one run, plain and to await; of none, the run is the first argument."""
+    if run is None:
+        return plainly(_fork)
 
     @functools.wraps(_fork)
     async def fork(*args: Any, **kwargs: Any) -> Run:
@@ -139,7 +143,7 @@ def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
     Raises:
         ConfigError, StoreError: as `Run.fork`.
     """
-    if not hasattr(step, "__index__") or step not in range(len(run.steps) + 1):
+    if not is_step(step, len(run.steps)):
         raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
     if len(change) > 1:
         raise ConfigError(f"a fork changes one thing, not {' and '.join(change)}: fork the fork")
@@ -263,7 +267,12 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
     worker = setup.agent.model if model is None else model
     remade = [said[name] for name in {"orchestrator", "judge"} & {*said} - {*options}]
     remade += [worker] if model is None else []
-    if setup.own_server and "base_url" not in options and names_model_of(_LIVE, remade):
+    if (
+        setup.own_server
+        and "base_url" not in options
+        and not _plays_only(options.get("cassette"))
+        and names_model_of(_LIVE, remade)
+    ):
         raise ConfigError(
             f"run {run.id} asked models at an address of its own, which is in no record: give it "
             "again, base_url=… (or None, where their providers are to be asked)"
@@ -290,6 +299,10 @@ def _job(run: Run, task: Task, model: Model | str | None, options: Options) -> J
                 f"name and settings: give it, {name}=…"
             )
     return job
+
+
+def _plays_only(cassette: Any) -> bool:
+    return isinstance(cassette, Cassette) and not cassette.record
 
 
 def _past(run: Run, step: int, change: Mapping[str, Any], *, whole: bool) -> Past:

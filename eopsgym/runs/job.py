@@ -3,6 +3,7 @@
 import inspect
 import json
 import math
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -52,6 +53,7 @@ class Job:
         journal: the run file that it is appended to; None keeps it in memory only.
         past: what it goes on from, where it is a fork.
         mcp: the servers of others whose tools it offers.
+        has_address: whether its models are asked at an address that was given.
     """
 
     setup: Setup
@@ -68,6 +70,7 @@ class Job:
     journal: Journal | None
     past: Past | None = None
     mcp: tuple[McpServer, ...] = ()
+    has_address: bool = False
 
     def repeated(self, number: int) -> "Job":
         """The job of another repeat."""
@@ -122,8 +125,8 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         check_named(mcp)
     setup = _setup(task, agent, driver, plan, judge, judge_model, mcp, chosen)
     has_address = chosen["base_url"] is not None or _has_address(model, chosen["orchestrator"])
-    if has_address and tape is None:  # who plays a cassette again says the same without an address
-        setup = replace(setup, own_server=True)
+    if tape is None:  # a cassette says it of its replies, which are the same without an address
+        setup = replace(setup, own_server=has_address)
     return Job(
         setup=setup,
         task=task,
@@ -138,6 +141,7 @@ def prepare(task: Task, model: Model | str, **options: Unpack[Options]) -> Job:
         experiment=chosen["experiment"],
         journal=None if results is None else Journal(results, chosen["experiment"]),
         mcp=mcp,
+        has_address=has_address,
     )
 
 
@@ -188,13 +192,33 @@ def _setup(
     )
 
 
+_KINDS: dict[str, tuple[Any, str]] = {
+    "limits": (Limits, "Limits(turns=…)"),
+    "experiment": (str, "the name of a run file"),
+    "results": (str | os.PathLike, "the path of a folder"),
+    "urls": (Mapping, "servers by domain name, {'itsm': 'http://…'}"),
+    "base_url": (str, "the address of a server, http://…"),
+    "judge": (str | Callable, "the name of a model, or a function that rates a text"),
+    "cassette": (Cassette | str | os.PathLike, "the path of a file, or a Cassette"),
+}
+"""Options whose kind is looked at before anything else, and what each is."""
+
+
 def with_defaults(options: Options) -> Chosen:
     """All options, those that were given and the others.
 
     Raises:
         TypeError: for one that there is not.
-        ConfigError: for a limit that is no number from 0 on, or a tool set that there is not.
+        ConfigError: for an option of another kind, a limit that is no number from 0 on, or a tool
+            set that there is not.
     """
+    for name, (kind, said) in _KINDS.items():
+        given = options.get(name, DEFAULTS[name])  # type: ignore[literal-required]
+        if not (isinstance(given, kind) or given is DEFAULTS[name]):  # type: ignore[literal-required]
+            raise ConfigError(f"{name} is {said}, not {given!r}")
+    timeout = options.get("timeout")
+    if timeout is not None and not (_is_amount(timeout) and timeout > 0):
+        raise ConfigError(f"timeout is a number of seconds above 0, not {timeout!r}")
     for name, limit in vars(options.get("limits") or Limits()).items():
         if limit is not None and not _is_amount(limit):
             raise ConfigError(f"{limit!r} is no limit of {name}; give a number from 0 on, or None")

@@ -62,13 +62,14 @@ async def _run_tasks(
 
 
 def check_counts(repeats: int, concurrency: int) -> None:
-    """Refuse less than one repeat, or less than one run at a time.
+    """Refuse what is not one repeat or more, or not one run at a time or more.
 
     Raises:
         ConfigError: it is.
     """
-    if repeats < 1 or concurrency < 1:
-        raise ConfigError("repeats and concurrency are numbers from 1 on")
+    for name, count in (("repeats", repeats), ("concurrency", concurrency)):
+        if not hasattr(count, "__index__") or count < 1:
+            raise ConfigError(f"{name} is a whole number from 1 on, not {count!r}")
 
 
 def found_tasks(tasks: Iterable[Task | str] | str) -> list[Task]:

@@ -30,7 +30,7 @@ from eopsgym.agents import (
     is_own_judge,
     model_judge,
 )
-from eopsgym.agents.messages import now
+from eopsgym.agents.messages import check_event, now
 from eopsgym.agents.models.litellm_library import litellm_loaded
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
@@ -39,7 +39,7 @@ from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelErr
 from eopsgym.gym import Episode
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.cassettes import Track, track
-from eopsgym.runs.event_json import EventTexts, check_event
+from eopsgym.runs.event_json import EventTexts
 from eopsgym.runs.job import Job, prepare
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.progress_bar import tell
@@ -92,6 +92,8 @@ async def _run_task(
 
 async def make_one(job: Job, number: int | None, again: bool) -> Run:
     """The run of a job: made, judged and kept, or found in the run file."""
+    if number is not None and (not hasattr(number, "__index__") or number < 1):
+        raise ConfigError(f"number is which repeat this is, from 1 on, not {number!r}")
     if job.journal is not None:
         index = index_of(job.journal.path)
         if again and number is None:
@@ -125,7 +127,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
         await litellm_loaded()  # takes seconds, once, which are no time of the run
     work = _Work(job, heard)
     # The context is that of the task, so that nobody else is taken for this run.
-    track.set(Track(job.setup.hash, job.setup.repeat, job.mcp))
+    track.set(work.track)
     try:
         try:
             await work.start()
@@ -160,6 +162,7 @@ class _Work:
     def __init__(self, job: Job, heard: Callable[[], object]) -> None:
         self.job = job
         self.heard = heard
+        self.track = Track(job.setup.hash, job.setup.repeat, job.mcp, job.has_address)
         self.episode = Episode({})
         self.is_started = False
         self.events: list[Event] = []
@@ -273,9 +276,10 @@ class _Work:
             await self.episode.close()
 
     def _with(self, outcome: Outcome, verification: Verification = NO_VERDICT) -> Run:
+        setup = self.job.setup
         return Run(
             id=_new_id(),
-            setup=self.job.setup,
+            setup=replace(setup, own_server=True) if self.track.own_server else setup,
             experiment=self.job.experiment,
             started_at=self.started_at,
             seconds=time.perf_counter() - self._started,

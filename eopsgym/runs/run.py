@@ -7,6 +7,7 @@ from typing import Any
 
 from eopsgym.errors import StoreError
 from eopsgym.gym import Database
+from eopsgym.gym.step import is_step
 from eopsgym.runs.conversation import Said, said_before_steps
 from eopsgym.runs.result_file_names import RESULTS
 from eopsgym.runs.run_diff import Diff, compare
@@ -17,6 +18,17 @@ from eopsgym.runs.tags import Tag, tag_run
 from eopsgym.sync import Awaitable, Plain
 from eopsgym.tasks import Verdict
 from eopsgym.views_from_above import view
+
+
+class _Forks:
+    """`Run.fork`: of a run `run.fork(3, …)`, of the class `Run.fork(run, 3, …)`.
+
+    Both tell `help` what can be changed; the code is of the module above.
+    """
+
+    def __get__(self, run: "Run | None", owner: type) -> Plain[..., "Run"]:
+        forks: Plain[..., Run] = view("fork")(run)
+        return forks
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,9 +82,10 @@ class Run(RunRecord, Awaitable):
         if step is None:
             # A reply with several calls stands before each of them.
             return tuple({id(said): said for place in told for said in place}.values())
-        if not 0 <= step <= end:
+        if not is_step(step, end):
             raise StoreError(
-                f"no words at step {step}: run {self.id} has 0 (the request) to {end} (the answer)"
+                f"no words at step {step!r}: run {self.id} has 0 (the request) to {end} "
+                "(the answer)"
             )
         return told[step]
 
@@ -86,8 +99,8 @@ class Run(RunRecord, Awaitable):
             StoreError: if there is no such step.
         """
         told = self.replay.verdicts
-        if not 0 <= step < len(told):
-            raise StoreError(f"no step {step}: run {self.id} has steps 0 to {len(told) - 1}")
+        if not is_step(step, len(told) - 1):
+            raise StoreError(f"no step {step!r}: run {self.id} has steps 0 to {len(told) - 1}")
         return list(told[step])
 
     def diff(self, other: "Run") -> Diff:
@@ -101,15 +114,7 @@ class Run(RunRecord, Awaitable):
         """
         return compare(self, other)
 
-    @property
-    def fork(self) -> Plain[..., "Run"]:
-        """Go on from a step, with one thing changed there: `run.fork(3, result={"locations": []})`.
-
-        `help(run.fork)` says what can be changed; `await run.fork.aio(…)` is the same for code that
-        is asynchronous.
-        """
-        bound: Plain[..., Run] = view("fork")(self)
-        return bound
+    fork = _Forks()
 
     def tag(
         self,

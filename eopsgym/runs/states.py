@@ -7,6 +7,7 @@ from eopsgym.domains.schema import Schema
 from eopsgym.errors import StoreError
 from eopsgym.gym import Changes, Clock, Database, load_template
 from eopsgym.gym.changes import decode
+from eopsgym.gym.step import is_step
 from eopsgym.runs.run_record import RunRecord, RunServer
 
 # What reading changes that were edited or cut can end in.
@@ -15,8 +16,8 @@ _DAMAGED = (apsw.Error, LookupError, ValueError, TypeError, AttributeError, Runt
 
 def state_after(run: RunRecord, step: int, server: str | None = None) -> Database:
     """The database of a run as it was after so many steps; see `Run.at`."""
-    if not 0 <= step <= len(run.steps):
-        raise StoreError(f"no step {step}: run {run.id} has steps 0 to {len(run.steps)}")
+    if not is_step(step, len(run.steps)):
+        raise StoreError(f"no step {step!r}: run {run.id} has steps 0 to {len(run.steps)}")
     database = _seeded(run, _server(run, server))
     schema = database.domain.schema
     done = [s for s in run.steps[:step] if s.server == database.domain.name]

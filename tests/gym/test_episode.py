@@ -1,5 +1,7 @@
 """An episode records its steps, and can show the database as it was at each."""
 
+import copy
+import pickle
 import sys
 from threading import Thread
 from typing import Any
@@ -226,3 +228,18 @@ async def test_on_the_wire_and_where_the_tool_refuses_it_there_is_no_warning() -
     assert not step.is_error
     itsm = both()
     assert itsm.call("itsm/find_group_by_name", nme="x").is_error
+
+
+@pytest.mark.parametrize("way", [pickle.dumps, copy.copy, copy.deepcopy])
+def test_an_episode_that_is_pickled_or_copied_says_what_can_be_instead(way: Any) -> None:
+    episode = depot()
+    episode.call("find_crates")
+    with pytest.raises(TypeError, match=r"an Episode cannot be pickled.*Pickle a run .* or the ep"):
+        way(episode)
+    assert way(episode.steps) is not None
+
+
+@pytest.mark.parametrize("name", [1, None, b"label"])
+def test_a_parameter_that_is_called_by_no_text_is_refused(name: Any) -> None:
+    with pytest.raises(TypeError, match="a parameter is called by a text, not"):
+        depot().call("add_crate", {name: "One"})

@@ -72,6 +72,7 @@ ODD_PARTS: list[tuple[dict[str, Any], str]] = [
     ({"tool_calls": ("no call",)}, "with str instead of a ToolCall among its tool_calls"),
     ({"tool_calls": (ToolCall("1", None, {}),)}, "with a ToolCall whose id"),  # type: ignore[arg-type]
     ({"tool_calls": (ToolCall("1", "a", []),)}, "with a ToolCall whose id"),  # type: ignore[arg-type]
+    ({"tool_calls": (ToolCall("1", "a", {1: 2}),)}, "with a ToolCall whose arguments have a name"),  # type: ignore[dict-item]
     ({"usage": 5}, "whose usage is int instead of Usage"),
     ({"usage": Usage(-5, 5)}, "whose input_tokens are not"),
     ({"usage": Usage(5, float("nan"))}, "whose output_tokens are not"),  # type: ignore[arg-type]
@@ -110,6 +111,38 @@ def test_a_model_that_breaks_ends_its_run_and_keeps_what_was_done(last: Any, det
     assert [step.tool for step in run.steps] == [LOOK[0]]
     assert {event.type for event in run.events} == {"message", "reply", "tool_result"}
     assert Run.from_json(run.to_json()) == run
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ({1, 2}, "a run record cannot hold set"),
+        ([b"x", bytearray(b"x")], "a run record cannot hold bytearray"),
+        (10**5000, "Exceeds the limit"),
+        ({"low": [-(10**5000)]}, "Exceeds the limit"),
+    ],
+    ids=["set", "bytearray", "long number", "long number inside"],
+)
+def test_a_call_that_no_record_can_hold_ends_its_run_and_keeps_what_was_done(
+    value: Any, why: str, tmp_path: Path
+) -> None:
+    odd = Reply("", tool_calls=(ToolCall("1", LOOK[0], {"name": value}),))
+    run = run_task(office.task(), Failing(odd), results=tmp_path)
+    assert (run.stop, [step.tool for step in run.steps]) == ("crashed", [LOOK[0]])
+    assert f"no record can hold a ReplyEvent: {why}" in run.detail
+    assert list(read_runs(tmp_path)) == [run]
+
+
+def test_an_event_that_no_record_can_hold_leaves_those_after_it_whole(tmp_path: Path) -> None:
+    def hook(event: Event, events: Any) -> None:
+        if isinstance(event, MessageEvent):
+            with pytest.raises(TypeError, match="no record can hold a ReplyEvent"):
+                events(ReplyEvent(0, calling((LOOK[0], {"name": {1, 2}}))))
+
+    driver = Meddling(before=hook)
+    run = run_task(office.task(), calling_once(), orchestrator=driver, results=tmp_path)
+    assert (run.stop, len(run.steps)) == ("answered", 1)
+    assert list(read_runs(tmp_path)) == [run]
 
 
 def test_a_batch_goes_on_past_crashes_and_writes_every_run(tmp_path: Path) -> None:
@@ -219,7 +252,8 @@ def test_what_no_record_can_hold_is_a_crash_and_not_a_lost_batch(
     monkeypatch.setenv("SERVICE_TOKEN", "hush-hush-token-value")
     odd = prepared(calling((LOOK[0], {"name": name})), saying("x"))
     (run,) = run_tasks([office.task()], odd, results=tmp_path, progress=False)
-    assert (run.stop, run.events, run.strict) == ("crashed", (), None)
+    assert (run.stop, run.steps, run.strict) == ("crashed", (), None)
+    assert {event.type for event in run.events} == {"message"}
     assert list(read_runs(tmp_path)) == [run]
 
 
@@ -242,6 +276,25 @@ def test_arguments_of_too_many_levels_cost_their_call_alone(
     told = model.asked[1][-2].content
     assert told == f"Error: the arguments are nested more than 320 levels; {tool} was not called"
     assert list(read_runs(tmp_path)) == [run]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {f"name_{number}": number for number in range(20_001)},
+        {"name": [{"a": number} for number in range(15_000)]},
+    ],
+    ids=["names", "objects"],
+)
+def test_arguments_of_too_many_parts_cost_their_call_alone(
+    arguments: dict[str, Any], tmp_path: Path
+) -> None:
+    model = prepared(calling((LOOK[0], arguments), LOOK), saying("Done."))
+    run = run_task(office.task(), model, results=tmp_path)
+    assert (run.stop, [step.arguments for step in run.steps]) == ("answered", [LOOK[1]])
+    assert run.weaknesses["broken_arguments"] == 1
+    told = model.asked[1][-2].content
+    assert told == f"Error: the arguments have more than 20,000 parts; {LOOK[0]} was not called"
 
 
 def test_arguments_of_as_many_levels_as_are_taken_are_kept(

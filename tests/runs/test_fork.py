@@ -189,7 +189,7 @@ def test_another_model_goes_on(gold: Run) -> None:
     assert fork.setup.agent == Agent("scripted/noop", "react", True)
 
 
-@pytest.mark.live
+@pytest.mark.usefixtures("loaded_litellm")
 def test_another_budget_is_given_beside_the_model_that_it_is_for(gold: Run) -> None:
     model = Agent("openai/o3", model_settings={"model": "openai/o3"})
     live = replace(gold, setup=replace(gold.setup, agent=model))

@@ -10,7 +10,7 @@ import pytest
 
 from eopsgym.agents import Limits, LiteLLMModel, PlannerReact, price_list
 from eopsgym.errors import ConfigError, ModelAccessError
-from eopsgym.runs import read_runs, run_task, run_tasks
+from eopsgym.runs import Cassette, read_runs, run_task, run_tasks
 from tests.agents.provider import completion, failure, provider
 from tests.toy import office
 from tests.toy.agents import Slow
@@ -194,3 +194,29 @@ def test_where_a_run_was_asked_is_no_part_of_what_it_is_known_by() -> None:
     assert run.setup.own_server
     assert run.setup.hash == replace(run.setup, own_server=False).hash
     assert "own_server" not in run_task(office.task()).setup.to_json()
+
+
+def test_a_cassette_remembers_that_its_replies_came_from_an_own_server(tmp_path: Path) -> None:
+    task, tape = office.task(), tmp_path / "tape.jsonl"
+    play: Any = {"cassette": tape}
+    with provider() as server:
+        server.will(completion("Done."))
+        recorded = run_task(task, "openai/tiny", base_url=server.url, **play)
+        again = run_task(task, "openai/tiny", base_url=server.url, **play)
+        assert len(server.requests) == 1
+        assert server.url not in tape.read_text(encoding="utf-8")
+    only = Cassette(tape, record=False)
+    played = run_task(task, "openai/tiny", cassette=only, results=tmp_path)
+    for run in (recorded, again, played, *read_runs(tmp_path)):
+        assert (run.answer, run.setup.own_server) == ("Done.", True)
+        assert run.setup.hash == recorded.setup.hash
+        with pytest.raises(ConfigError, match=r"which is in no record: give it again, base_url"):
+            run.fork(0, task=task)
+        assert run.fork(0, task=task, cassette=only).answer == "Done."
+    assert run_task(task, "openai/tiny", cassette=only, results=tmp_path).id == played.id
+
+
+def test_a_cassette_of_a_provider_names_no_own_server(tmp_path: Path) -> None:
+    tape = tmp_path / "tape.jsonl"
+    assert not run_task(office.task(), cassette=tape).setup.own_server
+    assert "own_server" not in tape.read_text(encoding="utf-8")

@@ -230,6 +230,7 @@ def test_a_setup_names_servers_and_says_nothing_of_their_addresses() -> None:
         ("http://127.0.0.1:9000/mcp", "--mcp server=http://127.0.0.1:9000/mcp "),
         ("npx -y @org/notes-server --dir /a", "--mcp 'notes-server=npx -y @org/notes-server "),
         ("http://h/mcp?token=s3cr3t-1", "--mcp 'h=http://h/mcp?token=…' "),
+        ("http://u:e@h/mcp", "are kept are known again by the names of their MCP servers"),
     ],
 )
 def test_runs_that_are_kept_need_names_of_their_servers(
@@ -239,6 +240,12 @@ def test_runs_that_are_kept_need_names_of_their_servers(
         run_task(TASK, mcp=said, results=tmp_path)
     assert way_out in str(caught.value)
     assert not list(tmp_path.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("said", [5, b"x", {"my": process()}, [Path("notes.py")]], ids=str)
+def test_what_is_no_server_is_one_error_that_says_what_is(said: Any) -> None:
+    with pytest.raises(ConfigError, match=r"is no MCP server: give the text \[NAME=\]URL or"):
+        using(said)
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,26 @@ def test_events_are_strict_json_whatever_their_texts_and_numbers_are() -> None:
     assert str(found["seconds"]).lower() == "nan"
 
 
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        (float("nan"), "nan"),
+        ([float("-inf")], ["-inf"]),
+        (b"\xff", {"base64": "/w=="}),
+        (("a", ("b",)), ["a", ["b"]]),
+        (2**70, 2**70),
+        ("half \ud83d", "half \ufffd"),
+    ],
+    ids=["nan", "infinite", "bytes", "tuple", "large", "half"],
+)
+def test_a_call_of_odd_values_is_kept_as_json_has_them(value: Any, kept: Any) -> None:
+    look = ("find_location_by_given_name", {"name": value})
+    run = run_task(office.task(), prepared(calling(look), saying("Done.")))
+    assert (run.stop, len(run.steps)) == ("answered", 1)
+    assert again(run).steps[0].arguments == {"name": kept}
+    assert again(again(run)) == again(run)
+
+
 @pytest.mark.parametrize("call_id", ["", "same"])
 def test_calls_with_one_id_keep_their_own_arguments(call_id: str) -> None:
     look = "find_location_by_given_name"

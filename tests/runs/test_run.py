@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 from eopsgym.agents import Limits
-from eopsgym.errors import ConfigError, ModelError, SeedError, TaskError
+from eopsgym.errors import (
+    ConfigError,
+    DatabaseError,
+    ModelError,
+    SeedError,
+    StoreError,
+    TaskError,
+)
+from eopsgym.gym import Episode
 from eopsgym.runs import Runs, read_runs, run_task, run_tasks
 from tests.runs.processes import start
 from tests.toy import office
@@ -287,3 +295,23 @@ def test_a_signature_names_every_option(function: Any) -> None:
     ]
     with pytest.raises(TypeError, match="colour"):
         function(office.task() if function is run_task else [], colour="red")
+
+
+@pytest.mark.parametrize("step", ["1", None, 1.0, -1, 99], ids=repr)
+def test_what_is_no_step_is_told_with_the_steps_there_are(step: Any) -> None:
+    run = run_task(office.task())
+    for ask in (run.at, run.verdicts_at, run.fork):
+        with pytest.raises(StoreError, match=r"no step .*: run .* has steps 0 to"):
+            ask(step)
+    if step is not None:  # which asks for all words
+        with pytest.raises(StoreError, match="no words at step"):
+            run.words(step)
+    with pytest.raises(DatabaseError, match=r"no step .*: the episode has steps 0 to 0"):
+        Episode.start("itsm").at(step)
+
+
+@pytest.mark.parametrize("number", [0, -1, 1.5, "2"])
+def test_what_is_no_number_of_a_repeat_makes_no_run(number: Any, tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="number is which repeat this is, from 1 on"):
+        run_task(office.task(), number=number, results=tmp_path)
+    assert not list(tmp_path.glob("*.jsonl"))

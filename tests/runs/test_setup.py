@@ -104,7 +104,43 @@ def test_a_limit_that_is_none_is_refused_before_any_run(limits: Limits) -> None:
         run_task(office.task(), limits=limits)
 
 
-@pytest.mark.parametrize("options", [{"repeats": 0}, {"repeats": -1}, {"concurrency": 0}])
-def test_numbers_of_runs_begin_at_one(options: dict[str, int]) -> None:
+@pytest.mark.parametrize(
+    ("option", "way_out"),
+    [
+        ({"limits": {"turns": 5}}, r"limits is Limits\(turns=…\), not {'turns': 5}"),
+        ({"limits": 5}, "limits is Limits"),
+        ({"results": 5}, "results is the path of a folder, not 5"),
+        ({"results": b"x"}, "results is the path of a folder"),
+        ({"experiment": 5}, "experiment is the name of a run file"),
+        ({"urls": 5}, "urls is servers by domain name"),
+        ({"judge": 5}, "judge is the name of a model, or a function"),
+        ({"cassette": 5}, "cassette is the path of a file"),
+        ({"base_url": 5}, "base_url is the"),
+        ({"timeout": -1}, "timeout is a number of seconds above 0, not -1"),
+        ({"timeout": "5"}, "timeout is a number of seconds above 0"),
+    ],
+    ids=str,
+)
+def test_an_option_of_another_kind_says_of_which_it_is(
+    option: dict[str, Any], way_out: str
+) -> None:
+    for run in (lambda: run_task(office.task(), **option), lambda: run_tasks([], **option)):
+        with pytest.raises(ConfigError, match=way_out):
+            run()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"repeats": 0},
+        {"repeats": -1},
+        {"concurrency": 0},
+        {"repeats": 1.5},
+        {"repeats": "2"},
+        {"concurrency": "4"},
+        {"concurrency": None},
+    ],
+)
+def test_numbers_of_runs_begin_at_one(options: dict[str, Any]) -> None:
     with pytest.raises(ConfigError, match="from 1 on"):
         run_tasks([office.task()], progress=False, **options)

@@ -14,6 +14,7 @@ from eopsgym.agents.models.bounded_answer import look_at
 from eopsgym.sync import at_loop_end
 
 _OPENAI_CLIENT = "_get_async_http_client"
+_MADE_UP_TOOL = "multi_tool_use.parallel"
 _setting_up = threading.Lock()
 
 
@@ -31,6 +32,7 @@ def load_litellm() -> Any:
 
     with _setting_up:
         _guard_clients()
+        _keep_odd_calls()
         at_loop_end(close_clients)
     # What litellm leaves behind when it is cancelled while it prepares a request.
     warnings.filterwarnings("ignore", r"coroutine '[\w.]*acompletion' was never awaited")
@@ -57,6 +59,29 @@ def _guard_clients() -> None:
 
     for place, name in ((AsyncHTTPHandler, "create_client"), (BaseOpenAILLM, _OPENAI_CLIENT)):
         setattr(place, name, _guarded(vars(place)[name]))
+
+
+@cache
+def _keep_odd_calls() -> None:
+    """Have litellm read the arguments of calls where it has to, and pass over what it cannot read.
+
+    It looks in those of each call, whatever its name, for the calls of a tool that OpenAI's models
+    make up, and expects one error alone: numbers too long, too many levels or no such calls would
+    cost a good reply, which is asked for again.
+    """
+    from litellm.litellm_core_utils.llm_response_utils import convert_dict_to_response as reading
+
+    mend = reading.handle_invalid_parallel_tool_calls
+
+    @wraps(mend)
+    def mended(tool_calls: Any) -> Any:
+        try:
+            is_made_up = any(call.function.name == _MADE_UP_TOOL for call in tool_calls)
+            return mend(tool_calls) if is_made_up else tool_calls
+        except Exception:  # what is wrong with them, `read_arguments` says
+            return tool_calls
+
+    reading.handle_invalid_parallel_tool_calls = mended
 
 
 def _guarded(make: Any) -> Any:

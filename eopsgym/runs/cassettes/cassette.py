@@ -73,11 +73,15 @@ class Track:
         run: the hash of its setup; empty outside of runs.
         repeat: its number.
         servers: of others, whose tools it uses and whose secrets they may tell.
+        has_address: whether it is given an address at which it asks its models.
+        own_server: whether a reply so far came from such an address, now or when it was recorded.
     """
 
     run: str = ""
     repeat: int = 1
     servers: Sequence[McpServer] = ()
+    has_address: bool = False
+    own_server: bool = False
     asked: Counter[str] = field(default_factory=Counter)
     readers: "WeakKeyDictionary[Any, Reader]" = field(default_factory=WeakKeyDictionary)
 
@@ -120,7 +124,8 @@ class RecordedModel:
         ask = on.asked[asked.id]
         found = self._tape.find(asked.id, ask, on.run, on.repeat)
         if found is not None:
-            return found
+            on.own_server |= found.own_server
+            return found.reply
         if not self._record:
             why = what_differs(self._tape, asked, ask, on.repeat)
             raise ModelError(
@@ -130,6 +135,8 @@ class RecordedModel:
         reply = await self._model.reply(messages, tools)
         if isinstance(reply, Reply):
             told = hide(reply_to_json(reply), reader.secrets)
-            place = {"run": on.run, "repeat": on.repeat, "ask": ask}
+            place: dict[str, Any] = {"run": on.run, "repeat": on.repeat, "ask": ask}
+            if on.has_address:
+                on.own_server = place["own_server"] = True
             self._tape.add(asked, {**place, "reply": told})
         return reply

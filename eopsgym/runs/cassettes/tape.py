@@ -9,7 +9,7 @@ import threading
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from eopsgym.agents import Reply
 from eopsgym.errors import EopsgymWarning, StoreError
@@ -25,6 +25,13 @@ Place = tuple[str, int, str | int]
 
 For runs that recorded none themselves there is one that the number of the repeat finds.
 """
+
+
+class Played(NamedTuple):
+    """A reply on a tape, and whether it came from a server that its asker gave an address of."""
+
+    reply: Reply
+    own_server: bool
 
 
 class Tape:
@@ -47,7 +54,7 @@ class Tape:
     def __len__(self) -> int:
         return sum(isinstance(who, str) for _, _, who in self._replies)
 
-    def find(self, request: str, ask: int, run: str, repeat: int) -> Reply | None:
+    def find(self, request: str, ask: int, run: str, repeat: int) -> Played | None:
         """The reply that a run got, or another of the same repeat; None if there is none.
 
         Raises:
@@ -60,11 +67,12 @@ class Tape:
                 line = self._replies.get((request, ask, run))
                 line = line or self._replies.get((request, ask, repeat))
                 if line is not None:
-                    return reply_from_json(json.loads(line)["reply"])
+                    data = json.loads(line)
+                    return Played(reply_from_json(data["reply"]), bool(data.get("own_server")))
         return None
 
     def add(self, asked: Asked, reply: Mapping[str, Any]) -> None:
-        """Write a reply, and what the file does not hold yet of the request.
+        """Write a reply with where it belongs, and what the file does not hold yet of the request.
 
         Raises:
             StoreError: if it cannot be written.

@@ -252,6 +252,40 @@ async def test_long_arguments_are_read_whole(server: Provider, arguments: Any) -
     assert reply.tool_calls[0].arguments == {"text": "x" * 100_000}
 
 
+def deep(levels: int) -> str:
+    return '{"a":' * levels + "1" + "}" * levels
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "why"),
+    [
+        ("write", deep(100_000), "maximum recursion depth"),
+        ("write", f'{{"n": 1{"0" * 5_000}}}', "Exceeds the limit"),
+        ("multi_tool_use.parallel", "[1]", "must be a JSON object"),
+    ],
+    ids=["many levels", "a long number", "no calls in a call"],
+)
+async def test_a_reply_with_arguments_that_nobody_can_read_is_a_reply(
+    server: Provider, name: str, arguments: str, why: str
+) -> None:
+    asked = choices(message(tool_calls=[call(name, arguments)]))
+    held, reply = await longest_hold(server, asked)
+    assert held < 0.5
+    assert isinstance(reply, Reply)
+    assert (reply.tool_calls[0].name, reply.tool_calls[0].arguments) == (name, {})
+    assert why in reply.tool_calls[0].error
+
+
+async def test_calls_in_a_call_that_a_model_makes_up_are_its_calls(server: Provider) -> None:
+    uses = [{"recipient_name": f"functions.{name}", "parameters": {"n": 1}} for name in "ab"]
+    made_up = call("multi_tool_use.parallel", json.dumps({"tool_uses": uses}))
+    reply = await answered(server, choices(message(tool_calls=[made_up])))
+    assert [(made.name, made.arguments) for made in reply.tool_calls] == [
+        ("a", {"n": 1}),
+        ("b", {"n": 1}),
+    ]
+
+
 async def test_a_long_reply_is_read_whole(server: Provider) -> None:
     reply = await answered(server, completion("x" * 2_000_000))
     assert len(reply.text) == 2_000_000
