@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -13,7 +13,7 @@ import duckdb
 from eopsgym.runs import Run, Skipped, Tag, read_tags
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
-from eopsgym.trajectories.staging import Block, Line, Staging, read_blocks
+from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
 
 _BLOCK_BYTES = 64 << 20
 # What a value that cannot be ends in.
@@ -43,7 +43,10 @@ class Loader:
         """Add runs in memory; the position of each is its place among them."""
         lines = [Line(place, run.to_json().encode()) for place, run in enumerate(runs)]
         block = Block.of(lines, len(lines))
-        with self._staging() as staging:
+        with ExitStack() as stack:
+            if len(block) <= SHARE:  # there is nothing to divide
+                stack.enter_context(_undivided(self.connection))
+            staging = stack.enter_context(self._staging())
             self._add(block, staging, partial(staging.fill, block))
 
     def add_file(self, path: Path, start: int, end: int) -> None:
@@ -148,7 +151,7 @@ def transaction(connection: duckdb.DuckDBPyConnection) -> Iterator[None]:
 
 @contextmanager
 def _undivided(store: duckdb.DuckDBPyConnection) -> Iterator[None]:
-    """Each query on one thread: two run at once here, and dividing them costs a sixth more."""
+    """Each query on one thread: two run at once, or have little to do; dividing costs a sixth."""
     store.execute("SET threads = 1")
     try:
         yield

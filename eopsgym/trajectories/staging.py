@@ -29,8 +29,8 @@ from eopsgym.trajectories.row_sources import (
 _STAGED = ("records", "events", "values_of", "totals")
 
 
-# Lines that a thread takes at a time.
-_SHARE = 64
+SHARE = 64
+"""Lines that a thread takes at a time."""
 
 
 class Line(NamedTuple):
@@ -89,7 +89,7 @@ class Block:
         """The columns `line` (the byte at which it starts) and `text`, in shares for threads."""
         lines = pa.Array.from_buffers(pa.int64(), len(self), [None, _numbers(self.starts)])
         made = pa.RecordBatch.from_arrays([lines, self._texts()], ["line", "text"])
-        shares = [made.slice(place, _SHARE) for place in range(0, len(self), _SHARE)]
+        shares = [made.slice(place, SHARE) for place in range(0, len(self), SHARE)]
         return pa.Table.from_batches(shares, made.schema)
 
     def _texts(self) -> pa.Array:

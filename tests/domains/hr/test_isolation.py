@@ -22,7 +22,7 @@ SCOPED = [name for name, columns in HR.schema.tables.items() if "org_id" in colu
 WITHOUT_SOUTHGATE = "PRAGMA foreign_keys = OFF;" + "".join(
     f'DELETE FROM "{table}" WHERE org_id = 2;' for table in SCOPED
 )
-SHARE = 0.4
+SHARE = 0.25
 READERS = sorted(name for name, tool in HR.tools.items() if not tool.writes)
 WRITERS = sorted(name for name, tool in HR.tools.items() if tool.writes)
 PEOPLE: dict[Mode, tuple[str, ...]] = {"published": ("ada",), "guarded": ("amy", "eve")}
