@@ -16,7 +16,7 @@ from typing import Any
 
 from eopsgym.errors import ConfigError
 
-SIZES = {"standard": 1, "large": 3, "huge": 5}
+SIZES = {"small": 1, "standard": 3, "large": 9}
 """How many times as many people and records as the files tell of."""
 
 LOCALES = {"en_US": 6, "en_GB": 2, "en_IN": 3, "es_MX": 2, "de_DE": 1, "pt_BR": 1}
@@ -132,9 +132,9 @@ class Company:
 
 
 def build_company(size: str = "standard") -> Company:
-    """The company of 120 people (`standard`), or a larger one that begins with the same people.
+    """The company of 360 people (`standard`), or one of another size that begins with the same.
 
-    Raises ConfigError for an unknown size. Only a larger size needs faker.
+    Raises ConfigError for an unknown size. All but `small`, the people that are told, need faker.
     """
     if size not in SIZES:
         raise ConfigError(f"unknown company size {size!r}; choose one of {', '.join(SIZES)}")

@@ -8,7 +8,7 @@ has the system's schema, empty, and beside it:
 - `data.<name>`: each array of tables of each TOML file of the folder, a row an entry, `place`
   counting from 1, lists and tables as JSON, and what an entry leaves out as NULL;
 - `data.number.n`: the numbers from 1 on;
-- `now()`, `scale()` (how many times the size is the standard one), and chance that depends on
+- `now()`, `scale()` (how many times the size is what the files tell of), and chance that depends on
   nothing but its key, so that a new row leaves all others as they are: `lot(key, …)` is a number
   from 0 to 1, `draw(value, key, …)` a value of one of the rows, `pick(json, key, …)` an element of
   a list or a key of weights, `moment(start, end, key, …)` a minute, mostly in working hours.

@@ -22,7 +22,7 @@ def test_the_anchor_is_a_monday_morning(company: Company) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "people"), [("standard", (90, 30)), ("large", (270, 90)), ("huge", (450, 150))]
+    ("size", "people"), [("small", (90, 30)), ("standard", (270, 90)), ("large", (810, 270))]
 )
 def test_size_sets_the_headcount(size: str, people: tuple[int, int]) -> None:
     company = build_company(size)
@@ -32,19 +32,19 @@ def test_size_sets_the_headcount(size: str, people: tuple[int, int]) -> None:
 
 
 def test_a_larger_company_begins_with_the_same_people(company: Company) -> None:
-    larger = build_company("large")
-    assert larger.people[:120] == company.people
-    for team, grown in zip(company.teams, larger.teams, strict=True):
+    small = build_company("small")
+    assert company.people[:120] == small.people
+    for team, grown in zip(small.teams, company.teams, strict=True):
         assert grown.members[: len(team.members)] == team.members
 
 
 def test_an_unknown_size_is_refused_with_the_choices() -> None:
-    with pytest.raises(ConfigError, match="standard, large, huge"):
-        build_company("small")
+    with pytest.raises(ConfigError, match="small, standard, large"):
+        build_company("tiny")
 
 
 def test_people_are_numbered_and_reachable(company: Company) -> None:
-    assert [p.number for p in company.people] == list(range(1, 121))
+    assert [p.number for p in company.people] == list(range(1, 361))
     for person in company.people:
         assert company.person(person.number) is person
         assert re.fullmatch(r"\+1-\d{3}-555-\d{4}", person.phone)
@@ -120,5 +120,5 @@ def test_people_do_not_change(company: Company) -> None:
 
 
 def test_faker_is_imported_only_for_larger_sizes() -> None:
-    code = "import dev.seeds.company as c, sys; c.build_company(); sys.exit('faker' in sys.modules)"
+    code = "import dev.seeds.company as c, sys; c.build_company('small'); sys.exit('faker' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
