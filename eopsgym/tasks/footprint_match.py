@@ -132,10 +132,13 @@ def _mismatches(entry: FootprintRow, row: NetRow, bound: _Bound) -> Iterator[Mis
     """What in a row is not as its entry says."""
     about = (row.operation, row.table, row.name)
     for column, wanted in entry.sets.items():
-        before, after = row.before.get(column), row.after.get(column)
-        if column not in row.after and not same(row.value(column), wanted):
-            yield Mismatch("missing", *about, column, before, after, wanted)
-        elif column in row.after and not _is(after, wanted, bound):
+        after = row.after.get(column, _UNKNOWN)
+        if after == wanted:
+            continue
+        before = row.before.get(column)
+        if after is _UNKNOWN and not same(row.value(column), wanted):
+            yield Mismatch("missing", *about, column, before, None, wanted)
+        elif after is not _UNKNOWN and not _is(after, wanted, bound):
             yield Mismatch("wrong", *about, column, before, after, wanted)
     if row.operation == "delete":
         return
@@ -211,6 +214,8 @@ class _Pairs(NamedTuple):
 
 def _compare(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> list[Mismatch]:
     pairs = _first_fits(net, entries)
+    if not (pairs.entries or pairs.rows or pairs.bound):
+        return []  # and nothing takes its values from another row
     wrong = list(_report(pairs))
     if not wrong or not _can_match(net, entries):
         return wrong
