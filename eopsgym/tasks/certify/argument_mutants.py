@@ -40,17 +40,16 @@ class Mutant(NamedTuple):
         return f"{place} with {self.argument}={self.value!r} instead of {given[self.argument]!r}"
 
 
-async def argument_mutants(rehearsal: Rehearsal) -> tuple[Proof, list[Run]]:
+async def argument_mutants(rehearsal: Rehearsal, breaking: list[Run]) -> Proof:
     """Change each argument of each writing call, leave it out, and give those that were not given.
 
     What counts are mutants that go through and leave another net change than the solution; each of
-    them must lose, or be signed in the task's `equivalent`. Also gives back those that lose with a
-    rule broken that the solution keeps, for the proof that the rule decides.
+    them must lose, or be signed in the task's `equivalent`. Those that lose with a rule broken
+    which the solution keeps are added to `breaking`, for the proof that the rule decides.
     """
     tried = held = 0
     failures: list[str] = []
     signed: list[str] = []
-    breaking: list[Run] = []
     for mutant in _sample(rehearsal, list(_mutants(rehearsal))):
         run = await _played(rehearsal, mutant)
         if run is None:
@@ -58,7 +57,7 @@ async def argument_mutants(rehearsal: Rehearsal) -> tuple[Proof, list[Run]]:
         tried += 1
         if run.loses:
             held += 1
-            breaking += [run] if run.breaches - rehearsal.run.breaches else []
+            breaking += [run] if run.breaches - rehearsal.run.breaches else ()
             continue
         given = rehearsal.arguments(mutant.place)
         text = mutant.describe(rehearsal.gold.calls[mutant.place].tool, given)
@@ -68,7 +67,7 @@ async def argument_mutants(rehearsal: Rehearsal) -> tuple[Proof, list[Run]]:
         else:
             notice = who_ought_to_notice(rehearsal, run)
             failures.append(f"{text} {'wins' if run.wins else 'gets no verdict'}: {notice}")
-    return Proof("argument mutants", tried, held, tuple(failures), tuple(signed)), breaking
+    return Proof("argument mutants", tried, held, tuple(failures), tuple(signed))
 
 
 def _mutants(rehearsal: Rehearsal) -> Iterator[Mutant]:
@@ -122,8 +121,8 @@ async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Run | None:
 
 def _signed(rehearsal: Rehearsal, mutant: Mutant) -> str | None:
     """Why the task calls a mutant as right as the solution, if it does."""
-    for item in rehearsal.task.raw.get("equivalent") or ():
-        same = item.get("call") == mutant.place + 1 and item.get("argument") == mutant.argument
-        if same and ("value" not in item or item["value"] == mutant.value):
-            return str(item.get("because") or "") or None
+    for each in rehearsal.task.equivalent:
+        same = each.call == mutant.place + 1 and each.argument == mutant.argument
+        if same and (each.any_value or each.value == mutant.value):
+            return each.because
     return None

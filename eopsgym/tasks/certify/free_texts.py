@@ -44,8 +44,8 @@ def _plain(text: str) -> str:
 def wordings_of(rehearsal: Rehearsal, free: FreeText) -> list[str]:
     """The other right wordings that the task states of a text."""
     return [
-        str(text)
-        for item in rehearsal.task.raw.get("wordings") or ()
-        if item.get("call") == free.place + 1 and item.get("argument") == free.argument
-        for text in item.get("texts") or ()
+        text
+        for each in rehearsal.task.wordings
+        if each.call == free.place + 1 and each.argument == free.argument
+        for text in each.texts
     ]

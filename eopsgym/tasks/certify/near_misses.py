@@ -8,6 +8,7 @@ from eopsgym.domains.kernel import Row
 from eopsgym.gym import Database
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import row_of
+from eopsgym.tasks.certify.own_records import changed_records
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.gold import is_reference, parse_reference
@@ -64,12 +65,7 @@ def _records(rehearsal: Rehearsal, server: str) -> Iterator[RowName]:
             row = row_of(name, step.arguments[name], known, tables)
             if row is not None and str(row.key) not in acting and _looked_up(given, row, known):
                 yield row
-        for change in step.changes:
-            if change.operation != "insert" and known.key(change.table):
-                for key in (change.key, int(change.key) if change.key.isdigit() else change.key):
-                    if known.exists(RowName(change.table, key)):
-                        yield RowName(change.table, key)
-                        break
+    yield from (row for row in changed_records(rehearsal, server) if known.exists(row))
 
 
 def _looked_up(given: Any, row: RowName, known: ExistingValues) -> bool:

@@ -1,63 +1,65 @@
 """What a whole run changed, put together: the rows that are other than they were."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-import apsw
-
+from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema
-from eopsgym.gym import Episode, Step
-from eopsgym.gym.changes import Cell, RowChange, decode
+from eopsgym.gym import Episode, RowChange, net_changes
 
 
-class NetRow(NamedTuple):
-    """A row that a run left other than it found it, and the system it belongs to."""
+class ChangedRow(NamedTuple):
+    """A row that a run left other than it found it: its system, and the columns of its key."""
 
     server: str
     row: RowChange
+    key: Row
 
 
-NetChange = tuple[NetRow, ...]
+NetChange = tuple[ChangedRow, ...]
 
 
 def net_change(episode: Episode) -> NetChange:
     """What all recorded steps of an episode changed, put together."""
-    found: list[NetRow] = []
+    found: list[ChangedRow] = []
     for name, server in episode.servers.items():
-        merged = _merge(step for step in episode.steps if step.server == name)
-        rows = decode(merged, server.domain.schema).rows
-        found += [NetRow(name, row) for row in rows]
+        made = [step.changes.changeset for step in episode.steps if step.server == name]
+        for row, key in net_changes(made, server.domain.schema):
+            found.append(ChangedRow(name, row, key))
     return tuple(found)
 
 
-def _merge(steps: Iterable[Step]) -> bytes:
-    changesets = [step.changes.changeset for step in steps if step.changes.changeset]
-    if len(changesets) < 2:
-        return changesets[0] if changesets else b""
-    builder = apsw.ChangesetBuilder()  # type: ignore[no-untyped-call]
-    for changeset in changesets:
-        builder.add(changeset)
-    return builder.output()
-
-
 def differences(one: NetChange, other: NetChange) -> Iterator[str]:
-    """In words, what `one` left otherwise than `other`: table, key and column."""
-    ours, theirs = _cells(one), _cells(other)
-    for place in sorted({*ours, *theirs}):
-        here, there = ours.get(place), theirs.get(place)
-        if (here and here.after) == (there and there.after) and bool(here) == bool(there):
+    """In words, what `one` left otherwise than `other`: row by row, new and lost ones whole."""
+    ours, theirs = _by_place(one), _by_place(other)
+    for table, key in sorted({*ours, *theirs}):
+        here, there = ours.get((table, key)), theirs.get((table, key))
+        if here == there:
             continue
-        table, key, column = place
+        operation = (here or there or one[0].row).operation
         if here is None:
-            yield f"{table} {key}.{column} is left as it was"
-        elif there is None:
-            yield f"{table} {key}.{column} is {here.after!r} and was {here.before!r}"
+            undone = {"insert": "is not there", "delete": "is still there"}
+            yield f"{table} {key} {undone.get(operation, 'is left as it was')}"
+        elif there is None and operation != "update":
+            yield f"{table} {key} is {'new' if operation == 'insert' else 'gone'}"
         else:
-            yield f"{table} {key}.{column} is {here.after!r} instead of {there.after!r}"
+            yield from _cells(here, there)
 
 
-def _cells(net: NetChange) -> dict[tuple[str, str, str], Cell]:
-    return {(c.table, c.key, c.column): c for each in net for c in each.row.cells()}
+def _by_place(net: NetChange) -> dict[tuple[str, str], RowChange]:
+    return {(each.row.table, each.row.key): each.row for each in net}
+
+
+def _cells(here: RowChange, there: RowChange | None) -> Iterator[str]:
+    """The columns that a row holds otherwise than the other run left it."""
+    ours, theirs = here.after or {}, (there.after if there else None) or {}
+    before = {**((there.before if there else None) or {}), **(here.before or {})}
+    for column in dict.fromkeys([*ours, *theirs]):
+        wanted = theirs.get(column, before.get(column))
+        found = ours.get(column, before.get(column))
+        if found != wanted:
+            said = "instead of" if column in theirs else "and was"
+            yield f"{here.table} {here.key}.{column} is {found!r} {said} {wanted!r}"
 
 
 def shape(net: NetChange, schemas: Mapping[str, Schema]) -> list[str]:
@@ -66,15 +68,13 @@ def shape(net: NetChange, schemas: Mapping[str, Schema]) -> list[str]:
     return sorted(_shape_of(each, new, schemas[each.server]) for each in net)
 
 
-def _shape_of(each: NetRow, new: set[str], schema: Schema) -> str:
+def _shape_of(each: ChangedRow, new: set[str], schema: Schema) -> str:
     row = each.row
     values = {**(row.after or row.before or {})}
     key = row.key
-    if row.operation == "insert" and row.table in schema.tables:
-        keys = schema.keys(row.table)
-        alone = [names[0] for names in keys.unique if len(names) == 1]
-        if len(keys.primary) == 1:
-            key = ""
-            values = {n: v for n, v in values.items() if n not in (*keys.primary, *alone)}
+    if row.operation == "insert" and row.table in schema.tables and len(each.key) == 1:
+        alone = [names[0] for names in schema.keys(row.table).unique if len(names) == 1]
+        values = {name: v for name, v in values.items() if name not in (*each.key, *alone)}
+        key = ""
     told = {name: "(new)" if str(value) in new else value for name, value in values.items()}
     return f"{each.server} {row.operation} {row.table} {key} {sorted(told.items())}"

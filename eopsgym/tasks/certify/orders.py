@@ -12,31 +12,29 @@ from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 MOST_ORDERS = 60
 
 
-async def orders(rehearsal: Rehearsal) -> tuple[Proof, list[Run], int]:
+async def orders(rehearsal: Rehearsal, breaking: list[Run]) -> Proof:
     """Swap neighbouring writes, and move each to the front and to the end.
 
     Of the orders in which every call goes through, those that break a rule of the task which the
     solution keeps must lose; those that break none and leave the same net change must win. What
-    leaves another net change without breaking a rule is not judged here. Gives back the losing
-    runs that break a rule, and how many orders win.
+    leaves another net change without breaking a rule is not judged here. Losing runs that break a
+    rule are added to `breaking`, for the proof that the rule decides.
     """
-    tried = held = winning = 0
+    tried = held = 0
     failures: list[str] = []
-    breaking: list[Run] = []
     wanted = shape(rehearsal.run.net, rehearsal.schemas)
-    for about, calls in _orders(rehearsal):
+    for about, calls in other_orders(rehearsal):
         run = await rehearsal.play(calls)
         if run.errors:
             continue
         broken = (run.breaches - rehearsal.run.breaches) & {*rehearsal.task.rules}
-        breaking += [run] if broken and run.loses else []
+        breaking += [run] if broken and run.loses else ()
         same = shape(run.net, rehearsal.schemas) == wanted
         if not broken and (not same or run.breaches != rehearsal.run.breaches):
             continue
         tried += 1
         if (run.loses and broken) or (run.wins and not broken):
             held += 1
-            winning += not broken
         elif broken:
             rules = " and ".join(sorted(broken))
             wins = "wins" if run.wins else "gets no verdict"
@@ -46,10 +44,10 @@ async def orders(rehearsal: Rehearsal) -> tuple[Proof, list[Run], int]:
             )
         else:
             failures.append(f"{about} leaves the same and does not win: {run.why}")
-    return Proof("orders", tried, held, tuple(failures)), breaking, winning
+    return Proof("orders", tried, held, tuple(failures))
 
 
-def _orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:
+def other_orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:
     """Orders of the calls in which each reference still follows what it names."""
     calls, writes = list(rehearsal.gold.calls), rehearsal.writing
     pairs = list(pairwise(writes))

@@ -1,7 +1,5 @@
 """The records that a task is about: those that its solution changes, and those that it names."""
 
-from typing import Any
-
 from eopsgym.domains.kernel import Tool
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import row_of
@@ -18,17 +16,11 @@ def tool_of(rehearsal: Rehearsal, name: str) -> tuple[str, Tool]:
 
 def changed_records(rehearsal: Rehearsal, server: str) -> list[RowName]:
     """The rows of a system that the solution leaves other than they were, by table and key."""
-    known = ExistingValues(rehearsal.episode.database(server))
     return [
-        RowName(each.row.table, _key(each.row.key, known, each.row.table))
+        RowName(each.row.table, next(iter(each.key.values())))
         for each in rehearsal.run.net
-        if each.server == server and known.key(each.row.table)
+        if each.server == server and len(each.key) == 1
     ]
-
-
-def _key(text: str, known: ExistingValues, table: str) -> Any:
-    """A key as the column holds it."""
-    return text if known.table_of_id(text) == table or not text.isdigit() else int(text)
 
 
 def existing_values(rehearsal: Rehearsal, server: str) -> ExistingValues:

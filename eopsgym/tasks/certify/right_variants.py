@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Tool
 from eopsgym.tasks.certify.free_texts import free_texts, wordings_of
-from eopsgym.tasks.certify.orders import references_hold
+from eopsgym.tasks.certify.net_change import shape
+from eopsgym.tasks.certify.orders import other_orders, references_hold
 from eopsgym.tasks.certify.own_records import tool_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
-from eopsgym.tasks.gold import Gold, GoldCall, parse_reference, read_gold, reference_texts
+from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 from eopsgym.tasks.start_episode import tools_in_sight
 
 LEAST_VARIANTS = 3
@@ -25,17 +26,20 @@ class Variant(NamedTuple):
     answer: str | None = None
 
 
-async def right_variants(rehearsal: Rehearsal, winning_orders: int) -> Proof:
+async def right_variants(rehearsal: Rehearsal) -> Proof:
     """At least three other right ways win, and every one that there is.
 
     Made here: with every look-up that is in sight as well, with a look-up that finds nothing, with
-    the look-ups in another order, with each record found by another look-up, with other wordings.
-    The orders of writes that were proved to win count as one. The task's own stand in `variants`.
+    the look-ups in another order, with each record found by another look-up, with other wordings,
+    with the writes in another order that leaves the same and breaks nothing. The task's own stand
+    in `variants`.
     """
     variants = [*_made(rehearsal), *_stated(rehearsal)]
-    tried = held = int(winning_orders > 0)
+    if (other := await _writes_turned(rehearsal)) is not None:
+        variants.append(Variant("with the writes in another order", other))
+    tried = held = 0
     failures: list[str] = []
-    notes = ["another order of the writes"] if winning_orders else []
+    notes: list[str] = []
     for variant in variants:
         run = await rehearsal.play(variant.calls, variant.answer)
         tried += 1
@@ -53,11 +57,8 @@ async def right_variants(rehearsal: Rehearsal, winning_orders: int) -> Proof:
 
 
 def _stated(rehearsal: Rehearsal) -> Iterator[Variant]:
-    for number, item in enumerate(rehearsal.task.raw.get("variants") or (), 1):
-        about = str(item.get("about") or f"variant {number}")
-        data = {"calls": item.get("calls"), "answer": item.get("answer", rehearsal.gold.answer)}
-        gold: Gold = read_gold(data, f"{rehearsal.task.id}: variants, {about}")
-        yield Variant(about, gold.calls, gold.answer)
+    for each in rehearsal.task.variants:
+        yield Variant(each.about, each.gold.calls, each.gold.answer)
 
 
 def _made(rehearsal: Rehearsal) -> Iterator[Variant]:
@@ -129,6 +130,17 @@ def _reads_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
         turned = [*calls[:index], calls[index + 1], calls[index], *calls[index + 2 :]]
         if references_hold(turned):
             return turned
+    return None
+
+
+async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
+    """The calls in the first other order of writes that leaves the same and breaks nothing."""
+    wanted = shape(rehearsal.run.net, rehearsal.schemas)
+    for _, calls in other_orders(rehearsal):
+        run = await rehearsal.play(calls)
+        same = shape(run.net, rehearsal.schemas) == wanted
+        if same and not run.errors and run.breaches == rehearsal.run.breaches:
+            return calls
     return None
 
 
