@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Row, Tool
+from eopsgym.domains.records.field_markers import At, To
 from eopsgym.gym import Database
 
 _MANY = 60_000
@@ -53,8 +54,29 @@ class ExistingValues:
         """The table of the row that a text names by its id."""
         return self._ids.get(value) if isinstance(value, str) else None
 
+    @cached_property
+    def _typed(self) -> dict[str, str]:
+        """The tables that the tools' typed fields say, by parameter."""
+        found: dict[str, str] = {}
+        for tool in self._database.domain.tools.values():
+            for name, parameter in tool.signature.parameters.items():
+                marks = getattr(parameter.hint, "__metadata__", ())
+                column = next((mark.column for mark in marks if isinstance(mark, At)), name)
+                for mark in marks:
+                    if isinstance(mark, To) and not mark.by:
+                        table = mark.table or self._target(column)
+                        found |= {name: table} if table in self._schema.tables else {}
+        return found
+
+    def _target(self, column: str) -> str:
+        """The table that a foreign key of this name leads to; empty where there is none."""
+        keys = (self._schema.keys(table).foreign for table in self._schema.tables)
+        return next((foreign[column][0] for foreign in keys if column in foreign), "")
+
     def table_named_by(self, parameter: str, near: Iterable[str] = ()) -> str | None:
         """The table whose rows a parameter names, by the foreign keys and keys of its name.
+
+        What the schema does not say is asked of the typed fields of the tools.
 
         Args:
             parameter: its name; a plural counts as the singular.
@@ -68,7 +90,7 @@ class ExistingValues:
             for table in tables:
                 if self.key(table) == name:
                     return table
-        return None
+        return self._typed.get(parameter)
 
     def exists(self, row: RowName) -> bool:
         """Whether there is such a row."""
@@ -110,6 +132,20 @@ class ExistingValues:
             : max(count, len(own[:count]))
         ]
 
+    def unnamed(self, table: str, by: str, column: str) -> list[Any]:
+        """An id of a table that no row of another one names yet, if that has such a column."""
+        place = (table, f"{by}.{column}")
+        if column not in self._schema.columns(by):
+            return []
+        if place not in self._columns:
+            key = self.key(table)
+            rows = self._rows(
+                f'SELECT "{key}" AS id FROM "{table}" WHERE "{key}" NOT IN '
+                f'(SELECT "{column}" FROM "{by}" WHERE "{column}" IS NOT NULL) LIMIT 1'
+            )
+            self._columns[place] = [row["id"] for row in rows]
+        return self._columns[place]
+
     def column(self, table: str, column: str) -> list[Any]:
         """A few of the values that a column holds, spread over the table."""
         place = (table, column)
@@ -128,12 +164,13 @@ class ExistingValues:
         return values[:: max(1, len(values) // 5)][:6]
 
     def rows(self, table: str, count: int = 4) -> Iterator[Row]:
-        """Whole rows of a table: the task's own first, then the first ones."""
+        """Whole rows of a table: the task's own first, then some from all over it."""
         key = self.key(table)
-        for own in self.own:
-            if own.table == table and key:
-                yield from self._rows(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', own.key)
-        yield from self._rows(f'SELECT * FROM "{table}" LIMIT {count}')
+        if key:
+            for each in self.ids(table, 2 * count):
+                yield from self._rows(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', each)
+        else:
+            yield from self._rows(f'SELECT * FROM "{table}" LIMIT {count}')
 
     def linked_rows(self, table: str, count: int = 4) -> list[Row]:
         """Rows of a table that refer to one of the task's own."""
@@ -152,8 +189,9 @@ class ExistingValues:
         words = {w.removesuffix("s") for w in re.split(r"[_\W]+", f"{tool.resource}_{tool.name}")}
 
         def likeness(table: str) -> tuple[float, int]:
-            own = {word.removesuffix("s") for word in table.split("_")}
-            return len(own & words) / len(own), len(own & words)
+            own = [word.removesuffix("s") for word in table.split("_")]
+            told = sum(any(word.startswith(each) for word in words) for each in own)
+            return told / len(own), told
 
         return max(self._schema.tables, key=likeness)
 

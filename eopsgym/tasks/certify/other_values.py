@@ -42,7 +42,7 @@ def other_values(
     elif isinstance(value, list):
         yield from _in_list(name, schema, value, known, tables)
     elif (row := row_of(name, value, known, tables)) is not None:
-        yield from known.neighbours(row)
+        yield from (type(value)(other) for other in known.neighbours(row))
     elif isinstance(value, int | float):
         yield from (value + 1, value - 1)
     elif isinstance(value, str):
@@ -99,11 +99,25 @@ def _moved(text: str, days: int) -> str:
     return f"{moved:%Y-%m-%d}{text[10:]}"
 
 
+def fitting(schema: Schema, value: Any) -> Any:
+    """A value of a row as a parameter takes it: ids as text, flags as true and false."""
+    kind = kind_of(schema.get("anyOf", [schema])[0])
+    if kind == "string" and isinstance(value, int | float):
+        return str(value)
+    return bool(value) if kind == "boolean" else value
+
+
 def first_values(
     name: str, schema: Schema, known: ExistingValues, tables: Iterable[str], now: datetime
 ) -> list[Any]:
     """Values for a parameter that was not given: what exists first, else something new."""
-    tables = tuple(tables)
+    found = _first_values(name, schema, known, tuple(tables), now)
+    return [fitting(schema, value) for value in found]
+
+
+def _first_values(
+    name: str, schema: Schema, known: ExistingValues, tables: tuple[str, ...], now: datetime
+) -> list[Any]:
     kind = kind_of(schema) if "anyOf" not in schema else kind_of(schema["anyOf"][0])
     if schema.get("enum"):
         return list(schema["enum"])
@@ -116,7 +130,8 @@ def first_values(
         return [_object(schema, known, tables, now)]
     table = known.table_named_by(name, tables)
     if table is not None and known.key(table):
-        return known.ids(table)
+        free = [each for by in tables for each in known.unnamed(table, by, name)]
+        return [*known.ids(table), *free]
     if kind in ("integer", "number"):
         held = [
             v for each in tables for v in known.column(each, name) if isinstance(v, int | float)
@@ -140,12 +155,14 @@ def _new_texts(
     held = [value for table in tables for value in known.column(table, name)]
     texts = [value for value in held if isinstance(value, str)]
     if (texts and _DATE.fullmatch(texts[0][:19])) or re.search(
-        r"date|_at$|_on$|time|since|until|due|start|end", name
+        r"date|_at$|_on$|time|since|until|due|start|end|before|after", name
     ):
         day = now + timedelta(days=3)
         return [f"{day:%Y-%m-%d}", f"{day:%Y-%m-%dT%H:%M:%S}", f"{now:%Y-%m-%d}"]
     if "email" in name:
-        return [*texts[:2], "stray.entry@halden.example"]
+        return ["stray.entry@halden.example", *texts[:2]]
+    if texts and (counted := re.sub(r"\d\d(?=\D*$)", "87", texts[0])) not in texts:
+        return [counted, *texts[:2]]
     if texts and max(map(len, texts)) <= 24 and not any(" " in text for text in texts):
         return [*texts[:3], "stray"]
     return ["Stray entry", *texts[:2]]

@@ -1,15 +1,16 @@
 """Is anything else noticed? One uncalled-for write beside the solution, with every writing tool."""
 
 import hashlib
+import random
 from collections.abc import Iterator
-from itertools import cycle, islice
+from itertools import islice
 from typing import Any
 
 from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Step
 from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.net_change import net_change
-from eopsgym.tasks.certify.other_values import first_values
+from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
@@ -19,6 +20,9 @@ from eopsgym.tasks.gold import GoldCall
 VARIANTS = 3
 """As many different kinds of rows a tool is let loose on."""
 _ATTEMPTS = 60
+_MENDED = 3
+_CREATING = ("add", "create", "register", "link", "onboard", "send")
+_REMOVING = ("delete", "remove", "unlink", "offboard")
 _FIRST_SHARE = 4
 
 
@@ -94,10 +98,8 @@ def _strays(
 
 def _is_a_change(rehearsal: Rehearsal, step: Step) -> bool:
     """Whether a step left the state other than the solution did, but for moments of changes."""
-    stamp = f"{rehearsal.episode.database(step.server).clock.now():%Y-%m-%d}"
     real = any(
-        row.operation != "update"
-        or any(not str(cell.after).startswith(stamp) for cell in row.cells())
+        row.operation != "update" or any("updated" not in cell.column for cell in row.cells())
         for row in step.changes
     )
     return real and net_change(rehearsal.episode) != rehearsal.run.net
@@ -106,7 +108,7 @@ def _is_a_change(rehearsal: Rehearsal, step: Step) -> bool:
 def _with_what_is_missing(
     rehearsal: Rehearsal, name: str, tool: Tool, known: ExistingValues, step: Step
 ) -> Step:
-    """The same call with the parameters that its refusal names, as a careful caller would do."""
+    """The same call with a parameter that its refusal names, as a careful caller would do."""
     now = rehearsal.episode.database(step.server).clock.now()
     table = known.table_of_tool(tool)
     more: dict[str, Any] = {}
@@ -114,13 +116,16 @@ def _with_what_is_missing(
         if parameter in step.text and parameter not in step.arguments:
             found = first_values(parameter, schema, known, [table], now)
             more |= {parameter: found[0]} if found else {}
-    return rehearsal.attempt(name, {**step.arguments, **more}) if more else step
+    for chosen in [more, *({name: value} for name, value in more.items())][:_MENDED]:
+        if chosen and step.is_error:
+            step = rehearsal.attempt(name, {**step.arguments, **chosen})
+    return step
 
 
 def _arguments(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
 ) -> Iterator[dict[str, Any]]:
-    """Arguments to try: rows as they are with one thing changed, and new ones."""
+    """Arguments to try: rows as they are with one or two things changed, and new ones."""
     now = rehearsal.episode.database(server).clock.now()
     table = known.table_of_tool(tool)
     properties = tool.schema["properties"]
@@ -129,23 +134,28 @@ def _arguments(
     values = {
         name: first_values(name, schema, known, [table], now) for name, schema in properties.items()
     }
-    optional = [name for name in properties if name not in required and values[name]]
-    rows = [*known.linked_rows(table), *known.rows(table)]
+    values = {name: found for name, found in values.items() if found}
+    key = known.key(table)
+    optional = [name for name in values if name not in required and name != key]
+    rows = (
+        [] if tool.name.startswith(_CREATING) else [*known.linked_rows(table), *known.rows(table)]
+    )
+    keep = tool.name.startswith(_REMOVING)
+    draw = random.Random(tool.name)
     for turn in range(_ATTEMPTS):
-        row = rows[turn // 3 % len(rows)] if rows and turn % 2 else {}
-        needed = [*required, *(groups[turn % len(groups)] if groups else ())]
-        made = {n: _pick(values[n], turn // 2) for n in needed if values.get(n)}
-        made |= {n: row[n] for n in needed if row.get(n) is not None}
-        if optional:
-            extra = optional[turn * 7 % len(optional)] if turn else optional[0]
-            made.setdefault(extra, _other_than(values[extra], row.get(extra), turn))
+        row = rows[turn // 2 % len(rows)] if rows and turn % 6 else {}
+        needed = [*required, *(draw.choice(groups) if groups else ())]
+        if key in properties and turn % 2:
+            needed.append(key)
+        made = {n: _soon(draw, values[n]) for n in needed if n in values}
+        made |= {n: fitting(properties[n], row[n]) for n in needed if row.get(n) is not None}
+        for extra in draw.sample(optional, min(len(optional), draw.choice((0, 1, 1, 2)))):
+            present = fitting(properties[extra], row.get(extra))
+            others = [value for value in values[extra] if value != present] or values[extra]
+            made.setdefault(extra, present if keep and present else _soon(draw, others))
         yield made
 
 
-def _pick(values: list[Any], turn: int) -> Any:
-    return next(islice(cycle(values), turn % len(values), None))
-
-
-def _other_than(values: list[Any], present: Any, turn: int) -> Any:
-    others = [value for value in values if value != present] or values
-    return _pick(others, turn)
+def _soon(draw: random.Random, values: list[Any]) -> Any:
+    """One of the values, rather one of the first."""
+    return values[min(draw.randrange(len(values)), draw.randrange(len(values)))]

@@ -2,11 +2,12 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
+from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError
 from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.other_values import row_of
@@ -15,25 +16,42 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.gold import is_reference
 from eopsgym.tasks.start_episode import tools_in_sight
 
-LookUps = Mapping[str, Sequence[Mapping[str, Any]]]
+
+@dataclass(frozen=True)
+class LookUps:
+    """Which look-ups a system's policy asks for, by rule, and which tools can do each."""
+
+    always: tuple[str, ...]
+    rules: Mapping[str, Sequence[str]]
+    tools: Mapping[str, Sequence[str]]
+
+    def asked_for(self, rules: Iterable[str]) -> list[str]:
+        """The look-ups that a task with these rules needs, each once."""
+        more = [what for rule in rules for what in self.rules.get(rule, ())]
+        return list(dict.fromkeys([*self.always, *more]))
 
 
 @lru_cache
-def look_ups_asked_for(folder: Path) -> LookUps:
-    """What the rules of a system ask to look up, and the tools that can: `look_ups.toml`.
-
-    By rule id, a list of `{"what": …, "tools": […]}`: of each one tool at least is needed.
+def read_look_ups(domain: Domain) -> LookUps:
+    """The `look_ups.toml` of a system; none where it has no such file.
 
     Raises:
-        ConfigError: the file is no TOML.
+        ConfigError: it is no TOML, or names a rule, a tool or a look-up that there is not.
     """
-    path = folder / "look_ups.toml"
-    if not path.exists():
-        return {}
+    path = domain.folder / "look_ups.toml"
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return LookUps((), {}, {})
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{path}: {error}") from error
+    found = LookUps(tuple(data.get("always", ())), data.get("rules", {}), data.get("tools", {}))
+    names = {name for tools in found.tools.values() for name in tools}
+    wrong = [*sorted({*found.rules} - {*domain.rules}), *sorted(names - {*domain.tools})]
+    wrong += [what for what in found.asked_for(found.rules) if what not in found.tools]
+    if wrong:
+        raise ConfigError(f"{path}: {wrong[0]!r} is no rule, tool or look-up of {domain.name}")
+    return found
 
 
 async def tools_suffice(rehearsal: Rehearsal) -> Proof:
@@ -57,14 +75,11 @@ def _unseen(rehearsal: Rehearsal) -> Iterator[str]:
 def _impossible(rehearsal: Rehearsal) -> Iterator[str]:
     sight = tools_in_sight(rehearsal.task)
     for server in rehearsal.episode.servers.values():
-        asked = look_ups_asked_for(server.domain.folder)
-        for rule in rehearsal.task.rules:
-            for item in asked.get(rule, ()):
-                if sight is not None and not sight & {*item["tools"]}:
-                    yield (
-                        f"{rule} asks to look up {item['what']}, and no tool in sight can; "
-                        f"select one of {', '.join(item['tools'])}"
-                    )
+        look_ups = read_look_ups(server.domain)
+        for what in look_ups.asked_for(rehearsal.task.rules):
+            can = look_ups.tools[what]
+            if sight is not None and not sight & {*can}:
+                yield f"the policy asks to look up {what}; select one of {', '.join(can)}"
 
 
 def _invented(rehearsal: Rehearsal) -> Iterator[str]:
