@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eopsgym.cli.certify import certify
 from eopsgym.cli.output import format_option, show
 from eopsgym.errors import TaskError
 
@@ -94,7 +95,7 @@ def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str)
     """
     from eopsgym.tasks import export_tasks
 
-    chosen = _load(sources)
+    chosen = load_own_or(sources)
     place = export_tasks(chosen, folder, huggingface=huggingface, root=root)
     count = "1 task is" if len(chosen) == 1 else f"{len(chosen)} tasks are"
     click.echo(f"{count} in {place}; its README.md says how to use them")
@@ -106,7 +107,7 @@ def lint(sources: tuple[str, ...]) -> None:
     """Check task files without running them; all of ours unless SOURCES are given."""
     from eopsgym.tasks import lint_tasks
 
-    chosen = _load(sources)
+    chosen = load_own_or(sources)
     _report(lint_tasks(chosen), len(chosen), "are well-formed")
 
 
@@ -119,7 +120,7 @@ def validate(sources: tuple[str, ...]) -> None:
     from eopsgym.sync import run_sync
     from eopsgym.tasks import validate_tasks
 
-    chosen = _load(sources)
+    chosen = load_own_or(sources)
     proved = 0
 
     def progress(task: "Task") -> None:
@@ -139,7 +140,8 @@ def validate(sources: tuple[str, ...]) -> None:
     _report(findings, len(chosen), "are proved")
 
 
-def _load(sources: tuple[str, ...]) -> "list[Task]":
+def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
+    """The tasks of some sources; all of ours where none is given."""
     from eopsgym.gym.data_files import data_dir
     from eopsgym.tasks import load_tasks
 
@@ -154,3 +156,6 @@ def _report(findings: list, total: int, good: str) -> None:  # type: ignore[type
     if findings:
         raise TaskError(f"{wrong} of {total} tasks have {len(findings)} problems")
     click.echo(f"{total} tasks {good}")
+
+
+tasks.add_command(certify)

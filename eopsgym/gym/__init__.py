@@ -1,6 +1,6 @@
 """The state of the simulated systems: templates, databases, episodes and servers."""
 
-from eopsgym.gym.changes import NOT_RECORDED, Cell, Changes, RowChange
+from eopsgym.gym.changes import NOT_RECORDED, Cell, Changes, Operation, RowChange, net_changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
 from eopsgym.gym.database import MODES, CallResult, Database, Mode
@@ -25,6 +25,7 @@ __all__ = [
     "LocalServer",
     "McpServer",
     "Mode",
+    "Operation",
     "RowChange",
     "Server",
     "Step",
@@ -33,6 +34,7 @@ __all__ = [
     "build_template",
     "find_seed",
     "load_template",
+    "net_changes",
     "read_seed",
     "seed_state",
 ]

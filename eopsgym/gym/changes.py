@@ -104,6 +104,19 @@ def decode(changeset: bytes, schema: Schema) -> Changes:
     return Changes(tuple(row for row, _ in _decode(changeset, schema)), changeset)
 
 
+def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowChange, Row]]:
+    """What changesets, one after the other, come to: each row once, and the columns of its key.
+
+    A value that was changed and changed back, and a row that was inserted and deleted again, are no
+    change.
+    """
+    together = apsw.ChangesetBuilder()  # type: ignore[no-untyped-call]  # as apsw says it
+    for changeset in changesets:
+        if changeset:
+            together.add(changeset)
+    return _decode(together.output(), schema)
+
+
 def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:

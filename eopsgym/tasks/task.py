@@ -9,10 +9,19 @@ from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.headers import NOW_HEADER
 from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks.gold import Gold
+from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
 INFEASIBLE = ("missing_tool", "policy", "missing_data")
-VERIFIER_TYPES = ("database_state", "response_check", "tool_execution")
+PUBLISHED_TYPES = ("database_state", "response_check", "tool_execution")
+OWN_TYPES = ("footprint", "transitions", "text_facts")
+"""Verifiers of our own; the published harness does not know them."""
+_ADDITIONS = {
+    "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules", "now", "title",
+    "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings", "variants",
+    "equivalent",
+}  # fmt: skip
+VERIFIER_TYPES = (*PUBLISHED_TYPES, *OWN_TYPES)
 
 
 @dataclass(frozen=True)
@@ -21,7 +30,7 @@ class Verifier:
 
     Attributes:
         index: position in the task file; names may repeat.
-        type: `database_state`, `response_check` or `tool_execution`.
+        type: one of `VERIFIER_TYPES`.
         name: as given.
         gym_name: the server whose state it looks at.
         config: `validation_config`.
@@ -97,6 +106,13 @@ class Task:
         servers: what it mounts, with seeds and acting users.
         verifiers: what is checked at the end.
         gold: the reference solution; published tasks have none.
+        tier: how much it asks for, from `T1` to `T4`.
+        hard_because: what makes it hard, in a sentence.
+        rule_pairs: the rules of the policy whose interplay matters.
+        distractors: tools that the larger tool sets add, in order.
+        wordings: other right wordings of the texts that the solution writes.
+        variants: other right solutions.
+        equivalent: changes of the solution that leave it right.
 
     `pair` names the task with the same request on another state, where the right answer flips.
     """
@@ -121,6 +137,13 @@ class Task:
     rules: tuple[str, ...] = ()
     now: str | None = None
     pair: str | None = None
+    tier: str | None = None
+    hard_because: str = ""
+    rule_pairs: tuple[tuple[str, str], ...] = ()
+    distractors: tuple[str, ...] = ()
+    wordings: tuple[Rewording, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    equivalent: tuple[Equivalent, ...] = ()
     own_prompt: bool = field(default=True, repr=False)
     raw: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -138,9 +161,7 @@ class Task:
             seeds: where each server's seed is. Unless given, a task of ours names the place where
                 an export puts it, and a published one what its file says.
         """
-        additions = ("plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules")
-        left_out = {*additions, "now", "title", "pair"}
-        data = {key: value for key, value in self.raw.items() if key not in left_out}
+        data = {key: value for key, value in self.raw.items() if key not in _ADDITIONS}
         if not seeds and not self.published:
             seeds = [server.exported_seed for server in self.servers]
         moment = {NOW_HEADER: self.now} if self.now else {}
@@ -162,6 +183,7 @@ class Task:
             "verifiers": [
                 {key: value for key, value in item.items() if key != "category"}
                 for item in self.raw["verifiers"]
+                if item["verifier_type"] in PUBLISHED_TYPES
             ],
         }
 

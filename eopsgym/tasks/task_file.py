@@ -11,6 +11,14 @@ from eopsgym.errors import ConfigError, DomainError, TaskError
 from eopsgym.gym import Clock
 from eopsgym.gym.headers import NOW_HEADER
 from eopsgym.tasks.gold import read_gold
+from eopsgym.tasks.own_verifiers import OWN_CONFIG_KEYS, check_own_config
+from eopsgym.tasks.proof_material import (
+    read_equivalents,
+    read_rewordings,
+    read_rule_pairs,
+    read_tier,
+    read_variants,
+)
 from eopsgym.tasks.task import (
     CATEGORIES,
     INFEASIBLE,
@@ -26,7 +34,8 @@ _KNOWN = {
     "task_id", "domain", "system_prompt", "user_prompt", "selected_tools", "restricted_tools",
     "mcp_endpoint", "number_of_runs", "reset_database_between_runs", "gym_servers_config",
     "verifiers", "plan", "gold", "naive", "feasible", "infeasible_because", "refusal", "rules",
-    "now", "title", "pair",
+    "now", "title", "pair", "tier", "hard_because", "rule_pairs", "distractors", "wordings",
+    "variants", "equivalent",
 }  # fmt: skip
 _SERVER_KEYS = {
     "mcp_server_name", "mcp_server_url", "seed_database_file", "context", "user_info",
@@ -38,6 +47,7 @@ _CONFIG_KEYS = {
     "database_state": {"query", "expected_value", "comparison_type"},
     "response_check": {"sql_query", "comparison_prompt", "minimum_comparison_value"},
     "tool_execution": {"selected_tools", "minimum_tool_calls"},
+    **OWN_CONFIG_KEYS,
 }
 _KINDS = {
     list: "a list",
@@ -72,6 +82,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         _check_inner_keys(data, where)
     prompt = _may(data, "system_prompt", str, where)
     now = _moment(data, servers, where)
+    gold = read_gold(data["gold"], f"{where}: gold") if data.get("gold") else None
     task = Task(
         id=_may(data, "task_id", str, where) or Path(where).stem,
         domain=_may(data, "domain", str, where) or _domain_of(servers),
@@ -86,7 +97,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         reset_between_runs=_may(data, "reset_database_between_runs", bool, where, True),
         title=_may(data, "title", str, where, ""),
         plan=_texts(data, "plan", where),
-        gold=read_gold(data["gold"], f"{where}: gold") if data.get("gold") else None,
+        gold=gold,
         naive=read_gold(data["naive"], f"{where}: naive") if data.get("naive") else None,
         feasible=_may(data, "feasible", bool, where, True),
         infeasible_because=_may(data, "infeasible_because", str, where),
@@ -94,6 +105,13 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         rules=_texts(data, "rules", where),
         now=now,
         pair=_may(data, "pair", str, where),
+        tier=read_tier(data, where),
+        hard_because=_may(data, "hard_because", str, where, ""),
+        rule_pairs=read_rule_pairs(data, where),
+        distractors=_texts(data, "distractors", where),
+        wordings=read_rewordings(data, gold, where),
+        variants=read_variants(data, where),
+        equivalent=read_equivalents(data, gold, where),
         raw=data,
     )
     _check_feasibility(task, where)
@@ -190,6 +208,7 @@ def _verifier(index: int, data: Any, where: str | Path) -> Verifier:
         _may(config, key, number, place)
     if kind == "tool_execution":
         _texts(config, "selected_tools", place)
+    check_own_config(kind, config, f"{place}: validation_config")
     return Verifier(
         index=index,
         type=kind,

@@ -12,8 +12,9 @@ from eopsgym.domains.kernel import Row
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
+from eopsgym.tasks.own_verifiers import check_own
 from eopsgym.tasks.refusal_verdict import is_refused
-from eopsgym.tasks.task import Task, Verifier
+from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
 
 COMPARISONS = ("equals", "greater_than", "less_than", "contains")
 
@@ -129,6 +130,10 @@ async def _check(
         return _verdict(verifier, None, parity=None, strict=False, details=why)
     if verifier.type == "response_check":
         return await _check_response(verifier, episode, answer, judge)
+    if verifier.type in OWN_TYPES:
+        own = await check_own(verifier.type, verifier.config, episode, verifier.gym_name)
+        # The published harness does not know it: it says nothing for parity.
+        return _verdict(verifier, None, parity=None, strict=own.passed, details=own.details)
     return await _check_state(verifier, episode)
 
 

@@ -102,7 +102,7 @@ def test_reading_a_task_needs_no_domain() -> None:
     ("changes", "words"),
     [
         ({"user_promt": "x"}, r"unknown key 'user_promt'; did you mean 'user_prompt'\?"),
-        ({"colour": "red"}, "unknown key 'colour'; known are domain, feasible"),
+        ({"colour": "red"}, "unknown key 'colour'; known are distractors, domain"),
         ({"user_prompt": None}, "'user_prompt' is missing"),
         ({"user_prompt": 5}, "'user_prompt' must be text, not 5"),
         ({"gym_servers_config": None}, "'gym_servers_config' is missing"),

@@ -1,0 +1,87 @@
+"""`eopsgym tasks certify`."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from eopsgym.cli.output import show
+from eopsgym.errors import TaskError
+
+if TYPE_CHECKING:
+    from eopsgym.tasks import Task
+    from eopsgym.tasks.certify import Certificate
+
+_WHOLE = 3
+
+
+@click.command(short_help="Prove tasks in every way, and write down what was proved.")
+@click.argument("sources", nargs=-1)
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores.")
+@click.option("--check", is_flag=True, help="Only tell which certificates are older than the task.")
+@click.option("--dry", is_flag=True, help="Prove and tell, and write nothing.")
+def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) -> None:
+    """Prove tasks in every way, and write a certificate for each beside the tasks.
+
+    All of ours unless SOURCES (DOMAIN/TASK_ID, domains, files or folders) are given. Proved are,
+    beside what `validate` proves: that each argument matters, that any other write is noticed, that
+    orders which break a rule lose, that other right ways and wordings win, that the tools in sight
+    suffice, that records have near misses, that the request gives nothing away, that the clock
+    changes nothing but dates, and that the rule decides.
+    """
+    from eopsgym.cli.tasks import load_own_or
+    from eopsgym.tasks.certify import stale_certificates
+
+    chosen = load_own_or(sources)
+    if check:
+        problems = list(stale_certificates(chosen))
+        for problem in problems:
+            click.echo(problem)
+        if problems:
+            raise TaskError(f"{len(problems)} of {len(chosen)} certificates do not stand")
+        click.echo(f"{len(chosen)} certificates stand")
+        return
+    made = _prove(chosen, jobs or os.cpu_count() or 1, dry)
+    _report(sorted(made, key=lambda each: (each.domain, each.task)))
+
+
+def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
+    from tqdm import tqdm
+
+    from eopsgym.tasks.certify import certificate_path, certify_tasks, write_certificate
+
+    places: dict[tuple[str, str], Path] = {
+        (task.domain, task.id): certificate_path(task) for task in chosen
+    }
+    made: list[Certificate] = []
+    with tqdm(total=len(chosen), desc="certificates", unit="task", delay=2, leave=False) as bar:
+        try:
+            for certificate in certify_tasks(chosen, min(jobs, len(chosen))):
+                made.append(certificate)
+                if not dry:
+                    write_certificate(certificate, places[certificate.domain, certificate.task])
+                bar.update()
+        except KeyboardInterrupt:
+            bar.close()
+            kept = "nothing is written" if dry else "their certificates are written"
+            done = f"{len(made)} of {len(chosen)} tasks were proved, and {kept}"
+            click.echo(f"eopsgym: interrupted; {done}", err=True)
+            raise SystemExit(130) from None
+    return made
+
+
+def _report(made: "list[Certificate]") -> None:
+    from eopsgym.tasks.certify.table_of_proofs import MOST_SURVIVORS, in_words, table_of_proofs
+
+    for certificate in made:
+        if len(made) <= _WHOLE:
+            click.echo("\n".join(in_words(certificate)))
+        elif not certificate.holds:
+            click.echo("\n".join(in_words(certificate, MOST_SURVIVORS)))
+    if len(made) > 1:
+        show(table_of_proofs(made), "table")
+    wrong = sum(not certificate.holds for certificate in made)
+    if wrong:
+        raise TaskError(f"{wrong} of {len(made)} tasks are not certified")
+    click.echo("1 task is certified" if len(made) == 1 else f"{len(made)} tasks are certified")

@@ -1,0 +1,26 @@
+"""Certificates: what is proved of a task beyond that it can be won."""
+
+from eopsgym.tasks.certify.certificate import (
+    PROOFS_VERSION,
+    Certificate,
+    certificate_path,
+    digest_of,
+    read_certificate,
+    stale_certificates,
+    write_certificate,
+)
+from eopsgym.tasks.certify.certify import certify_task, certify_tasks
+from eopsgym.tasks.certify.proof import Proof
+
+__all__ = [
+    "PROOFS_VERSION",
+    "Certificate",
+    "Proof",
+    "certificate_path",
+    "certify_task",
+    "certify_tasks",
+    "digest_of",
+    "read_certificate",
+    "stale_certificates",
+    "write_certificate",
+]

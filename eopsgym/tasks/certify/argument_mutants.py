@@ -1,0 +1,128 @@
+"""Does every argument matter? The solution with one argument of one writing call changed."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from eopsgym.gym import Step
+from eopsgym.tasks.certify.existing_values import ExistingValues
+from eopsgym.tasks.certify.other_values import first_values, other_values
+from eopsgym.tasks.certify.own_records import existing_values, tool_of
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
+
+MOST_MUTANTS = 400
+"""As many are tried of one task; of more a sample, drawn by its id."""
+_LEFT_OUT = object()
+
+
+class Mutant(NamedTuple):
+    """One argument of one call, and what stands there instead (`_LEFT_OUT`: nothing)."""
+
+    place: int
+    argument: str
+    value: Any
+
+    def arguments(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The arguments of the call with this one changed."""
+        rest = {name: value for name, value in given.items() if name != self.argument}
+        return rest if self.value is _LEFT_OUT else {**rest, self.argument: self.value}
+
+    def describe(self, tool: str, given: Mapping[str, Any]) -> str:
+        """What is changed, in words."""
+        place = f"call {self.place + 1} ({tool})"
+        if self.value is _LEFT_OUT:
+            return f"{place} without {self.argument}"
+        if self.argument not in given:
+            return f"{place} with {self.argument}={self.value!r} as well"
+        return f"{place} with {self.argument}={self.value!r} instead of {given[self.argument]!r}"
+
+
+async def argument_mutants(rehearsal: Rehearsal, breaking: list[Run]) -> Proof:
+    """Change each argument of each writing call, leave it out, and give those that were not given.
+
+    What counts are mutants that go through and leave another net change than the solution; each of
+    them must lose, or be signed in the task's `equivalent`. Those that lose with a rule broken
+    which the solution keeps are added to `breaking`, for the proof that the rule decides.
+    """
+    tried = held = 0
+    failures: list[str] = []
+    signed: list[str] = []
+    for mutant in _sample(rehearsal, list(_mutants(rehearsal))):
+        run = await _played(rehearsal, mutant)
+        if run is None:
+            continue
+        tried += 1
+        if run.loses:
+            held += 1
+            breaking += [run] if run.breaches - rehearsal.run.breaches else ()
+            continue
+        given = rehearsal.arguments(mutant.place)
+        text = mutant.describe(rehearsal.gold.calls[mutant.place].tool, given)
+        because = _signed(rehearsal, mutant)
+        if because:
+            signed.append(f"{text}: {because}")
+        else:
+            notice = who_ought_to_notice(rehearsal, run)
+            failures.append(f"{text} {'wins' if run.wins else 'gets no verdict'}: {notice}")
+    return Proof("argument mutants", tried, held, tuple(failures), tuple(signed))
+
+
+def _mutants(rehearsal: Rehearsal) -> Iterator[Mutant]:
+    known: dict[str, ExistingValues] = {}
+    for index in rehearsal.writing:
+        step = rehearsal.run.steps[index]
+        if step.server not in known:
+            known[step.server] = existing_values(rehearsal, step.server)
+        yield from _of_call(rehearsal, index, step, known[step.server])
+
+
+def _of_call(
+    rehearsal: Rehearsal, index: int, step: Step, known: ExistingValues
+) -> Iterator[Mutant]:
+    _, tool = tool_of(rehearsal, step.tool)
+    tables = [*dict.fromkeys([*(row.table for row in step.changes), known.table_of_tool(tool)])]
+    now = rehearsal.episode.database(step.server).clock.now()
+    for name, schema in tool.schema["properties"].items():
+        if step.arguments.get(name) is None:
+            found = first_values(name, schema, known, tables, now)
+            yield from (Mutant(index, name, value) for value in found[:2])
+            continue
+        value = step.arguments[name]
+        others = other_values(name, schema, value, known, tables)
+        yield from (Mutant(index, name, other) for other in others if other != value)
+        if name not in tool.schema.get("required", ()):
+            yield Mutant(index, name, _LEFT_OUT)
+
+
+def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
+    """All of them, or of too many those of given arguments first and a sample of the others."""
+    if len(mutants) <= MOST_MUTANTS:
+        return mutants
+    draw = random.Random(rehearsal.task.id)
+    return sorted(draw.sample(mutants, MOST_MUTANTS), key=lambda each: each.place)
+
+
+async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Run | None:
+    """The run with the mutant in it; None where that changes nothing."""
+    call = rehearsal.gold.calls[mutant.place]
+    told = rehearsal.run.steps[mutant.place]
+    arguments = mutant.arguments(told.arguments)
+    rehearsal.go_to(mutant.place)
+    step = rehearsal.attempt(call.tool, arguments)
+    if step.is_error or step.changes.rows == told.changes.rows:
+        return None
+    rest = [replace(call, arguments=arguments), *rehearsal.gold.calls[mutant.place + 1 :]]
+    run = await rehearsal.play_on(mutant.place, rest)
+    return None if run.net == rehearsal.run.net else run
+
+
+def _signed(rehearsal: Rehearsal, mutant: Mutant) -> str | None:
+    """Why the task calls a mutant as right as the solution, if it does."""
+    for each in rehearsal.task.equivalent:
+        same = each.call == mutant.place + 1 and each.argument == mutant.argument
+        if same and (each.any_value or each.value == mutant.value):
+            return each.because
+    return None

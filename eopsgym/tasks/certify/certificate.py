@@ -1,0 +1,178 @@
+"""What was proved of a task: made, written whole or not at all, and compared with the task."""
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from eopsgym.errors import EopsgymError, TaskError
+from eopsgym.gym import find_seed, seed_state
+from eopsgym.gym.data_files import State, data_dir
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.task import Task
+
+PROOFS_VERSION = 1
+"""Another one makes every certificate stale: what is proved, or how, has changed."""
+_KEPT_FAILURES = 8
+_KEPT_LETTERS = 200
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What was proved of a task.
+
+    Attributes:
+        task: its id.
+        domain: what it counts under.
+        tier: as the task says.
+        digest: of the task, its seeds and schemas, and the version of the proofs.
+        proofs: one each.
+    """
+
+    task: str
+    domain: str
+    tier: str | None
+    digest: str
+    proofs: tuple[Proof, ...] = field(default=())
+
+    @property
+    def holds(self) -> bool:
+        """Whether every proof does."""
+        return all(proof.holds for proof in self.proofs)
+
+    @property
+    def failures(self) -> list[str]:
+        """What did not hold, with the name of the proof."""
+        return [f"{proof.name}: {said}" for proof in self.proofs for said in proof.failures]
+
+    def to_json(self) -> dict[str, Any]:
+        """As its file holds it: all counts, and of long lists the first."""
+        return {
+            "task": self.task,
+            "domain": self.domain,
+            "tier": self.tier,
+            "holds": self.holds,
+            "digest": self.digest,
+            "proofs": {proof.name: _proof_json(proof) for proof in self.proofs},
+        }
+
+
+def _proof_json(proof: Proof) -> dict[str, Any]:
+    made: dict[str, Any] = {"tried": proof.tried, "held": proof.held}
+    for name, said in (
+        ("failures", proof.failures),
+        ("signed", proof.signed),
+        ("notes", proof.notes),
+    ):
+        if said:
+            kept = [text[:_KEPT_LETTERS] for text in said[: _KEPT_FAILURES // 2]]
+            more = len(said) - len(kept)
+            made[name] = [*kept, f"and {more} more"] if more else kept
+    if proof.failures:
+        made["failed"] = len(proof.failures)
+    return made
+
+
+def read_certificate(task: Task, folder: Path | None = None) -> Mapping[str, Any] | None:
+    """The stored certificate of a task; None where there is none.
+
+    Raises:
+        TaskError: the file is no certificate.
+    """
+    path = certificate_path(task, folder)
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise TaskError(
+            f"{path}: no certificate can be read ({error}); {_way_out(task)}"
+        ) from error
+    if not isinstance(data, dict) or not isinstance(data.get("proofs"), dict):
+        raise TaskError(f"{path}: this is no certificate; {_way_out(task)}")
+    return data
+
+
+def certificate_path(task: Task, folder: Path | None = None) -> Path:
+    """Where a task's certificate is, `data/certificates/<domain>/<id>.json` unless told."""
+    return (folder or data_dir() / "certificates") / task.domain / f"{task.id}.json"
+
+
+def write_certificate(certificate: Certificate, path: Path) -> None:
+    """Write a certificate whole or not at all.
+
+    Raises:
+        TaskError: it cannot be written.
+    """
+    text = json.dumps(certificate.to_json(), indent=1, ensure_ascii=False) + "\n"
+    name = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+        with open(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except OSError as error:
+        raise TaskError(f"cannot write the certificate {path}: {error.strerror}") from error
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)
+
+
+def digest_of(task: Task) -> str:
+    """SHA-256 of what a certificate is about: the task, its seeds, their schemas, the proofs.
+
+    Raises:
+        SeedError: if a seed cannot be read.
+    """
+    parts = [str(PROOFS_VERSION), json.dumps(task.raw, sort_keys=True, ensure_ascii=False)]
+    for server in task.servers:
+        path = find_seed(server.domain, server.seed)
+        parts += [server.domain.schema.digest, _seed_digest(path, seed_state(path))]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+@lru_cache(maxsize=1024)
+def _seed_digest(path: Path, state: tuple[State, ...]) -> str:
+    """Of a seed file and of those that it includes, each of which is read once."""
+    files = [Path(part[0]) for part in state]
+    digests = [_file_digest(file, part) for file, part in zip(files, state, strict=True)]
+    return hashlib.sha256("\0".join(digests).encode()).hexdigest()
+
+
+@lru_cache(maxsize=1024)
+def _file_digest(path: Path, state: State) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def stale_certificates(tasks: Iterable[Task], folder: Path | None = None) -> Iterator[str]:
+    """What is wrong with the stored certificates of tasks: missing, older, or not all proved."""
+    for task in tasks:
+        path = certificate_path(task, folder)
+        try:
+            stored = read_certificate(task, folder)
+            digest = digest_of(task)
+        except EopsgymError as error:
+            yield str(error)
+            continue
+        if stored is None:
+            yield f"{path}: there is no certificate of {task.id}; {_way_out(task)}"
+        elif stored.get("digest") != digest:
+            yield f"{path}: older than its task, its seed or the proofs; {_way_out(task)}"
+        elif not stored.get("holds"):
+            failed = [name for name, proof in stored["proofs"].items() if proof.get("failures")]
+            yield (
+                f"{path}: {task.id} fails {', '.join(failed)}; "
+                f"`eopsgym tasks certify {task.domain}/{task.id}` says where"
+            )
+
+
+def _way_out(task: Task) -> str:
+    return f"make it with `eopsgym tasks certify {task.domain}/{task.id}`"

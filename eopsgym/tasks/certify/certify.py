@@ -1,0 +1,104 @@
+"""All proofs of a task, one after the other; of many tasks, in several processes."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+from eopsgym.errors import EopsgymError
+from eopsgym.tasks.certify.argument_mutants import argument_mutants
+from eopsgym.tasks.certify.certificate import Certificate, digest_of
+from eopsgym.tasks.certify.clock_shift import clock_shift
+from eopsgym.tasks.certify.near_misses import near_misses
+from eopsgym.tasks.certify.orders import orders
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.request_words import request_words
+from eopsgym.tasks.certify.right_variants import right_variants
+from eopsgym.tasks.certify.rule_decides import rule_decides
+from eopsgym.tasks.certify.stray_writes import stray_writes
+from eopsgym.tasks.certify.tools_suffice import tools_suffice
+from eopsgym.tasks.certify.wordings import wordings
+from eopsgym.tasks.task import Task
+from eopsgym.tasks.validate import validate_task
+
+
+async def certify_task(task: Task) -> Certificate:
+    """Prove a task in every way; what cannot even be tried is a failure that says why."""
+    proofs = [await _sound(task)]
+    digest = ""
+    try:
+        digest = digest_of(task)
+        rehearsal = await Rehearsal.of(task)
+    except EopsgymError as error:
+        if not proofs[0].failures:
+            proofs = [Proof("solution", 1, 0, (str(error),))]
+    else:
+        try:
+            proofs += [proof async for proof in _proofs(rehearsal)]
+        finally:
+            await rehearsal.close()
+    return Certificate(task.id, task.domain, task.tier, digest, tuple(proofs))
+
+
+async def _sound(task: Task) -> Proof:
+    """The solution wins in both modes; idling, a left-out write, the careless attempt lose."""
+    found = [finding.problem for finding in await validate_task(task)]
+    writing = 0
+    if task.gold is not None:
+        tools = {name for s in task.servers for name, t in s.domain.tools.items() if t.writes}
+        writing = sum(call.tool in tools for call in task.gold.calls)
+    tried = max(3 + writing + (task.naive is not None), len(found))
+    return Proof("solution", tried, tried - len(found), tuple(found))
+
+
+async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
+    """The other proofs; one that cannot be tried says why, and the next ones follow."""
+    breaking: list[Run] = []
+
+    proofs: dict[str, Callable[[], Awaitable[Proof]]] = {
+        "argument mutants": lambda: argument_mutants(rehearsal, breaking),
+        "stray writes": lambda: stray_writes(rehearsal),
+        "orders": lambda: orders(rehearsal, breaking),
+        "right variants": lambda: right_variants(rehearsal),
+        "wordings": lambda: wordings(rehearsal),
+        "tools in sight": lambda: tools_suffice(rehearsal),
+        "the rule decides": lambda: rule_decides(rehearsal, breaking),
+        "clock shift": lambda: clock_shift(rehearsal),
+        "near misses": lambda: near_misses(rehearsal),
+        "request": lambda: request_words(rehearsal),
+    }
+    for name, proof in proofs.items():
+        try:
+            yield await proof()
+        except EopsgymError as error:
+            yield Proof(name, 1, 0, (f"it cannot be tried: {error}",))
+
+
+def certify_tasks(tasks: Iterable[Task], jobs: int = 1) -> Iterator[Certificate]:
+    """Certificates as they are made, in as many processes as told; one works in this one.
+
+    What is interrupted gives no more; those that were given are whole.
+    """
+    tasks = list(tasks)
+    if jobs < 2 or len(tasks) < 2:
+        for task in tasks:
+            yield _certify(task)
+        return
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts)
+    try:
+        under_way: list[Future[Certificate]] = [pool.submit(_certify, task) for task in tasks]
+        for future in as_completed(under_way):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """An interrupt is the first process's to handle; the others end their task and stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _certify(task: Task) -> Certificate:
+    return asyncio.run(certify_task(task))

@@ -1,0 +1,91 @@
+"""Does the task depend on the day? Seed, task and clock a year later: all is the same but dates."""
+
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from eopsgym.errors import TaskError
+from eopsgym.gym import Clock, Template, build_template, find_seed, read_seed, seed_state
+from eopsgym.gym.data_files import State
+from eopsgym.tasks.certify.net_change import NetChange
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.task import Task, TaskServer
+from eopsgym.tasks.task_file import read_task
+
+_MONTHS = (
+    "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|"
+    "Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?"
+)
+_DATE = re.compile(
+    r"(?<![\d-])(?P<iso>(?:19|20)\d\d)(?P<rest>-\d\d-\d\d)(?!\d)"
+    rf"|(?P<before>\b(?:{_MONTHS})\.? (?:\d{{1,2}}(?:st|nd|rd|th)?,? )?|\bQ[1-4] |"
+    r"(?<!\d)\d{1,2}[/.]\d{1,2}[/.])(?P<year>(?:19|20)\d\d)\b"
+)
+
+
+def a_year_later(text: str) -> str:
+    """A text with each date in it a year later; 29 February becomes the 28th."""
+    return _DATE.sub(_later, text)
+
+
+def _later(match: re.Match[str]) -> str:
+    if match["iso"]:
+        rest = "-02-28" if match["rest"] == "-02-29" else match["rest"]
+        return f"{int(match['iso']) + 1}{rest}"
+    return f"{match['before']}{int(match['year']) + 1}"
+
+
+async def clock_shift(rehearsal: Rehearsal) -> Proof:
+    """With all dates a year later the solution wins, and does and tells the same but for dates."""
+    shifted = await _shifted(rehearsal.task)
+    try:
+        failures = [*_differences(rehearsal, shifted)]
+    finally:
+        await shifted.close()
+    if not shifted.run.wins:
+        failures.append(f"a year later the solution does not win: {shifted.run.why}")
+    return Proof("clock shift", 1, int(not failures), tuple(failures))
+
+
+async def _shifted(task: Task) -> Rehearsal:
+    later = read_task(json.loads(a_year_later(json.dumps(task.raw))), f"{task.id} a year later")
+    clock = Clock(later.now) if later.now else None
+    templates = {
+        server.domain.name: _template(
+            server, seed_state(find_seed(server.domain, server.seed)), clock
+        )
+        for server in task.servers
+    }
+    try:
+        return await Rehearsal.of(later, templates)
+    except TaskError as error:
+        raise TaskError(f"a year later, {error}") from error
+
+
+def _template(server: TaskServer, state: tuple[State, ...], clock: Clock | None) -> Template:
+    return build_template(server.domain, _later_seed(Path(state[0][0]), state), "later", clock)
+
+
+@lru_cache(maxsize=4)
+def _later_seed(path: Path, state: tuple[State, ...]) -> str:
+    return a_year_later(read_seed(path))
+
+
+def _differences(rehearsal: Rehearsal, shifted: Rehearsal) -> list[str]:
+    found = []
+    for step, other in zip(rehearsal.run.steps, shifted.run.steps, strict=True):
+        if _without_dates(step.text) != _without_dates(other.text):
+            found.append(f"call {step.number} ({step.tool}) tells something else a year later")
+    if _net(rehearsal.run.net) != _net(shifted.run.net):
+        found.append("a year later the solution changes something else than dates")
+    return found
+
+
+def _net(net: NetChange) -> list[str]:
+    return [_without_dates(f"{each.server} {each.row}") for each in net]
+
+
+def _without_dates(text: str) -> str:
+    return _DATE.sub("<date>", text)

@@ -1,0 +1,199 @@
+"""What the tables hold that an argument of a call may name: ids, and values of a column."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from eopsgym.domains.kernel import Row, Tool
+from eopsgym.domains.records.field_markers import At, To
+from eopsgym.gym import Database
+
+_MANY = 60_000
+
+
+class RowName(NamedTuple):
+    """A row, by its table and the value of its key."""
+
+    table: str
+    key: Any
+
+
+class ExistingValues:
+    """The values of one database, read when they are first asked for.
+
+    Args:
+        database: whose.
+        own: the rows that a task is about, which come before all others.
+    """
+
+    def __init__(self, database: Database, own: Iterable[RowName] = ()) -> None:
+        self._database = database
+        self._schema = database.domain.schema
+        self.own = tuple(dict.fromkeys(own))
+        self._near: dict[RowName, list[Any]] = {}
+        self._columns: dict[tuple[str, str], list[Any]] = {}
+
+    @cached_property
+    def _ids(self) -> dict[str, str]:
+        """Each id that is text, and the table whose row it names."""
+        found: dict[str, str] = {}
+        for table in self._schema.tables:
+            key = self.key(table)
+            if key and self._schema.columns(table)[key].kind == "text":
+                for row in self._rows(f'SELECT "{key}" AS id FROM "{table}" LIMIT {_MANY}'):
+                    found.setdefault(str(row["id"]), table)
+        return found
+
+    def key(self, table: str) -> str | None:
+        """The one column that names a row; None where several do, or none."""
+        primary = self._schema.keys(table).primary
+        return primary[0] if len(primary) == 1 else None
+
+    def table_of_id(self, value: Any) -> str | None:
+        """The table of the row that a text names by its id."""
+        return self._ids.get(value) if isinstance(value, str) else None
+
+    @cached_property
+    def _typed(self) -> dict[str, str]:
+        """The tables that the tools' typed fields say, by parameter."""
+        found: dict[str, str] = {}
+        for tool in self._database.domain.tools.values():
+            for name, parameter in tool.signature.parameters.items():
+                marks = getattr(parameter.hint, "__metadata__", ())
+                column = next((mark.column for mark in marks if isinstance(mark, At)), name)
+                for mark in marks:
+                    if isinstance(mark, To) and not mark.by:
+                        table = mark.table or self._target(column)
+                        found |= {name: table} if table in self._schema.tables else {}
+        return found
+
+    def _target(self, column: str) -> str:
+        """The table that a foreign key of this name leads to; empty where there is none."""
+        keys = (self._schema.keys(table).foreign for table in self._schema.tables)
+        return next((foreign[column][0] for foreign in keys if column in foreign), "")
+
+    def table_named_by(self, parameter: str, near: Iterable[str] = ()) -> str | None:
+        """The table whose rows a parameter names, by the foreign keys and keys of its name.
+
+        What the schema does not say is asked of the typed fields of the tools.
+
+        Args:
+            parameter: its name; a plural counts as the singular.
+            near: the tables that a call is about, whose columns come first.
+        """
+        tables = [*near, *self._schema.tables]
+        for name in (parameter, re.sub(r"s$", "", parameter), f"{parameter}_id"):
+            for table in tables:
+                if name in self._schema.keys(table).foreign:
+                    return self._schema.keys(table).foreign[name][0]
+            for table in tables:
+                if self.key(table) == name:
+                    return table
+        return self._typed.get(parameter)
+
+    def exists(self, row: RowName) -> bool:
+        """Whether there is such a row."""
+        key = self.key(row.table)
+        return bool(key) and bool(
+            self._rows(f'SELECT 1 AS one FROM "{row.table}" WHERE "{key}" IS ?', row.key)
+        )
+
+    def neighbours(self, row: RowName) -> list[Any]:
+        """Other ids of a row's table: the two that agree with it in most columns, and the last."""
+        if row not in self._near:
+            self._near[row] = self._neighbours(row)
+        return self._near[row]
+
+    def _neighbours(self, row: RowName) -> list[Any]:
+        key = self.key(row.table)
+        found = self._rows(f'SELECT * FROM "{row.table}" WHERE "{key}" IS ?', row.key)
+        values = {n: v for n, v in (found[0] if found else {}).items() if n != key}
+        values = {n: v for n, v in values.items() if v is not None}
+        agree = " + ".join(f'("{name}" IS ?)' for name in values) or "0"
+        rows = self._rows(
+            f'SELECT "{key}" AS id FROM "{row.table}" WHERE "{key}" IS NOT ? '
+            f"ORDER BY ({agree}) DESC, 1 LIMIT 2",
+            row.key,
+            *values.values(),
+        )
+        last = self._rows(
+            f'SELECT "{key}" AS id FROM "{row.table}" WHERE "{key}" IS NOT ? '
+            "ORDER BY 1 DESC LIMIT 1",
+            row.key,
+        )
+        return list(dict.fromkeys(each["id"] for each in (*rows, *last)))
+
+    def ids(self, table: str, count: int = 6) -> list[Any]:
+        """Ids of a table: the task's own, those most like them, and some of the others."""
+        own = [row.key for row in self.own if row.table == table]
+        near = [other for key in own[:3] for other in self.neighbours(RowName(table, key))]
+        return list(dict.fromkeys([*own, *near, *self.column(table, self.key(table) or "")]))[
+            : max(count, len(own[:count]))
+        ]
+
+    def unnamed(self, table: str, by: str, column: str) -> list[Any]:
+        """An id of a table that no row of another one names yet, if that has such a column."""
+        place = (table, f"{by}.{column}")
+        if column not in self._schema.columns(by):
+            return []
+        if place not in self._columns:
+            key = self.key(table)
+            rows = self._rows(
+                f'SELECT "{key}" AS id FROM "{table}" WHERE "{key}" NOT IN '
+                f'(SELECT "{column}" FROM "{by}" WHERE "{column}" IS NOT NULL) LIMIT 1'
+            )
+            self._columns[place] = [row["id"] for row in rows]
+        return self._columns[place]
+
+    def column(self, table: str, column: str) -> list[Any]:
+        """A few of the values that a column holds, spread over the table."""
+        place = (table, column)
+        if place not in self._columns:
+            self._columns[place] = self._column(table, column)
+        return self._columns[place]
+
+    def _column(self, table: str, column: str) -> list[Any]:
+        if column not in self._schema.columns(table):
+            return []
+        rows = self._rows(
+            f'SELECT DISTINCT "{column}" AS value FROM "{table}" WHERE "{column}" IS NOT NULL '
+            'AND "' + column + "\" <> '' ORDER BY 1 LIMIT 400"
+        )
+        values = [row["value"] for row in rows]
+        return values[:: max(1, len(values) // 5)][:6]
+
+    def rows(self, table: str, count: int = 4) -> Iterator[Row]:
+        """Whole rows of a table: the task's own first, then some from all over it."""
+        key = self.key(table)
+        if key:
+            for each in self.ids(table, 2 * count):
+                yield from self._rows(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', each)
+        else:
+            yield from self._rows(f'SELECT * FROM "{table}" LIMIT {count}')
+
+    def linked_rows(self, table: str, count: int = 4) -> list[Row]:
+        """Rows of a table that refer to one of the task's own."""
+        found: list[Row] = []
+        for column, (target, _) in self._schema.keys(table).foreign.items():
+            for own in self.own:
+                if own.table == target:
+                    sql = f'SELECT * FROM "{table}" WHERE "{column}" IS ? LIMIT 2'
+                    found += self._rows(sql, own.key)
+            if len(found) >= count:
+                break
+        return found[:count]
+
+    def table_of_tool(self, tool: Tool) -> str:
+        """The table that a tool is most likely about, by its name and its resource's."""
+        words = {w.removesuffix("s") for w in re.split(r"[_\W]+", f"{tool.resource}_{tool.name}")}
+
+        def likeness(table: str) -> tuple[float, int]:
+            own = [word.removesuffix("s") for word in table.split("_")]
+            told = sum(any(word.startswith(each) for word in words) for each in own)
+            return told / len(own), told
+
+        return max(self._schema.tables, key=likeness)
+
+    def _rows(self, sql: str, *values: Any) -> list[Row]:
+        return self._database.sql(sql, *values)

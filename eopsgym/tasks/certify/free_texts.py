@@ -1,0 +1,51 @@
+"""The texts of a solution that nobody dictated: notes, subjects, comments, in any wording."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from eopsgym.tasks.certify.own_records import tool_of
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+
+_LEAST_WORDS = 3
+
+
+class FreeText(NamedTuple):
+    """An argument of a writing call that holds a free text; `place` counts from 0."""
+
+    place: int
+    argument: str
+    text: str
+
+
+def free_texts(rehearsal: Rehearsal) -> Iterator[FreeText]:
+    """Texts of at least three words that neither the request says word by word nor a row has.
+
+    What the request dictates is to be written as it stands; what a row holds (the name of a
+    service, a title) names that row.
+    """
+    request = _plain(rehearsal.task.user_prompt)
+    for index in rehearsal.writing:
+        step = rehearsal.run.steps[index]
+        _, tool = tool_of(rehearsal, step.tool)
+        told = " ".join(before.text for before in rehearsal.run.steps[:index])
+        for name, value in step.arguments.items():
+            schema: Mapping[str, Any] = tool.schema["properties"].get(name, {})
+            if not isinstance(value, str) or schema.get("enum"):
+                continue
+            wordy = len(value.split()) >= _LEAST_WORDS
+            if wordy and _plain(value) not in request and value not in told:
+                yield FreeText(index, name, value)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split()).strip(" .")
+
+
+def wordings_of(rehearsal: Rehearsal, free: FreeText) -> list[str]:
+    """The other right wordings that the task states of a text."""
+    return [
+        text
+        for each in rehearsal.task.wordings
+        if each.call == free.place + 1 and each.argument == free.argument
+        for text in each.texts
+    ]

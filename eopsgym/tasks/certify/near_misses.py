@@ -1,0 +1,147 @@
+"""Could another record have been meant? How many look much like each that the task is about."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from eopsgym.domains.kernel import Row
+from eopsgym.gym import Database
+from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
+from eopsgym.tasks.certify.other_values import row_of
+from eopsgym.tasks.certify.own_records import changed_records
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.gold import is_reference, parse_reference
+
+LEAST_NEAR_MISSES = 4
+_AGREEING = 3
+_RARE = 0.1
+_FEW = 20
+_SMALL_TABLE = 20
+_WORD = re.compile(r"[A-Za-z]{5,}")
+_MOST_WORDS = 8
+
+
+async def near_misses(rehearsal: Rehearsal) -> Proof:
+    """Count, for each record that the task is about, the others that might be taken for it.
+
+    The task is about the rows that its solution updates or deletes, and those that it looks up to
+    pass their ids to a writing call (not what another record names, nor the acting user). Another
+    row of the same table is a near miss when it agrees with the record in at least three
+    describing columns, of which one is telling: at most a tenth of the table, or 20 rows, agree
+    there. Describing is every column that is filled, but for keys, unique ones and flags; moments
+    agree on the same day, and texts of several words when they share a rare word. A record with
+    fewer describing columns needs all but one of them. Tables of at most 20 rows (groups, roles)
+    are not counted: a solver has to read them whole.
+    """
+    counts: dict[str, int] = {}
+    for server in rehearsal.episode.servers:
+        database = rehearsal.episode.database(server)
+        rehearsal.go_to(0)
+        for record in dict.fromkeys(_records(rehearsal, server)):
+            count = count_near_misses(database, record)
+            if count is not None:
+                counts[f"{record.table} {record.key}"] = count
+    few = {record: n for record, n in counts.items() if n < LEAST_NEAR_MISSES}
+    failures = [
+        f"{record} has {n} near misses; the world needs at least {LEAST_NEAR_MISSES}"
+        for record, n in few.items()
+    ]
+    least = [f"the least is {min(counts.values())}"] if counts else []
+    return Proof(
+        "near misses", len(counts), len(counts) - len(few), tuple(failures), notes=(*least,)
+    )
+
+
+def _records(rehearsal: Rehearsal, server: str) -> Iterator[RowName]:
+    known = ExistingValues(rehearsal.episode.database(server))
+    acting = {str(v) for each in rehearsal.task.servers for v in each.user_info.values()}
+    for index in rehearsal.writing:
+        step = rehearsal.run.steps[index]
+        if step.server != server:
+            continue
+        tables = [row.table for row in step.changes]
+        for name, given in rehearsal.gold.calls[index].arguments.items():
+            row = row_of(name, step.arguments[name], known, tables)
+            if row is not None and str(row.key) not in acting and _looked_up(given, row, known):
+                yield row
+    yield from (row for row in changed_records(rehearsal, server) if known.exists(row))
+
+
+def _looked_up(given: Any, row: RowName, known: ExistingValues) -> bool:
+    """Whether an id was taken from the record itself, and not from another one that names it."""
+    if not is_reference(given):
+        return True
+    return parse_reference(str(given["$ref"])).last_key == known.key(row.table)
+
+
+def count_near_misses(database: Database, record: RowName) -> int | None:
+    """How many other rows might be taken for a record; None where that is no question.
+
+    Raises:
+        DatabaseError: there is no such table.
+    """
+    schema = database.domain.schema
+    keys = schema.keys(record.table)
+    key = keys.primary[0]
+    total = database.sql(f'SELECT count(*) AS n FROM "{record.table}"')[0]["n"]
+    row = database.sql(f'SELECT * FROM "{record.table}" WHERE "{key}" IS ?', record.key)
+    own = [name for name in schema.columns(record.table) if name not in keys.foreign]
+    plain = [n for n in own if n != key and schema.columns(record.table)[n].kind != "datetime"]
+    if total <= _SMALL_TABLE or not row or not plain:
+        return None
+    tests = list(_tests(database, record.table, row[0], total))
+    agreeing = min(_AGREEING, len(tests) - 1)
+    if agreeing < 1:
+        return None
+    shares = database.sql(
+        f"SELECT {', '.join(f'sum({sql}) AS n{i}' for i, (sql, _) in enumerate(tests))} "
+        f'FROM "{record.table}"',
+        *(value for _, values in tests for value in values),
+    )[0]
+    most = max(total * _RARE, _FEW)
+    telling = [test for i, test in enumerate(tests) if (shares[f"n{i}"] or 0) <= most]
+    if not telling:
+        telling = tests
+    found = database.sql(
+        f'SELECT count(*) AS n FROM "{record.table}" WHERE "{key}" IS NOT ? '
+        f"AND ({' + '.join(sql for sql, _ in tests)}) >= ? "
+        f"AND ({' + '.join(sql for sql, _ in telling)}) >= 1",
+        record.key,
+        *(value for _, values in tests for value in values),
+        agreeing,
+        *(value for _, values in telling for value in values),
+    )
+    return int(found[0]["n"])
+
+
+def _tests(database: Database, table: str, row: Row, total: int) -> Iterator[tuple[str, list[Any]]]:
+    """SQL of 1 or 0 for each describing column: whether another row agrees with this one there."""
+    schema = database.domain.schema
+    keys = schema.keys(table)
+    alone = {names[0] for names in keys.unique if len(names) == 1}
+    for name, column in schema.columns(table).items():
+        value = row[name]
+        if name in keys.primary or name in alone or column.kind == "boolean":
+            continue
+        if value is None or value == "":
+            continue
+        if column.kind == "datetime":
+            yield f"(coalesce(substr(\"{name}\", 1, 10), '') = ?)", [str(value)[:10]]
+        elif isinstance(value, str) and len(value.split()) > 2:
+            words = _rare_words(database, table, name, value, total)
+            if words:
+                parts = " OR ".join(f"coalesce(lower(\"{name}\"), '') LIKE ?" for _ in words)
+                yield f"({parts})", [f"%{word}%" for word in words]
+        else:
+            yield f'("{name}" IS ?)', [value]
+
+
+def _rare_words(database: Database, table: str, column: str, text: str, total: int) -> list[str]:
+    words = list(dict.fromkeys(word.lower() for word in _WORD.findall(text)))[:_MOST_WORDS]
+    if not words:
+        return []
+    sums = ", ".join(f'sum(lower("{column}") LIKE ?) AS n{i}' for i in range(len(words)))
+    counts = database.sql(f'SELECT {sums} FROM "{table}"', *(f"%{word}%" for word in words))[0]
+    most = max(total * _RARE, _FEW)
+    return [word for i, word in enumerate(words) if (counts[f"n{i}"] or 0) <= most]

@@ -1,0 +1,80 @@
+"""What a whole run changed, put together: the rows that are other than they were."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.schema import Schema
+from eopsgym.gym import Episode, RowChange, net_changes
+
+
+class ChangedRow(NamedTuple):
+    """A row that a run left other than it found it: its system, and the columns of its key."""
+
+    server: str
+    row: RowChange
+    key: Row
+
+
+NetChange = tuple[ChangedRow, ...]
+
+
+def net_change(episode: Episode) -> NetChange:
+    """What all recorded steps of an episode changed, put together."""
+    found: list[ChangedRow] = []
+    for name, server in episode.servers.items():
+        made = [step.changes.changeset for step in episode.steps if step.server == name]
+        for row, key in net_changes(made, server.domain.schema):
+            found.append(ChangedRow(name, row, key))
+    return tuple(found)
+
+
+def differences(one: NetChange, other: NetChange) -> Iterator[str]:
+    """In words, what `one` left otherwise than `other`: row by row, new and lost ones whole."""
+    ours, theirs = _by_place(one), _by_place(other)
+    for table, key in sorted({*ours, *theirs}):
+        here, there = ours.get((table, key)), theirs.get((table, key))
+        if here == there:
+            continue
+        operation = (here or there or one[0].row).operation
+        if here is None:
+            undone = {"insert": "is not there", "delete": "is still there"}
+            yield f"{table} {key} {undone.get(operation, 'is left as it was')}"
+        elif there is None and operation != "update":
+            yield f"{table} {key} is {'new' if operation == 'insert' else 'gone'}"
+        else:
+            yield from _cells(here, there)
+
+
+def _by_place(net: NetChange) -> dict[tuple[str, str], RowChange]:
+    return {(each.row.table, each.row.key): each.row for each in net}
+
+
+def _cells(here: RowChange, there: RowChange | None) -> Iterator[str]:
+    """The columns that a row holds otherwise than the other run left it."""
+    ours, theirs = here.after or {}, (there.after if there else None) or {}
+    before = {**((there.before if there else None) or {}), **(here.before or {})}
+    for column in dict.fromkeys([*ours, *theirs]):
+        wanted = theirs.get(column, before.get(column))
+        found = ours.get(column, before.get(column))
+        if found != wanted:
+            said = "instead of" if column in theirs else "and was"
+            yield f"{here.table} {here.key}.{column} is {found!r} {said} {wanted!r}"
+
+
+def shape(net: NetChange, schemas: Mapping[str, Schema]) -> list[str]:
+    """The net change without the ids and numbers that new rows got, which follow their order."""
+    new = {each.row.key for each in net if each.row.operation == "insert"}
+    return sorted(_shape_of(each, new, schemas[each.server]) for each in net)
+
+
+def _shape_of(each: ChangedRow, new: set[str], schema: Schema) -> str:
+    row = each.row
+    values = {**(row.after or row.before or {})}
+    key = row.key
+    if row.operation == "insert" and row.table in schema.tables and len(each.key) == 1:
+        alone = [names[0] for names in schema.keys(row.table).unique if len(names) == 1]
+        values = {name: v for name, v in values.items() if name not in (*each.key, *alone)}
+        key = ""
+    told = {name: "(new)" if str(value) in new else value for name, value in values.items()}
+    return f"{each.server} {row.operation} {row.table} {key} {sorted(told.items())}"

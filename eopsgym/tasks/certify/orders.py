@@ -1,0 +1,80 @@
+"""Does the order matter where a rule says so, and only there? The writes in other orders."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from eopsgym.tasks.certify.net_change import shape
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
+from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
+
+MOST_ORDERS = 60
+
+
+async def orders(rehearsal: Rehearsal, breaking: list[Run]) -> Proof:
+    """Swap neighbouring writes, and move each to the front and to the end.
+
+    Of the orders in which every call goes through, those that break a rule of the task which the
+    solution keeps must lose; those that break none and leave the same net change must win. What
+    leaves another net change without breaking a rule is not judged here. Losing runs that break a
+    rule are added to `breaking`, for the proof that the rule decides.
+    """
+    tried = held = 0
+    failures: list[str] = []
+    wanted = shape(rehearsal.run.net, rehearsal.schemas)
+    for about, calls in other_orders(rehearsal):
+        run = await rehearsal.play(calls)
+        if run.errors:
+            continue
+        broken = (run.breaches - rehearsal.run.breaches) & {*rehearsal.task.rules}
+        breaking += [run] if broken and run.loses else ()
+        same = shape(run.net, rehearsal.schemas) == wanted
+        if not broken and (not same or run.breaches != rehearsal.run.breaches):
+            continue
+        tried += 1
+        if (run.loses and broken) or (run.wins and not broken):
+            held += 1
+        elif broken:
+            rules = " and ".join(sorted(broken))
+            wins = "wins" if run.wins else "gets no verdict"
+            failures.append(
+                f"{about} breaks {rules} and {wins}: a transitions verifier ought to state the "
+                f"order, or {rules} as fatal; {who_ought_to_notice(rehearsal, run)}"
+            )
+        else:
+            failures.append(f"{about} leaves the same and does not win: {run.why}")
+    return Proof("orders", tried, held, tuple(failures))
+
+
+def other_orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:
+    """Orders of the calls in which each reference still follows what it names."""
+    calls, writes = list(rehearsal.gold.calls), rehearsal.writing
+    pairs = list(pairwise(writes))
+    moves = [(second, first) for first, second in pairs]
+    moves += [(each, writes[0]) for each in writes[2:]]
+    moves += [(each, writes[-1]) for each in writes[:-2]]
+    for source, target in moves[:MOST_ORDERS]:
+        for number, place in dict.fromkeys([(source, target), (target, source)]):
+            made = _moved(calls, number, place)
+            if references_hold(made):
+                what = f"call {number + 1} ({calls[number].tool})"
+                side = "before" if place < number else "after"
+                yield f"{what} {side} call {place + 1} ({calls[place].tool})", made
+                break
+
+
+def _moved(calls: Sequence[GoldCall], number: int, place: int) -> list[GoldCall]:
+    rest = [call for index, call in enumerate(calls) if index != number]
+    return [*rest[:place], calls[number], *rest[place:]]
+
+
+def references_hold(calls: Sequence[GoldCall]) -> bool:
+    """Whether each reference names a call before it."""
+    known: set[str] = set()
+    for call in calls:
+        texts = reference_texts(call.arguments)
+        if any(parse_reference(text).alias not in known for text in texts):
+            return False
+        known |= {call.alias} if call.alias else set()
+    return True

@@ -1,0 +1,37 @@
+"""The records that a task is about: those that its solution changes, and those that it names."""
+
+from eopsgym.domains.kernel import Tool
+from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
+from eopsgym.tasks.certify.other_values import row_of
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+
+
+def tool_of(rehearsal: Rehearsal, name: str) -> tuple[str, Tool]:
+    """The system that a call of this name goes to, and its tool there."""
+    for server, each in rehearsal.episode.servers.items():
+        if name in each.domain.tools:
+            return server, each.domain.tools[name]
+    raise LookupError(name)
+
+
+def changed_records(rehearsal: Rehearsal, server: str) -> list[RowName]:
+    """The rows of a system that the solution leaves other than they were, by table and key."""
+    return [
+        RowName(each.row.table, next(iter(each.key.values())))
+        for each in rehearsal.run.net
+        if each.server == server and len(each.key) == 1
+    ]
+
+
+def existing_values(rehearsal: Rehearsal, server: str) -> ExistingValues:
+    """What the tables of a system hold, with the records that the task is about in front."""
+    known = ExistingValues(rehearsal.episode.database(server))
+    own = changed_records(rehearsal, server)
+    for step in rehearsal.run.steps:
+        if step.server == server:
+            tables = [row.table for row in step.changes]
+            for name, value in step.arguments.items():
+                for item in value if isinstance(value, list) else [value]:
+                    row = row_of(name, item, known, tables) if item is not None else None
+                    own += [row] if row else []
+    return ExistingValues(rehearsal.episode.database(server), own)

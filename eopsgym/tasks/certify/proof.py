@@ -1,0 +1,32 @@
+"""What a proof of a task says: how many ways were tried, how many held, and what did not."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Proof:
+    """One proof of one task.
+
+    Attributes:
+        name: the proof, such as `stray writes`.
+        tried: how many ways were tried.
+        held: how many of them went as they should.
+        failures: what did not, a sentence each, with the way to mend it where it is known.
+        signed: what did not either, but is signed in the task, with the reason.
+        notes: what else a reader wants to know, such as tools that could not be tried.
+    """
+
+    name: str
+    tried: int
+    held: int
+    failures: tuple[str, ...] = ()
+    signed: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing failed."""
+        return not self.failures
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.held} of {self.tried}"

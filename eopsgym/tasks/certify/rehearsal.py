@@ -1,0 +1,223 @@
+"""A task's reference solution, played once, with every moment of it within reach.
+
+Hundreds of other runs start from one of these moments: going there undoes what was done and
+applies the recorded changes again, which costs a fraction of the calls.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from eopsgym.domains.schema import Schema
+from eopsgym.errors import TaskError
+from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, Mode, Step, Template
+from eopsgym.gym import load_template as load
+from eopsgym.tasks.certify.net_change import NetChange, net_change
+from eopsgym.tasks.gold import GoldCall, GoldResults
+from eopsgym.tasks.start_episode import writes
+from eopsgym.tasks.task import Task
+from eopsgym.tasks.verify import Verification, verify
+
+Templates = Mapping[str, Template]
+"""Domain name to the seeded database that an episode starts from."""
+NO_TEMPLATES: Templates = {}
+
+
+def open_episode(
+    task: Task, mode: Mode = "published", templates: Templates = NO_TEMPLATES
+) -> Episode:
+    """A fresh episode of a task with every tool within reach, also those that nobody sees."""
+    clock = Clock(task.now or ANCHOR, tick=0 if task.now else 1)
+    servers: dict[str, Any] = {}
+    for config in task.servers:
+        name = config.domain.name
+        template = templates.get(name) or load(config.domain, config.seed, clock)
+        servers[name] = LocalServer(Database(template, clock, mode))
+    return Episode(servers, {config.domain.name: config.user for config in task.servers})
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of one way to do a task.
+
+    Attributes:
+        verification: what the verifiers say.
+        net: what it changed, all together.
+        errors: the calls that were refused, or referred to what was not there.
+        breaches: the rules that it broke.
+        steps: its calls.
+    """
+
+    verification: Verification
+    net: NetChange
+    errors: tuple[str, ...]
+    breaches: frozenset[str]
+    steps: tuple[Step, ...]
+
+    @property
+    def wins(self) -> bool:
+        """Whether it is right, beyond doubt."""
+        return self.verification.strict is True
+
+    @property
+    def loses(self) -> bool:
+        """Whether it is wrong, beyond doubt."""
+        return self.verification.strict is False
+
+    @property
+    def why(self) -> str:
+        """What the verifiers that do not pass say."""
+        said = [f"{v.name}: {v.details}" for v in self.verification.verdicts if not v.strict]
+        if self.verification.refused is False:
+            said.append(f"refusal: {self.verification.refusal}")
+        return "; ".join(said)
+
+
+class Rehearsal:
+    """A reference solution, played once in published mode.
+
+    Attributes:
+        task: whose.
+        gold: its calls and answer.
+        episode: where runs take place.
+        run: what came of it.
+
+    Raises:
+        TaskError: if the task has none.
+    """
+
+    run: Run
+
+    def __init__(self, task: Task, templates: Templates = NO_TEMPLATES) -> None:
+        if task.gold is None:
+            raise TaskError(f"{task.id} has no reference solution; write one as 'gold'")
+        self.task = task
+        self.gold = task.gold
+        self.episode = open_episode(task, templates=templates)
+        self._templates = templates
+        self._clean: int | None = 0
+
+    @classmethod
+    async def of(cls, task: Task, templates: Templates = NO_TEMPLATES) -> "Rehearsal":
+        """Play a task's reference solution.
+
+        Raises:
+            TaskError: if there is none, or one of its calls does not go through.
+        """
+        made = cls(task, templates)
+        try:
+            made.run = await made._follow(made.gold.calls, GoldResults(), made.gold.answer)
+            if made.run.errors:
+                raise TaskError(f"{task.id}: the reference solution fails: {made.run.errors[0]}")
+        except BaseException:
+            await made.close()
+            raise
+        return made
+
+    async def close(self) -> None:
+        """Free its databases."""
+        await self.episode.close()
+
+    @property
+    def writing(self) -> list[int]:
+        """The indexes of the calls that write."""
+        return [n for n, call in enumerate(self.gold.calls) if writes(self.task, call.tool)]
+
+    @property
+    def schemas(self) -> dict[str, Schema]:
+        """Domain name to its tables."""
+        return {name: server.domain.schema for name, server in self.episode.servers.items()}
+
+    def arguments(self, index: int) -> dict[str, Any]:
+        """The arguments of a call with all references filled in."""
+        return dict(self.run.steps[index].arguments)
+
+    def go_to(self, moment: int) -> None:
+        """Make the state that was there before the call of that index; the end is one more."""
+        if self._clean != moment:
+            steps = self.run.steps[:moment]
+            for name in self.episode.servers:
+                database = self.episode.database(name)
+                database.reset()
+                database.replay(s.changes.changeset for s in steps if s.server == name)
+            clock = self.episode.database().clock  # all of an episode live by one
+            for _ in steps:
+                clock.advance()
+        self.episode.steps[:] = self.run.steps[:moment]
+        self._clean = moment
+
+    def attempt(self, tool: str, arguments: Mapping[str, Any]) -> Step:
+        """Make one call where things stand; what changes nothing leaves no trace."""
+        step = self.episode.call(tool, arguments)
+        if len(step.changes):
+            self._clean = None
+        else:
+            self.episode.steps.pop()
+        return step
+
+    async def verdict(self, answer: str | None = None, errors: Sequence[str] = ()) -> Run:
+        """What the verifiers say of the run as it stands."""
+        told = self.verified_answer if answer is None else answer
+        steps = tuple(self.episode.steps)
+        return Run(
+            await verify(self.task, self.episode, told),
+            net_change(self.episode),
+            tuple(errors),
+            frozenset(breach.rule for step in steps for breach in step.breaches),
+            steps,
+        )
+
+    @property
+    def verified_answer(self) -> str:
+        """The answer of the reference solution with its references filled in."""
+        results = GoldResults()
+        for call, step in zip(self.gold.calls, self.run.steps, strict=False):
+            results.take(call, step.value)
+        return str(results.fill(self.gold.answer))
+
+    async def play(self, calls: Sequence[GoldCall], answer: str | None = None) -> Run:
+        """Another way to do the task, from the beginning, whatever single calls are refused."""
+        self.go_to(0)
+        told = self.gold.answer if answer is None else answer
+        return await self._follow(calls, GoldResults(), told)
+
+    async def play_on(self, moment: int, calls: Sequence[GoldCall]) -> Run:
+        """As the reference solution up to a moment, and from there on otherwise."""
+        self.go_to(moment)
+        results = GoldResults()
+        for call, step in zip(self.gold.calls[:moment], self.run.steps, strict=False):
+            results.take(call, step.value)
+        return await self._follow(calls, results, self.gold.answer)
+
+    async def _follow(self, calls: Sequence[GoldCall], results: GoldResults, answer: str) -> Run:
+        self._clean = None
+        errors: list[str] = []
+        for number, call in enumerate(calls, len(self.episode.steps) + 1):
+            try:
+                step = self.episode.call(call.tool, results.fill(dict(call.arguments)))
+            except TaskError as error:
+                errors.append(f"call {number} ({call.tool}): {error}")
+                continue
+            if step.is_error:
+                errors.append(f"call {number} ({call.tool}) is refused: {step.text}")
+            else:
+                results.take(call, step.value)
+        try:
+            told = str(results.fill(answer))
+        except TaskError:
+            told = "Done."
+        return await self.verdict(told, errors)
+
+    async def wins_without(self, run: Run, rule: str) -> bool:
+        """Whether a run wins where a rule is off, so that its breaches of it are not noted."""
+        for name in self.episode.servers:
+            database = self.episode.database(name)
+            database.reset()
+            database.replay(s.changes.changeset for s in run.steps if s.server == name)
+        self._clean = None
+        self.episode.steps[:] = [
+            replace(step, breaches=tuple(b for b in step.breaches if b.rule != rule))
+            for step in run.steps
+        ]
+        answer = self.verified_answer
+        return (await verify(self.task, self.episode, answer)).strict is True

@@ -1,0 +1,189 @@
+"""Does whatever is right win? The solution by other ways, made here and stated in the task."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from eopsgym.domains.kernel import Tool
+from eopsgym.tasks.certify.free_texts import free_texts, wordings_of
+from eopsgym.tasks.certify.net_change import shape
+from eopsgym.tasks.certify.orders import other_orders, references_hold
+from eopsgym.tasks.certify.own_records import tool_of
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
+from eopsgym.tasks.start_episode import tools_in_sight
+
+LEAST_VARIANTS = 3
+
+
+class Variant(NamedTuple):
+    """Another right way: what it is about, its calls, and its answer (the solution's if None)."""
+
+    about: str
+    calls: Sequence[GoldCall]
+    answer: str | None = None
+
+
+async def right_variants(rehearsal: Rehearsal) -> Proof:
+    """At least three other right ways win, and every one that there is.
+
+    Made here: with every look-up that is in sight as well, with a look-up that finds nothing, with
+    the look-ups in another order, with each record found by another look-up, with other wordings,
+    with the writes in another order that leaves the same and breaks nothing. The task's own stand
+    in `variants`.
+    """
+    variants = [*_made(rehearsal), *_stated(rehearsal)]
+    if (other := await _writes_turned(rehearsal)) is not None:
+        variants.append(Variant("with the writes in another order", other))
+    tried = held = 0
+    failures: list[str] = []
+    notes: list[str] = []
+    for variant in variants:
+        run = await rehearsal.play(variant.calls, variant.answer)
+        tried += 1
+        if run.wins:
+            held += 1
+            notes.append(variant.about)
+        else:
+            failures.append(f"{variant.about} does not win: {run.why or 'a verifier is unsure'}")
+    if tried < LEAST_VARIANTS:
+        failures.append(
+            f"only {tried} other right ways are known; state more in 'variants', at least "
+            f"{LEAST_VARIANTS} in all"
+        )
+    return Proof("right variants", tried, held, tuple(failures), notes=tuple(notes))
+
+
+def _stated(rehearsal: Rehearsal) -> Iterator[Variant]:
+    for each in rehearsal.task.variants:
+        yield Variant(each.about, each.gold.calls, each.gold.answer)
+
+
+def _made(rehearsal: Rehearsal) -> Iterator[Variant]:
+    gold, calls = rehearsal.gold, rehearsal.gold.calls
+    extra = list(_look_ups(rehearsal))
+    if extra:
+        yield Variant("with every look-up in sight as well", [*extra, *calls, *extra])
+    missing = next((c for c in calls if not tool_of(rehearsal, c.tool)[1].writes), None)
+    if missing is not None:
+        nobody = {name: "nobody-999999" for name in missing.arguments}
+        yield Variant(
+            "after a look-up that finds nothing", [GoldCall(missing.tool, nobody), *calls]
+        )
+    if (other := _reads_turned(rehearsal)) is not None:
+        yield Variant("with the look-ups in another order", other)
+    yield from _other_paths(rehearsal, extra)
+    if reworded := _reworded(rehearsal):
+        yield Variant("with every text in another wording", reworded, gold.answer)
+
+
+def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:
+    """A call of each reading tool in sight that goes through with what the solution has seen."""
+    sight = tools_in_sight(rehearsal.task)
+    rehearsal.go_to(0)
+    for server, each in rehearsal.episode.servers.items():
+        for tool in each.domain.tools.values():
+            if tool.writes or (sight is not None and tool.name not in sight):
+                continue
+            arguments = _seen_arguments(rehearsal, server, tool)
+            if arguments is not None and not rehearsal.attempt(tool.name, arguments).is_error:
+                yield GoldCall(tool.name, arguments)
+
+
+def _seen_arguments(rehearsal: Rehearsal, server: str, tool: Tool) -> dict[str, Any] | None:
+    """What the tool asks for, from the solution's own calls and their results."""
+    for step in rehearsal.run.steps:
+        if step.tool == tool.name and step.server == server:
+            return dict(step.arguments)
+    seen: dict[str, Any] = {}
+    for step in rehearsal.run.steps:
+        for name, value in (*step.arguments.items(), *_fields(step.value)):
+            seen.setdefault(name, value)
+    needed = [*tool.schema.get("required", ())]
+    needed += next((g["required"] for g in tool.schema.get("anyOf", ())), [])
+    if any(seen.get(name) is None for name in needed):
+        return None
+    return {name: seen[name] for name in needed}
+
+
+def _fields(value: Any) -> Iterator[tuple[str, Any]]:
+    """The plain fields of a result, at any depth, the first of a list only."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if isinstance(part, dict | list):
+                yield from _fields(part)
+            else:
+                yield str(name), part
+    elif isinstance(value, list) and value:
+        yield from _fields(value[0])
+
+
+def _reads_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
+    """The calls with two look-ups that stand side by side changed about."""
+    calls = list(rehearsal.gold.calls)
+    writes = set(rehearsal.writing)
+    for index in range(len(calls) - 1):
+        if index in writes or index + 1 in writes:
+            continue
+        turned = [*calls[:index], calls[index + 1], calls[index], *calls[index + 2 :]]
+        if references_hold(turned):
+            return turned
+    return None
+
+
+async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
+    """The calls in the first other order of writes that leaves the same and breaks nothing."""
+    wanted = shape(rehearsal.run.net, rehearsal.schemas)
+    for _, calls in other_orders(rehearsal):
+        run = await rehearsal.play(calls)
+        same = shape(run.net, rehearsal.schemas) == wanted
+        if same and not run.errors and run.breaches == rehearsal.run.breaches:
+            return calls
+    return None
+
+
+def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Variant]:
+    """The solution with one look-up replaced by another that tells the same ids."""
+    calls, steps = rehearsal.gold.calls, rehearsal.run.steps
+    for index, call in enumerate(calls):
+        if call.alias is None or index in rehearsal.writing:
+            continue
+        wanted = _values_taken(rehearsal, call.alias)
+        for other in extra:
+            if other.tool == call.tool or not wanted:
+                continue
+            rehearsal.go_to(0)
+            told = rehearsal.attempt(other.tool, other.arguments)
+            if all(value in told.text for value in wanted):
+                filled = [
+                    replace(each, arguments=dict(step.arguments))
+                    for each, step in zip(calls, steps, strict=True)
+                ]
+                filled[index] = GoldCall(other.tool, other.arguments)
+                about = f"with {other.tool} instead of {call.tool} (call {index + 1})"
+                yield Variant(about, filled, rehearsal.verified_answer)
+                break
+
+
+def _values_taken(rehearsal: Rehearsal, alias: str) -> list[str]:
+    """What later calls take from the result of a name, as it stands in a result's text."""
+    taken: list[str] = []
+    for call, step in zip(rehearsal.gold.calls, rehearsal.run.steps, strict=True):
+        for name, value in call.arguments.items():
+            aliases = {parse_reference(text).alias for text in reference_texts(value)}
+            if aliases == {alias} and not isinstance(step.arguments[name], list | dict):
+                taken.append(json.dumps(step.arguments[name]))
+    return taken
+
+
+def _reworded(rehearsal: Rehearsal) -> list[GoldCall] | None:
+    calls = list(rehearsal.gold.calls)
+    found = [(free, wordings_of(rehearsal, free)) for free in free_texts(rehearsal)]
+    if not found or not all(texts for _, texts in found):
+        return None
+    for free, texts in found:
+        given = {**calls[free.place].arguments, free.argument: texts[-1]}
+        calls[free.place] = replace(calls[free.place], arguments=given)
+    return calls

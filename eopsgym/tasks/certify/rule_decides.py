@@ -1,0 +1,80 @@
+"""Does the rule decide? With a rule of the policy switched off, a losing run's verdict turns."""
+
+from collections.abc import Iterable
+
+from eopsgym.errors import TaskError
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal, Run, open_episode
+from eopsgym.tasks.gold import GoldResults
+
+
+async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Run]) -> Proof:
+    """Which of the task's rules are proved to decide, and whether those do that have to.
+
+    A rule is switched off by keeping it from noting and refusing anything; what a call does is
+    the same in both modes but for that. A rule decides
+
+    - in the verdict: a run that loses (an order or an argument that breaks the rule, and no other)
+      wins when the rule is off; so a rule that the task states as fatal has to decide;
+    - in the system: the careless attempt is refused in guarded mode by this rule, and goes through
+      when it is off, since it breaks no other; so one rule of a task that the policy makes
+      infeasible has to decide.
+    """
+    fatal = _fatal(rehearsal)
+    deciding = {rule: "in the verdict" for rule in await _in_the_verdict(rehearsal, breaking)}
+    for rule in await _in_the_system(rehearsal):
+        deciding.setdefault(rule, "in the system")
+    notes = tuple(f"{rule} decides {how}" for rule, how in sorted(deciding.items()))
+    failures: list[str] = []
+    task = rehearsal.task
+    needed = bool(fatal) + (task.infeasible_because == "policy")
+    if fatal and not {r for r, how in deciding.items() if how == "in the verdict"} & fatal:
+        failures.append(
+            f"no losing run turns right when a fatal rule ({', '.join(sorted(fatal))}) is off: "
+            "no order or argument of the solution breaks one alone and leaves the same"
+        )
+    if task.infeasible_because == "policy" and not {*deciding} & {*task.rules}:
+        failures.append(
+            "the careless attempt ('naive') is not refused by one rule of the task alone: it does "
+            "not run into the rule, runs into several, or 'rules' does not name it"
+        )
+    return Proof("the rule decides", needed, needed - len(failures), tuple(failures), notes=notes)
+
+
+def _fatal(rehearsal: Rehearsal) -> set[str]:
+    kinds = [v for v in rehearsal.task.verifiers if v.type == "transitions"]
+    return {str(rule) for verifier in kinds for rule in verifier.config.get("fatal") or ()}
+
+
+async def _in_the_verdict(rehearsal: Rehearsal, breaking: Iterable[Run]) -> set[str]:
+    found: set[str] = set()
+    for run in breaking:
+        broken = run.breaches - rehearsal.run.breaches
+        if len(broken) == 1 and not broken <= found:
+            (rule,) = broken
+            if await rehearsal.wins_without(run, rule):
+                found.add(rule)
+    return found
+
+
+async def _in_the_system(rehearsal: Rehearsal) -> set[str]:
+    """The rule that alone keeps the careless attempt from going through in guarded mode."""
+    naive = rehearsal.task.naive
+    if naive is None:
+        return set()
+    free = await rehearsal.play(naive.calls, naive.answer)
+    if free.errors or len(free.breaches) != 1 or not free.net:
+        return set()
+    episode = open_episode(rehearsal.task, "guarded")
+    try:
+        results = GoldResults()
+        for call in naive.calls:
+            step = episode.call(call.tool, results.fill(dict(call.arguments)))
+            if step.is_error:
+                return {rule for rule in free.breaches if rule in step.text}
+            results.take(call, step.value)
+    except TaskError:
+        return set()
+    finally:
+        await episode.close()
+    return set()

@@ -1,0 +1,161 @@
+"""Is anything else noticed? One uncalled-for write beside the solution, with every writing tool."""
+
+import hashlib
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from eopsgym.domains.kernel import Tool
+from eopsgym.gym import Step
+from eopsgym.tasks.certify.existing_values import ExistingValues
+from eopsgym.tasks.certify.net_change import net_change
+from eopsgym.tasks.certify.other_values import first_values, fitting
+from eopsgym.tasks.certify.own_records import existing_values
+from eopsgym.tasks.certify.proof import Proof
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
+from eopsgym.tasks.gold import GoldCall
+
+VARIANTS = 3
+"""As many different kinds of rows a tool is let loose on."""
+_ATTEMPTS = 60
+_MENDED = 3
+_CREATING = ("add", "create", "register", "link", "onboard", "send")
+_REMOVING = ("delete", "remove", "unlink", "offboard")
+_FIRST_SHARE = 4
+
+
+async def stray_writes(rehearsal: Rehearsal) -> Proof:
+    """After the solution, and for a share of the calls before it, make one write more.
+
+    Every writing tool of every mounted system is called, with arguments from the state as it
+    stands, the task's own records first, until it has changed rows in up to `VARIANTS` ways. Each
+    must lose. A write of nothing but the moment of the last change is none.
+    """
+    tried, held = 0, 0
+    failures: list[str] = []
+    unreached: list[str] = []
+    for server in rehearsal.episode.servers:
+        rehearsal.go_to(len(rehearsal.gold.calls))
+        known = existing_values(rehearsal, server)
+        tools = rehearsal.episode.servers[server].domain.tools.values()
+        for tool in (each for each in tools if each.writes):
+            found = list(_strays(rehearsal, server, tool, known))
+            unreached += [] if found else [tool.name]
+            for number, call in enumerate(found):
+                for problem in await _problems(
+                    rehearsal, call, _also_before(rehearsal, call, number)
+                ):
+                    tried += 1
+                    held += problem is None
+                    failures += [problem] if problem else []
+    notes = [f"no call was found for {', '.join(unreached)}"] if unreached else []
+    return Proof("stray writes", tried, held, tuple(failures), notes=tuple(notes))
+
+
+def _also_before(rehearsal: Rehearsal, call: GoldCall, number: int) -> bool:
+    lot = hashlib.sha256(f"{rehearsal.task.id} {call.tool} {number}".encode()).digest()
+    return lot[0] % _FIRST_SHARE == 0
+
+
+async def _problems(rehearsal: Rehearsal, call: GoldCall, before: bool) -> list[str | None]:
+    """For each moment at which the write is made: what is wrong, None if it loses there."""
+    rehearsal.go_to(len(rehearsal.gold.calls))
+    rehearsal.attempt(call.tool, call.arguments)
+    run = await rehearsal.verdict()
+    said = f"{call.tool} {dict(call.arguments)} as well"
+    found = [None if run.loses else f"{said} wins: {who_ought_to_notice(rehearsal, run)}"]
+    if before and rehearsal.gold.calls:
+        run = await rehearsal.play([call, *rehearsal.gold.calls])
+        if not run.errors and run.net != rehearsal.run.net:
+            notice = who_ought_to_notice(rehearsal, run)
+            found.append(None if run.loses else f"{said}, before all else, wins: {notice}")
+    return found
+
+
+def _strays(
+    rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
+) -> Iterator[GoldCall]:
+    """Calls of a tool that go through after the solution and change something, each another row."""
+    kinds: set[tuple[Any, ...]] = set()
+    name = f"{server}/{tool.name}" if len(rehearsal.episode.servers) > 1 else tool.name
+    for arguments in islice(_arguments(rehearsal, server, tool, known), _ATTEMPTS):
+        rehearsal.go_to(len(rehearsal.gold.calls))
+        step = rehearsal.attempt(name, arguments)
+        if step.is_error:
+            step = _with_what_is_missing(rehearsal, name, tool, known, step)
+        if step.is_error or not _is_a_change(rehearsal, step):
+            continue
+        kind = tuple((row.table, row.operation, row.key) for row in step.changes)
+        kind = tuple((t, o, "" if o == "insert" else k) for t, o, k in kind)
+        if kind not in kinds:
+            kinds.add(kind)
+            yield GoldCall(name, step.arguments)
+        if len(kinds) >= VARIANTS:
+            return
+
+
+def _is_a_change(rehearsal: Rehearsal, step: Step) -> bool:
+    """Whether a step left the state other than the solution did, but for moments of changes."""
+    real = any(
+        row.operation != "update" or any("updated" not in cell.column for cell in row.cells())
+        for row in step.changes
+    )
+    return real and net_change(rehearsal.episode) != rehearsal.run.net
+
+
+def _with_what_is_missing(
+    rehearsal: Rehearsal, name: str, tool: Tool, known: ExistingValues, step: Step
+) -> Step:
+    """The same call with a parameter that its refusal names, as a careful caller would do."""
+    now = rehearsal.episode.database(step.server).clock.now()
+    table = known.table_of_tool(tool)
+    more: dict[str, Any] = {}
+    for parameter, schema in tool.schema["properties"].items():
+        if parameter in step.text and parameter not in step.arguments:
+            found = first_values(parameter, schema, known, [table], now)
+            more |= {parameter: found[0]} if found else {}
+    for chosen in [more, *({name: value} for name, value in more.items())][:_MENDED]:
+        if chosen and step.is_error:
+            step = rehearsal.attempt(name, {**step.arguments, **chosen})
+    return step
+
+
+def _arguments(
+    rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
+) -> Iterator[dict[str, Any]]:
+    """Arguments to try: rows as they are with one or two things changed, and new ones."""
+    now = rehearsal.episode.database(server).clock.now()
+    table = known.table_of_tool(tool)
+    properties = tool.schema["properties"]
+    required = list(tool.schema.get("required", ()))
+    groups = [group["required"] for group in tool.schema.get("anyOf", ())]
+    values = {
+        name: first_values(name, schema, known, [table], now) for name, schema in properties.items()
+    }
+    values = {name: found for name, found in values.items() if found}
+    key = known.key(table)
+    optional = [name for name in values if name not in required and name != key]
+    rows = (
+        [] if tool.name.startswith(_CREATING) else [*known.linked_rows(table), *known.rows(table)]
+    )
+    keep = tool.name.startswith(_REMOVING)
+    draw = random.Random(tool.name)
+    for turn in range(_ATTEMPTS):
+        row = rows[turn // 2 % len(rows)] if rows and turn % 6 else {}
+        needed = [*required, *(draw.choice(groups) if groups else ())]
+        if key in properties and turn % 2:
+            needed.append(key)
+        made = {n: _soon(draw, values[n]) for n in needed if n in values}
+        made |= {n: fitting(properties[n], row[n]) for n in needed if row.get(n) is not None}
+        for extra in draw.sample(optional, min(len(optional), draw.choice((0, 1, 1, 2)))):
+            present = fitting(properties[extra], row.get(extra))
+            others = [value for value in values[extra] if value != present] or values[extra]
+            made.setdefault(extra, present if keep and present else _soon(draw, others))
+        yield made
+
+
+def _soon(draw: random.Random, values: list[Any]) -> Any:
+    """One of the values, rather one of the first."""
+    return values[min(draw.randrange(len(values)), draw.randrange(len(values)))]

@@ -1,0 +1,26 @@
+"""What a wrong run that wins did otherwise, and which verifier ought to have noticed it."""
+
+from itertools import islice
+
+from eopsgym.tasks.certify.net_change import differences
+from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+
+_SHOWN = 2
+
+
+def who_ought_to_notice(rehearsal: Rehearsal, run: Run) -> str:
+    """What a run left otherwise than the solution, and who ought to have said so."""
+    left = list(islice(differences(run.net, rehearsal.run.net), _SHOWN + 1))
+    said = "; ".join(left[:_SHOWN]) + ("; and more" if len(left) > _SHOWN else "")
+    if not run.wins:
+        return f"{said} ({run.why or 'a verifier is unsure'})"
+    changed = {each.server for each in (*run.net, *rehearsal.run.net)}
+    return f"{said} ({' and '.join(_verifier(rehearsal, name) for name in sorted(changed))})"
+
+
+def _verifier(rehearsal: Rehearsal, server: str) -> str:
+    gym = rehearsal.episode.servers[server].domain.gym_name
+    for verifier in rehearsal.task.verifiers:
+        if verifier.type == "footprint" and verifier.gym_name == gym:
+            return f"the footprint {verifier.name!r} lets it pass"
+    return f"no footprint watches {gym}"

@@ -1,0 +1,196 @@
+"""What a run may leave behind, as its task says it: rows, their final values, what is free."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
+
+from eopsgym.errors import TaskError
+from eopsgym.gym import Operation
+
+OPERATIONS: tuple[Operation, ...] = ("update", "insert", "delete")
+_KEYS = {
+    "update": {"update", "key", "as", "set", "free", "may", "optional"},
+    "insert": {"insert", "as", "set", "free", "may", "optional"},
+    "delete": {"delete", "key", "as", "optional"},
+}
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """Any of several values is right."""
+
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Of:
+    """What another row holds, whichever it is: the one that an entry calls `label`."""
+
+    label: str
+    column: str
+
+
+@dataclass(frozen=True)
+class FootprintRow:
+    """One row that a run changes.
+
+    Attributes:
+        operation: what happens to it, first state against last.
+        table: where it is.
+        key: what names it; empty for an insert.
+        sets: column to its final value: a JSON value, `AnyOf` or `Of`.
+        may: column to the value it has if it is changed (in a new row: if it is not null).
+        free: columns that may hold anything.
+        label: what `Of` calls it.
+        optional: whether it may as well be left as it was.
+    """
+
+    operation: Operation
+    table: str
+    key: Mapping[str, Any]
+    sets: Mapping[str, Any]
+    may: Mapping[str, Any]
+    free: frozenset[str]
+    label: str | None = None
+    optional: bool = False
+
+    @property
+    def columns(self) -> set[str]:
+        """Every column that it names."""
+        return {*self.key, *self.sets, *self.may, *self.free}
+
+    @property
+    def references(self) -> Iterator[Of]:
+        """What it takes from other rows."""
+        for wanted in (*self.sets.values(), *self.may.values()):
+            values = wanted.values if isinstance(wanted, AnyOf) else (wanted,)
+            yield from (value for value in values if isinstance(value, Of))
+
+
+@dataclass(frozen=True)
+class Either:
+    """Several ways, of which a run takes exactly one."""
+
+    about: str
+    cases: tuple[tuple[FootprintRow, ...], ...]
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """All that a run may change on one server."""
+
+    rows: tuple[FootprintRow, ...]
+    either: tuple[Either, ...] = ()
+
+    @property
+    def every_row(self) -> list[FootprintRow]:
+        """Its rows, and those of every case."""
+        cases = [case for either in self.either for case in either.cases]
+        return [*self.rows, *(row for case in cases for row in case)]
+
+
+def read_footprint(config: Mapping[str, Any], where: str) -> Footprint:
+    """The footprint that a verifier's `validation_config` holds.
+
+    Raises:
+        TaskError: something in it has the wrong shape; named with `where`.
+    """
+    rows = _rows(_list(config.get("rows"), f"{where}: rows"), f"{where}: rows")
+    given = _list(config.get("either", []), f"{where}: either")
+    either = tuple(_either(item, f"{where}: either, {n}") for n, item in enumerate(given, 1))
+    return Footprint(rows, either)
+
+
+def _either(item: Any, where: str) -> Either:
+    if not isinstance(item, Mapping) or not set(item) <= {"about", "cases"}:
+        raise TaskError(f"{where}: must be an object of 'about' and 'cases'")
+    cases = _list(item.get("cases"), f"{where}: cases")
+    if len(cases) < 2:
+        raise TaskError(f"{where}: 'cases' must hold two lists of rows or more")
+    read = [_rows(_list(rows, where), f"{where}: case {n}") for n, rows in enumerate(cases, 1)]
+    return Either(str(item.get("about", "")), tuple(read))
+
+
+def _rows(items: list[Any], where: str) -> tuple[FootprintRow, ...]:
+    found = [row for n, item in enumerate(items, 1) for row in _row(item, f"{where}, row {n}")]
+    return tuple(found)
+
+
+def _row(item: Any, where: str) -> Iterator[FootprintRow]:
+    """One row; for a key that lists several values, one for each."""
+    named = [each for each in OPERATIONS if isinstance(item, Mapping) and each in item]
+    if len(named) != 1:
+        raise TaskError(f"{where}: must be an object with one of {', '.join(OPERATIONS)}")
+    (operation,) = named
+    if unknown := sorted(set(item) - _KEYS[operation]):
+        known = ", ".join(sorted(_KEYS[operation]))
+        raise TaskError(f"{where}: an {operation} has no {unknown[0]!r}; it has {known}")
+    if not isinstance(item[operation], str):
+        raise TaskError(f"{where}: {operation!r} must be the name of a table")
+    label, optional = item.get("as"), item.get("optional", False)
+    if not (label is None or (isinstance(label, str) and label and "." not in label)):
+        raise TaskError(f"{where}: 'as' must be a name without dots, not {label!r}")
+    if not isinstance(optional, bool):
+        raise TaskError(f"{where}: 'optional' must be true or false, not {optional!r}")
+    free = _list(item.get("free", []), f"{where}: free")
+    if not all(isinstance(column, str) for column in free):
+        raise TaskError(f"{where}: 'free' must hold names of columns")
+    row = FootprintRow(
+        operation=operation,
+        table=item[operation],
+        key={},
+        sets=_values(item, "set", where),
+        may=_values(item, "may", where),
+        free=frozenset(free),
+        label=label,
+        optional=optional,
+    )
+    if twice := [c for c in row.sets if c in row.may or c in free] + [
+        c for c in row.may if c in free
+    ]:
+        raise TaskError(f"{where}: {twice[0]!r} is named twice among set, may and free")
+    return _for_each_key(row, item, where)
+
+
+def _for_each_key(row: FootprintRow, item: Any, where: str) -> Iterator[FootprintRow]:
+    if row.operation == "insert":
+        yield row
+        return
+    key = item.get("key")
+    if not isinstance(key, Mapping) or not key:
+        raise TaskError(f"{where}: 'key' must be an object that names the row by its key")
+    choices = [value if isinstance(value, list) else [value] for value in key.values()]
+    if any(isinstance(value, Mapping | list) for values in choices for value in values):
+        raise TaskError(f"{where}: 'key' must hold values, or lists of values")
+    many = list(product(*choices))
+    if not many or (row.label and len(many) > 1):
+        raise TaskError(f"{where}: a key of {len(many)} rows has no place beside 'as' or at all")
+    for values in many:
+        yield replace(row, key=dict(zip(key, values, strict=True)))
+
+
+def _values(item: Mapping[str, Any], name: str, where: str) -> dict[str, Any]:
+    given = item.get(name, {})
+    if not isinstance(given, Mapping):
+        raise TaskError(f"{where}: {name!r} must be an object of values by column")
+    return {column: _wanted(value, f"{where}: {column}") for column, value in given.items()}
+
+
+def _wanted(value: Any, where: str) -> Any:
+    if isinstance(value, list):
+        raise TaskError(f'{where}: a list is no value; write {{"one_of": […]}}')
+    if not isinstance(value, Mapping):
+        return value
+    if set(value) == {"one_of"} and isinstance(value["one_of"], list) and value["one_of"]:
+        return AnyOf(tuple(_wanted(each, where) for each in value["one_of"]))
+    label, dot, column = str(value.get("of", "")).partition(".")
+    if set(value) == {"of"} and label and dot and column:
+        return Of(label, column)
+    raise TaskError(f'{where}: must be a value, {{"one_of": […]}} or {{"of": "label.column"}}')
+
+
+def _list(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise TaskError(f"{where}: must be a list, not {value!r}")
+    return value

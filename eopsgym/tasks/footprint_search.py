@@ -1,0 +1,123 @@
+"""Which row is meant by which entry, where several would do."""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
+_TRIES = 50_000
+
+Agrees = Callable[[Mapping[int, int | None], int], bool]
+"""Whether a choice of rows (by entry; None for no row) still agrees with the last one made."""
+
+
+def can_pair(
+    options: Sequence[Sequence[int]], needed: Collection[int], rows: Collection[int]
+) -> bool:
+    """Whether all of `rows` and all `needed` entries can be paired, each with one of its options.
+
+    Args:
+        options: for each entry, the rows that fit it.
+        needed: the entries that must have a row.
+        rows: the rows that must have an entry.
+
+    If there is a pairing that leaves no row out and one that leaves no needed entry out, there is
+    one that does both (Mendelsohn and Dulmage, 1958).
+    """
+    wanted, allowed = {*needed}, {*rows}
+    free = [[row for row in found if row in allowed] for found in options]
+    if not _pairs_all({number: free[number] for number in wanted}):
+        return False
+    entries: dict[int, list[int]] = {row: [] for row in allowed}
+    for number, found in enumerate(free):
+        for row in found:
+            entries[row].append(number)
+    return _pairs_all(entries)
+
+
+def _pairs_all(options: Mapping[int, Sequence[int]]) -> bool:
+    """Whether each key can have one of its options that no other key has: augmenting paths."""
+    if not all(options.values()):
+        return False
+    owner: dict[int, int] = {}
+    return all(_augment(start, options, owner) for start in options)
+
+
+def _augment(start: int, options: Mapping[int, Sequence[int]], owner: dict[int, int]) -> bool:
+    came: dict[int, int] = {}
+    waiting = deque([start])
+    while waiting:
+        key = waiting.popleft()
+        for option in options[key]:
+            if option in came:
+                continue
+            came[option] = key
+            if option in owner:
+                waiting.append(owner[option])
+                continue
+            last: int | None = option
+            while last is not None:
+                taker = came[last]
+                given = next((o for o, k in owner.items() if k == taker), None)
+                owner[last] = taker
+                last = given
+            return True
+    return False
+
+
+def search(
+    order: Sequence[int],
+    options: Sequence[Sequence[int]],
+    skip: Collection[int],
+    agrees: Agrees,
+    needed: Sequence[int],
+    rows: Collection[int],
+) -> bool | None:
+    """Try rows for the entries that depend on each other; the others only have to be left some.
+
+    Args:
+        order: the entries that depend on each other, as they are to be tried.
+        options: for each entry, the rows that fit it by itself.
+        skip: those that may have no row.
+        agrees: whether the last choice goes with the ones before.
+        needed: all entries that must have a row.
+        rows: the rows that must have an entry.
+
+    Returns:
+        Whether there is a way; None if that cannot be found out in a bounded number of tries.
+    """
+    if not order:
+        return True
+    others = [[] if number in order else list(found) for number, found in enumerate(options)]
+    must = [number for number in needed if number not in order]
+    chosen: dict[int, int | None] = {}
+    left = _TRIES
+
+    def tries(number: int) -> Iterator[int | None]:
+        yield from options[number]
+        if number in skip:
+            yield None
+
+    waiting = [tries(order[0])]
+    while waiting:
+        number = order[len(waiting) - 1]
+        chosen.pop(number, None)
+        taken = {row for row in chosen.values() if row is not None}
+        for row in waiting[-1]:
+            left -= 1
+            if left < 0:
+                return None
+            if row in taken:
+                continue
+            chosen[number] = row
+            if agrees(chosen, number):
+                break
+            del chosen[number]
+        else:
+            waiting.pop()
+            continue
+        if len(waiting) < len(order):
+            waiting.append(tries(order[len(waiting)]))
+            continue
+        used = {each for each in chosen.values() if each is not None}
+        if can_pair(others, must, [each for each in rows if each not in used]):
+            return True
+    return False

@@ -1,0 +1,29 @@
+"""What the verifiers of our own say, and when they cannot say anything."""
+
+from typing import NamedTuple
+
+from eopsgym.gym import Episode, Step
+
+
+class OwnVerdict(NamedTuple):
+    """Whether a verifier of our own passes, None for no verdict; and why."""
+
+    passed: bool | None
+    details: str
+
+
+def unrecorded(episode: Episode, gym_name: str) -> str:
+    """Which step may have changed a server without anybody seeing it; empty if there is none."""
+    domain = episode.server(gym_name).domain.name
+    step = next((s for s in episode.steps if s.server == domain and _hidden(s, episode)), None)
+    if step is None:
+        return ""
+    what = f"what step {step.number} ({step.tool}) changed"
+    return f"no verdict: {what} was not recorded: the server does not hand it over"
+
+
+def _hidden(step: Step, episode: Episode) -> bool:
+    if step.changes.recorded:
+        return False
+    tool = episode.server(step.server).domain.tools.get(step.tool)
+    return tool is None or tool.writes

@@ -1,0 +1,158 @@
+"""Which way a run has to go, as its task says it: values one after the other, and what never."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.errors import TaskError
+
+ANY = object()
+"""Stands for every value where `from` or `to` is left out."""
+_KEYS = {"paths", "never", "order", "fatal"}
+
+
+@dataclass(frozen=True)
+class Path:
+    """The values that a column takes after the seed's, in order; any of `ways` is right.
+
+    The row is named by `key` (a value, or a list of them, one row for each), or picked by `where`
+    among the rows that the run wrote: by what they hold at the end.
+    """
+
+    table: str
+    column: str
+    ways: tuple[tuple[Any, ...], ...]
+    key: Mapping[str, Any]
+    where: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Never:
+    """A step from one value to another that no row of a table (or that of `key`) may take."""
+
+    table: str
+    column: str
+    key: Mapping[str, Any]
+    before: Any = ANY
+    after: Any = ANY
+
+
+@dataclass(frozen=True)
+class Event:
+    """A row comes to hold some values, or (`delete`) is deleted; any row without a `key`."""
+
+    table: str
+    key: Mapping[str, Any]
+    sets: Mapping[str, Any]
+    delete: bool = False
+
+
+@dataclass(frozen=True)
+class Order:
+    """`then` may only happen where `first` has happened, and holds."""
+
+    first: Event
+    then: Event
+
+
+@dataclass(frozen=True)
+class Transitions:
+    """All that a task says of the way."""
+
+    paths: tuple[Path, ...]
+    never: tuple[Never, ...]
+    order: tuple[Order, ...]
+    fatal: tuple[str, ...]
+
+
+def read_transitions(config: Mapping[str, Any], where: str) -> Transitions:
+    """The transitions that a verifier's `validation_config` holds.
+
+    Raises:
+        TaskError: something in it has the wrong shape; named with `where`.
+    """
+    if not any(config.get(name) for name in _KEYS):
+        raise TaskError(f"{where}: says nothing; it has {', '.join(sorted(_KEYS))}")
+    fatal = _list(config, "fatal", where)
+    if not all(isinstance(rule, str) for rule in fatal):
+        raise TaskError(f"{where}: 'fatal' must hold the ids of rules")
+
+    def places(name: str) -> list[tuple[Any, str]]:
+        return [(x, f"{where}: {name}, {n}") for n, x in enumerate(_list(config, name, where), 1)]
+
+    return Transitions(
+        tuple(_path(*each) for each in places("paths")),
+        tuple(_never(*each) for each in places("never")),
+        tuple(_order(*each) for each in places("order")),
+        tuple(fatal),
+    )
+
+
+def _path(item: Any, where: str) -> Path:
+    _check(item, {"table", "key", "where", "column", "values", "or"}, where)
+    if ("key" in item) == ("where" in item):
+        raise TaskError(f"{where}: must have either 'key' or 'where'")
+    ways = [_list(item, "values", where), *_list(item, "or", where)]
+    if "values" not in item or not all(isinstance(way, list) for way in ways):
+        raise TaskError(f"{where}: 'values' must be a list, and 'or' a list of such lists")
+    return Path(
+        _text(item, "table", where),
+        _text(item, "column", where),
+        tuple(tuple(way) for way in ways),
+        _row(item, "key", where),
+        _row(item, "where", where),
+    )
+
+
+def _never(item: Any, where: str) -> Never:
+    _check(item, {"table", "key", "column", "from", "to"}, where)
+    if "from" not in item and "to" not in item:
+        raise TaskError(f"{where}: must have 'from' or 'to'")
+    return Never(
+        _text(item, "table", where),
+        _text(item, "column", where),
+        _row(item, "key", where),
+        item.get("from", ANY),
+        item.get("to", ANY),
+    )
+
+
+def _order(item: Any, where: str) -> Order:
+    _check(item, {"first", "then"}, where)
+    first, then = (_event(item.get(name), f"{where}: {name}") for name in ("first", "then"))
+    return Order(first, then)
+
+
+def _event(item: Any, where: str) -> Event:
+    _check(item, {"table", "key", "set", "delete"}, where)
+    if bool(item.get("set")) == (item.get("delete") is True):
+        raise TaskError(f"{where}: must have either 'set' or 'delete': true")
+    sets = _row(item, "set", where)
+    return Event(_text(item, "table", where), _row(item, "key", where), sets, not sets)
+
+
+def _check(item: Any, known: set[str], where: str) -> None:
+    if not isinstance(item, Mapping):
+        raise TaskError(f"{where}: must be an object")
+    if unknown := sorted(set(item) - known):
+        raise TaskError(f"{where}: unknown key {unknown[0]!r}; it has {', '.join(sorted(known))}")
+
+
+def _text(item: Mapping[str, Any], name: str, where: str) -> str:
+    if not isinstance(item.get(name), str):
+        raise TaskError(f"{where}: {name!r} must be a name")
+    return str(item[name])
+
+
+def _row(item: Mapping[str, Any], name: str, where: str) -> Mapping[str, Any]:
+    value = item.get(name, {})
+    if not isinstance(value, Mapping) or (name in item and not value):
+        raise TaskError(f"{where}: {name!r} must be an object of values by column")
+    return value
+
+
+def _list(item: Mapping[str, Any], name: str, where: str) -> list[Any]:
+    value = item.get(name, [])
+    if not isinstance(value, list):
+        raise TaskError(f"{where}: {name!r} must be a list, not {value!r}")
+    return value
