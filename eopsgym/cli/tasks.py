@@ -140,6 +140,29 @@ def validate(sources: tuple[str, ...]) -> None:
     _report(findings, len(chosen), "are proved")
 
 
+@tasks.command(short_help="What a task's solution changes, as its verifier of that.")
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCES...")
+@click.option("--write", is_flag=True, help="Write it into the task file.")
+@click.option("--anew", is_flag=True, help="With --write: also over a footprint that is there.")
+def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
+    """Show the footprints of SOURCES (domains, task ids, files or folders): what may change.
+
+    They are made from the reference solution. Where a task has one, what differs is shown, and it
+    is left as it is.
+    """
+    from eopsgym.sync import run_sync
+    from eopsgym.tasks.write_footprint import footprint_file, task_files
+
+    for path in [path for source in sources for path in task_files(source)]:
+        file = run_sync(footprint_file(path))
+        if write and file.write(anew=anew):
+            click.echo(f"{path.stem}: written")
+        elif not file.there:
+            click.echo(json.dumps(file.made, indent=2, ensure_ascii=False))
+        else:
+            click.echo(f"{path.stem}: {file.difference or 'as it is in the file'}")
+
+
 def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
     """The tasks of some sources; all of ours where none is given."""
     from eopsgym.gym.data_files import data_dir

@@ -14,6 +14,7 @@ from typing import Any
 from eopsgym.errors import TaskError
 from eopsgym.gym import find_seed, read_seed
 from eopsgym.tasks.export_readme import COLUMNS, export_readme
+from eopsgym.tasks.published_verifiers import unsaid
 from eopsgym.tasks.task import Task, TaskServer
 
 CONFIG = "oracle"
@@ -110,7 +111,9 @@ def _files(tasks: list[Task], root: str, huggingface: bool) -> dict[str, str]:
             files.update((f"{domain}/{id}.json", _page(data)) for id, data in found.items())
     counts = {domain: len(found) for domain, found in sorted(written.items())}
     moments = sorted({task.now for task in tasks if task.now})
-    files["README.md"] = export_readme(counts, moments, root, CONFIG if huggingface else None)
+    left = {task.id: [x for item in task.raw["verifiers"] for x in unsaid(item)] for task in tasks}
+    config = CONFIG if huggingface else None
+    files["README.md"] = export_readme(counts, moments, root, config, left)
     return files
 
 

@@ -37,7 +37,7 @@ Each has its system prompt, request, tools, servers and verifiers in the publish
 
 {time}
 
-## Servers
+{unsaid}## Servers
 
 Each task names the address of its server in `mcp_server_url`. Servers of eopsgym listen there:
 
@@ -46,6 +46,13 @@ eopsgym serve {systems}
 ```
 """
 
+_UNSAID = """\
+## What SQL cannot say
+
+Tasks of eopsgym are judged by all that a run changed, and by the way it went. The verifiers here
+say as much of it as queries on the last state can. They do not say:
+
+"""
 _FILES = "`<system>/<task id>.json` is one task."
 _ROWS = """\
 `{config}/<system>.jsonl` has one a line, with `gym_servers_config` and `verifiers` as JSON text:
@@ -69,7 +76,11 @@ there, run the server at that time, or expect tasks that turn on the time to be 
 
 
 def export_readme(
-    counts: Mapping[str, int], moments: Sequence[str], root: str, config: str | None
+    counts: Mapping[str, int],
+    moments: Sequence[str],
+    root: str,
+    config: str | None,
+    unsaid: Mapping[str, Sequence[str]],
 ) -> str:
     """The text of the README.
 
@@ -78,7 +89,9 @@ def export_readme(
         moments: the different times at which they happen.
         root: what stands before the seeds' paths.
         config: the name of the tool set where the export is a data set, else None.
+        unsaid: by task, what its verifiers leave out.
     """
+    left = [f"- {task}, {each}\n" for task, said in sorted(unsaid.items()) for each in said]
     served = [name for name in domain_names() if name in counts] or domain_names()
     named = " or ".join(moments)
     text = _TEXT.format(
@@ -88,6 +101,7 @@ def export_readme(
         paths=_ROOTED.format(root=root) if root else _RELATIVE,
         time=_TIMED.format(moments=named, header=NOW_HEADER) if named else _TIMELESS,
         systems=" ".join(served),
+        unsaid=f"{_UNSAID}{''.join(left)}\n" if left else "",
     )
     return f"{_header(counts, config)}{text}" if config else text
 

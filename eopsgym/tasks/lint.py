@@ -10,9 +10,12 @@ from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError, DomainError, EopsgymError
 from eopsgym.gym import Database, build_template, find_seed
 from eopsgym.tasks.gold import GoldCall
-from eopsgym.tasks.task import Task, TaskServer, Verifier
+from eopsgym.tasks.lint_own_verifiers import own_verifier_problems
+from eopsgym.tasks.task import OWN_TYPES, Task, TaskServer, Verifier
 from eopsgym.tasks.verify import COMPARISONS
 
+_WANTS_FOOTPRINTS = False
+"""Whether each of our tasks has to have a footprint for each server that it mounts."""
 _RELATIVE_SQL = re.compile(
     r"""['"]now['"]|\bcurrent_(date|time|timestamp)\b|"""
     r"\b(date|time|datetime|julianday|unixepoch)\s*\(\s*\)",
@@ -89,8 +92,11 @@ def _verifiers(task: Task) -> Iterator[str]:
         server = names.get(verifier.gym_name)
         if server is None:
             yield f"verifier {verifier.name!r} looks at {verifier.gym_name!r}, which is not mounted"
-        elif verifier.query and server in _known(task):
-            yield from _query(verifier, server)
+        elif server in _known(task):
+            if verifier.query:
+                yield from _query(verifier, server)
+            if verifier.type in OWN_TYPES:
+                yield from _own_verifier(verifier, server, task)
 
 
 def _known(task: Task) -> list[TaskServer]:
@@ -118,6 +124,13 @@ def _config(verifier: Verifier) -> Iterator[str]:
         yield f"verifier {verifier.name!r} compares by {comparison!r}, which is none of {known}"
 
 
+def _own_verifier(verifier: Verifier, server: TaskServer, task: Task) -> Iterator[str]:
+    rules = {rule for each in _known(task) for rule in each.domain.rules}
+    schema = server.domain.schema
+    for problem in own_verifier_problems(verifier.type, verifier.config, schema, rules):
+        yield f"verifier {verifier.name!r}: {problem}"
+
+
 def _query(verifier: Verifier, server: TaskServer) -> Iterator[str]:
     if _RELATIVE_SQL.search(verifier.query):
         yield f"verifier {verifier.name!r} depends on the day it runs"
@@ -136,7 +149,11 @@ def _own(task: Task) -> Iterator[str]:
     if not task.rules:
         yield "it names no rule that it exercises"
     rules = {rule for server in _known(task) for rule in server.domain.rules}
-    yield from (f"no policy has the rule {rule}" for rule in task.rules if rule not in rules)
+    named = dict.fromkeys([*task.rules, *(rule for pair in task.rule_pairs for rule in pair)])
+    yield from (f"no policy has the rule {rule}" for rule in named if rule not in rules)
+    yield from _distractors(task)
+    if _WANTS_FOOTPRINTS:
+        yield from _lacks_footprint(task)
     for verifier in task.verifiers:
         if verifier.category is None:
             yield f"verifier {verifier.name!r} has no category"
@@ -151,6 +168,25 @@ def _own(task: Task) -> Iterator[str]:
         yield from _arguments(task, call)
     if not task.feasible and task.naive is None:
         yield "an infeasible task shows in 'naive' what a careless agent would do"
+
+
+def _distractors(task: Task) -> Iterator[str]:
+    tools = {tool for server in _known(task) for tool in server.domain.tools}
+    for name, count in Counter(task.distractors).items():
+        if name not in tools:
+            yield f"no server has the tool {name!r}, a distractor"
+        if name in task.selected_tools or name in task.restricted_tools or count > 1:
+            yield f"the distractor {name!r} is named twice, or selected or restricted as well"
+
+
+def _lacks_footprint(task: Task) -> Iterator[str]:
+    have = {verifier.gym_name for verifier in task.verifiers if verifier.type == "footprint"}
+    for server in task.servers:
+        if server.gym_name not in have:
+            yield (
+                f"it has no footprint for {server.gym_name}; "
+                f"`eopsgym tasks footprint {task.id} --write` makes one"
+            )
 
 
 def _arguments(task: Task, call: GoldCall) -> Iterator[str]:

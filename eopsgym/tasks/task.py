@@ -180,12 +180,15 @@ class Task:
             **data,
             "gym_servers_config": configs,
             "system_prompt": self.system_prompt,
-            "verifiers": [
-                {key: value for key, value in item.items() if key != "category"}
-                for item in self.raw["verifiers"]
-                if item["verifier_type"] in PUBLISHED_TYPES
-            ],
+            "verifiers": self._published_verifiers(),
         }
+
+    def _published_verifiers(self) -> list[dict[str, Any]]:
+        from eopsgym.tasks.published_verifiers import published_verifiers  # no run needs it
+
+        own = {server.gym_name: server.seed for server in self.servers}
+        given = [published_verifiers(item, own, self.now) for item in self.raw["verifiers"]]
+        return [item for items in given for item in items]
 
     def __repr__(self) -> str:
         return f"Task({self})"

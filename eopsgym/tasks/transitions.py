@@ -8,6 +8,7 @@ from eopsgym.domains.schema import Schema
 from eopsgym.gym import Episode, RowChange
 from eopsgym.tasks.footprint_match import same
 from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
+from eopsgym.tasks.sql_text import column_is, literal
 from eopsgym.tasks.transitions_config import ANY, Event, Never, Order, Path, read_transitions
 
 
@@ -164,8 +165,8 @@ async def _picked(path: Path, written: set[str], episode: Episode, gym_name: str
     """Of the rows that were written, the keys of those that hold this at the end."""
     keys = [name for name, column in _columns(episode, gym_name, path.table) if column.key]
     key = " || '/' || ".join(f'"{name}"' for name in keys or ["rowid"])
-    where = " AND ".join(f'"{name}" IS {_literal(value)}' for name, value in path.where.items())
-    among = ", ".join(_literal(name) for name in sorted(written))
+    where = " AND ".join(column_is(*each) for each in path.where.items())
+    among = ", ".join(literal(name) for name in sorted(written))
     query = (
         f'SELECT {key} AS name FROM "{path.table}" WHERE {where} AND CAST({key} AS TEXT) '
         f"IN ({among}) LIMIT {max(len(written), 1)}"
@@ -176,12 +177,3 @@ async def _picked(path: Path, written: set[str], episode: Episode, gym_name: str
 
 def _columns(episode: Episode, gym_name: str, table: str) -> list[tuple[str, Any]]:
     return list(episode.server(gym_name).domain.schema.tables.get(table, {}).items())
-
-
-def _literal(value: Any) -> str:
-    if value is None:
-        return "NULL"
-    if isinstance(value, bool | int | float):
-        return repr(int(value) if isinstance(value, bool) else value)
-    quoted = str(value).replace("'", "''")
-    return f"'{quoted}'"

@@ -21,6 +21,7 @@ from eopsgym.tasks import (
     tasks_from_rows,
     verify,
 )
+from eopsgym.tasks.task import PUBLISHED_TYPES
 from tests.export_check import failures
 from tests.share_seed import share_seed
 from tests.tasks.published_harness import Call, run_task
@@ -43,7 +44,8 @@ def same(tasks: Tasks, exported: Tasks) -> None:
         assert back.published
         kept = ("domain", "user_prompt", "system_prompt", "selected_tools", "now")
         assert [getattr(task, name) for name in kept] == [getattr(back, name) for name in kept]
-        assert [v.config for v in task.verifiers] == [v.config for v in back.verifiers]
+        told = [v.config for v in back.verifiers]
+        assert all(v.config in told for v in task.verifiers if v.type in PUBLISHED_TYPES)
         assert task.servers[0].user == back.servers[0].user
 
 

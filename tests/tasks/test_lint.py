@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.tasks import lint_tasks
+from eopsgym.tasks import lint, lint_tasks
 from tests.toy import office
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT max(i) FROM n"
@@ -106,3 +106,77 @@ def test_ids_and_requests_occur_once() -> None:
     assert [str(finding) for finding in lint_tasks([one, other])] == [
         "other: its request is that of move_office"
     ]
+
+
+MOVED_ROW = {"update": "location", "key": {"location_id": "LOC_001"}, "set": {"city": "Salem"}}
+
+
+def own(kind: str, **config: Any) -> dict[str, Any]:
+    return {
+        "verifier_type": kind,
+        "name": "ours",
+        "gym_name": office.GYM,
+        "category": "integrity",
+        "validation_config": config,
+    }
+
+
+@pytest.mark.parametrize(
+    ("verifier", "problem"),
+    [
+        (own("footprint", rows=[{"insert": "locatoin"}]), "there is no table 'locatoin'"),
+        (
+            own("footprint", rows=[MOVED_ROW | {"free": ["updated_at"]}]),
+            "the table location has no column 'updated_at'",
+        ),
+        (
+            own("footprint", rows=[MOVED_ROW | {"key": {"name": "Old Mill"}}]),
+            "a row of location is named by location_id, not by name",
+        ),
+        (
+            own("footprint", rows=[{"insert": "location", "set": {"city": {"of": "a.city"}}}]),
+            "takes city of 'a', and no row has that name in 'as'",
+        ),
+        (
+            own("footprint", rows=[MOVED_ROW | {"as": "a"}, {"insert": "location", "as": "a"}]),
+            "two rows are called 'a'",
+        ),
+        (
+            own("footprint", rows=[], either=[{"cases": [[], [MOVED_ROW]]}] * 10),
+            "more than 512 ways",
+        ),
+        (own("transitions", fatal=["ITSM-99.9"]), "no policy has the fatal rule ITSM-99.9"),
+        (
+            own("transitions", never=[{"table": "location", "column": "town", "to": "x"}]),
+            "the table location has no column 'town'",
+        ),
+        (own("text_facts", query="SELECT no FROM location", facts=[]), "is not a query on itsm"),
+    ],
+)
+def test_what_verifiers_of_our_own_name_has_to_be_there(
+    verifier: dict[str, Any], problem: str
+) -> None:
+    found = lint_tasks([office.task(verifiers=[*office.MOVE["verifiers"], verifier])])
+    assert [finding.task for finding in found] == ["move_office"]
+    assert problem in found[0].problem
+    assert "verifier 'ours'" in found[0].problem
+
+
+def test_a_task_of_ours_without_footprint_is_named_with_the_way_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lint, "_WANTS_FOOTPRINTS", True)
+    (finding,) = lint_tasks([office.task()])
+    assert finding.problem == (
+        f"it has no footprint for {office.GYM}; "
+        "`eopsgym tasks footprint move_office --write` makes one"
+    )
+    rows = own("footprint", rows=[MOVED_ROW])
+    assert lint_tasks([office.task(verifiers=[*office.MOVE["verifiers"], rows])]) == []
+
+
+def test_distractors_are_tools_of_the_servers_that_are_not_selected() -> None:
+    names = ["add_user", "update_location", "fly"]
+    found = [finding.problem for finding in lint_tasks([office.task(distractors=names)])]
+    assert "no server has the tool 'fly', a distractor" in found
+    assert any("'update_location' is named twice" in problem for problem in found)

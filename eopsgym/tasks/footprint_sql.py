@@ -1,0 +1,242 @@
+"""A footprint as the SQL checks that the published harness knows, as far as SQL can say it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from eopsgym.domains import Domain
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.schema import SchemaColumn
+from eopsgym.gym import Clock, Database, load_template
+from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow, Of, read_footprint
+from eopsgym.tasks.sql_text import column_is, literal, quoted
+
+_STAMPS = ("updated", "created")
+_printed: dict[tuple[str, str], str] = {}
+"""What expressions on whole tables of seeds come to, by digest: tasks share seeds."""
+
+
+def footprint_checks(
+    config: Mapping[str, Any], domain: Domain, seed: str, now: str | None
+) -> list[dict[str, Any]]:
+    """`validation_config` of checks on the state that together say most of a footprint.
+
+    Each row that is to change has one, on all its columns; each new row counts those with its
+    values; each table that is named has one on its other rows, and the rest of the tables have
+    one together: as many rows as in the seed, none of them written since the moment of the task.
+
+    Args:
+        config: the footprint's.
+        domain: of its server.
+        seed: the name or path of that server's seed.
+        now: when the task happens.
+
+    Raises:
+        SeedError: the seed cannot be found or read.
+    """
+    database = Database(load_template(domain, seed, Clock(now)))
+    try:
+        checks = _Checks(read_footprint(config, "footprint"), database, now)
+        return list(checks.every())
+    finally:
+        database.close()
+
+
+class _Checks:
+    def __init__(self, footprint: Footprint, database: Database, now: str | None) -> None:
+        self.footprint, self.database, self.now = footprint, database, now
+        self.tables = database.domain.schema.tables
+        self.rows = footprint.every_row
+        self.labels = {row.label: row for row in self.rows if row.label}
+
+    def every(self) -> Iterator[dict[str, Any]]:
+        fixed = self.footprint.rows
+        for row in fixed:
+            if row.operation == "update":
+                yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {self._is(row)}", 1)
+            elif row.operation == "delete" and not row.optional:
+                where = _all(row.key)
+                yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where}", 0)
+        yield from self._new([row for row in fixed if row.operation == "insert"])
+        for either in self.footprint.either:
+            cases = " OR ".join(f"({self._case(case)})" for case in either.cases)
+            yield _equals(f"SELECT COALESCE({cases}, 0)", 1)
+        named = dict.fromkeys(row.table for row in self.rows)
+        for table in named:
+            yield from self._others(table)
+        rest = [self._print(table) for table in sorted(self.tables) if table not in named]
+        if rest:
+            told = "".join(self._printed(expression) for expression in rest)
+            yield _equals(f"SELECT {' || '.join(rest)}", told)
+
+    # Rows that are named
+
+    def _is(self, row: FootprintRow) -> str:
+        """That a row is changed as it should be, and in no other column; or not at all."""
+        seed = self._seed(row)
+        parts = [_all(row.key)]
+        for column in self.tables[row.table]:
+            if column in row.sets:
+                parts.append(self._wanted(column, row.sets[column]))
+            elif column not in row.free and column not in row.key:
+                parts.append(self._kept(column, row, seed))
+        if not row.sets and not row.optional:
+            kept = " AND ".join(column_is(column, seed.get(column)) for column in sorted(row.free))
+            parts.append(f"NOT ({kept or 0})")
+        changed = " AND ".join(parts)
+        if not row.optional:
+            return changed
+        same = [column_is(c, seed.get(c)) for c in (*row.sets, *row.may)] or ["1"]
+        return f"({changed}) OR ({_all(row.key)} AND {' AND '.join(same)})"
+
+    def _kept(self, column: str, row: FootprintRow, seed: Row) -> str:
+        kept = column_is(column, seed.get(column))
+        return f"({kept} OR {self._wanted(column, row.may[column])})" if column in row.may else kept
+
+    def _seed(self, row: FootprintRow) -> Row:
+        found = self.database.sql(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")
+        return found[0] if found else {}
+
+    def _wanted(self, column: str, wanted: Any) -> str:
+        if isinstance(wanted, AnyOf):
+            return f"({' OR '.join(self._wanted(column, each) for each in wanted.values)})"
+        if not isinstance(wanted, Of):
+            return column_is(column, wanted)
+        row = self.labels[wanted.label]
+        own = [column_is(c, v) for c, v in row.sets.items() if not isinstance(v, AnyOf | Of)]
+        where = " AND ".join([*own, *(column_is(c, v) for c, v in row.key.items())]) or "1"
+        source = f"SELECT {quoted(wanted.column)} FROM {quoted(row.table)} WHERE {where}"
+        return f"{quoted(column)} IN ({source})"
+
+    # New rows
+
+    def _new(self, rows: Sequence[FootprintRow]) -> Iterator[dict[str, Any]]:
+        """For each kind of new row, how many there are at least."""
+        wanted = Counter(self._matches(row) for row in rows if not row.optional)
+        tables = {self._matches(row): row.table for row in rows}
+        for where, count in wanted.items():
+            query = f"SELECT COUNT(*) FROM {quoted(tables[where])} WHERE {where}"
+            yield {
+                "query": query,
+                "expected_value": self._before(tables[where], where) + count - 1,
+                "comparison_type": "greater_than",
+            }
+
+    def _matches(self, row: FootprintRow) -> str:
+        """That a row has the values of a new one, and is none of those that are changed."""
+        parts = [self._wanted(column, wanted) for column, wanted in row.sets.items()]
+        for column in self.tables[row.table]:
+            if column in row.may:
+                own = self._wanted(column, row.may[column])
+                parts.append(f"({quoted(column)} IS NULL OR {own})")
+            elif column not in row.sets and column not in row.free:
+                parts.append(f"COALESCE({quoted(column)}, '') = ''")
+        return " AND ".join([*parts, *self._not_named(row.table)]) or "1"
+
+    def _not_named(self, table: str) -> list[str]:
+        keys = dict.fromkeys(_all(row.key) for row in self.rows if row.table == table and row.key)
+        return [f"NOT ({key})" for key in keys]
+
+    def _before(self, table: str, where: str) -> int:
+        return int(self._value(f"SELECT COUNT(*) FROM {quoted(table)} WHERE {where}"))
+
+    def _case(self, case: Sequence[FootprintRow]) -> str:
+        said = ["1"]
+        for row in case:
+            where = self._matches(row) if row.operation == "insert" else _all(row.key)
+            count = f"(SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where})"
+            if row.operation == "update":
+                said.append(f"EXISTS (SELECT 1 FROM {quoted(row.table)} WHERE {self._is(row)})")
+            elif not row.optional:
+                least = self._before(row.table, where) if row.operation == "insert" else 0
+                said.append(f"{count} > {least}" if row.operation == "insert" else f"{count} = 0")
+        return " AND ".join(said)
+
+    # All others
+
+    def _others(self, table: str) -> Iterator[dict[str, Any]]:
+        """As many rows as there may be, and of the others none that was written."""
+        low, high = self._range(table)
+        count = f"SELECT COUNT(*) FROM {quoted(table)}"
+        if low == high:
+            yield _equals(count, low)
+        else:
+            yield _equals(f"SELECT ({count}) BETWEEN {low} AND {high}", 1)
+        others = [*self._not_named(table)]
+        new = [row for row in self.rows if row.table == table and row.operation == "insert"]
+        stamps = self._stamps(table)
+        if stamps and self.now:
+            here = " AND ".join([f"({self._written(stamps)})", *others])
+            yield {
+                "query": f"{count} WHERE {here}",
+                "expected_value": self._before(table, here) + len(new) + 1,
+                "comparison_type": "less_than",
+            }
+        elif not new:
+            where = " AND ".join(others) or "1"
+            query = f"SELECT {self._sums(table)} FROM {quoted(table)} WHERE {where}"
+            yield _equals(query, self._value(query))
+
+    def _range(self, table: str) -> tuple[int, int]:
+        count = self._before(table, "1")
+        changes = {"insert": 1, "delete": -1, "update": 0}
+
+        def span(rows: Sequence[FootprintRow]) -> tuple[int, int]:
+            steps = [(changes[r.operation], r.optional) for r in rows if r.table == table]
+            low = sum(min(step, 0) if optional else step for step, optional in steps)
+            return low, sum(max(step, 0) if optional else step for step, optional in steps)
+
+        low, high = span(self.footprint.rows)
+        for either in self.footprint.either:
+            spans = [span(case) for case in either.cases]
+            low, high = low + min(s[0] for s in spans), high + max(s[1] for s in spans)
+        return count + low, count + high
+
+    def _print(self, table: str) -> str:
+        """An expression that is another one when the table has changed."""
+        stamps = self._stamps(table)
+        if stamps and self.now:
+            told = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
+        else:
+            told = self._sums(table)
+        return f"(SELECT '{table} ' || {told} || ' ' FROM {quoted(table)})"
+
+    def _printed(self, expression: str) -> str:
+        key = (self.database.template.digest, expression)
+        if key not in _printed:
+            _printed[key] = self._value(f"SELECT {expression}")
+        return _printed[key]
+
+    def _written(self, stamps: Sequence[str]) -> str:
+        moment = literal((self.now or "").replace("T", " "))
+        return " OR ".join(f"COALESCE(datetime({quoted(s)}), '') >= {moment}" for s in stamps)
+
+    def _stamps(self, table: str) -> list[str]:
+        columns = self.tables[table].values()
+        return [
+            c.name for c in columns if c.kind == "datetime" and any(s in c.name for s in _STAMPS)
+        ]
+
+    def _sums(self, table: str) -> str:
+        sums = [_sum(column) for column in self.tables[table].values()]
+        return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(sums)])
+
+    def _value(self, query: str) -> Any:
+        (row,) = self.database.sql(query)
+        return next(iter(row.values()))
+
+
+def _sum(column: SchemaColumn) -> list[str]:
+    name = quoted(column.name)
+    if column.kind in ("boolean", "integer", "number"):
+        return [f"COUNT({name})", f"TOTAL({name} * (1 + rowid % 97))"]
+    return [f"TOTAL(LENGTH({name}))", f"TOTAL(unicode(substr({name}, -1)) * (1 + rowid % 97))"]
+
+
+def _all(values: Mapping[str, Any]) -> str:
+    return " AND ".join(column_is(column, value) for column, value in values.items())
+
+
+def _equals(query: str, value: Any) -> dict[str, Any]:
+    return {"query": query, "expected_value": value, "comparison_type": "equals"}

@@ -1,0 +1,23 @@
+"""Names and values as they stand in SQL."""
+
+from typing import Any
+
+
+def quoted(name: str) -> str:
+    """The name of a table or column."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def literal(value: Any) -> str:
+    """A JSON value; true and false are 1 and 0."""
+    if value is None:
+        return "NULL"
+    if isinstance(value, bool | int | float):
+        return repr(int(value) if isinstance(value, bool) else value)
+    text = str(value).replace("'", "''")
+    return f"'{text}'"
+
+
+def column_is(column: str, value: Any) -> str:
+    """That a column holds a value, or none."""
+    return f"{quoted(column)} IS {literal(value)}"
