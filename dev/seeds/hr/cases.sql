@@ -42,7 +42,7 @@ SELECT service, user_id, role = 'employee' AS ordinary,
 FROM offer
 JOIN "user" AS u ON u.org_id = org AND u.active AND role IN ('employee', 'manager')
 JOIN hr_profile USING (user_id)
-WHERE employment_start_date < date(now(), '-335 days')
+WHERE employment_start_date < date(now(), '-335 days') AND employment_end_date IS NULL
     AND NOT EXISTS (SELECT 1 FROM user_group_member AS m
         WHERE m.user_id = u.user_id AND m.group_id IN (team, named))
     AND user_id NOT IN (SELECT opened_for FROM file)
@@ -78,7 +78,7 @@ SELECT past.id, user_id
 FROM (
     SELECT s.*, o.org, row_number() OVER (PARTITION BY o.org ORDER BY s.id) AS nth
     FROM stage AS s JOIN offer AS o USING (service)
-    WHERE s.status LIKE 'c%' AND (o.org = 1 OR lot('earlier', s.id) < 0.1)
+    WHERE s.status LIKE 'c%' AND lot('earlier', s.id) < iif(o.org = 1, 0.55, 0.1)
 ) AS past
 JOIN known ON known.org = past.org AND turn = nth % people
 WHERE NOT EXISTS (SELECT 1 FROM file WHERE opened_for = user_id AND file.service = past.service)
@@ -106,7 +106,8 @@ SELECT id, service, person, iif(own, person, (SELECT draw(user_id, 'opens', id) 
                 USING (email)))), NULL) AS worker,
     iif(approval AND status NOT IN ('draft', 'ready'), (SELECT draw(user_id, 'decides', id)
         FROM user_group_member JOIN "user" AS u USING (user_id)
-        WHERE group_id = named AND u.active AND user_id <> person), NULL) AS approver,
+            JOIN staff USING (user_id)
+        WHERE group_id = named AND u.active AND user_id <> person AND hired < created), NULL) AS approver,
     account, approval, matters
 FROM (SELECT *, ordinary AND lot('self', id) < 0.3 AS own FROM stage);
 
@@ -185,13 +186,33 @@ WITH RECURSIVE told (id, use, text, turn) AS (
     WHERE status <> 'draft' AND (status NOT IN ('ready', 'awaiting_approval') OR lot('noted', id) < 0.6)
     UNION ALL
     SELECT id, use, replace(text, slot, said), told.turn + 1
-    FROM told JOIN saying ON file = id AND saying.turn = told.turn
+    FROM told CROSS JOIN saying ON file = id AND saying.turn = told.turn
 )
-SELECT id, use, upper(substr(text, 1, 1)) || substr(text, 2) AS text, text AS plain
-FROM told WHERE turn = 20;
+SELECT id, use, text FROM told WHERE turn = 20;
+
+-- Who asks for what somebody asked for before says something more.
+UPDATE subject SET text = (
+    WITH RECURSIVE told (text, turn) AS (
+        SELECT replace(pick(frames, 'again', subject.id), '{text}', subject.text), 0
+        FROM data.frame WHERE kind = 'again'
+        UNION ALL
+        SELECT replace(told.text, slot, said), told.turn + 1
+        FROM told CROSS JOIN saying ON file = subject.id AND saying.turn = told.turn
+    )
+    SELECT text FROM told WHERE turn = 20
+)
+WHERE rowid IN (
+    SELECT number FROM (
+        SELECT s.rowid AS number, row_number() OVER (PARTITION BY name, text ORDER BY s.id) AS nth
+        FROM subject AS s JOIN begun USING (id) JOIN offer USING (service) WHERE use = 'matter'
+    ) WHERE nth > 1
+    UNION
+    SELECT s.rowid FROM subject AS s JOIN begun USING (id) JOIN file ON matter = s.text
+    WHERE use = 'matter'
+);
 
 INSERT INTO file
-SELECT begun.id, service, m.plain, person, coalesce(opener, person), source, created, status, changed, priority,
+SELECT begun.id, service, m.text, person, coalesce(opener, person), source, created, status, changed, priority,
     worker, n.text, lot('skilled', begun.id) < 0.6, approver,
     iif(account, printf('%010d', lot('account', begun.id) * 10000000000), NULL),
     iif(account, pick('{"checking": 6, "savings": 2, "other": 1}', 'type', begun.id), NULL),

@@ -7,6 +7,8 @@ SELECT row_number() OVER (ORDER BY wave, org, place) AS topic_id, org,
 FROM data.topic AS topic, (SELECT 1 AS org UNION ALL SELECT 2)
 WHERE org = 1 OR both;
 
+UPDATE matter SET article = replace(article, ':', ' at Tessell:') WHERE org = 2 AND wave = 2;
+
 INSERT INTO topic_category
 SELECT row_number() OVER (ORDER BY min(topic_id)), category, coalesce(active, 1), coe, org,
     '2019-04-01 08:00:00', '2019-04-01 08:00:00'
@@ -81,6 +83,27 @@ FROM (SELECT *, moment(datetime(now(), '-900 days'), datetime(now(), '-200 days'
     FROM data.knack)
 JOIN staff USING (email)
 JOIN skill AS s ON s.name = skill AND s.org_id = org;
+
+INSERT INTO skill
+SELECT (SELECT max(skill_id) FROM skill) + row_number() OVER (ORDER BY number, place), name, 1, number, at, at
+FROM (
+    SELECT *, moment(datetime(now(), '-900 days'), datetime(now(), '-800 days'), 'craft', name, number) AS at
+    FROM data.craft, (SELECT number FROM company.organisation)
+    WHERE number = 1 OR lot('craft', name) < 0.4
+)
+ORDER BY 1;
+
+INSERT INTO user_skill
+SELECT (SELECT count(*) FROM user_skill) + row_number() OVER (ORDER BY skill_id, nth), skill_id, user_id, org, at, at
+FROM (
+    SELECT skill_id, user_id, org, row_number() OVER (PARTITION BY skill_id ORDER BY lot('craft', skill_id, user_id)) AS nth,
+        moment(datetime(hired, '+30 days'), datetime(now(), '-60 days'), skill_id, user_id) AS at
+    FROM skill AS s
+    JOIN data.craft USING (name)
+    JOIN staff ON staff.org = s.org_id AND (grown AND role = 3 OR role = 3 AND scale() = 1)
+)
+WHERE nth <= 3
+ORDER BY 1;
 
 CREATE TEMP TABLE form AS
 SELECT row_number() OVER (ORDER BY wave, number, place) AS survey_id, number AS org, survey.name,
@@ -158,7 +181,7 @@ FROM data.article AS article JOIN staff ON user_name = owner AND org = 1
 ORDER BY article.place;
 
 INSERT INTO written
-SELECT number, title, printf('%s. %s, and what %s has to say about it.', title,
+SELECT number, title || iif(number = 2, ' (Tessell)', ''), printf('%s. %s, and what %s has to say about it.', title,
         pick('["What is new", "What was agreed", "Who it is for", "The short version", "Questions that came up"]',
             'body', title, number), u.first_name || ' ' || u.last_name),
     state, coalesce(visibility, 'internal'), user_id, 200 + place, 2
@@ -191,7 +214,7 @@ SELECT hr_service_id AS service, service_name AS name, s.org_id AS org, group_id
     coe.priority, skill_id AS skill, steps, account, m.active IS NOT 0 AS current,
     iif(c.type = 'approval', c.hr_criteria_id, NULL) AS approval, c.user_group AS named,
     knowledge_id AS article, value -> 'matters' AS matters,
-    coalesce(value ->> 'weight', iif(m.wave, 2, 3)) * s.active AS weight,
+    coalesce(value ->> 'weight', iif(m.org = 1, 2, 1) * iif(m.wave, 2, 4)) * s.active AS weight,
     coalesce((SELECT survey_id FROM form WHERE form.org = m.org
             AND m.name IN (SELECT value FROM json_each(topics))),
         (SELECT survey_id FROM form WHERE form.org = m.org AND name = 'service')) AS survey

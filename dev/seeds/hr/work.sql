@@ -20,32 +20,33 @@ WHERE coalesce(step.key < json_array_length(tasks),
 -- number: task.id by created, file, place
 
 -- Everyday tasks and their items are called by what is to do and for whom; told ones bear the bare name.
+-- (The plus lets the index on `saying` serve.)
+CREATE TEMP TABLE called AS
+SELECT 'task' AS use, id AS ref, 0 AS item, file, text FROM task
+UNION ALL
+SELECT 'remark', id, 0, file, '' FROM task WHERE lot('remark', id) < 0.5
+UNION ALL
+SELECT 'item', task.id, item.key, file, item.value
+FROM task, json_each('["' || replace(more, '|', '", "') || '"]') AS item WHERE kind = 'checklist'
+UNION ALL
+SELECT 'answer ' || question, id, question, file, ''
+FROM task, (SELECT question FROM data.answer) WHERE kind = 'survey';
+
+UPDATE called SET text = replace(
+    pick(coalesce((SELECT frames FROM data.frame WHERE kind = use),
+        (SELECT texts FROM data.answer WHERE use = 'answer ' || question)), use, ref, item),
+    '{text}', text);
+
 CREATE TEMP TABLE phrase AS
 WITH RECURSIVE told (use, ref, item, file, text, turn) AS (
-    SELECT use, ref, item, file, replace(pick(frames, use, ref, item), '{text}', text), 0
-    FROM (
-        SELECT 'task' AS use, id AS ref, 0 AS item, file, text FROM task
-        UNION ALL
-        SELECT 'remark', id, 0, file, '' FROM task WHERE lot('remark', id) < 0.5
-        UNION ALL
-        SELECT 'item', task.id, item.key, file, item.value
-        FROM task, json_each('["' || replace(more, '|', '", "') || '"]') AS item WHERE kind = 'checklist'
-        UNION ALL
-        SELECT 'answer ' || question, id, question, file, ''
-        FROM task, (SELECT question FROM data.answer) WHERE kind = 'survey'
-    )
-    JOIN (
-        SELECT kind, frames FROM data.frame
-        UNION ALL
-        SELECT 'answer ' || question, texts FROM data.answer
-    ) ON kind = use
+    SELECT use, ref, item, file, text, 0 FROM called
     UNION ALL
     SELECT use, ref, item, told.file, replace(text, slot, said), told.turn + 1
-    FROM told JOIN saying ON saying.file = told.file AND saying.turn = told.turn
+    FROM told CROSS JOIN saying ON saying.file = +told.file AND saying.turn = told.turn
 )
 SELECT use, ref, item, text FROM told WHERE turn = 20;
 
-CREATE INDEX temp.called ON phrase (ref, use, item);
+CREATE INDEX temp.phrases ON phrase (ref, use, item);
 
 INSERT INTO hr_case_task
 SELECT id, printf('HRT%07d', 999 + id), status, iif(status = 'draft', NULL, assigned_to),
