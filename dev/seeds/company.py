@@ -7,7 +7,6 @@ that ids and names of the first stay what they are.
 import datetime as dt
 import random
 import tomllib
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,8 +18,8 @@ from eopsgym.errors import ConfigError
 SIZES = {"small": 1, "standard": 3, "large": 9}
 """How many times as many people and records as the files tell of."""
 
-LOCALES = {"en_US": 6, "en_GB": 2, "en_IN": 3, "es_MX": 2, "de_DE": 1, "pt_BR": 1}
 _FILE = Path(__file__).with_name("company.toml")
+_NAMES = Path(__file__).with_name("names.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ class Company:
 def build_company(size: str = "standard") -> Company:
     """The company of 360 people (`standard`), or one of another size that begins with the same.
 
-    Raises ConfigError for an unknown size. All but `small`, the people that are told, need faker.
+    Raises ConfigError for an unknown size. `small` has those alone that the file tells of.
     """
     if size not in SIZES:
         raise ConfigError(f"unknown company size {size!r}; choose one of {', '.join(SIZES)}")
@@ -232,22 +231,19 @@ class _Staff:
 
 
 def _names(chance: random.Random, known: set[str]) -> Iterator[tuple[str, str]]:
-    """New first and last names in plain letters, each locale as often as it weighs."""
-    from faker import Faker
-
-    fakers = []
-    for offset, (locale, weight) in enumerate(LOCALES.items()):
-        faker = Faker(locale)
-        faker.seed_instance(offset)
-        fakers += [faker] * weight
+    """First and last names that go together, each family's origin as often as it weighs."""
+    pools = tomllib.loads(_NAMES.read_text(encoding="utf-8"))["names"]
+    turns = [(_turns(chance, pool["first"]), _turns(chance, pool["last"])) for pool in pools]
+    weights = [pool["weight"] for pool in pools]
     while True:
-        faker = chance.choice(fakers)
-        first, last = _ascii(faker.first_name()), _ascii(faker.last_name())
-        plain = first.isalpha() and last.isalpha() and min(len(first), len(last)) > 2
-        if plain and f"{first} {last}" not in known:
+        firsts, lasts = chance.choices(turns, weights)[0]
+        first, last = next(firsts), next(lasts)
+        if f"{first} {last}" not in known:
             known.add(f"{first} {last}")
             yield first, last
 
 
-def _ascii(text: str) -> str:
-    return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+def _turns(chance: random.Random, names: list[str]) -> Iterator[str]:
+    """All names in a drawn order, again and again, so that none is rare."""
+    while True:
+        yield from chance.sample(names, len(names))

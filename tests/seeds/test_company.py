@@ -4,7 +4,9 @@ import datetime as dt
 import re
 import subprocess
 import sys
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -119,6 +121,16 @@ def test_people_do_not_change(company: Company) -> None:
     assert replace(person, title="Owner").title == "Owner"
 
 
-def test_faker_is_imported_only_for_larger_sizes() -> None:
-    code = "import dev.seeds.company as c, sys; c.build_company('small'); sys.exit('faker' in sys.modules)"
+def test_newcomers_have_first_names_that_fit_the_last(company: Company) -> None:
+    pools = tomllib.loads(
+        Path(build_company.__code__.co_filename).with_name("names.toml").read_text()
+    )
+    fitting = {(first, last) for p in pools["names"] for first in p["first"] for last in p["last"]}
+    newcomers = [p for p in company.people if p.grown]
+    assert {(p.first_name, p.last_name) for p in newcomers} <= fitting
+    assert len({p.name for p in company.people}) == len(company.people) - 2  # the told namesakes
+
+
+def test_the_company_needs_no_other_package() -> None:
+    code = "import dev.seeds.company as c, sys; c.build_company(); sys.exit('faker' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -88,6 +88,26 @@ SELECT told.id, told.name, NULL, user_id, org, printf('LOC_%03d', told.site), st
 FROM data.item AS told JOIN staff ON email = told.owner
 WHERE told.id NOT IN (SELECT id FROM thing WHERE id);
 
+-- What came later: more of the equipment, and second devices of people who are here and of whom no device is told.
+INSERT INTO thing
+SELECT NULL, iif(org = 1, '', 'Tessell ') || (item.value ->> 0) || printf(' %02d', n), item.value ->> 1,
+    (SELECT draw(user_id, 'keeps', offer.id, item.key, n) FROM worker WHERE worker.group_id = offer.group_id), org,
+    iif(item.value ->> 3 = 'warehouse', 'LOC_005', (SELECT printf('LOC_%03d', draw(number, 'stands', offer.id, item.key, n))
+        FROM company.site WHERE site.org = offer.org AND weight)),
+    iif(lot('repair', offer.id, item.key, n) < 0.07, 'maintenance', 'in_use'),
+    (item.value ->> 2) * (0.9 + 0.2 * lot('price', offer.id, item.key, n)), offer.id
+FROM offer, json_each(items) AS item
+JOIN data.copies AS copies ON copies.sort = item.value ->> 3
+JOIN (SELECT n FROM data.number LIMIT (SELECT max(later) FROM data.copies)) ON n > count AND n <= later
+ORDER BY offer.id, item.key, n;
+
+INSERT INTO thing
+SELECT NULL, d.name || ' of ' || first_name || ' ' || last_name, d.code, user_id, org, printf('LOC_%03d', site), d.status,
+    d.cost * (0.9 + 0.2 * lot('cost', d.name, email)), NULL
+FROM staff JOIN data.device AS d ON lot(d.name, email) < share
+WHERE departed IS NULL AND email NOT IN (SELECT email FROM data.only_one)
+ORDER BY seat, d.place;
+
 -- number: thing.id by rowid
 
 INSERT INTO configuration_item

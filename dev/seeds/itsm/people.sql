@@ -23,6 +23,11 @@ SELECT printf('LOC_%03d', number), name, printf('ORG_%03d', org), plot, street, 
         moment(datetime(now(), '-200 days'), datetime(now(), '-150 days'), name))
 FROM company.site;
 
+INSERT INTO location
+SELECT printf('LOC_%03d', (SELECT count(*) FROM company.site) + p.place), p.name, printf('ORG_%03d', org), p.plot, street, city,
+    state, country, 1, '2019-04-01 08:00:00', '2019-04-01 08:00:00'
+FROM data.place AS p JOIN company.site AS site ON site.number = p.site ORDER BY p.place;
+
 -- Users: ids by organisation and role; whom only a larger size has comes after all others.
 CREATE TEMP TABLE staff AS
 SELECT row_number() OVER (ORDER BY grown, org, rank, number) AS seat, *, printf('USER_%03d',
@@ -66,16 +71,21 @@ FROM data.team AS t
 JOIN company.team AS own ON own.name = t.name
 JOIN company.member AS m ON m.team = own.number
 JOIN staff ON staff.number = m.person
-WHERE grown;
+WHERE grown
+UNION ALL
+SELECT t.place, user_id, org_id, seat
+FROM data.team AS t, json_each(newcomers) AS title
+JOIN staff ON staff.title = title.value AND staff.org = t.org AND grown;
 
 INSERT INTO user_group_member
 SELECT printf('MEMBER_%03d', row_number() OVER (ORDER BY team, turn)), printf('GROUP_%03d', team), user_id,
     org_id, at, at
 FROM (
-    SELECT *, moment('2023-05-10 08:00:00', datetime(now(), '-120 days'), team, user_id) AS at FROM joining
+    SELECT joining.*, moment(max('2023-05-10 08:00:00', created_on), datetime(now(), '-120 days'), team, user_id) AS at
+    FROM joining JOIN users USING (user_id)
 );
 
 CREATE TEMP TABLE worker AS
-SELECT group_id, user_id, role
+SELECT group_id, user_id, role, users.created_on AS since
 FROM user_group_member JOIN users USING (user_id)
 WHERE active AND role IN ('agent', 'manager');

@@ -17,6 +17,8 @@ FROM (
     FROM data.problem AS p, json_each(changes) AS mapped
     UNION ALL
     SELECT id, NULL, change, created FROM ticket WHERE change AND unmapped IS NULL
+    UNION ALL
+    SELECT NULL, problem, id, at FROM carried WHERE problem
 )
 JOIN change AS c ON change_id = printf('CHG_%03d', change);
 
@@ -33,7 +35,7 @@ FROM (
     JOIN configuration_item AS ci ON configuration_item_id = printf('CI_%03d', thing.id)
     WHERE ci.status IN ('in_use', 'maintenance')
 )
-WHERE turn <= iif(priority = 'critical', 2, lot('affected', ticket) < 0.14);
+WHERE turn <= iif(priority = 'critical', 2, lot('affected', ticket) < 0.24);
 
 INSERT INTO incident_knowledge
 SELECT printf('IKB_%03d', row_number() OVER (ORDER BY ticket, article)), printf('INC_%03d', ticket), article,
@@ -48,6 +50,10 @@ FROM (
     FROM ticket AS t JOIN written AS w ON w.service = offer AND state = 'published'
     WHERE t.resolved IS NOT NULL AND (helped OR lot('helped', t.id) < 0.35)
     GROUP BY t.id
+    UNION ALL
+    SELECT t.id, printf('KB_%03d', k.id), org_id, iif(lot('solved', t.id) < 0.5, 'resolution', 'applied'), t.updated
+    FROM ticket AS t JOIN gone AS g USING (id) JOIN known AS k ON k.offer = g.offer AND k.fault = g.fault
+    WHERE t.resolved IS NOT NULL AND kind = 1 AND k.state = 'published' AND k.at < t.updated AND lot('known', t.id) < 0.45
 );
 
 -- The resolution level of the priority, and for urgent ones the response level.
