@@ -56,13 +56,13 @@ def _check_facts(config: Mapping[str, Any], where: str) -> None:
     query, facts, never = config.get("query"), config.get("facts"), config.get("never", [])
     if not (isinstance(query, str) and query.strip()):
         raise TaskError(f"{where}: 'query' must be SQL that gives one column of text")
-    if not isinstance(facts, list):
-        raise TaskError(f"{where}: 'facts' must be a list; it may be empty")
-    for number, fact in enumerate(facts, 1):
-        if not _sentences(fact if isinstance(fact, list) else [fact]):
-            raise TaskError(f"{where}: fact {number} must be a sentence, or a list of sentences")
-    if not isinstance(never, list) or (never and not _sentences(never)):
-        raise TaskError(f"{where}: 'never' must be a list of sentences")
+    for name, said in (("facts", facts), ("never", never)):
+        if not isinstance(said, list):
+            raise TaskError(f"{where}: {name!r} must be a list; it may be empty")
+        for number, fact in enumerate(said, 1):
+            if not _sentences(fact if isinstance(fact, list) else [fact]):
+                place = f"{where}: {name}, {number}"
+                raise TaskError(f"{place}: must be a sentence, or a list of sentences")
 
 
 def _sentences(values: list[Any]) -> bool:

@@ -83,8 +83,8 @@ def test_what_is_wrong_is_named_with_file_and_key(changes: dict[str, Any], said:
     [
         (FACTS | {"query": " "}, "'query' must be SQL that gives one column of text"),
         (FACTS | {"facts": "it rained"}, "'facts' must be a list; it may be empty"),
-        (FACTS | {"facts": ["it rained", []]}, "fact 2 must be a sentence, or a list of sentences"),
-        (FACTS | {"never": [3]}, "'never' must be a list of sentences"),
+        (FACTS | {"facts": ["it rained", []]}, "facts, 2: must be a sentence, or a list"),
+        (FACTS | {"never": [3]}, "never, 1: must be a sentence"),
         (FACTS | {"nevr": []}, "unknown key 'nevr'"),
     ],
 )
