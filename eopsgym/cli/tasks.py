@@ -56,6 +56,7 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
     With --published the seed is named as `eopsgym tasks export` names it, which also writes it.
     """
     from eopsgym.tasks import load_tasks
+    from eopsgym.tasks.verifier_summary import verifier_summary
 
     found = load_tasks(source, *([task_id] if task_id else []))
     if len(found) > 1:
@@ -70,7 +71,8 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
     for call in task.gold.calls if task.gold else ():
         click.echo(f"  {call.tool} {json.dumps(dict(call.arguments), ensure_ascii=False)}")
     for verifier in task.verifiers:
-        click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {verifier.query}")
+        said = verifier_summary(verifier)
+        click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {said}")
 
 
 @tasks.command("export", short_help="Write tasks and their seeds for the published harness.")

@@ -10,6 +10,7 @@ from eopsgym.notebook.value_html import Room, json_line, text
 from eopsgym.notebook.verdict_table import verdict_table, wanted
 from eopsgym.runs import Diff, Run, Runs
 from eopsgym.tasks import Task, Verifier
+from eopsgym.tasks.verifier_summary import verifier_summary
 
 # A cell's output is kept in the notebook: what is longer is in the object itself.
 ROOM = Room(letters=4_000, items=60)
@@ -111,7 +112,7 @@ def task_html(task: Task) -> str:
             wanted(item.config.get("expected_value"), _comparison(item), ROOM)
             if item.type == "database_state"
             else "",
-            text(item.query, ROOM),
+            text(verifier_summary(item), ROOM),
         )
         for item in task.verifiers
     ]

@@ -5,7 +5,8 @@ from typing import Any
 
 from eopsgym.gym import Episode, net_changes
 from eopsgym.tasks.footprint_config import read_footprint
-from eopsgym.tasks.footprint_match import Mismatch, NetRow, TooManyWaysError, mismatches
+from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
+from eopsgym.tasks.footprint_row import Mismatch, NetRow
 from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
 
 _TOLD = 20

@@ -10,7 +10,7 @@ from eopsgym.domains.schema import Schema
 from eopsgym.errors import TaskError
 from eopsgym.gym import Episode, Step
 from eopsgym.tasks.footprint import net_rows
-from eopsgym.tasks.footprint_match import NetRow
+from eopsgym.tasks.footprint_row import NetRow
 from eopsgym.tasks.gold import play
 from eopsgym.tasks.start_episode import start
 from eopsgym.tasks.task import Task

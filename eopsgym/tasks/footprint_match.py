@@ -2,163 +2,22 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from itertools import islice, product
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from eopsgym.domains.kernel import Row
-from eopsgym.gym import Operation, RowChange
-from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow, Of
+from eopsgym.gym import Operation
+from eopsgym.tasks.footprint_config import Footprint, FootprintRow
+from eopsgym.tasks.footprint_row import Bound, Mismatch, NetRow, fits, row_mismatches
 from eopsgym.tasks.footprint_search import can_pair, search
 
 _CASES = 512
 """How many ways of taking one case of each `either` are tried."""
 _NEAR = 20
 """Among how many rows the nearest one is looked for that an entry may have meant."""
-_SHOWN = 60
 
 
 class TooManyWaysError(Exception):
     """Whether it fits would take too long to find out."""
-
-
-class NetRow(NamedTuple):
-    """One row that a run changed: `before` and `after` as in `RowChange`, `key` by column."""
-
-    table: str
-    operation: Operation
-    key: Row
-    before: Row
-    after: Row
-
-    @classmethod
-    def of(cls, change: RowChange, key: Row) -> "NetRow":
-        """That of a change; SQLite's own number of a row without key is no value of it."""
-        after = change.after or {}
-        if "rowid" in key:
-            after = {column: value for column, value in after.items() if column != "rowid"}
-        return cls(change.table, change.operation, key, change.before or {}, after)
-
-    @property
-    def name(self) -> str:
-        """Its key, as steps name it."""
-        return "/".join(map(str, self.key.values()))
-
-    def value(self, column: str) -> Any:
-        """What a column holds at the end, as far as the change tells."""
-        for known in (self.after, self.key, self.before):
-            if column in known:
-                return known[column]
-        return _UNKNOWN
-
-
-class Mismatch(NamedTuple):
-    """One thing that a footprint does not allow, or wants and does not find.
-
-    `kind` is `extra` (nobody asked for it), `missing` or `wrong` (another value was wanted). Where
-    it is about a whole row, `column` is None and `before` or `after` is the row.
-    """
-
-    kind: Literal["extra", "missing", "wrong"]
-    operation: Operation
-    table: str
-    key: str
-    column: str | None = None
-    before: Any = None
-    after: Any = None
-    wanted: Any = None
-
-    def __str__(self) -> str:
-        row = f"{self.table} {self.key}".strip()
-        if self.column is None:
-            held = _row_text(self.after or self.before or self.wanted or {})
-            said = "is missing" if self.kind == "missing" else "is not called for"
-            return f"{self.operation} {row}{held} {said}"
-        if self.kind == "missing":
-            return f"{row}: {self.column} does not become {_text(self.wanted)}"
-        was = f"{_text(self.before)} -> " if self.operation == "update" else ""
-        said = "is not called for" if self.kind == "extra" else f"instead of {_text(self.wanted)}"
-        return f"{row}: {self.column} {was}{_text(self.after)} {said}"
-
-
-def _row_text(row: Mapping[str, Any]) -> str:
-    cells = [f"{name}={_text(value)}" for name, value in row.items() if value is not None]
-    more = ", …" if len(cells) > 6 else ""
-    return f" ({', '.join(cells[:6])}{more})" if cells else ""
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, AnyOf):
-        return " or ".join(map(_text, value.values))
-    if isinstance(value, Of):
-        return f"the {value.column} of {value.label}"
-    text = repr(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-
-
-# Values
-
-_UNKNOWN = object()
-_Bound = dict[str, NetRow | None]
-"""The row that has a label; None where no row has it. One that is not there is not decided yet."""
-
-
-def same(actual: Any, wanted: Any) -> bool:
-    """Whether two values are equal: numbers as numbers, moments as moments, texts by letter."""
-    if actual == wanted:
-        return True
-    if not (isinstance(actual, str) and isinstance(wanted, str)):
-        return False
-    if not (actual[:4].isdigit() and wanted[:4].isdigit()):
-        return False
-    try:
-        return datetime.fromisoformat(actual) == datetime.fromisoformat(wanted)
-    except ValueError:
-        return False
-
-
-def _is(actual: Any, wanted: Any, bound: _Bound) -> bool:
-    if isinstance(wanted, AnyOf):
-        return any(_is(actual, each, bound) for each in wanted.values)
-    if isinstance(wanted, Of):
-        if wanted.label not in bound:
-            return True
-        row = bound[wanted.label]
-        return row is not None and same(actual, row.value(wanted.column))
-    return same(actual, wanted)
-
-
-def _mismatches(entry: FootprintRow, row: NetRow, bound: _Bound) -> Iterator[Mismatch]:
-    """What in a row is not as its entry says."""
-    about = (row.operation, row.table, row.name)
-    for column, wanted in entry.sets.items():
-        after = row.after.get(column, _UNKNOWN)
-        if after == wanted:
-            continue
-        before = row.before.get(column)
-        if after is _UNKNOWN and not same(row.value(column), wanted):
-            yield Mismatch("missing", *about, column, before, None, wanted)
-        elif after is not _UNKNOWN and not _is(after, wanted, bound):
-            yield Mismatch("wrong", *about, column, before, after, wanted)
-    if row.operation == "delete":
-        return
-    for column, after in row.after.items():
-        if column in entry.sets or column in entry.free:
-            continue
-        if row.operation == "insert" and after in (None, ""):
-            continue
-        if column not in entry.may:
-            yield Mismatch("extra", *about, column, row.before.get(column), after)
-        elif not _is(after, entry.may[column], bound):
-            allowed = entry.may[column]
-            yield Mismatch("wrong", *about, column, row.before.get(column), after, allowed)
-
-
-def _fits(entry: FootprintRow, row: NetRow, bound: _Bound) -> bool:
-    return next(_mismatches(entry, row, bound), None) is None
-
-
-# Rows
 
 
 def mismatches(net: Sequence[NetRow], footprint: Footprint) -> list[Mismatch]:
@@ -209,7 +68,7 @@ class _Pairs(NamedTuple):
     found: list[tuple[FootprintRow, NetRow]]
     entries: list[FootprintRow]
     rows: list[NetRow]
-    bound: _Bound
+    bound: Bound
 
 
 def _compare(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> list[Mismatch]:
@@ -236,15 +95,15 @@ def _first_fits(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> _Pair
         else:
             one = named.get(_place(entry.operation, entry.table, entry.key))
             options = () if one is None or id(one) in used else (one,)
-        fits = next((row for row in options if _fits(entry, row, pairs.bound)), None)
-        if fits is None:
+        found = next((row for row in options if fits(entry, row, pairs.bound)), None)
+        if found is None:
             pairs.entries.append(entry)
             continue
-        pairs.found.append((entry, fits))
-        used.add(id(fits))
-        new[entry.table].pop(id(fits), None)
+        pairs.found.append((entry, found))
+        used.add(id(found))
+        new[entry.table].pop(id(found), None)
         if entry.label:
-            pairs.bound[entry.label] = fits
+            pairs.bound[entry.label] = found
     pairs.rows.extend(row for row in net if id(row) not in used)
     return pairs
 
@@ -293,9 +152,9 @@ def _report(pairs: _Pairs) -> Iterator[Mismatch]:
         if entry.label:
             pairs.bound.setdefault(entry.label, near)
     labels = {entry.label: None for entry in missing if entry.label and entry.optional}
-    bound: _Bound = {**labels, **pairs.bound}
+    bound: Bound = {**labels, **pairs.bound}
     for entry, row in (*meant, *pairs.found):
-        yield from _mismatches(entry, row, bound)
+        yield from row_mismatches(entry, row, bound)
     for row in rows:
         yield from _not_called_for(row)
     for entry in missing:
@@ -305,13 +164,13 @@ def _report(pairs: _Pairs) -> Iterator[Mismatch]:
             yield Mismatch("missing", entry.operation, entry.table, key, wanted=wanted)
 
 
-def _nearest(entry: FootprintRow, rows: list[NetRow], bound: _Bound) -> NetRow | None:
+def _nearest(entry: FootprintRow, rows: list[NetRow], bound: Bound) -> NetRow | None:
     """The row that an entry may have meant, though it does not fit."""
     if entry.operation != "insert":
         place = _place(entry.operation, entry.table, entry.key)
         return next((r for r in rows if _place(r.operation, r.table, r.key) == place), None)
     near = [r for r in rows if r.operation == "insert" and r.table == entry.table][:_NEAR]
-    return min(near, key=lambda row: len(list(_mismatches(entry, row, bound))), default=None)
+    return min(near, key=lambda row: len(list(row_mismatches(entry, row, bound))), default=None)
 
 
 def _not_called_for(row: NetRow) -> Iterator[Mismatch]:
@@ -340,7 +199,7 @@ def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
         place = places.get(_place(entry.operation, entry.table, entry.key))
         named = [] if place is None else [place]
         near = new[entry.table] if entry.operation == "insert" else named
-        options.append([number for number in near if _fits(entry, net[number], {})])
+        options.append([number for number in near if fits(entry, net[number], {})])
     needed = [number for number, entry in enumerate(entries) if not entry.optional]
     if not can_pair(options, needed, range(len(net))):
         return False
@@ -360,7 +219,7 @@ def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
                 bound[label] = None if row is None else net[row]
         again = {last, *users.get(entries[last].label or "", ())}
         return all(
-            _fits(entries[number], net[row], bound)
+            fits(entries[number], net[row], bound)
             for number in again
             if (row := chosen.get(number)) is not None
         )
@@ -372,7 +231,7 @@ def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
     return found
 
 
-def _nobody(entries: Sequence[FootprintRow]) -> _Bound:
+def _nobody(entries: Sequence[FootprintRow]) -> Bound:
     """The labels that no entry has: those of a case that was not taken."""
     known = {entry.label for entry in entries}
     asked = {reference.label for entry in entries for reference in entry.references}

@@ -3,13 +3,18 @@
 from typing import NamedTuple
 
 from eopsgym.gym import Episode, Step
+from eopsgym.tasks.judge_rating import Rating
 
 
 class OwnVerdict(NamedTuple):
-    """Whether a verifier of our own passes, None for no verdict; and why."""
+    """Whether a verifier of our own passes, None for no verdict; and why.
+
+    `rating` is that of the judge, where one was asked.
+    """
 
     passed: bool | None
     details: str
+    rating: Rating | None = None
 
 
 def unrecorded(episode: Episode, gym_name: str) -> str:

@@ -7,6 +7,7 @@ from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import Episode
 from eopsgym.tasks.footprint import check_footprint
 from eopsgym.tasks.footprint_config import read_footprint
+from eopsgym.tasks.judge_rating import Judge
 from eopsgym.tasks.own_verdict import OwnVerdict
 from eopsgym.tasks.transitions import check_transitions
 from eopsgym.tasks.transitions_config import read_transitions
@@ -33,36 +34,43 @@ def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
 
 
 async def check_own(
-    kind: str, config: Mapping[str, Any], episode: Episode, gym_name: str
+    kind: str,
+    config: Mapping[str, Any],
+    episode: Episode,
+    gym_name: str,
+    judge: Judge | None = None,
 ) -> OwnVerdict:
-    """What a verifier of our own says of a finished episode."""
+    """What a verifier of our own says of an episode; where there is a judge, it reads texts."""
     try:
         if kind == "footprint":
             return check_footprint(config, episode, gym_name)
         if kind == "transitions":
             return await check_transitions(config, episode, gym_name)
-        return await _check_texts(config, episode, gym_name)
+        return await _check_texts(config, episode, gym_name, judge)
     except EopsgymError as error:
         return OwnVerdict(False, f"query failed: {error}")
 
 
-async def _check_texts(config: Mapping[str, Any], episode: Episode, gym_name: str) -> OwnVerdict:
+async def _check_texts(
+    config: Mapping[str, Any], episode: Episode, gym_name: str, judge: Judge | None
+) -> OwnVerdict:
     rows = await episode.server(gym_name).sql(str(config["query"]))
     texts = [next(iter(row.values()), None) for row in rows]
-    return OwnVerdict(None, f"no verdict: nothing here reads what {len(texts)} texts say")
+    reader = "a judge" if judge else "a rule"
+    return OwnVerdict(None, f"no verdict: {reader} does not read yet what {len(texts)} texts say")
 
 
 def _check_facts(config: Mapping[str, Any], where: str) -> None:
     query, facts, never = config.get("query"), config.get("facts"), config.get("never", [])
     if not (isinstance(query, str) and query.strip()):
         raise TaskError(f"{where}: 'query' must be SQL that gives one column of text")
-    if not isinstance(facts, list):
-        raise TaskError(f"{where}: 'facts' must be a list; it may be empty")
-    for number, fact in enumerate(facts, 1):
-        if not _sentences(fact if isinstance(fact, list) else [fact]):
-            raise TaskError(f"{where}: fact {number} must be a sentence, or a list of sentences")
-    if not isinstance(never, list) or (never and not _sentences(never)):
-        raise TaskError(f"{where}: 'never' must be a list of sentences")
+    for name, said in (("facts", facts), ("never", never)):
+        if not isinstance(said, list):
+            raise TaskError(f"{where}: {name!r} must be a list; it may be empty")
+        for number, fact in enumerate(said, 1):
+            if not _sentences(fact if isinstance(fact, list) else [fact]):
+                place = f"{where}: {name}, {number}"
+                raise TaskError(f"{place}: must be a sentence, or a list of sentences")
 
 
 def _sentences(values: list[Any]) -> bool:

@@ -1,6 +1,6 @@
 """A task's verifiers as the published harness knows them, and what they then leave unsaid."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from eopsgym.domains import get_domain
@@ -44,10 +44,16 @@ def published_verifiers(
 
 
 def _facts_prompt(config: Mapping[str, Any]) -> str:
-    facts = [fact if isinstance(fact, str) else " or ".join(fact) for fact in config["facts"]]
-    all_of = [f"each of these: {'; '.join(facts)}"] if facts else ["something about its record"]
-    never = [f"none of these: {'; '.join(config['never'])}"] if config.get("never") else []
-    return _FACTS.format(what=", and ".join([*all_of, *never]).replace("|", " or "))
+    facts, never = (_in_words(config.get(name, ())) for name in ("facts", "never"))
+    all_of = [f"each of these: {facts}" if facts else "something about its record"]
+    if never:
+        all_of.append(f"none of these: {never}")
+    return _FACTS.format(what=", and ".join(all_of))
+
+
+def _in_words(facts: Sequence[str | Sequence[str]]) -> str:
+    said = [fact if isinstance(fact, str) else " or ".join(fact) for fact in facts]
+    return "; ".join(said).replace("|", " or ")
 
 
 def unsaid(item: Mapping[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from eopsgym.domains.schema import Schema
 from eopsgym.gym import Episode, RowChange
-from eopsgym.tasks.footprint_match import same
+from eopsgym.tasks.footprint_row import same
 from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
 from eopsgym.tasks.sql_text import column_is, literal
 from eopsgym.tasks.transitions_config import ANY, Event, Never, Order, Path, read_transitions

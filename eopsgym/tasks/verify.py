@@ -131,9 +131,10 @@ async def _check(
     if verifier.type == "response_check":
         return await _check_response(verifier, episode, answer, judge)
     if verifier.type in OWN_TYPES:
-        own = await check_own(verifier.type, verifier.config, episode, verifier.gym_name)
+        own = await check_own(verifier.type, verifier.config, episode, verifier.gym_name, judge)
         # The published harness does not know it: it says nothing for parity.
-        return _verdict(verifier, None, parity=None, strict=own.passed, details=own.details)
+        verdict = _verdict(verifier, None, parity=None, strict=own.passed, details=own.details)
+        return replace(verdict, rating=own.rating)
     return await _check_state(verifier, episode)
 
 

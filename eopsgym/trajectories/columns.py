@@ -246,7 +246,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "run_id": _RUN_ID,
         "position": Column(COUNT, "Place among the task's verifiers, from 0.", "index"),
         "name": Column(TEXT, "Name of the verifier."),
-        "type": Column(TEXT, "database_state, response_check or tool_execution."),
+        "type": Column(TEXT, "Its kind, such as database_state or footprint."),
         "category": Column(TEXT, "task_completion, integrity or permission_process."),
         "strict": Column(FLAG, "Whether it passes, counted on its own; NULL is no verdict."),
         "parity": Column(FLAG, "Whether the published harness would pass it; NULL if skipped."),

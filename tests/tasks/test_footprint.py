@@ -2,15 +2,20 @@
 
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eopsgym.errors import TaskError
 from eopsgym.gym import NOT_RECORDED, Episode
+from eopsgym.runs import read_runs, run_tasks
+from eopsgym.sync import run_sync
 from eopsgym.tasks import Verification, start, verify
 from eopsgym.tasks.footprint_config import read_footprint
-from eopsgym.tasks.footprint_match import Mismatch, NetRow, TooManyWaysError, mismatches
+from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
+from eopsgym.tasks.footprint_row import Mismatch, NetRow
+from eopsgym.tasks.verifier_summary import verifier_summary
 from tests.toy import office
 
 HARBOUR = {"location_id": "LOC_001"}
@@ -21,6 +26,10 @@ PIER = {
     "free": ["location_id", "created_on", "updated_on"],
     "may": {"org_id": "ORG_001"},
 }
+
+
+MOVED_EVENT = {"table": "location", "key": HARBOUR, "set": {"city": "Salem"}}
+PIER_EVENT = {"table": "location", "set": {"name": "North Pier"}}
 
 
 def footprint(*rows: Any, **more: Any) -> dict[str, Any]:
@@ -265,3 +274,46 @@ def test_what_is_wrong_with_a_footprint_is_named_with_its_place(row: Any, said: 
     with pytest.raises(TaskError, match=r"office\.json: verifier 1: validation_config") as error:
         office.task(verifiers=[footprint(row)])
     assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("verifier", "said"),
+    [
+        (
+            footprint(MOVED, PIER, PIER),
+            "1 update of location, 2 inserts of location",
+        ),
+        (footprint(either=[{"cases": [[MOVED], [PIER]]}]), "1 of 2 ways"),
+        (footprint(), "no change at all"),
+        (
+            footprint()
+            | {"verifier_type": "transitions"}
+            | {
+                "validation_config": {
+                    "never": [{"table": "a", "column": "b", "to": 1}] * 2,
+                    "fatal": ["ITSM-1.2"],
+                }
+            },
+            "2 steps that may never be, fatal: ITSM-1.2",
+        ),
+        (office.check("one", "SELECT 1"), "SELECT 1"),
+    ],
+)
+def test_a_verifier_is_told_in_a_line(verifier: dict[str, Any], said: str) -> None:
+    assert verifier_summary(office.task(verifiers=[verifier]).verifiers[0]) == said
+
+
+def test_a_run_is_judged_the_same_by_what_was_recorded_of_it(tmp_path: Path) -> None:
+    order = {"first": MOVED_EVENT, "then": PIER_EVENT}
+    way = footprint() | {"verifier_type": "transitions", "name": "way"}
+    way["validation_config"] = {"order": [order]}
+    for row, strict in ((PIER, True), (PIER | {"optional": True, "set": {"name": "x"}}, False)):
+        task = office.task(verifiers=[footprint(MOVED, row), way])
+        (ran,) = run_tasks([task], "scripted/gold", results=tmp_path / str(strict), progress=False)
+        (read,) = read_runs(tmp_path / str(strict))
+        assert (ran.strict, read.strict, read.parity) == (strict, strict, True)
+        assert read.verdicts == ran.verdicts
+        episode = Episode(Episode.start("itsm", office.SEED).servers, {}, steps=list(read.steps))
+        again = run_sync(verify(task, episode, read.answer))
+        assert [v.strict for v in again.verdicts] == [v.strict for v in read.verdicts]
+        assert [v.details for v in again.verdicts] == [v.details for v in read.verdicts]

@@ -1,0 +1,148 @@
+"""One row that a run changed against one entry of a footprint."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any, Literal, NamedTuple
+
+from eopsgym.domains.kernel import Row
+from eopsgym.gym import Operation, RowChange
+from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Of
+
+_SHOWN = 60
+
+
+class NetRow(NamedTuple):
+    """One row that a run changed: `before` and `after` as in `RowChange`, `key` by column."""
+
+    table: str
+    operation: Operation
+    key: Row
+    before: Row
+    after: Row
+
+    @classmethod
+    def of(cls, change: RowChange, key: Row) -> "NetRow":
+        """That of a change; SQLite's own number of a row without key is no value of it."""
+        after = change.after or {}
+        if "rowid" in key:
+            after = {column: value for column, value in after.items() if column != "rowid"}
+        return cls(change.table, change.operation, key, change.before or {}, after)
+
+    @property
+    def name(self) -> str:
+        """Its key, as steps name it."""
+        return "/".join(map(str, self.key.values()))
+
+    def value(self, column: str) -> Any:
+        """What a column holds at the end, as far as the change tells."""
+        for known in (self.after, self.key, self.before):
+            if column in known:
+                return known[column]
+        return _UNKNOWN
+
+
+class Mismatch(NamedTuple):
+    """One thing that a footprint does not allow, or wants and does not find.
+
+    `kind` is `extra` (nobody asked for it), `missing` or `wrong` (another value was wanted). Where
+    it is about a whole row, `column` is None and `before` or `after` is the row.
+    """
+
+    kind: Literal["extra", "missing", "wrong"]
+    operation: Operation
+    table: str
+    key: str
+    column: str | None = None
+    before: Any = None
+    after: Any = None
+    wanted: Any = None
+
+    def __str__(self) -> str:
+        row = f"{self.table} {self.key}".strip()
+        if self.column is None:
+            held = _row_text(self.after or self.before or self.wanted or {})
+            said = "is missing" if self.kind == "missing" else "is not called for"
+            return f"{self.operation} {row}{held} {said}"
+        if self.kind == "missing":
+            return f"{row}: {self.column} does not become {_text(self.wanted)}"
+        was = f"{_text(self.before)} -> " if self.operation == "update" else ""
+        said = "is not called for" if self.kind == "extra" else f"instead of {_text(self.wanted)}"
+        return f"{row}: {self.column} {was}{_text(self.after)} {said}"
+
+
+def _row_text(row: Mapping[str, Any]) -> str:
+    cells = [f"{name}={_text(value)}" for name, value in row.items() if value is not None]
+    more = ", …" if len(cells) > 6 else ""
+    return f" ({', '.join(cells[:6])}{more})" if cells else ""
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, AnyOf):
+        return " or ".join(map(_text, value.values))
+    if isinstance(value, Of):
+        return f"the {value.column} of {value.label}"
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+# Values
+
+_UNKNOWN = object()
+Bound = dict[str, NetRow | None]
+"""The row that has a label; None where no row has it. One that is not there is not decided yet."""
+
+
+def same(actual: Any, wanted: Any) -> bool:
+    """Whether two values are equal: numbers as numbers, moments as moments, texts by letter."""
+    if actual == wanted:
+        return True
+    if not (isinstance(actual, str) and isinstance(wanted, str)):
+        return False
+    if not (actual[:4].isdigit() and wanted[:4].isdigit()):
+        return False
+    try:
+        return datetime.fromisoformat(actual) == datetime.fromisoformat(wanted)
+    except ValueError:
+        return False
+
+
+def _is(actual: Any, wanted: Any, bound: Bound) -> bool:
+    if isinstance(wanted, AnyOf):
+        return any(_is(actual, each, bound) for each in wanted.values)
+    if isinstance(wanted, Of):
+        if wanted.label not in bound:
+            return True
+        row = bound[wanted.label]
+        return row is not None and same(actual, row.value(wanted.column))
+    return same(actual, wanted)
+
+
+def row_mismatches(entry: FootprintRow, row: NetRow, bound: Bound) -> Iterator[Mismatch]:
+    """What in a row is not as its entry says."""
+    about = (row.operation, row.table, row.name)
+    for column, wanted in entry.sets.items():
+        after = row.after.get(column, _UNKNOWN)
+        if after == wanted:
+            continue
+        before = row.before.get(column)
+        if after is _UNKNOWN and not same(row.value(column), wanted):
+            yield Mismatch("missing", *about, column, before, None, wanted)
+        elif after is not _UNKNOWN and not _is(after, wanted, bound):
+            yield Mismatch("wrong", *about, column, before, after, wanted)
+    if row.operation == "delete":
+        return
+    for column, after in row.after.items():
+        if column in entry.sets or column in entry.free:
+            continue
+        if row.operation == "insert" and after in (None, ""):
+            continue
+        if column not in entry.may:
+            yield Mismatch("extra", *about, column, row.before.get(column), after)
+        elif not _is(after, entry.may[column], bound):
+            allowed = entry.may[column]
+            yield Mismatch("wrong", *about, column, row.before.get(column), after, allowed)
+
+
+def fits(entry: FootprintRow, row: NetRow, bound: Bound) -> bool:
+    """Whether a row is as its entry says, as far as labels are decided."""
+    return next(row_mismatches(entry, row, bound), None) is None

@@ -1,0 +1,33 @@
+"""What a verifier looks at, in a line."""
+
+from collections import Counter
+
+from eopsgym.tasks.footprint_config import read_footprint
+from eopsgym.tasks.task import Verifier
+
+
+def verifier_summary(verifier: Verifier) -> str:
+    """Its SQL, or how much a footprint or the transitions of a task hold; empty for no more.
+
+    For instance `2 updates of incident, 1 insert of notification, 1 of 2 ways`.
+    """
+    if verifier.type == "footprint":
+        footprint = read_footprint(verifier.config, verifier.name)
+        counts = Counter((row.operation, row.table) for row in footprint.rows)
+        said = [f"{_number(n, what)} of {table}" for (what, table), n in counts.items()]
+        said += [f"1 of {len(each.cases)} ways" for each in footprint.either]
+        return ", ".join(said) or "no change at all"
+    if verifier.type == "transitions":
+        counted = {"paths": "path", "never": "step that may never be", "order": "order"}
+        said = [_number(len(verifier.config.get(k) or ()), what) for k, what in counted.items()]
+        fatal = " ".join(verifier.config.get("fatal") or ())
+        said = [each for each in said if not each.startswith("0 ")]
+        return ", ".join([*said, *([f"fatal: {fatal}"] if fatal else [])])
+    return verifier.query
+
+
+def _number(count: int, what: str) -> str:
+    if count == 1:
+        return f"1 {what}"
+    first, space, rest = what.partition(" ")
+    return f"{count} {first}s{space}{rest}"
