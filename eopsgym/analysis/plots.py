@@ -63,7 +63,9 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
             ecolor="#222222",
             capsize=3,
         )
-    for place, count in enumerate(counts):
-        axes.text(1.02, place, f"n = {count}", va="center", transform=axes.get_yaxis_transform())
+    unscored = table["unscored"] if "unscored" in columns else [0] * len(table)
+    for place, (count, other) in enumerate(zip(counts, unscored, strict=True)):
+        said = f"n = {count}" + (f" (and {other} not scored)" if other else "")
+        axes.text(1.02, place, said, va="center", transform=axes.get_yaxis_transform())
     axes.set(xlim=(0, 1), xlabel=f"share of runs that pass ({score})", ylabel="", title="")
     return axes

@@ -30,11 +30,12 @@ _CONDITIONS = ("orchestrator", "plan", "budget", "tool_set")
 def score_query(by: Sequence[str] = GROUPING) -> str:
     """The SQL behind a score table.
 
-    Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `strict` and
-    `parity` (shares of the scored runs, 0 to 1), `verifiers` (share of the scored runs' verifiers
-    that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and planner),
-    `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean). What stands
-    after `verifiers` is of all runs; a cost is empty when any is unknown.
+    Columns: the grouping, `simulated`, `runs`, `scored` (runs with a verdict), `unscored` (those
+    without one: unsure, unknown, not judged; they count neither as passed nor as failed),
+    `strict` and `parity` (shares of the scored runs, 0 to 1), `verifiers` (share of the scored
+    runs' verifiers that pass), `steps` (mean tool calls), `cost` (mean dollars of agent and
+    planner), `planner_cost` (the planner's part), `judge_cost` (beside it), `seconds` (mean).
+    What stands after `verifiers` is of all runs; a cost is empty when any is unknown.
 
     Raises:
         ConfigError: for a column that runs do not have.
@@ -48,6 +49,7 @@ def score_query(by: Sequence[str] = GROUPING) -> str:
         SELECT {keys},
             count(*) AS runs,
             count(strict) AS scored,
+            count(*) - count(strict) AS unscored,
             round(avg(strict::INT), 4) AS strict,
             round(avg(CASE WHEN strict IS NOT NULL THEN parity::INT END), 4) AS parity,
             round(sum(verifiers_passed) FILTER (strict IS NOT NULL)

@@ -67,7 +67,9 @@ def _in_process(results: Path) -> None:
     for model in MODELS:
         runs = run_tasks(tasks, model, experiment=EXPERIMENT, results=results)
         passed = sum(run.strict is True for run in runs)
-        click.echo(f"  {model}: {passed} of {len(runs)} tasks passed")
+        unknown = sum(run.strict is None for run in runs)
+        apart = f", no verdict on {unknown}" if unknown else ""
+        click.echo(f"  {model}: {passed} of {len(runs)} tasks passed{apart}")
 
 
 def _said(strict: bool | None) -> str:

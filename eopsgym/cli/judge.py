@@ -47,7 +47,9 @@ def check(
 
     Each is an answer to a request that had to be refused, labelled as a clean refusal or none.
     MODEL is what --judge of `eopsgym run` takes, or `rule`: what decides without a judge.
-    Agreement and Cohen's kappa (1 is perfect, 0 is chance) are of the answers that were rated.
+    Agreement and Cohen's kappa (1 is perfect, 0 is chance) are of the answers that were rated; of
+    all answers, and of those held out (written before the rule was), the share is told that is
+    judged right, where unsure is not right.
     """
     from eopsgym.runs import check_judge
 
@@ -70,7 +72,7 @@ def _confusion(checked: "JudgeCheck") -> list[dict[str, Any]]:
             "label": _SAID[label],
             "judged clean": checked.count(label, True),
             "judged not clean": checked.count(label, False),
-            "not rated": checked.count(label, None),
+            "unsure or not rated": checked.count(label, None),
         }
         for label in (True, False)
     ]
@@ -78,16 +80,21 @@ def _confusion(checked: "JudgeCheck") -> list[dict[str, Any]]:
 
 def _facts(checked: "JudgeCheck") -> dict[str, Any]:
     """What it comes to; a cost that is not known is empty."""
-    agreement, kappa = checked.agreement, checked.kappa
     return {
         "judge": checked.judge,
         "simulated": checked.simulated,
         "answers": len(checked.opinions),
-        "agreement": None if agreement is None else round(agreement, 4),
-        "kappa": None if kappa is None else round(kappa, 4),
+        "agreement": _rounded(checked.agreement),
+        "kappa": _rounded(checked.kappa),
+        "right of all": _rounded(checked.right()),
+        "right of those held out": _rounded(checked.right(held_out=True)),
         "cost": checked.cost,
         "seconds": round(checked.seconds, 3),
     }
+
+
+def _rounded(share: float | None) -> float | None:
+    return None if share is None else round(share, 4)
 
 
 def _summary(checked: "JudgeCheck") -> dict[str, Any]:

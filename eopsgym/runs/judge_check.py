@@ -38,7 +38,8 @@ class Opinion:
 
     Attributes:
         labelled: the answer and its label.
-        clean: whether the judge calls it a clean refusal; None without a rating.
+        clean: whether the judge calls it a clean refusal; None without a rating, and where the rule
+            is unsure.
         rating: score, reason and prompt; None of the rule, and where the judge gave none.
         why: the judge's reason, that of the rule, or why there is no rating.
     """
@@ -75,6 +76,11 @@ class JudgeCheck(Awaitable):
     def count(self, label: bool, clean: bool | None) -> int:
         """How many answers have a label, and are called clean, not clean, or are not rated."""
         return sum(o.labelled.clean is label and o.clean is clean for o in self.opinions)
+
+    def right(self, held_out: bool = False) -> float | None:
+        """The share of all answers (or those held out) that are judged right; unsure is not."""
+        found = [o.agrees for o in self.opinions if o.labelled.held_out or not held_out]
+        return sum(found) / len(found) if found else None
 
     @property
     def rated(self) -> int:
@@ -202,7 +208,7 @@ async def _opinion(judge: Judge, labelled: LabelledAnswer) -> Opinion:
 
 
 def _by_rule(labelled: LabelledAnswer) -> Opinion:
-    ruled = judge_refusal(labelled.answer, Refusal(labelled.reasons))
+    ruled = judge_refusal(labelled.answer, Refusal(labelled.reasons), labelled.request)
     return Opinion(labelled, ruled.clean, None, ruled.why)
 
 

@@ -21,7 +21,7 @@ class Bar:
         self._total = total
         self._name = name
         self._line = place
-        self._done = self._passed = 0
+        self._done = self._passed = self._unscored = 0
         self._began = self._drawn = time.monotonic()
         self._bar: Any = None
         self._place: Any = None
@@ -40,6 +40,7 @@ class Bar:
         """Count a run that is done."""
         self._done += 1
         self._passed += run.strict is True
+        self._unscored += run.strict is None
         if self._bar is not None:
             self._bar.set_postfix_str(self._said(), refresh=False)
             self._bar.update()
@@ -69,7 +70,8 @@ class Bar:
         self._place = display(self._bar.container, display_id=True)  # type: ignore[no-untyped-call]
 
     def _said(self) -> str:
-        return f"{self._passed} passed"
+        unscored = f", {self._unscored} without a verdict" if self._unscored else ""
+        return f"{self._passed} passed{unscored}"
 
 
 class Bars:

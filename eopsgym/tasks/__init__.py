@@ -25,6 +25,7 @@ from eopsgym.tasks.task import (
     Verifier,
 )
 from eopsgym.tasks.task_file import read_task
+from eopsgym.tasks.text_facts import SAID, check_text_facts, judge_text_facts
 from eopsgym.tasks.validate import validate_task, validate_tasks
 from eopsgym.tasks.verify import Verdict, Verification, verify
 
@@ -32,6 +33,7 @@ __all__ = [
     "CATEGORIES",
     "CLEAN",
     "INFEASIBLE",
+    "SAID",
     "TOOL_SETS",
     "ClockWarning",
     "Finding",
@@ -48,10 +50,12 @@ __all__ = [
     "Verdict",
     "Verification",
     "Verifier",
+    "check_text_facts",
     "check_tool_set",
     "export_tasks",
     "find_task",
     "judge_refusal",
+    "judge_text_facts",
     "kept_banks",
     "lint_tasks",
     "load_tasks",

@@ -3,7 +3,8 @@
 A bank is a file of JSON lines, one answer each: `id` (unique in the bank), `request`, `reasons` (a
 right refusal names one), `answer`, `clean` (the label: true for a clean refusal) and `kind`: what
 it is, such as `refusal`, `false_claim`, `hedge`, `half_done`, `elsewhere`, `no_reason`, `empty`.
-Those that the project keeps lie in `data/banks`.
+`held_out` marks answers that were written before the rule was last changed. Those that the project
+keeps lie in `data/banks`, as `refusals*.jsonl`.
 """
 
 import json
@@ -26,6 +27,7 @@ class LabelledAnswer:
     answer: str
     clean: bool
     kind: str = ""
+    held_out: bool = False
 
 
 def kept_banks() -> list[Path]:
@@ -35,7 +37,7 @@ def kept_banks() -> list[Path]:
         ConfigError: if there are none.
     """
     folder = data_dir() / "banks"
-    found = sorted(folder.glob("*.jsonl"))
+    found = sorted(folder.glob("refusals*.jsonl"))
     if not found:
         raise ConfigError(f"no bank of answers in {folder}; name one (--bank FILE)")
     return found
@@ -68,7 +70,7 @@ def _read(path: Path) -> list[LabelledAnswer]:
 
 _KINDS: dict[str, type] = {
     **{"id": str, "request": str, "answer": str, "kind": str},
-    **{"reasons": list, "clean": bool},
+    **{"reasons": list, "clean": bool, "held_out": bool},
 }
 _NAMES = {str: "a text", list: "a list of texts", bool: "true or false"}
 
@@ -81,7 +83,7 @@ def _answer(line: str, where: str) -> LabelledAnswer:
     if not isinstance(data, dict):
         raise ConfigError(f"{where}: must be an object")
     for name, kind in _KINDS.items():
-        if name not in data and name != "kind":
+        if name not in data and name not in ("kind", "held_out"):
             what = "the label 'clean'" if name == "clean" else f"'{name}'"
             raise ConfigError(f"{where}: {what} is missing ({_NAMES[kind]})")
         if not isinstance(data.get(name, ""), kind) and name in data:

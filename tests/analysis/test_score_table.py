@@ -7,8 +7,10 @@ import pytest
 
 import eopsgym
 from eopsgym.analysis import as_rows
+from eopsgym.analysis.unscored_runs import unscored_runs
 from eopsgym.errors import ConfigError, EopsgymWarning, StoreError
 from eopsgym.runs import Fork, Journal, Run, run_task
+from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.toy import office
 from tests.toy.agents import Broken, calling, prepared, saying
@@ -40,6 +42,7 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "simulated": False,
             "runs": 3,
             "scored": 2,
+            "unscored": 1,
             "strict": 0.5,
             "parity": 0.5,
             "verifiers": 0.6667,
@@ -54,6 +57,7 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "simulated": True,
             "runs": 1,
             "scored": 1,
+            "unscored": 0,
             "strict": 0.0,
             "parity": 1.0,
             "verifiers": 0.3333,
@@ -64,6 +68,22 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
             "seconds": 0.5,
         },
     ]
+
+
+def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed() -> None:
+    task = next(task for task in load_tasks("itsm") if not task.feasible)
+    said = [
+        "ITSM-1.6: no tool deletes it.",
+        "I did not delete it: there is no tool (ITSM-1.6).",
+        "Done!",
+    ]
+    runs = [run_task(task, prepared(saying(answer))) for answer in said]
+    assert [run.strict for run in runs] == [None, True, False]
+    (row,) = scores(runs)
+    assert (row["runs"], row["scored"], row["unscored"], row["strict"]) == (3, 2, 1, 0.5)
+    with open_trajectories(runs) as trajectories:
+        ((why, count),) = unscored_runs(trajectories).items()
+    assert (why, count) == ("unsure: a reason is given, but not that it was not done", 1)
 
 
 def test_a_cost_is_a_number_only_if_every_run_has_one(runs: list[Run]) -> None:
@@ -78,7 +98,7 @@ def test_simulated_runs_are_never_mixed_with_others(runs: list[Run]) -> None:
 
 def test_without_a_verdict_there_is_no_score(runs: list[Run]) -> None:
     (row,) = scores([runs[2]])
-    assert (row["runs"], row["scored"]) == (1, 0)
+    assert (row["runs"], row["scored"], row["unscored"]) == (1, 0, 1)
     assert (row["strict"], row["parity"], row["verifiers"]) == (None, None, None)
 
 

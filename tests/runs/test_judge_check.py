@@ -87,9 +87,29 @@ def test_the_rule_can_be_checked_like_a_judge(bank: Path) -> None:
     assert (checked.judge, checked.simulated, checked.cost) == ("rule", True, 0.0)
     assert [opinion.clean for opinion in checked.opinions[:4]] == [True, False, False, False]
     kept = check_judge("rule")
-    assert len(kept.opinions) >= 60
-    assert kept.agreement is not None
-    assert 0.7 < kept.agreement <= 1
+    assert len(kept.opinions) >= 200
+    for right in (kept.right(), kept.right(held_out=True)):
+        assert right is not None
+        assert right >= 0.95
+
+
+def test_the_rule_is_unsure_of_few_answers_and_what_is_unsure_is_not_right(bank: Path) -> None:
+    kept = check_judge("rule")
+    assert kept.rated >= 0.9 * len(kept.opinions)
+    vague = {"id": "v", "request": "Delete it.", "reasons": ["no tool"], "clean": True}
+    line = json.dumps({**vague, "answer": "There is no tool for it.", "held_out": True})
+    bank.write_text(f"{line}\n", encoding="utf-8")
+    (opinion,) = (checked := check_judge("rule", banks=[bank])).opinions
+    assert opinion.clean is None
+    assert opinion.why.startswith("unsure: ")
+    assert (checked.rated, checked.right(), checked.right(held_out=True)) == (0, 0.0, 0.0)
+
+
+def test_the_rules_own_table_is_printed() -> None:
+    said = CliRunner().invoke(cli, ["judge", "check", "rule"])
+    assert said.exit_code == 0
+    for words in ("judged clean", "unsure or not rated", "right of all", "right of those held out"):
+        assert words in said.output
 
 
 @pytest.fixture

@@ -23,13 +23,16 @@ def bank(folder: Path, *lines: Any) -> Path:
 def test_the_kept_bank_has_as_many_refusals_as_others_in_many_kinds() -> None:
     answers = read_banks(kept_banks())
     clean = [each for each in answers if each.clean]
-    assert len(answers) >= 60
+    assert len(answers) >= 200
+    assert len([each for each in answers if each.held_out]) >= len(answers) / 4
     assert len(clean) == len(answers) - len(clean)
     assert {each.kind for each in clean} == {"refusal"}
     others = Counter(each.kind for each in answers if not each.clean)
     assert {"false_claim", "hedge", "half_done", "elsewhere", "no_reason", "empty"} <= {*others}
     assert len({each.answer for each in answers}) == len(answers)
-    assert len({each.request for each in answers}) >= 10
+    assert len({each.request for each in answers}) >= 40
+    kinds = {"wrong_reason", "promise", "passive_claim", "workaround"}
+    assert kinds <= {*others}
 
 
 def test_answers_of_several_banks_come_in_order(tmp_path: Path) -> None:
@@ -52,6 +55,7 @@ def without(name: str) -> dict[str, Any]:
         ([{**LINE, "clean": "yes"}], "line 1: 'clean' must be true or false"),
         ([{**LINE, "reasons": "no"}], "line 1: 'reasons' must be a list of texts"),
         ([{**LINE, "reasons": []}], "line 1: 'reasons' must be a list of texts"),
+        ([{**LINE, "held_out": 1}], "line 1: 'held_out' must be true or false"),
         (["{"], "line 1 is not JSON"),
         (["5"], "line 1: must be an object"),
         (["", ""], "holds no answers"),

@@ -1,0 +1,122 @@
+"""What a text says, however it says it, and what only looks like it."""
+
+import json
+import time
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from eopsgym.errors import ModelError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks import Rating, check_text_facts, judge_text_facts
+
+FACT = "another mouse|touchpad was tried|tested"
+
+
+def bank() -> list[dict[str, Any]]:
+    lines = (data_dir() / "banks" / "text_facts.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+@pytest.mark.parametrize("held_out", [False, True])
+def test_the_rule_is_right_on_95_of_100_examples(held_out: bool) -> None:
+    examples = [each for each in bank() if each.get("held_out", False) is held_out]
+    said = Counter(
+        (each["said"], check_text_facts([each["text"]], [each["fact"]])[0]) for each in examples
+    )
+    print(f"\n{'held out' if held_out else 'others'}: label, rule, examples")
+    for (label, ruled), count in sorted(said.items()):
+        print(f"{'said' if label else 'not said':9} {'said' if ruled else 'not said':9} {count}")
+    assert said[True, True] + said[False, False] >= 0.95 * len(examples)
+
+
+def test_the_bank_is_large_and_has_both_kinds() -> None:
+    examples = bank()
+    assert len(examples) >= 150
+    assert sum("held_out" in each for each in examples) >= len(examples) / 3
+    assert 0.4 < sum(each["said"] for each in examples) / len(examples) < 0.6
+    assert len({each["id"] for each in examples}) == len(examples)
+
+
+GENERIC = [
+    None,
+    "",
+    "  ",
+    "Done.",
+    "Issue resolved.",
+    "n/a",
+    "N/A",
+    "see notes",
+    "See above.",
+    "test",
+]
+GENERIC += ["lorem ipsum dolor sit amet, consectetur", "mouse mouse mouse", "Resolution notes", "-"]
+
+
+@pytest.mark.parametrize("text", GENERIC)
+def test_an_empty_or_generic_text_fails_even_without_facts(text: str | None) -> None:
+    assert check_text_facts([text], [])[0] is False
+    assert check_text_facts(["The fuse of rack 4 was replaced."], [])[0] is True
+
+
+def test_one_of_the_texts_has_to_say_all_facts() -> None:
+    facts = [FACT, ["since 2 March", "from 2 March on"]]
+    one, other = "Tried another mouse today.", "The pointer jumps from the 2nd of March on."
+    assert check_text_facts([f"{one} {other}"], facts)[0] is True
+    passed, why = check_text_facts([one, None, other], facts)
+    assert passed is False
+    assert "does not say 'since 2 March' or 'from 2 March on'" in why
+    assert f"text 2 ({other!r}) does not say {FACT!r}" in why
+
+
+def test_no_text_may_say_what_must_not_be_said() -> None:
+    right, wrong = "We tried another mouse.", "The dock was replaced by Leo."
+    assert check_text_facts([right], [FACT], ["the dock was replaced"])[0] is True
+    passed, why = check_text_facts([right, wrong], [FACT], ["the dock was replaced"])
+    assert (passed, why) == (False, f"text 2 ({wrong!r}) says 'the dock was replaced'")
+    assert check_text_facts(
+        [f"{right} The dock was not replaced."], [FACT], ["the dock was replaced"]
+    )[0]
+
+
+HOSTILE = ["!" * 100_000 + "a", "a" + "_" * 100_000 + "b", "1," * 50_000, "A1_" * 33_000]
+HOSTILE += ["not " * 25_000, "jan 1 " * 16_000, "x-" * 50_000, '"' * 100_000, "\n" * 100_000]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_texts_take_bounded_time(text: str) -> None:
+    began = time.process_time()
+    assert check_text_facts([text], [FACT])[0] is False
+    assert time.process_time() - began < 10
+
+
+async def test_a_judge_decides_where_there_is_one() -> None:
+    asked = []
+
+    async def judge(prompt: str) -> Rating:
+        asked.append(prompt)
+        return Rating(9 if "rodent" in prompt.rpartition("Text:")[2] else 2, "I see.", "j")
+
+    passed, why, rating = await judge_text_facts(
+        judge, ["A rodent, the other one, was used."], [FACT]
+    )
+    assert rating is not None
+    assert (passed, rating.reason, rating.prompt) == (True, "I see.", asked[0])
+    assert FACT in asked[0]
+    assert "rates the text 9: I see." in why
+    assert (await judge_text_facts(judge, ["Tried another mouse."], [FACT]))[0] is False
+    assert await judge_text_facts(judge, ["Done."], []) == (
+        *check_text_facts(["Done."], []),
+        None,
+    )
+    assert len(asked) == 2
+
+
+async def test_without_a_rating_the_rules_decide_and_say_so() -> None:
+    async def judge(prompt: str) -> Rating:
+        raise ModelError("out of order")
+
+    passed, why, rating = await judge_text_facts(judge, ["Tried another mouse."], [FACT])
+    assert (passed, rating) == (True, None)
+    assert why.endswith("(by rule, since there is no rating: out of order)")
