@@ -54,8 +54,8 @@ house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=
 fuzz: $(READY) ## drive every tool with many more generated arguments than the tests do
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz tests
 
-tasks: $(READY) ## prove every task: gold passes, doing nothing fails, each write matters
-	@$(BIN)/eopsgym tasks validate
+tasks: $(READY) ## certify every task: each write, argument, order and wording matters; prints the proofs
+	@$(BIN)/eopsgym tasks certify
 
 export-check: $(READY) ## solve every exported task through a client like the published one
 	@$(BIN)/python -m tests.export_check

@@ -12,6 +12,7 @@ from eopsgym.errors import TaskError
 if TYPE_CHECKING:
     from eopsgym.tasks import Task
     from eopsgym.tasks.certify import Certificate
+    from eopsgym.tasks.certify.request_classifier import RequestWords
 
 _WHOLE = 3
 
@@ -30,20 +31,39 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
     suffice, that records have near misses, that the request gives nothing away, that the clock
     changes nothing but dates, and that the rule decides.
     """
-    from eopsgym.cli.tasks import load_own_or
     from eopsgym.tasks.certify import stale_certificates
+    from eopsgym.tasks.certify.request_classifier import (
+        classify_requests,
+        stale_request_words,
+        write_request_words,
+    )
 
     chosen = load_own_or(sources)
     if check:
         problems = list(stale_certificates(chosen))
+        if not sources and (stale := stale_request_words(chosen)):
+            problems.append(stale)
         for problem in problems:
             click.echo(problem)
         if problems:
-            raise TaskError(f"{len(problems)} of {len(chosen)} certificates do not stand")
+            count = "1 certificate does" if len(problems) == 1 else f"{len(problems)} do"
+            raise TaskError(f"{count} not stand, of {len(chosen)}")
         click.echo(f"{len(chosen)} certificates stand")
         return
     made = _prove(chosen, jobs or os.cpu_count() or 1, dry)
-    _report(sorted(made, key=lambda each: (each.domain, each.task)))
+    words = None if sources else classify_requests(chosen)
+    if words and not dry:
+        write_request_words(words)
+    _report(sorted(made, key=lambda each: (each.domain, each.task)), words)
+
+
+def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
+    """The tasks of some sources; all of ours where none is given."""
+    from eopsgym.gym.data_files import data_dir
+    from eopsgym.tasks import load_tasks
+
+    names = sources or sorted(p.name for p in (data_dir() / "tasks").iterdir() if p.is_dir())
+    return [task for name in names for task in load_tasks(name)]
 
 
 def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
@@ -71,7 +91,7 @@ def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":
     return made
 
 
-def _report(made: "list[Certificate]") -> None:
+def _report(made: "list[Certificate]", words: "RequestWords | None") -> None:
     from eopsgym.tasks.certify.table_of_proofs import MOST_SURVIVORS, in_words, table_of_proofs
 
     for certificate in made:
@@ -81,7 +101,11 @@ def _report(made: "list[Certificate]") -> None:
             click.echo("\n".join(in_words(certificate, MOST_SURVIVORS)))
     if len(made) > 1:
         show(table_of_proofs(made), "table")
+    if words:
+        click.echo(f"requests: {words}")
     wrong = sum(not certificate.holds for certificate in made)
     if wrong:
         raise TaskError(f"{wrong} of {len(made)} tasks are not certified")
+    if words and not words.holds:
+        raise TaskError("the requests give away what cannot be done; word them otherwise")
     click.echo("1 task is certified" if len(made) == 1 else f"{len(made)} tasks are certified")

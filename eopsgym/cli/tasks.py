@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eopsgym.cli.certify import certify
+from eopsgym.cli.certify import certify, load_own_or
 from eopsgym.cli.output import format_option, show
 from eopsgym.errors import TaskError
 
@@ -44,12 +44,12 @@ def list_tasks(source: str, form: str) -> None:
     )
 
 
-@tasks.command("show", short_help="One task: its request, plan, calls and verifiers.")
+@tasks.command("show", short_help="One task: its request, plan, calls, verifiers and certificate.")
 @click.argument("source")
 @click.argument("task_id", required=False)
 @click.option("--published", is_flag=True, help="As JSON the published harness reads.")
 def show_task(source: str, task_id: str | None, published: bool) -> None:
-    """One task of SOURCE: its request, plan, reference calls and verifiers.
+    """One task of SOURCE: its request, plan, reference calls, verifiers and certificate.
 
     SOURCE is DOMAIN/TASK_ID, or what holds several, with a TASK_ID beside it.
 
@@ -65,7 +65,8 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
     if published:
         click.echo(json.dumps(task.to_published(), indent=2, ensure_ascii=False))
         return
-    click.echo(f"{task.id} ({task.domain})\n\n{task.user_prompt}\n")
+    tier = f", {task.tier}: {task.hard_because}" if task.tier else ""
+    click.echo(f"{task.id} ({task.domain}{tier})\n\n{task.user_prompt}\n")
     for number, step in enumerate(task.plan, 1):
         click.echo(f"  {number}. {step}")
     for call in task.gold.calls if task.gold else ():
@@ -73,6 +74,10 @@ def show_task(source: str, task_id: str | None, published: bool) -> None:
     for verifier in task.verifiers:
         said = verifier_summary(verifier)
         click.echo(f"\n[{verifier.category or verifier.type}] {verifier.name}\n  {said}")
+    if not task.published:
+        from eopsgym.tasks.certify.stored_certificate import stored_in_words
+
+        click.echo("\n" + "\n".join(stored_in_words(task)))
 
 
 @tasks.command("export", short_help="Write tasks and their seeds for the published harness.")
@@ -101,6 +106,20 @@ def export(folder: Path, sources: tuple[str, ...], huggingface: bool, root: str)
     place = export_tasks(chosen, folder, huggingface=huggingface, root=root)
     count = "1 task is" if len(chosen) == 1 else f"{len(chosen)} tasks are"
     click.echo(f"{count} in {place}; its README.md says how to use them")
+
+
+@tasks.command(short_help="Draw the tools that larger tool sets add.")
+@click.argument("sources", nargs=-1)
+def draw(sources: tuple[str, ...]) -> None:
+    """Write into task files which 15 tools plus_5, plus_10 and plus_15 add, drawn by their ids.
+
+    Into all of ours unless SOURCES are given; a file that has them already stays as it is.
+    """
+    from eopsgym.tasks.draw_distractors import keep_distractors
+
+    chosen = load_own_or(sources)
+    written = sum(keep_distractors(task) for task in chosen)
+    click.echo(f"{written} of {len(chosen)} task files are written anew")
 
 
 @tasks.command(short_help="Check task files without running them.")
@@ -163,15 +182,6 @@ def footprint(sources: tuple[str, ...], write: bool, anew: bool) -> None:
             click.echo(json.dumps(file.made, indent=2, ensure_ascii=False))
         else:
             click.echo(f"{path.stem}: {file.difference or 'as it is in the file'}")
-
-
-def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
-    """The tasks of some sources; all of ours where none is given."""
-    from eopsgym.gym.data_files import data_dir
-    from eopsgym.tasks import load_tasks
-
-    names = sources or sorted(p.name for p in (data_dir() / "tasks").iterdir() if p.is_dir())
-    return [task for name in names for task in load_tasks(name)]
 
 
 def _report(findings: list, total: int, good: str) -> None:  # type: ignore[type-arg]

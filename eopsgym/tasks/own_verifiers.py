@@ -9,6 +9,7 @@ from eopsgym.tasks.footprint import check_footprint
 from eopsgym.tasks.footprint_config import read_footprint
 from eopsgym.tasks.judge_rating import Judge
 from eopsgym.tasks.own_verdict import OwnVerdict
+from eopsgym.tasks.text_facts import check_text_facts, judge_text_facts
 from eopsgym.tasks.transitions import check_transitions
 from eopsgym.tasks.transitions_config import read_transitions
 
@@ -55,9 +56,11 @@ async def _check_texts(
     config: Mapping[str, Any], episode: Episode, gym_name: str, judge: Judge | None
 ) -> OwnVerdict:
     rows = await episode.server(gym_name).sql(str(config["query"]))
-    texts = [next(iter(row.values()), None) for row in rows]
-    reader = "a judge" if judge else "a rule"
-    return OwnVerdict(None, f"no verdict: {reader} does not read yet what {len(texts)} texts say")
+    texts = [None if value is None else str(value) for row in rows for value in row.values()]
+    facts, never = config["facts"], config.get("never", [])
+    if judge is None:
+        return OwnVerdict(*check_text_facts(texts, facts, never))
+    return OwnVerdict(*await judge_text_facts(judge, texts, facts, never))
 
 
 def _check_facts(config: Mapping[str, Any], where: str) -> None:

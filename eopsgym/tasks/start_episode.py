@@ -1,7 +1,7 @@
 """Starting a task's episode: its seeds loaded, its users acting, its tools in sight."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Literal, get_args
 
@@ -169,7 +169,8 @@ def tools_in_sight(task: Task, tool_set: str = "oracle") -> frozenset[str] | Non
     """The names of the tools that an agent sees of a task's servers; None for all of them.
 
     `oracle` are the selected tools, all where none is. `plus_5`, `plus_10` and `plus_15` add that
-    many others, drawn by the task's id: each larger set holds the smaller, everywhere and always.
+    many others, which the task's file keeps, or else its id draws: each larger set holds the
+    smaller, everywhere and always.
     `all` are all. Restricted tools are in none.
 
     Raises:
@@ -185,17 +186,18 @@ def tools_in_sight(task: Task, tool_set: str = "oracle") -> frozenset[str] | Non
     everything = frozenset(tool for config in task.servers for tool in config.domain.tools)
     if not selected:
         return everything - restricted
-    return selected - restricted | _drawn(task.id, everything - selected - restricted, tool_set)
+    others = task.distractors or in_drawn_order(task.id, everything - selected - restricted)
+    count = int(tool_set.removeprefix("plus_"))
+    return (selected | frozenset(others[:count])) - restricted
 
 
-def _drawn(task: str, others: frozenset[str], tool_set: str) -> frozenset[str]:
-    """As many of `others` as `plus_5`, `plus_10` or `plus_15` adds."""
+def in_drawn_order(task_id: str, tools: Iterable[str]) -> list[str]:
+    """Tools in the order that a task's id draws, everywhere and always the same."""
 
     def lot(tool: str) -> bytes:
-        return hashlib.sha256(f"{task}\n{tool}".encode()).digest()
+        return hashlib.sha256(f"{task_id}\n{tool}".encode()).digest()
 
-    count = int(tool_set.removeprefix("plus_"))
-    return frozenset(sorted(others, key=lot)[:count])
+    return sorted(tools, key=lot)
 
 
 def writes(task: Task, tool: str) -> bool:

@@ -88,7 +88,19 @@ async def verify(
         is_own_judge: whether the judge is the agent's own model. As in the published harness it
             counts for parity then; strict scoring does not take its word.
     """
-    verdicts = tuple([await _check(item, task, episode, answer, judge) for item in task.verifiers])
+    verdicts = tuple(
+        [
+            await _check(
+                item,
+                task,
+                episode,
+                answer,
+                # Facts in texts are no part of parity either: the rule reads them then.
+                None if is_own_judge and item.type in OWN_TYPES else judge,
+            )
+            for item in task.verifiers
+        ]
+    )
     if is_own_judge:
         verdicts = tuple(map(_without_own_word, verdicts))
         judge = None  # a refusal is no part of parity

@@ -1,5 +1,6 @@
 """Certificates: what is proved of a task beyond that it can be won."""
 
+from eopsgym.tasks.certify.all_proofs import certify_task, certify_tasks
 from eopsgym.tasks.certify.certificate import (
     PROOFS_VERSION,
     Certificate,
@@ -9,7 +10,6 @@ from eopsgym.tasks.certify.certificate import (
     stale_certificates,
     write_certificate,
 )
-from eopsgym.tasks.certify.certify import certify_task, certify_tasks
 from eopsgym.tasks.certify.proof import Proof
 
 __all__ = [

@@ -10,7 +10,7 @@ from eopsgym.tasks.certify.existing_values import ExistingValues
 from eopsgym.tasks.certify.other_values import first_values, other_values
 from eopsgym.tasks.certify.own_records import existing_values, tool_of
 from eopsgym.tasks.certify.proof import Proof
-from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
 
 MOST_MUTANTS = 400
@@ -40,7 +40,7 @@ class Mutant(NamedTuple):
         return f"{place} with {self.argument}={self.value!r} instead of {given[self.argument]!r}"
 
 
-async def argument_mutants(rehearsal: Rehearsal, breaking: list[Run]) -> Proof:
+async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
     """Change each argument of each writing call, leave it out, and give those that were not given.
 
     What counts are mutants that go through and leave another net change than the solution; each of
@@ -105,7 +105,7 @@ def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
     return sorted(draw.sample(mutants, MOST_MUTANTS), key=lambda each: each.place)
 
 
-async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Run | None:
+async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
     """The run with the mutant in it; None where that changes nothing."""
     call = rehearsal.gold.calls[mutant.place]
     told = rehearsal.run.steps[mutant.place]

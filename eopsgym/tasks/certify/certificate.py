@@ -110,7 +110,15 @@ def write_certificate(certificate: Certificate, path: Path) -> None:
     Raises:
         TaskError: it cannot be written.
     """
-    text = json.dumps(certificate.to_json(), indent=1, ensure_ascii=False) + "\n"
+    write_whole(path, json.dumps(certificate.to_json(), indent=1, ensure_ascii=False) + "\n")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a small file so that nobody ever reads a part of it, whoever else writes it.
+
+    Raises:
+        TaskError: it cannot be written.
+    """
     name = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +128,7 @@ def write_certificate(certificate: Certificate, path: Path) -> None:
         os.chmod(name, 0o644)
         os.replace(name, path)
     except OSError as error:
-        raise TaskError(f"cannot write the certificate {path}: {error.strerror}") from error
+        raise TaskError(f"cannot write {path}: {error.strerror}") from error
     finally:
         with suppress(FileNotFoundError):
             os.unlink(name)

@@ -5,14 +5,14 @@ from itertools import pairwise
 
 from eopsgym.tasks.certify.net_change import shape
 from eopsgym.tasks.certify.proof import Proof
-from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 
 MOST_ORDERS = 60
 
 
-async def orders(rehearsal: Rehearsal, breaking: list[Run]) -> Proof:
+async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
     """Swap neighbouring writes, and move each to the front and to the end.
 
     Of the orders in which every call goes through, those that break a rule of the task which the

@@ -37,7 +37,7 @@ def open_episode(
 
 
 @dataclass(frozen=True)
-class Run:
+class Attempt:
     """What came of one way to do a task.
 
     Attributes:
@@ -86,7 +86,7 @@ class Rehearsal:
         TaskError: if the task has none.
     """
 
-    run: Run
+    run: Attempt
 
     def __init__(self, task: Task, templates: Templates = NO_TEMPLATES) -> None:
         if task.gold is None:
@@ -155,11 +155,11 @@ class Rehearsal:
             self.episode.steps.pop()
         return step
 
-    async def verdict(self, answer: str | None = None, errors: Sequence[str] = ()) -> Run:
+    async def verdict(self, answer: str | None = None, errors: Sequence[str] = ()) -> Attempt:
         """What the verifiers say of the run as it stands."""
         told = self.verified_answer if answer is None else answer
         steps = tuple(self.episode.steps)
-        return Run(
+        return Attempt(
             await verify(self.task, self.episode, told),
             net_change(self.episode),
             tuple(errors),
@@ -175,13 +175,13 @@ class Rehearsal:
             results.take(call, step.value)
         return str(results.fill(self.gold.answer))
 
-    async def play(self, calls: Sequence[GoldCall], answer: str | None = None) -> Run:
+    async def play(self, calls: Sequence[GoldCall], answer: str | None = None) -> Attempt:
         """Another way to do the task, from the beginning, whatever single calls are refused."""
         self.go_to(0)
         told = self.gold.answer if answer is None else answer
         return await self._follow(calls, GoldResults(), told)
 
-    async def play_on(self, moment: int, calls: Sequence[GoldCall]) -> Run:
+    async def play_on(self, moment: int, calls: Sequence[GoldCall]) -> Attempt:
         """As the reference solution up to a moment, and from there on otherwise."""
         self.go_to(moment)
         results = GoldResults()
@@ -189,7 +189,9 @@ class Rehearsal:
             results.take(call, step.value)
         return await self._follow(calls, results, self.gold.answer)
 
-    async def _follow(self, calls: Sequence[GoldCall], results: GoldResults, answer: str) -> Run:
+    async def _follow(
+        self, calls: Sequence[GoldCall], results: GoldResults, answer: str
+    ) -> Attempt:
         self._clean = None
         errors: list[str] = []
         for number, call in enumerate(calls, len(self.episode.steps) + 1):
@@ -208,7 +210,7 @@ class Rehearsal:
             told = "Done."
         return await self.verdict(told, errors)
 
-    async def wins_without(self, run: Run, rule: str) -> bool:
+    async def wins_without(self, run: Attempt, rule: str) -> bool:
         """Whether a run wins where a rule is off, so that its breaches of it are not noted."""
         for name in self.episode.servers:
             database = self.episode.database(name)

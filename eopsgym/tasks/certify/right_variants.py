@@ -18,7 +18,7 @@ from eopsgym.tasks.start_episode import tools_in_sight
 LEAST_VARIANTS = 3
 
 
-class Variant(NamedTuple):
+class OtherWay(NamedTuple):
     """Another right way: what it is about, its calls, and its answer (the solution's if None)."""
 
     about: str
@@ -36,7 +36,7 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     """
     variants = [*_made(rehearsal), *_stated(rehearsal)]
     if (other := await _writes_turned(rehearsal)) is not None:
-        variants.append(Variant("with the writes in another order", other))
+        variants.append(OtherWay("with the writes in another order", other))
     tried = held = 0
     failures: list[str] = []
     notes: list[str] = []
@@ -56,27 +56,27 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     return Proof("right variants", tried, held, tuple(failures), notes=tuple(notes))
 
 
-def _stated(rehearsal: Rehearsal) -> Iterator[Variant]:
+def _stated(rehearsal: Rehearsal) -> Iterator[OtherWay]:
     for each in rehearsal.task.variants:
-        yield Variant(each.about, each.gold.calls, each.gold.answer)
+        yield OtherWay(each.about, each.gold.calls, each.gold.answer)
 
 
-def _made(rehearsal: Rehearsal) -> Iterator[Variant]:
+def _made(rehearsal: Rehearsal) -> Iterator[OtherWay]:
     gold, calls = rehearsal.gold, rehearsal.gold.calls
     extra = list(_look_ups(rehearsal))
     if extra:
-        yield Variant("with every look-up in sight as well", [*extra, *calls, *extra])
+        yield OtherWay("with every look-up in sight as well", [*extra, *calls, *extra])
     missing = next((c for c in calls if not tool_of(rehearsal, c.tool)[1].writes), None)
     if missing is not None:
         nobody = {name: "nobody-999999" for name in missing.arguments}
-        yield Variant(
+        yield OtherWay(
             "after a look-up that finds nothing", [GoldCall(missing.tool, nobody), *calls]
         )
     if (other := _reads_turned(rehearsal)) is not None:
-        yield Variant("with the look-ups in another order", other)
+        yield OtherWay("with the look-ups in another order", other)
     yield from _other_paths(rehearsal, extra)
     if reworded := _reworded(rehearsal):
-        yield Variant("with every text in another wording", reworded, gold.answer)
+        yield OtherWay("with every text in another wording", reworded, gold.answer)
 
 
 def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:
@@ -144,7 +144,7 @@ async def _writes_turned(rehearsal: Rehearsal) -> list[GoldCall] | None:
     return None
 
 
-def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Variant]:
+def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[OtherWay]:
     """The solution with one look-up replaced by another that tells the same ids."""
     calls, steps = rehearsal.gold.calls, rehearsal.run.steps
     for index, call in enumerate(calls):
@@ -163,7 +163,7 @@ def _other_paths(rehearsal: Rehearsal, extra: Sequence[GoldCall]) -> Iterator[Va
                 ]
                 filled[index] = GoldCall(other.tool, other.arguments)
                 about = f"with {other.tool} instead of {call.tool} (call {index + 1})"
-                yield Variant(about, filled, rehearsal.verified_answer)
+                yield OtherWay(about, filled, rehearsal.verified_answer)
                 break
 
 

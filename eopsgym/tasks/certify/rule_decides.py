@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from eopsgym.errors import TaskError
 from eopsgym.tasks.certify.proof import Proof
-from eopsgym.tasks.certify.rehearsal import Rehearsal, Run, open_episode
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal, open_episode
 from eopsgym.tasks.gold import GoldResults
 
 
-async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Run]) -> Proof:
+async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> Proof:
     """Which of the task's rules are proved to decide, and whether those do that have to.
 
     A rule is switched off by keeping it from noting and refusing anything; what a call does is
@@ -46,7 +46,7 @@ def _fatal(rehearsal: Rehearsal) -> set[str]:
     return {str(rule) for verifier in kinds for rule in verifier.config.get("fatal") or ()}
 
 
-async def _in_the_verdict(rehearsal: Rehearsal, breaking: Iterable[Run]) -> set[str]:
+async def _in_the_verdict(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> set[str]:
     found: set[str] = set()
     for run in breaking:
         broken = run.breaches - rehearsal.run.breaches

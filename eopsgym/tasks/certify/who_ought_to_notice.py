@@ -3,12 +3,12 @@
 from itertools import islice
 
 from eopsgym.tasks.certify.net_change import differences
-from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 
 _SHOWN = 2
 
 
-def who_ought_to_notice(rehearsal: Rehearsal, run: Run) -> str:
+def who_ought_to_notice(rehearsal: Rehearsal, run: Attempt) -> str:
     """What a run left otherwise than the solution, and who ought to have said so."""
     left = list(islice(differences(run.net, rehearsal.run.net), _SHOWN + 1))
     said = "; ".join(left[:_SHOWN]) + ("; and more" if len(left) > _SHOWN else "")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from eopsgym.tasks.certify.free_texts import FreeText, free_texts, wordings_of
 from eopsgym.tasks.certify.other_values import GENERIC_TEXTS
 from eopsgym.tasks.certify.proof import Proof
-from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 
 LEAST_WORDINGS = 5
 
@@ -39,7 +39,7 @@ async def wordings(rehearsal: Rehearsal) -> Proof:
     return Proof("wordings", tried, held, tuple(failures))
 
 
-async def _with(rehearsal: Rehearsal, free: FreeText, text: str) -> Run:
+async def _with(rehearsal: Rehearsal, free: FreeText, text: str) -> Attempt:
     calls = rehearsal.gold.calls
     arguments = {**rehearsal.arguments(free.place), free.argument: text}
     changed = replace(calls[free.place], arguments=arguments)

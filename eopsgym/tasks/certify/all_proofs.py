@@ -13,7 +13,7 @@ from eopsgym.tasks.certify.clock_shift import clock_shift
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.proof import Proof
-from eopsgym.tasks.certify.rehearsal import Rehearsal, Run
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
@@ -55,7 +55,7 @@ async def _sound(task: Task) -> Proof:
 
 async def _proofs(rehearsal: Rehearsal) -> AsyncIterator[Proof]:
     """The other proofs; one that cannot be tried says why, and the next ones follow."""
-    breaking: list[Run] = []
+    breaking: list[Attempt] = []
 
     proofs: dict[str, Callable[[], Awaitable[Proof]]] = {
         "argument mutants": lambda: argument_mutants(rehearsal, breaking),

@@ -1,0 +1,116 @@
+"""Do the requests of a set give away which tasks can be done? What a bag of words can tell."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks.certify.certificate import write_whole
+from eopsgym.tasks.task import Task
+
+MOST_AUC = 0.6
+"""Above this, the words of a request say too much."""
+FOLDS = 5
+_SEED = 20260302
+
+
+@dataclass(frozen=True)
+class RequestWords:
+    """How well a bag of words tells feasible requests from infeasible ones, cross-validated.
+
+    Attributes:
+        auc: area under the ROC curve; 0.5 is chance.
+        tasks: how many there are.
+        infeasible: how many of them cannot be done.
+        digest: of ids, requests and feasibility.
+    """
+
+    auc: float
+    tasks: int
+    infeasible: int
+    digest: str
+
+    @property
+    def holds(self) -> bool:
+        """Whether the words say little enough."""
+        return self.auc <= MOST_AUC
+
+    def __str__(self) -> str:
+        few = f"{self.infeasible} of {self.tasks}"
+        auc = f"with an AUC of {self.auc:.2f} (at most {MOST_AUC})"
+        return f"a bag of words tells the {few} that cannot be met {auc}"
+
+
+def classify_requests(tasks: Sequence[Task]) -> RequestWords | None:
+    """Train on four fifths of the requests, judge the rest, five times; twins are in one fold.
+
+    Words are counted (scikit-learn's `CountVectorizer`) and weighed by a logistic regression. None
+    where there are too few tasks of a kind for five folds.
+    """
+    import warnings
+
+    from sklearn.feature_extraction.text import CountVectorizer
+    from sklearn.linear_model import LogisticRegression
+    from sklearn.metrics import roc_auc_score
+    from sklearn.model_selection import StratifiedGroupKFold, cross_val_predict
+    from sklearn.pipeline import make_pipeline
+
+    tasks = sorted(tasks, key=lambda task: task.id)
+    kinds = [not task.feasible for task in tasks]
+    groups = [min(task.id, task.pair or task.id) for task in tasks]
+    if min(sum(kinds), len(kinds) - sum(kinds)) < FOLDS or len({*groups}) < FOLDS:
+        return None
+    model = make_pipeline(CountVectorizer(), LogisticRegression(max_iter=1000))
+    folds = StratifiedGroupKFold(FOLDS, shuffle=True, random_state=_SEED)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # few of a kind in a fold, which is known
+        told = cross_val_predict(
+            model,
+            [task.user_prompt for task in tasks],
+            kinds,
+            groups=groups,
+            cv=folds,
+            method="predict_proba",
+        )
+    auc = round(float(roc_auc_score(kinds, told[:, 1])), 3)
+    return RequestWords(auc, len(tasks), sum(kinds), digest_of_requests(tasks))
+
+
+def digest_of_requests(tasks: Sequence[Task]) -> str:
+    """SHA-256 of ids, requests and feasibility."""
+    rows = sorted((task.id, task.user_prompt, task.feasible) for task in tasks)
+    return hashlib.sha256(json.dumps(rows).encode()).hexdigest()
+
+
+def request_words_path() -> Path:
+    """Where the set's own file is, beside the certificates."""
+    return data_dir() / "certificates" / "request_words.json"
+
+
+def write_request_words(found: RequestWords, path: Path | None = None) -> None:
+    """Write what was found, whole or not at all.
+
+    Raises:
+        TaskError: it cannot be written.
+    """
+    text = json.dumps(asdict(found) | {"most_auc": MOST_AUC, "folds": FOLDS}, indent=1) + "\n"
+    write_whole(path or request_words_path(), text)
+
+
+def stale_request_words(tasks: Sequence[Task], path: Path | None = None) -> str | None:
+    """What is wrong with the stored file of a whole set; None if it stands."""
+    path = path or request_words_path()
+    way_out = "make it with `eopsgym tasks certify`"
+    try:
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        stored = RequestWords(*(data[name] for name in ("auc", "tasks", "infeasible", "digest")))
+    except FileNotFoundError:
+        return f"{path}: nothing says what the requests give away; {way_out}"
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        return f"{path}: cannot be read ({error}); {way_out}"
+    if stored.digest != digest_of_requests(tasks):
+        return f"{path}: older than the requests; {way_out}"
+    return None if stored.holds else f"{path}: {stored}; word requests so that they say less"

@@ -1,0 +1,36 @@
+"""The stored certificate of a task in plain words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.tasks.certify.certificate import digest_of, read_certificate
+from eopsgym.tasks.task import Task
+
+
+def stored_in_words(task: Task) -> list[str]:
+    """What a task's stored certificate says, as lines to read.
+
+    Raises:
+        TaskError: its file is no certificate.
+        SeedError: a seed of the task cannot be read.
+    """
+    stored = read_certificate(task)
+    way_out = f"`eopsgym tasks certify {task.domain}/{task.id}`"
+    if stored is None:
+        return [f"It has no certificate; make one with {way_out}"]
+    said = "It is certified" if stored.get("holds") else "It is not certified"
+    if stored.get("digest") != digest_of(task):
+        said = f"Its certificate is older than task, seed or proofs; make it anew: {way_out}"
+    lines = [said]
+    for name, proof in stored["proofs"].items():
+        lines += _proof_in_words(name, proof)
+    return lines
+
+
+def _proof_in_words(name: str, proof: Mapping[str, Any]) -> list[str]:
+    mark = "NO" if proof.get("failures") else "ok"
+    lines = [f"  {mark} {name:<17} {proof.get('held')} of {proof.get('tried')} hold"]
+    lines += [f"       - {text}" for text in proof.get("failures", ())]
+    lines += [f"       = signed: {text}" for text in proof.get("signed", ())]
+    notes = "; ".join(proof.get("notes", ()))
+    return [*lines, f"       ({notes})"] if notes else lines

@@ -1,0 +1,53 @@
+"""The tools that larger tool sets add to a task's own: drawn by its id, and kept in its file."""
+
+import json
+from pathlib import Path
+
+from eopsgym.errors import TaskError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks.start_episode import in_drawn_order
+from eopsgym.tasks.task import Task
+
+MOST_DISTRACTORS = 15
+
+
+def draw_distractors(task: Task) -> tuple[str, ...]:
+    """Up to 15 tools of the mounted systems that are neither selected nor restricted, in order.
+
+    A larger tool set adds more from the front, so that each holds the smaller ones.
+    """
+    tools = {tool for server in task.servers for tool in server.domain.tools}
+    others = tools - {*task.selected_tools} - {*task.restricted_tools}
+    return tuple(in_drawn_order(task.id, others)[:MOST_DISTRACTORS])
+
+
+def keep_distractors(task: Task) -> bool:
+    """Write what is drawn into the file of a task of ours; gives back whether that is new.
+
+    Raises:
+        TaskError: the task has no file among ours, or it cannot be written.
+    """
+    path = data_dir() / "tasks" / task.domain / f"{task.id}.json"
+    drawn = list(draw_distractors(task))
+    if not task.selected_tools or list(task.distractors) == drawn:
+        return False
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        data.pop("distractors", None)
+        made: dict[str, object] = {}
+        for key, value in data.items():
+            made[key] = value
+            if key == "selected_tools":
+                made["distractors"] = drawn
+        _write(path, json.dumps(made, indent=2, ensure_ascii=False) + "\n")
+    except (OSError, ValueError) as error:
+        raise TaskError(
+            f"cannot write the drawn tools of {task.id} into {path}: {error}"
+        ) from error
+    return True
+
+
+def _write(path: Path, text: str) -> None:
+    part = path.with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
