@@ -13,7 +13,8 @@ CREATE TEMP TABLE member AS
 SELECT id, offer, fault, created, status, dense_rank() OVER (ORDER BY offer, fault ->> 0) AS matter FROM (
     SELECT g.*, row_number() OVER (PARTITION BY offer, fault ->> 0 ORDER BY created DESC, id) AS turn,
         count(*) OVER (PARTITION BY offer, fault ->> 0) AS times,
-        lot('matter', offer, fault ->> 0) AS chance
+        lot('matter', offer, fault ->> 0)
+            * iif(offer IN (SELECT id FROM offer WHERE key = 'vpn' AND org = 1), 0.5, 1) AS chance
     FROM gone AS g WHERE status <> 'canceled'
 )
 WHERE times > 3 AND chance < 0.42 AND turn > iif(chance < 0.16, 0, 2)
@@ -88,7 +89,8 @@ SELECT replace(replace(short, '{item}', name), '{service}', service_name), offer
         ELSE pick('["new", "assess", "authorize", "scheduled", "implement", "review"]', 'status', item) END, NULL
 FROM (
     SELECT printf('CI_%03d', thing.id) AS item, thing.service AS offer, ci.name, ci.org_id, offer.name AS service_name, offer.group_id,
-        (SELECT draw(first_name || ' ' || last_name, 'asks', thing.id) FROM users WHERE role = 'reporter' AND active AND users.org_id = ci.org_id) AS asker,
+        (SELECT draw(first_name || ' ' || last_name, 'asks', thing.id) FROM users WHERE role = 'reporter' AND active AND users.org_id = ci.org_id
+            AND users.created_on < datetime(now(), '-310 days')) AS asker,
         moment(datetime(now(), printf('-%d days', iif(lot('lately', thing.id) < 0.3, 22, 300))), datetime(now(), '-1 days'), 'upkeep', thing.id) AS at,
         (SELECT draw(u.place, 'kind', thing.id) FROM data.upkeep AS u, json_each(items) AS item
             WHERE item.value ->> 1 = code AND ' ' || fits || ' ' LIKE '% ' || (item.value ->> 3) || ' %') AS kind
@@ -158,12 +160,12 @@ SELECT row_number() OVER (ORDER BY offer, kind, fault) + (SELECT count(*) FROM k
 
 INSERT INTO knowledge
 SELECT printf('KB_%03d', id), printf('KB%07d', id), CASE kind
-        WHEN 1 THEN pick('["Known fault: ", "When it happens: ", "First aid: ", "Checklist: "]', 'opening', id) || replace(replace(replace(replace(
-            says ->> (id % 4), '{room}', 'video'), '{city}', iif(org = 1, 'Chicago', 'Denver')), '{floor}', 'your floor'), '{team}', 'a team')
+        WHEN 1 THEN pick('["Known fault: ", "When it happens: ", "First aid: ", "Checklist: "]', 'opening', id) || replace(replace(replace(replace(replace(
+            says ->> (id % 4), '{name}', 'Somebody'), '{room}', 'video'), '{city}', iif(org = 1, 'Chicago', 'Denver')), '{floor}', 'your floor'), '{team}', 'a team')
         ELSE 'Background: ' || lower(substr(problem, 1, 1)) || substr(problem, 2) END || iif(org = 2, ' (Tessell)', ''),
     iif(kind = 1, replace(replace(replace(replace(fault ->> 1, '{site}', 'one office'), '{name}', 'Somebody'), '{floor}', '3'), '{room}', 'video'),
         problem) || iif(org = 2, ' At Tessell.', ''),
-    iif(kind = 1, 'What people say: ', 'Seen as: ') || replace(replace(replace(replace(says ->> ((id + 1) % 4), '{room}', 'video'), '{city}', 'one office'), '{floor}', '3'),
+    iif(kind = 1, 'What people say: ', 'Seen as: ') || replace(replace(replace(replace(replace(says ->> ((id + 1) % 4), '{name}', 'Somebody'), '{room}', 'video'), '{city}', 'one office'), '{floor}', '3'),
         '{team}', 'a team') || '. What was found: ' || (fault ->> 2) || ' What was done: ' || (fault ->> 3)
         || iif(kind = 1, ' If it comes back within a month, tell the group that runs the service.', ' Reviewed with those who reported it.') || ' Goes for ' || name || '.',
     state, iif(lot('seen by', id) < 0.2, 'external', 'internal'),
