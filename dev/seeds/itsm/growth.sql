@@ -82,11 +82,13 @@ FROM cared WHERE state IN ('fix_in_progress', 'resolved', 'closed');
 
 INSERT INTO planned
 SELECT replace(replace(short, '{item}', name), '{service}', service_name), offer, group_id, org_id, item, NULL,
-    about || printf(' Asked by %s.', asker), plan || printf(' Window %s, %d:00.', substr(datetime(at, '+6 days'), 1, 10),
+    about || printf(' Asked by %s.', asker), plan || printf(' Window %s, %d:00.', substr(iif(at < datetime(now(), '-5 days'), datetime(at, '+2 days'),
+            datetime(now(), printf('+%d days', 2 + 9 * lot('soon', item)))), 1, 10),
         17 + CAST(6 * lot('window', item) AS INTEGER)), replace(test, '{service}', service_name), category, risk, at, CASE
         WHEN at < datetime(now(), '-24 days') OR org_id = 'ORG_002' AND risk = 'high'
             THEN pick('{"closed": 12, "canceled": 2}', 'status', item)
-        ELSE pick('["new", "assess", "authorize", "scheduled", "implement", "review"]', 'status', item) END, NULL
+        WHEN at < datetime(now(), '-5 days') THEN pick('{"implement": 2, "review": 3, "assess": 1}', 'status', item)
+        ELSE pick('["new", "assess", "authorize", "scheduled"]', 'status', item) END, NULL
 FROM (
     SELECT printf('CI_%03d', thing.id) AS item, thing.service AS offer, ci.name, ci.org_id, offer.name AS service_name, offer.group_id,
         (SELECT draw(first_name || ' ' || last_name, 'asks', thing.id) FROM users WHERE role = 'reporter' AND active AND users.org_id = ci.org_id
@@ -106,7 +108,8 @@ SELECT row_number() OVER (ORDER BY at, short) + (SELECT count(*) FROM change) AS
         WHEN status = 'new' THEN at
         WHEN ended THEN ended
         WHEN status IN ('closed', 'canceled') THEN moment(datetime(at, '+3 days'), datetime(at, '+16 days'), 'done', short)
-        ELSE moment(datetime(at, '+2 hours'), datetime(at, '+6 days'), 'moved', short) END AS updated,
+        WHEN status IN ('implement', 'review') THEN moment(datetime(at, '+3 days'), datetime(at, '+9 days'), 'moved', short)
+        ELSE moment(datetime(at, '+2 hours'), datetime(at, '+4 days'), 'moved', short) END AS updated,
     (SELECT draw(user_id, 'plans', short) FROM worker WHERE worker.group_id = planned.group_id AND since < at) AS asker,
     (SELECT draw(user_id, 'does', short) FROM worker WHERE worker.group_id = planned.group_id AND since < at) AS doer,
     iif(status = 'closed', iif(problem, 'successful', pick('{"successful": 9, "successful_with_issues": 3, "unsuccessful": 2}', 'code', short)), NULL) AS code
