@@ -182,3 +182,55 @@ SELECT notification_id FROM notification WHERE email = 'watika.shere@halden.exam
 
 -- case: failed_notification: notifications that failed
 SELECT notification_id FROM notification WHERE status = 'failed';
+
+-- case: evidence_change_not_done: a change closed as successful that was taken back on one item, says an incident; and one it did end
+VALUES ('CHG_053'), ('INC_296'), ('CI_174'), ('INC_297');
+
+-- case: evidence_ended_by_failed_change: an incident closed as ended by a change that failed (incident, change)
+VALUES ('INC_298'), ('CHG_054');
+
+-- case: evidence_wrong_item: an incident on somebody's item although its caller reads out another serial number (incident, item on it, item meant)
+VALUES ('INC_299'), ('CI_044'), ('CI_067');
+
+-- case: evidence_item_elsewhere: an incident that sees an item at another site than its record (incident, item)
+VALUES ('INC_300'), ('CI_143');
+
+-- case: evidence_other_cause: a problem whose root cause two of its three incidents rule out
+VALUES ('PRB_019'), ('INC_301'), ('INC_302'), ('INC_303');
+
+-- case: evidence_no_duplicate: an incident closed as the duplicate of one about another printer and fault (incident, other)
+VALUES ('INC_305'), ('INC_304');
+
+-- case: evidence_not_confirmed: an incident closed as confirmed by a caller who was away that day and says so (incident, newer one)
+VALUES ('INC_306'), ('INC_307');
+
+-- case: evidence_blamed_change: an incident that names as its cause a change that came three days after the fault (incident, change)
+VALUES ('INC_308'), ('CHG_055');
+
+-- case: evidence_handed_over: an incident assigned to somebody who has handed it over, says its note (incident, assignee, who has it)
+VALUES ('INC_309'), ('USER_012'), ('USER_021');
+
+-- case: evidence_impact_in_text: an incident with low impact and urgency whose text says that a department stands still
+VALUES ('INC_310');
+
+-- case: evidence_stock_in_use: an item in stock that somebody works on, says an incident (incident, item, user)
+VALUES ('INC_311'), ('CI_216'), ('USER_044');
+
+-- case: evidence_refused_change: a scheduled change that the CAB has refused since, says the incident that waits for it (incident, change)
+VALUES ('INC_312'), ('CHG_056');
+
+-- case: evidence_clock_stopped: an incident that was opened again while its resolution SLA stayed completed (incident, SLA)
+VALUES ('INC_313');
+UPDATE incident_sla SET stage = 'completed', has_breached = 0, completed_time = '2026-02-24 15:10:00', updated_on = '2026-02-24 15:10:00'
+WHERE incident_id = 'INC_313' RETURNING incident_sla_id;
+DELETE FROM notification WHERE incident_id = 'INC_313' AND type = 'alert';
+
+-- case: evidence_two_articles: two published articles that tell the opposite; the newer one is right
+INSERT INTO knowledge
+SELECT printf('KB_%03d', count(*) + 1), printf('KB%07d', count(*) + 1), 'Handheld scanners: wake up a scanner that stays dark', 'Dark screen',
+    'Hold the trigger for ten seconds in the dock until the light turns blue.', 'published', 'internal', 'USER_017', 'ORG_001',
+    '2024-05-13 09:20:00', '2024-05-14 10:00:00' FROM knowledge RETURNING knowledge_id;
+INSERT INTO knowledge
+SELECT printf('KB_%03d', count(*) + 1), printf('KB%07d', count(*) + 1), 'Handheld scanners: a scanner stays dark after the update', 'Dark screen since 5.1',
+    'Never hold the trigger in the dock: since release 5.1 that erases the pairing. Take the battery out for a minute instead.', 'published', 'internal',
+    'USER_017', 'ORG_001', '2026-01-19 13:40:00', '2026-01-21 08:15:00' FROM knowledge RETURNING knowledge_id;

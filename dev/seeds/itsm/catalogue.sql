@@ -130,7 +130,7 @@ SELECT offer.id AS service, org_id, name || ': ' || (a.value ->> 0) AS title, a.
     a.value ->> 2 AS body, iif(a.key < 2, 'published', '["draft", "review", "retired"]' ->> (
         (row_number() OVER (PARTITION BY a.key = 2 ORDER BY offer.id) - 1) % 3)) AS state,
     iif(a.key = 1, 'external', 'internal') AS visibility, (SELECT draw(user_id, 'writes', offer.id, a.key)
-        FROM worker WHERE worker.group_id = offer.group_id) AS owner, a.key AS turn, NULL AS at, NULL AS edited
+        FROM worker WHERE worker.group_id = offer.group_id AND since < datetime(now(), '-700 days')) AS owner, a.key AS turn, NULL AS at, NULL AS edited
 FROM offer, json_each(articles) AS a
 ORDER BY offer.id, a.key;
 

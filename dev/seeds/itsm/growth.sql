@@ -13,7 +13,8 @@ CREATE TEMP TABLE member AS
 SELECT id, offer, fault, created, status, dense_rank() OVER (ORDER BY offer, fault ->> 0) AS matter FROM (
     SELECT g.*, row_number() OVER (PARTITION BY offer, fault ->> 0 ORDER BY created DESC, id) AS turn,
         count(*) OVER (PARTITION BY offer, fault ->> 0) AS times,
-        lot('matter', offer, fault ->> 0) AS chance
+        lot('matter', offer, fault ->> 0)
+            * iif(offer IN (SELECT id FROM offer WHERE key = 'vpn' AND org = 1), 0.5, 1) AS chance
     FROM gone AS g WHERE status <> 'canceled'
 )
 WHERE times > 3 AND chance < 0.42 AND turn > iif(chance < 0.16, 0, 2)
@@ -81,14 +82,17 @@ FROM cared WHERE state IN ('fix_in_progress', 'resolved', 'closed');
 
 INSERT INTO planned
 SELECT replace(replace(short, '{item}', name), '{service}', service_name), offer, group_id, org_id, item, NULL,
-    about || printf(' Asked by %s.', asker), plan || printf(' Window %s, %d:00.', substr(datetime(at, '+6 days'), 1, 10),
+    about || printf(' Asked by %s.', asker), plan || printf(' Window %s, %d:00.', substr(iif(at < datetime(now(), '-5 days'), datetime(at, '+2 days'),
+            datetime(now(), printf('+%d days', 2 + 9 * lot('soon', item)))), 1, 10),
         17 + CAST(6 * lot('window', item) AS INTEGER)), replace(test, '{service}', service_name), category, risk, at, CASE
         WHEN at < datetime(now(), '-24 days') OR org_id = 'ORG_002' AND risk = 'high'
             THEN pick('{"closed": 12, "canceled": 2}', 'status', item)
-        ELSE pick('["new", "assess", "authorize", "scheduled", "implement", "review"]', 'status', item) END, NULL
+        WHEN at < datetime(now(), '-5 days') THEN pick('{"implement": 2, "review": 3, "assess": 1}', 'status', item)
+        ELSE pick('["new", "assess", "authorize", "scheduled"]', 'status', item) END, NULL
 FROM (
     SELECT printf('CI_%03d', thing.id) AS item, thing.service AS offer, ci.name, ci.org_id, offer.name AS service_name, offer.group_id,
-        (SELECT draw(first_name || ' ' || last_name, 'asks', thing.id) FROM users WHERE role = 'reporter' AND active AND users.org_id = ci.org_id) AS asker,
+        (SELECT draw(first_name || ' ' || last_name, 'asks', thing.id) FROM users WHERE role = 'reporter' AND active AND users.org_id = ci.org_id
+            AND users.created_on < datetime(now(), '-310 days')) AS asker,
         moment(datetime(now(), printf('-%d days', iif(lot('lately', thing.id) < 0.3, 22, 300))), datetime(now(), '-1 days'), 'upkeep', thing.id) AS at,
         (SELECT draw(u.place, 'kind', thing.id) FROM data.upkeep AS u, json_each(items) AS item
             WHERE item.value ->> 1 = code AND ' ' || fits || ' ' LIKE '% ' || (item.value ->> 3) || ' %') AS kind
@@ -104,7 +108,8 @@ SELECT row_number() OVER (ORDER BY at, short) + (SELECT count(*) FROM change) AS
         WHEN status = 'new' THEN at
         WHEN ended THEN ended
         WHEN status IN ('closed', 'canceled') THEN moment(datetime(at, '+3 days'), datetime(at, '+16 days'), 'done', short)
-        ELSE moment(datetime(at, '+2 hours'), datetime(at, '+6 days'), 'moved', short) END AS updated,
+        WHEN status IN ('implement', 'review') THEN moment(datetime(at, '+3 days'), datetime(at, '+9 days'), 'moved', short)
+        ELSE moment(datetime(at, '+2 hours'), datetime(at, '+4 days'), 'moved', short) END AS updated,
     (SELECT draw(user_id, 'plans', short) FROM worker WHERE worker.group_id = planned.group_id AND since < at) AS asker,
     (SELECT draw(user_id, 'does', short) FROM worker WHERE worker.group_id = planned.group_id AND since < at) AS doer,
     iif(status = 'closed', iif(problem, 'successful', pick('{"successful": 9, "successful_with_issues": 3, "unsuccessful": 2}', 'code', short)), NULL) AS code
@@ -158,12 +163,12 @@ SELECT row_number() OVER (ORDER BY offer, kind, fault) + (SELECT count(*) FROM k
 
 INSERT INTO knowledge
 SELECT printf('KB_%03d', id), printf('KB%07d', id), CASE kind
-        WHEN 1 THEN pick('["Known fault: ", "When it happens: ", "First aid: ", "Checklist: "]', 'opening', id) || replace(replace(replace(replace(
-            says ->> (id % 4), '{room}', 'video'), '{city}', iif(org = 1, 'Chicago', 'Denver')), '{floor}', 'your floor'), '{team}', 'a team')
+        WHEN 1 THEN pick('["Known fault: ", "When it happens: ", "First aid: ", "Checklist: "]', 'opening', id) || replace(replace(replace(replace(replace(
+            says ->> (id % 4), '{name}', 'Somebody'), '{room}', 'video'), '{city}', iif(org = 1, 'Chicago', 'Denver')), '{floor}', 'your floor'), '{team}', 'a team')
         ELSE 'Background: ' || lower(substr(problem, 1, 1)) || substr(problem, 2) END || iif(org = 2, ' (Tessell)', ''),
     iif(kind = 1, replace(replace(replace(replace(fault ->> 1, '{site}', 'one office'), '{name}', 'Somebody'), '{floor}', '3'), '{room}', 'video'),
         problem) || iif(org = 2, ' At Tessell.', ''),
-    iif(kind = 1, 'What people say: ', 'Seen as: ') || replace(replace(replace(replace(says ->> ((id + 1) % 4), '{room}', 'video'), '{city}', 'one office'), '{floor}', '3'),
+    iif(kind = 1, 'What people say: ', 'Seen as: ') || replace(replace(replace(replace(replace(says ->> ((id + 1) % 4), '{name}', 'Somebody'), '{room}', 'video'), '{city}', 'one office'), '{floor}', '3'),
         '{team}', 'a team') || '. What was found: ' || (fault ->> 2) || ' What was done: ' || (fault ->> 3)
         || iif(kind = 1, ' If it comes back within a month, tell the group that runs the service.', ' Reviewed with those who reported it.') || ' Goes for ' || name || '.',
     state, iif(lot('seen by', id) < 0.2, 'external', 'internal'),

@@ -17,6 +17,8 @@ FROM (SELECT *, datetime(created, printf('-%d days', 3.99 * lot('shift', id) * l
 JOIN staff ON user_id = caller
 JOIN company.site AS site ON site.number = staff.site;
 
+CREATE UNIQUE INDEX temp.by_scene ON scene (id);
+
 CREATE TEMP TABLE telling AS
 SELECT g.id, g.fault, category, urgency, status, silent AND datetime(resolved, '+3 days') < now() AS silent, pick(
     (SELECT json_insert(says, '$[#]', g.fault ->> 0, '$[#]', g.fault ->> 0) FROM data.phrase AS p
@@ -74,6 +76,8 @@ UPDATE speech SET text = replace(text, '{done}', (SELECT done FROM scene WHERE s
 WHERE text LIKE '%{done}%';
 UPDATE speech SET text = iif(length(text) <= 119, replace(text, '|', ''), substr(text, 1, instr(text, '|') - 1));
 
+CREATE INDEX temp.by_text ON speech (text);
+
 -- Who reports what somebody else has reported in the same words says more of where it is.
 UPDATE speech SET text = text || (SELECT printf(' (%s, %s, desk %s)', name, city, desk) FROM scene
     WHERE scene.id = speech.id)
@@ -103,11 +107,12 @@ FROM gone AS g;
 -- What it is about: an item of the service, or a device of the caller, never two open ones for one.
 UPDATE ticket SET item = CASE
     WHEN lot('item', id) < 0.4 THEN (SELECT draw(thing.id, 'which', ticket.id) FROM thing
-        LEFT JOIN data.item AS told ON told.id = thing.id
-        WHERE thing.service = offer AND coalesce(told.status, thing.status) IN ('in_use', 'maintenance'))
+        JOIN configuration_item AS ci ON configuration_item_id = printf('CI_%03d', thing.id)
+        WHERE thing.service = offer AND ci.status IN ('in_use', 'maintenance') AND ci.created_on < created)
     WHEN lot('item', id) < 0.8 AND offer IN (SELECT id FROM offer WHERE key IN ('laptop', 'vpn', 'wifi', 'mail'))
         THEN (SELECT draw(thing.id, 'own', ticket.id) FROM thing
-        WHERE owner = caller AND thing.service IS NULL AND thing.status IN ('in_use', 'maintenance'))
+        JOIN configuration_item AS ci ON configuration_item_id = printf('CI_%03d', thing.id)
+        WHERE owner = caller AND thing.service IS NULL AND ci.status IN ('in_use', 'maintenance') AND ci.created_on < created)
     END
 WHERE id IN (SELECT id FROM gone);
 UPDATE ticket SET item = NULL

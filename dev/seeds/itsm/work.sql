@@ -45,9 +45,10 @@ FROM (
     FROM ticket AS t JOIN written AS w ON w.service = offer AND state = 'published'
     WHERE t.status IN ('new', 'in_progress', 'on_hold') AND unlinked IS NULL
     UNION ALL
-    SELECT t.id, printf('KB_%03d', coalesce(helped, draw(w.rowid, 'helps', t.id))), org_id,
+    SELECT t.id, printf('KB_%03d', coalesce(helped, draw(w.rowid, 'helps', t.id))), w.org_id,
         iif(code IN ('Solution Provided', 'User error'), 'resolution', 'applied'), t.updated
-    FROM ticket AS t JOIN written AS w ON w.service = offer AND state = 'published'
+    FROM ticket AS t JOIN written AS w ON w.service = offer AND w.state = 'published'
+    JOIN knowledge AS k ON knowledge_id = printf('KB_%03d', w.rowid) AND (helped OR k.created_on < t.updated)
     WHERE t.resolved IS NOT NULL AND (helped OR lot('helped', t.id) < 0.35)
     GROUP BY t.id
     UNION ALL
