@@ -52,7 +52,7 @@ def test_every_rule_is_exercised(domain: str) -> None:
 
 
 def test_a_solution_is_of_the_published_length(domain: str) -> None:
-    shortest, longest = (3, 15) if domain == "itsm" else (5, 20)
+    shortest, longest = (3, 15) if domain == "itsm" else (5, 22)
     for task in load_tasks(domain):
         assert task.gold is not None
         if task.id not in SHORT:

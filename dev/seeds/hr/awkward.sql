@@ -234,3 +234,41 @@ VALUES (441), (30);
 
 -- case: deletable_notices: notifications that may be deleted
 VALUES (442), (443), (444);
+
+-- case: conflict_contract: a closed case says full time, her profile part-time, an open case neither (cases, user)
+UPDATE hr_profile SET type = 'part-time' WHERE user_id = 81;
+VALUES (184), (185), (81);
+
+-- case: conflict_leave_start: a leave that starts on four dates: subject, notes, and the calendar's case (cases)
+VALUES (186), (187);
+
+-- case: conflict_last_day: a resignation whose letter, confirmation and last pay name three last days (cases)
+VALUES (188), (189);
+
+-- case: conflict_manager: notes name one manager, the profile and another case the other (cases, user, managers)
+VALUES (190), (191), (85), (25), (22);
+
+-- case: conflict_name: a closed case says that the name was changed, the user bears the old one (cases, user)
+VALUES (192), (193), (72);
+
+-- case: conflict_nationality: passport, tax form and profile name three nationalities (cases, user)
+UPDATE hr_profile SET nationality = 'US' WHERE user_id = 77;
+VALUES (194), (195), (77);
+
+-- case: conflict_hire_date: profile, contract and a bank letter name three first days (cases, user)
+VALUES (196), (198), (199), (58);
+
+-- case: conflict_account: a closed case confirmed an account that the person never asked for (cases, user)
+VALUES (200), (201), (90);
+
+-- case: conflict_outcome: a closed case says that she is content, her survey says otherwise (case, task)
+UPDATE survey_instance SET answer_1 = 'No, nobody ever called me', answer_2 = '1'
+WHERE case_task_id = 525 AND answer_1 IS NOT NULL;
+VALUES (202), (525);
+
+-- case: conflict_skill: a closed case says that an agent got a skill that the agent does not have (case, user)
+SELECT 182 UNION ALL SELECT opened_for FROM hr_case WHERE hr_case_id = 182;
+
+-- case: conflict_location: a closed case says office based, the profile remote, an open case the former (cases, user)
+UPDATE hr_profile SET location_type = 'Remote' WHERE user_id = 40;
+VALUES (180), (181), (40);

@@ -55,29 +55,39 @@ SELECT place, name, kind, coalesce(active, 1), coalesce(org, 1), '2019-04-01 08:
         '2019-04-01 08:00:00')
 FROM data.team;
 
--- In larger sizes, HR people and accountants join the first group that is theirs.
+-- In larger sizes, HR people and accountants join the first group that is theirs, and take seats of others.
 CREATE TEMP TABLE joining AS
-SELECT team.place AS group_id, user_id, coalesce(team.org, 1) AS org, member.key AS turn
+SELECT team.place AS group_id, user_id, coalesce(team.org, 1) AS org, member.key AS turn, hired, grown
 FROM data.team AS team, json_each(members) AS member
 JOIN staff ON staff.user_name = member.value AND staff.org = coalesce(team.org, 1)
 UNION ALL
-SELECT group_id, user_id, org, user_id
+SELECT group_id, user_id, org, user_id, hired, grown
 FROM staff
 JOIN user_group ON name = iif(org = 1, '', 'Tessell ') || CASE staff.role
     WHEN 3 THEN iif(department = 'Human Resources', 'HR Shared Services', 'HR Systems') END
-WHERE grown;
+WHERE grown
+UNION ALL
+SELECT group_id, user_id, org, nth, hired, grown
+FROM (
+    SELECT team.place AS group_id, user_id, staff.org, hired, grown, seats,
+        row_number() OVER (PARTITION BY team.place ORDER BY lot('seat', team.name, user_id)) AS nth
+    FROM data.team AS team JOIN staff ON staff.org = coalesce(team.org, 1)
+    WHERE grown AND role = 3
+)
+WHERE nth <= seats;
 
 INSERT INTO user_group_member
-SELECT row_number() OVER (ORDER BY group_id, turn), group_id, user_id, org, at, at
+SELECT row_number() OVER (ORDER BY grown, group_id > 17, group_id, turn), group_id, user_id, org, at, at
 FROM (
-    SELECT *, moment('2023-05-10 08:00:00', '2025-07-18 08:00:00', 'member', group_id, user_id) AS at
+    SELECT *, moment(max('2023-05-10 08:00:00', datetime(hired, '+2 days', '+9 hours')),
+            max('2025-07-18 08:00:00', datetime(hired, '+30 days')), 'member', group_id, user_id) AS at
     FROM joining
 );
 
 CREATE TEMP TABLE worker AS
-SELECT group_id, user_id
-FROM user_group_member JOIN "user" USING (user_id)
-WHERE "user".active AND role <> 'employee';
+SELECT group_id, user_id, hired
+FROM user_group_member JOIN "user" USING (user_id) JOIN staff USING (user_id)
+WHERE "user".active AND "user".role <> 'employee';
 
 INSERT INTO hr_profile
 SELECT user_id, printf('HRP%05d', user_id),

@@ -8,21 +8,55 @@ SELECT tasks ->> step.key AS id, file.id AS file, service, org, step.key AS plac
     file.status AS of, file.created AS opened, changed AS until, opened_for, assigned_to, survey,
     done % json_array_length(steps) AS done, working,
     moment(datetime(file.created, '+5 minutes'), datetime(file.created, '+60 minutes'),
-        'task', file.id, step.key) AS created
+        'task', file.id, step.key) AS created,
+    datetime(julianday(file.created) + (julianday(changed) - julianday(file.created))
+        * step.key / json_array_length(steps)) AS "start",
+    datetime(julianday(file.created) + (julianday(changed) - julianday(file.created))
+        * (step.key + 1) / json_array_length(steps)) AS "end"
 FROM file JOIN offer USING (service), json_each(steps) AS step
 WHERE coalesce(step.key < json_array_length(tasks),
     file.status <> 'draft' AND NOT (file.status LIKE 'c%' AND lot('no tasks', file.id) < 0.25));
 
 -- number: task.id by created, file, place
 
+-- Everyday tasks and their items are called by what is to do and for whom; told ones bear the bare name.
+-- (The plus lets the index on `saying` serve.)
+CREATE TEMP TABLE called AS
+SELECT 'task' AS use, id AS ref, 0 AS item, file, text FROM task
+UNION ALL
+SELECT 'remark', id, 0, file, '' FROM task WHERE lot('remark', id) < 0.5
+UNION ALL
+SELECT 'item', task.id, item.key, file, item.value
+FROM task, json_each('["' || replace(more, '|', '", "') || '"]') AS item WHERE kind = 'checklist'
+UNION ALL
+SELECT 'answer ' || question, id, question, file, ''
+FROM task, (SELECT question FROM data.answer) WHERE kind = 'survey';
+
+UPDATE called SET text = replace(
+    pick(coalesce((SELECT frames FROM data.frame WHERE kind = use),
+        (SELECT texts FROM data.answer WHERE use = 'answer ' || question)), use, ref, item),
+    '{text}', text);
+
+CREATE TEMP TABLE phrase AS
+WITH RECURSIVE told (use, ref, item, file, text, turn) AS (
+    SELECT use, ref, item, file, text, 0 FROM called
+    UNION ALL
+    SELECT use, ref, item, told.file, replace(text, slot, said), told.turn + 1
+    FROM told CROSS JOIN saying ON saying.file = +told.file AND saying.turn = told.turn
+)
+SELECT use, ref, item, text FROM told WHERE turn = 20;
+
+CREATE INDEX temp.phrases ON phrase (ref, use, item);
+
 INSERT INTO hr_case_task
 SELECT id, printf('HRT%07d', 999 + id), status, iif(status = 'draft', NULL, assigned_to),
-    iif(status = 'draft', NULL, assignment_group), text, kind,
+    iif(status = 'draft', NULL, assignment_group),
+    coalesce((SELECT p.text FROM phrase AS p WHERE ref = t.id AND use = 'task'), text), kind,
     (SELECT hr_service_id FROM hr_service AS s
         WHERE kind = 'hr service' AND s.service_name = more AND s.org_id = org),
-    iif(kind = 'url', more, NULL), NULL, status NOT LIKE 'c%', file, org, created,
-    iif(status IN ('draft', 'ready'), created, max(created, min(until,
-        moment(datetime(created, '+60 minutes'), datetime(created, '+4000 minutes'), 'ended', id))))
+    iif(kind = 'url', more, NULL), iif(status LIKE 'closed%', (SELECT p.text FROM phrase AS p
+        WHERE ref = t.id AND use = 'remark'), NULL), status NOT LIKE 'c%', file, org, created,
+    iif(status IN ('draft', 'ready'), created, max(created, moment("start", "end", 'ended', id)))
 FROM (
     SELECT *, CASE
         WHEN of IN ('awaiting_acceptance', 'closed_complete') THEN 'closed_complete'
@@ -39,7 +73,9 @@ JOIN (SELECT hr_case_id AS file, assignment_group FROM hr_case) USING (file)
 ORDER BY id;
 
 INSERT INTO checklist
-SELECT row_number() OVER (ORDER BY task.id, item.key), item.value,
+SELECT row_number() OVER (ORDER BY task.id, item.key),
+    coalesce((SELECT p.text FROM phrase AS p WHERE ref = task.id AND use = 'item' AND p.item = item.key),
+        item.value),
     status = 'closed_complete' OR status = 'work_in_progress' AND lot('tick', task.id, item.key) < 0.5,
     task.id, org, created_at, updated_at
 FROM task
@@ -49,14 +85,14 @@ WHERE kind = 'checklist';
 
 INSERT INTO survey_instance
 SELECT row_number() OVER (ORDER BY id), survey, id, opened_for, org,
-    iif(asked > 0 AND over, pick(answers, 1, id), NULL),
-    iif(asked > 1 AND over, pick(answers, 2, id), NULL),
-    iif(asked > 2 AND over, pick(answers, 3, id), NULL),
-    iif(asked > 3 AND over, pick(answers, 4, id), NULL), NULL, created_at, updated_at
+    iif(asked > 0 AND over, coalesce((SELECT text FROM phrase WHERE ref = id AND use = 'answer 1'), 'Yes'), NULL),
+    iif(asked > 1 AND over, coalesce((SELECT text FROM phrase WHERE ref = id AND use = 'answer 2'), '4'), NULL),
+    iif(asked > 2 AND over, coalesce((SELECT text FROM phrase WHERE ref = id AND use = 'answer 3'), 'Nothing'), NULL),
+    iif(asked > 3 AND over, coalesce((SELECT text FROM phrase WHERE ref = id AND use = 'answer 4'), 'Lunch'), NULL),
+    NULL, sent, max(sent, updated_at)
 FROM (
-    SELECT task.id, survey, opened_for, task.org, created_at, updated_at,
-        json_array_length(questions) AS asked, status = 'closed_complete' AS over,
-        '["Yes", "Mostly", "No", "4", "5", "Nothing", "A second screen", "More time"]' AS answers
+    SELECT task.id, survey, opened_for, task.org, updated_at, max(created, min("start", updated_at)) AS sent,
+        json_array_length(questions) AS asked, status = 'closed_complete' AS over
     FROM task
     JOIN hr_case_task ON hr_case_task_id = task.id
     JOIN form ON survey_id = survey
@@ -90,8 +126,8 @@ FROM (
     SELECT id, opened_for, 'solution_proposal', changed
     FROM file WHERE status IN ('awaiting_acceptance', 'closed_complete')
     UNION ALL
-    SELECT file, opened_for, 'reminder', task.created
-    FROM task JOIN survey_instance ON case_task_id = id
+    SELECT file, opened_for, 'reminder', created_at
+    FROM task JOIN survey_instance ON case_task_id = task.id
 );
 
 INSERT INTO notice
