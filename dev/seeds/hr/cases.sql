@@ -46,8 +46,8 @@ WHERE employment_start_date < date(now(), '-335 days') AND employment_end_date I
     AND NOT EXISTS (SELECT 1 FROM user_group_member AS m
         WHERE m.user_id = u.user_id AND m.group_id IN (team, named))
     AND user_id NOT IN (SELECT opened_for FROM file)
-    AND NOT EXISTS (SELECT 1 FROM staff JOIN company.awkward ON person = number
-        WHERE staff.user_id = u.user_id AND awkward.name = 'namesakes');
+    AND user_id NOT IN (SELECT user_id FROM staff JOIN company.awkward ON person = number
+        WHERE awkward.name = 'namesakes');
 
 -- How far it has come, and who has to do with it.
 CREATE TEMP TABLE stage AS
