@@ -6,6 +6,7 @@ from eopsgym.tasks.gold import Gold, GoldCall, play
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.labelled_answers import LabelledAnswer, kept_banks, read_banks
 from eopsgym.tasks.lint import Finding, lint_tasks
+from eopsgym.tasks.proof_material import TIERS, Equivalent, Rewording, Variant
 from eopsgym.tasks.refusal_verdict import CLEAN, judge_refusal, refusal_question
 from eopsgym.tasks.start_episode import (
     TOOL_SETS,
@@ -34,8 +35,10 @@ __all__ = [
     "CLEAN",
     "INFEASIBLE",
     "SAID",
+    "TIERS",
     "TOOL_SETS",
     "ClockWarning",
+    "Equivalent",
     "Finding",
     "Gold",
     "GoldCall",
@@ -43,10 +46,12 @@ __all__ = [
     "LabelledAnswer",
     "Rating",
     "Refusal",
+    "Rewording",
     "Task",
     "TaskServer",
     "Tasks",
     "ToolSet",
+    "Variant",
     "Verdict",
     "Verification",
     "Verifier",
