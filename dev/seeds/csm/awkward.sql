@@ -241,7 +241,7 @@ WHERE case_id = 223 AND type = 'reminder' RETURNING 'notification ' || notificat
 
 -- case: evidence_serial: an open case whose subject names another unit of the account than the record (case, case; named units)
 UPDATE customer_case SET short_description = told FROM (
-    SELECT id, name || ': ' || what || ', serial ' || serial_number AS told FROM sample JOIN installed_product AS u
+    SELECT id, name || ': ' || what || ', serial ' || min(serial_number) AS told FROM sample JOIN installed_product AS u
         ON u.account_id = sample.account_id AND u.product_id = sample.product_id AND installed_product_id <> unit
     WHERE length(name || what || serial_number) < 108 GROUP BY id ORDER BY nth % 7 <> 0, nth LIMIT 4
 ) WHERE id = case_id RETURNING 'customer_case ' || case_id;
@@ -335,11 +335,12 @@ SELECT (SELECT max(entitlement_id) FROM entitlement) + row_number() OVER (ORDER 
     contract_id, iif(support_level = 'standard', 'premium', 'standard'), iif(support_level = 'standard', 'h12x6', 'h8x5'),
     max_cases_per_month + 2, 1, sys_created_on, sys_updated_on
 FROM (
-    SELECT e.* FROM entitlement AS e JOIN contract USING (contract_id) JOIN account AS a ON a.account_id = e.account_id
+    SELECT min(entitlement_id) AS first FROM entitlement AS e JOIN contract USING (contract_id)
+    JOIN account AS a ON a.account_id = e.account_id
     WHERE e.active AND status = 'active' AND product_id AND end_date > date(now())
         AND (a.name = 'Meridian Water Authority' OR contract_id > (SELECT count(*) FROM data.contract))
     GROUP BY contract_id ORDER BY contract_id LIMIT 4
-);
+) JOIN entitlement ON entitlement_id = first;
 SELECT DISTINCT 'contract ' || a.contract_id FROM entitlement AS a JOIN entitlement AS b USING (contract_id, product_id)
 WHERE a.entitlement_id < b.entitlement_id AND a.support_level <> b.support_level AND a.active AND b.active;
 SELECT 'entitlement ' || b.entitlement_id FROM entitlement AS a JOIN entitlement AS b USING (contract_id, product_id)
