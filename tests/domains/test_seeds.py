@@ -12,7 +12,7 @@ from eopsgym.domains import domain_names
 from tests.domains import seeded
 
 NOW = "2026-03-02 09:00:00"
-ROWS = {"csm": (2_500, 4_000), "hr": (2_500, 3_500), "itsm": (8000, 12000)}
+ROWS = {"csm": (8_000, 14_000), "hr": (8_000, 12_000), "itsm": (8_000, 12_000)}
 """The fewest and the most rows."""
 
 AT_LEAST = {"csm": 11, "hr": 1, "itsm": 1}

@@ -17,11 +17,13 @@ LEFT JOIN product ON product.name = product
 LEFT JOIN user_group AS g ON g.name = team
 LEFT JOIN "user" AS worker ON worker.email = assigned_to;
 
--- An everyday case came in between the told ones before and after it, and before this month.
+-- An everyday case came in between the told ones before and after it, and before this month. The numbers behind
+-- the last one told are of cases that were taken over from the registers of other desks, half of them lately.
 CREATE TEMP TABLE arrival AS
-SELECT n, moment(
+SELECT n, n > last AS over, moment(
         coalesce((SELECT created FROM file WHERE id < n AND n < last ORDER BY id DESC LIMIT 1),
-            datetime(now(), '-240 days')),
+            datetime(now(), iif(n < last, '-240 days',
+                pick('["-240 days", "-240 days", "-120 days", "-31 days", "-12 days"]', 'span', n)))),
         min(coalesce((SELECT created FROM file WHERE id > n ORDER BY id LIMIT 1), now()),
             '2026-02-27 20:00:00'), 'case', n) AS created
 FROM data.number, data.volume, (SELECT max(id) AS last FROM file)
@@ -29,10 +31,11 @@ WHERE n <= cases * scale() AND n NOT IN (SELECT id FROM file);
 
 CREATE TEMP TABLE everyday AS
 SELECT n AS id, created, julianday(now()) - julianday(created) AS age
-FROM (SELECT n, row_number() OVER (ORDER BY n) AS turn FROM arrival)
-JOIN (SELECT created, row_number() OVER (ORDER BY created) AS turn FROM arrival) USING (turn);
+FROM (SELECT n, over, row_number() OVER (PARTITION BY over ORDER BY n) AS turn FROM arrival)
+JOIN (SELECT created, over, row_number() OVER (PARTITION BY over ORDER BY created) AS turn FROM arrival)
+    USING (over, turn);
 
--- Who is covered today, and for what; contacts of whom something is told have no everyday cases.
+-- Who is covered today, and for what; contacts of whom something is told have only everyday cases of long ago.
 CREATE TEMP TABLE cover AS
 SELECT e.account_id, entitlement_id, e.product_id, opens, closes, days
 FROM entitlement AS e
@@ -41,15 +44,24 @@ JOIN data.coverage ON hours = coverage_hours
 WHERE e.active AND c.status = 'active' AND date(now()) BETWEEN start_date AND end_date;
 
 CREATE TEMP TABLE caller AS
-SELECT contact_id, c.account_id, is_primary FROM contact AS c
-WHERE contact_id NOT IN (SELECT contact_id FROM file)
-    AND portal_user_id NOT IN (SELECT user_id FROM "user" JOIN data.spared USING (email))
-    AND EXISTS (SELECT 1 FROM cover WHERE cover.account_id = c.account_id);
+SELECT contact_id, c.account_id, is_primary, contact_id IN (SELECT contact_id FROM file)
+    OR portal_user_id IN (SELECT user_id FROM "user" JOIN data.spared USING (email)) AS told
+FROM contact AS c
+WHERE EXISTS (SELECT 1 FROM cover WHERE cover.account_id = c.account_id);
 
 -- The subject: mostly a unit in use, else the product that is covered or a service, else nothing.
+CREATE TEMP TABLE house AS SELECT DISTINCT account_id, told FROM caller;
+
+CREATE TEMP TABLE regular AS
+SELECT id, created, age, age > 45 AND scale() > 1 AND lot('regular', id) < 0.5 AS told FROM everyday;
+
+CREATE TEMP TABLE place AS
+SELECT r.*, (SELECT draw(account_id, 'where', id) FROM house WHERE house.told = r.told) AS account_id FROM regular AS r;
+
 CREATE TEMP TABLE incident AS
-SELECT id, created, age, (SELECT draw(contact_id, 'calls', id) FROM caller) AS contact_id
-FROM everyday;
+SELECT id, created, age, (SELECT draw(contact_id, 'calls', id) FROM caller WHERE caller.told = place.told
+    AND caller.account_id = place.account_id) AS contact_id
+FROM place;
 
 CREATE TEMP TABLE ground AS
 SELECT i.*, account_id, (SELECT draw(entitlement_id, 'covers', i.id) FROM cover
@@ -130,10 +142,45 @@ LEFT JOIN user_group ON user_group.name = coalesce(own, pick(teams, 'team', solv
 
 UPDATE ended SET state = 'resolved', closed = NULL WHERE closed >= datetime(now(), '-30 minutes');
 
+-- What was said: the issue with whatever fits of what the contact told about it.
+CREATE TEMP TABLE remark AS
+SELECT e.id, e.product_id, 118 - coalesce(length(p.name), -2) AS room, coalesce(
+        (SELECT pick(issues, 'issue', e.id) ->> 0 FROM data.product WHERE place = e.product_id),
+        (SELECT draw(issue, 'question', e.id) FROM data.question)) AS what,
+    coalesce(e.category, 'none') AS category, CASE WHEN days = 0 THEN 'since this morning'
+        WHEN days < 5 THEN 'since ' || (weekdays ->> CAST(strftime('%w', e.created, '-' || days || ' days') AS INTEGER))
+        ELSE 'since ' || CAST(strftime('%d', e.created, '-' || days || ' days') AS INTEGER) || ' '
+            || (months ->> (strftime('%m', e.created, '-' || days || ' days') - 1)) END AS since,
+    iif(site.name = 'Main Site', 'at the ', 'in the ') || site.name AS place,
+    pick('["serial ", "S/N ", "unit "]', 'calls it', e.id) || serial_number AS serial
+FROM (SELECT ended.*, CAST(13 * lot('days', id) * lot('days', 2, id) AS INTEGER) AS days,
+        '["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]' AS weekdays,
+        '["January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December"]' AS months FROM ended) AS e
+JOIN contact USING (contact_id)
+JOIN "user" AS portal ON portal.user_id = portal_user_id
+LEFT JOIN installed_product ON installed_product_id = unit
+JOIN site ON site.location_id = coalesce(installed_product.location_id, portal.location_id)
+LEFT JOIN data.product AS p ON p.place = e.product_id;
+
+CREATE TEMP TABLE detail AS
+SELECT remark.*, (SELECT draw("when", 'when', id) FROM data.circumstance AS c WHERE c.category = remark.category) AS "when",
+    (SELECT draw(tried, 'tried', id) FROM data.circumstance AS c WHERE c.category = remark.category) AS tried
+FROM remark;
+
+CREATE TEMP TABLE said AS
+SELECT id, text, row_number() OVER (PARTITION BY id ORDER BY lot('voice', id, nth)) AS turn
+FROM (
+    SELECT id, room, voice.place AS nth, replace(replace(replace(replace(replace(replace(voice.text, '{what}', what), '{since}', since),
+        '{where}', r.place), '{when}', "when"), '{tried}', tried), '{serial}', coalesce(serial, '{serial}')) AS text
+    FROM detail AS r, data.voice AS voice
+    WHERE r.product_id OR voice.text LIKE '{what}%{tried}%{when}%' OR voice.text LIKE '{what} {when}; {tried}'
+        OR voice.text LIKE '{what} {when} - {tried}'
+)
+WHERE length(text) <= room AND text NOT LIKE '%{serial}%';
+
 INSERT INTO file
-SELECT id, account_id, contact_id, e.product_id, unit, coalesce(
-        (SELECT pick(issues, 'issue', id) ->> 0 FROM data.product WHERE place = e.product_id),
-        (SELECT draw(issue, 'question', id) FROM data.question)),
+SELECT id, account_id, contact_id, e.product_id, unit, (SELECT text FROM said WHERE said.id = e.id AND turn = 1),
     channel, priority, state, created, CASE state
         WHEN 'new' THEN created
         WHEN 'canceled' THEN min(now(), datetime(began, printf('+%d minutes', 30 + 870 * lot('cancel', id))))
@@ -142,7 +189,7 @@ SELECT id, account_id, contact_id, e.product_id, unit, coalesce(
         WHEN 'closed' THEN closed
         ELSE began END,
     team, iif(team, (SELECT draw(user_id, 'works', id) FROM user_group_member JOIN "user" USING (user_id)
-        WHERE group_id = team AND active AND role <> 'admin'
+        WHERE group_id = team AND active AND role <> 'admin' AND "user".sys_created_on < e.created
             AND (state IN ('closed', 'canceled') OR email NOT IN (SELECT email FROM data.spared))), NULL),
     iif(priority IN ('critical', 'high') AND state NOT IN ('new', 'canceled') AND lot('escalated', id) < 0.22,
         pick('["urgency", "vip", "impact", "customer_request"]', 'reason', id), NULL),

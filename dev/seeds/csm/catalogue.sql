@@ -19,23 +19,35 @@ FROM data.product AS product, json_each(issues) AS issue
 WHERE issue.key < published + coalesce(draft, 0) + coalesce(retired, 0)
 ORDER BY product.place, issue.key;
 
-INSERT INTO written
-SELECT NULL, title, body, 'published', visibility FROM data.general ORDER BY place;
+-- What came later has the numbers behind.
+CREATE TEMP TABLE article AS
+SELECT product_id, title, body, state, visibility FROM (
+    SELECT *, (SELECT later IS NOT NULL FROM data.product WHERE place = product_id) AS late, 0 AS general, rowid AS nth
+    FROM written
+    UNION ALL
+    SELECT NULL, title, body, 'published', visibility, later IS NOT NULL, 1, place FROM data.general
+) ORDER BY late, general, nth;
 
+-- Articles are older than the oldest case, drafts are of this month.
 INSERT INTO knowledge
 SELECT w.id, printf('KB-%07d', w.id), title, state, coalesce(told.visibility, w.visibility), product_id,
     coalesce((SELECT user_id FROM "user" WHERE email = owner),
-        (SELECT draw(user_id, 'writes', title) FROM "user" WHERE active)), body, at,
+        (SELECT draw(user_id, 'writes', title) FROM "user" WHERE active AND sys_created_on < at)), body, at,
     iif(state = 'draft', at,
         moment(datetime(at, '+500 minutes'), datetime(at, '+30000 minutes'), 'edit', title))
 FROM (
     SELECT rowid AS id, *, iif(state = 'draft',
         moment(datetime(now(), '-25 days'), datetime(now(), '-4 days'), title),
-        moment(datetime(now(), '-600 days'), datetime(now(), '-40 days'), title)) AS at
-    FROM written
+        moment(datetime(now(), '-800 days'), datetime(now(), '-245 days'), title)) AS at
+    FROM article
 ) AS w
 LEFT JOIN data.article AS told ON told.id = w.id
 ORDER BY w.id;
+
+-- Nobody wrote before being here.
+UPDATE knowledge SET sys_created_on = datetime(since, '+3 days'), sys_updated_on = max(sys_updated_on, datetime(since, '+4 days'))
+FROM (SELECT user_id, sys_created_on AS since FROM "user")
+WHERE user_id = owner_id AND since > sys_created_on;
 
 INSERT INTO sla_definition
 SELECT place, name, metric, minutes, coalesce(pause, 1), priority, coalesce(active, 1),
