@@ -221,16 +221,20 @@ VALUES ('INC_312'), ('CHG_056');
 
 -- case: evidence_clock_stopped: an incident that was opened again while its resolution SLA stayed completed (incident, SLA)
 VALUES ('INC_313');
-UPDATE incident_sla SET stage = 'completed', has_breached = 0, completed_time = '2026-02-24 15:10:00', updated_on = '2026-02-24 15:10:00'
+UPDATE incident_sla SET stage = 'completed', has_breached = 0, completed_time = '2026-02-24 15:10:00',
+    updated_on = '2026-02-24 15:10:00'
 WHERE incident_id = 'INC_313' RETURNING incident_sla_id;
 DELETE FROM notification WHERE incident_id = 'INC_313' AND type = 'alert';
 
 -- case: evidence_two_articles: two published articles that tell the opposite; the newer one is right
 INSERT INTO knowledge
-SELECT printf('KB_%03d', count(*) + 1), printf('KB%07d', count(*) + 1), 'Handheld scanners: wake up a scanner that stays dark', 'Dark screen',
-    'Hold the trigger for ten seconds in the dock until the light turns blue.', 'published', 'internal', 'USER_017', 'ORG_001',
+SELECT printf('KB_%03d', count(*) + 1), printf('KB%07d', count(*) + 1),
+    'Handheld scanners: wake up a scanner that stays dark', 'Dark screen',
+    'Hold the trigger for ten seconds in the dock until the light turns blue.', 'published', 'internal', 'USER_017',
+        'ORG_001',
     '2024-05-13 09:20:00', '2024-05-14 10:00:00' FROM knowledge RETURNING knowledge_id;
 INSERT INTO knowledge
-SELECT printf('KB_%03d', count(*) + 1), printf('KB%07d', count(*) + 1), 'Handheld scanners: a scanner stays dark after the update', 'Dark screen since 5.1',
+SELECT printf('KB_%03d', count(*) + 1), printf('KB%07d', count(*) + 1),
+    'Handheld scanners: a scanner stays dark after the update', 'Dark screen since 5.1',
     'Never hold the trigger in the dock: since release 5.1 that erases the pairing. Take the battery out for a minute instead.', 'published', 'internal',
     'USER_017', 'ORG_001', '2026-01-19 13:40:00', '2026-01-21 08:15:00' FROM knowledge RETURNING knowledge_id;

@@ -92,7 +92,8 @@ WHERE told.id NOT IN (SELECT id FROM thing WHERE id);
 INSERT INTO thing
 SELECT NULL, iif(org = 1, '', 'Tessell ') || (item.value ->> 0) || printf(' %02d', n), item.value ->> 1,
     (SELECT draw(user_id, 'keeps', offer.id, item.key, n) FROM worker WHERE worker.group_id = offer.group_id), org,
-    iif(item.value ->> 3 = 'warehouse', 'LOC_005', (SELECT printf('LOC_%03d', draw(number, 'stands', offer.id, item.key, n))
+    iif(item.value ->> 3 = 'warehouse', 'LOC_005', (SELECT printf('LOC_%03d', draw(number, 'stands', offer.id,
+        item.key, n))
         FROM company.site WHERE site.org = offer.org AND weight)),
     iif(lot('repair', offer.id, item.key, n) < 0.07, 'maintenance', 'in_use'),
     (item.value ->> 2) * (0.9 + 0.2 * lot('price', offer.id, item.key, n)), offer.id
@@ -102,7 +103,8 @@ JOIN (SELECT n FROM data.number LIMIT (SELECT max(later) FROM data.copies)) ON n
 ORDER BY offer.id, item.key, n;
 
 INSERT INTO thing
-SELECT NULL, d.name || ' of ' || first_name || ' ' || last_name, d.code, user_id, org, printf('LOC_%03d', site), d.status,
+SELECT NULL, d.name || ' of ' || first_name || ' ' || last_name, d.code, user_id, org, printf('LOC_%03d', site),
+    d.status,
     d.cost * (0.9 + 0.2 * lot('cost', d.name, email)), NULL
 FROM staff JOIN data.device AS d ON lot(d.name, email) < share
 WHERE departed IS NULL AND email NOT IN (SELECT email FROM data.only_one)
@@ -130,7 +132,8 @@ SELECT offer.id AS service, org_id, name || ': ' || (a.value ->> 0) AS title, a.
     a.value ->> 2 AS body, iif(a.key < 2, 'published', '["draft", "review", "retired"]' ->> (
         (row_number() OVER (PARTITION BY a.key = 2 ORDER BY offer.id) - 1) % 3)) AS state,
     iif(a.key = 1, 'external', 'internal') AS visibility, (SELECT draw(user_id, 'writes', offer.id, a.key)
-        FROM worker WHERE worker.group_id = offer.group_id AND since < datetime(now(), '-700 days')) AS owner, a.key AS turn, NULL AS at, NULL AS edited
+        FROM worker WHERE worker.group_id = offer.group_id AND since < datetime(now(), '-700 days')) AS owner,
+        a.key AS turn, NULL AS at, NULL AS edited
 FROM offer, json_each(articles) AS a
 ORDER BY offer.id, a.key;
 

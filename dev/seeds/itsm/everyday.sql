@@ -91,7 +91,8 @@ LEFT JOIN data.level AS level ON level.org = r.org AND metric = 'resolution' AND
     AND level.active IS NULL;
 
 -- Few things are solved at night.
-UPDATE gone SET resolved = min(datetime(now(), '-1 days'), datetime(resolved, iif(strftime('%H', resolved) < '07', '+0 days', '+1 days'),
+UPDATE gone SET resolved = min(datetime(now(), '-1 days'), datetime(resolved, iif(strftime('%H', resolved) < '07',
+    '+0 days', '+1 days'),
     'start of day', printf('+%d minutes', 430 + 300 * lot('morning', id))))
 WHERE status = 'closed' AND strftime('%H', resolved) NOT BETWEEN '07' AND '17' AND lot('night', id) < 0.9;
 UPDATE gone SET resolved = datetime(created, '+25 minutes') WHERE resolved <= created;

@@ -24,7 +24,8 @@ SELECT printf('LOC_%03d', number), name, printf('ORG_%03d', org), plot, street, 
 FROM company.site;
 
 INSERT INTO location
-SELECT printf('LOC_%03d', (SELECT count(*) FROM company.site) + p.place), p.name, printf('ORG_%03d', org), p.plot, street, city,
+SELECT printf('LOC_%03d', (SELECT count(*) FROM company.site) + p.place), p.name, printf('ORG_%03d', org), p.plot,
+    street, city,
     state, country, 1, '2019-04-01 08:00:00', '2019-04-01 08:00:00'
 FROM data.place AS p JOIN company.site AS site ON site.number = p.site ORDER BY p.place;
 

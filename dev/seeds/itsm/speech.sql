@@ -81,7 +81,8 @@ CREATE INDEX temp.by_text ON speech (text);
 -- Who reports what somebody else has reported in the same words says more of where it is.
 UPDATE speech SET text = text || (SELECT printf(' (%s, %s, desk %s)', name, city, desk) FROM scene
     WHERE scene.id = speech.id)
-WHERE part = 'short' AND (EXISTS (SELECT 1 FROM speech AS o WHERE o.part = 'short' AND o.text = speech.text AND o.id < speech.id)
+WHERE part = 'short' AND (EXISTS (SELECT 1 FROM speech AS o WHERE o.part = 'short' AND o.text = speech.text
+    AND o.id < speech.id)
     OR text IN (SELECT short FROM ticket));
 
 INSERT INTO ticket
@@ -112,7 +113,8 @@ UPDATE ticket SET item = CASE
     WHEN lot('item', id) < 0.8 AND offer IN (SELECT id FROM offer WHERE key IN ('laptop', 'vpn', 'wifi', 'mail'))
         THEN (SELECT draw(thing.id, 'own', ticket.id) FROM thing
         JOIN configuration_item AS ci ON configuration_item_id = printf('CI_%03d', thing.id)
-        WHERE owner = caller AND thing.service IS NULL AND ci.status IN ('in_use', 'maintenance') AND ci.created_on < created)
+        WHERE owner = caller AND thing.service IS NULL AND ci.status IN ('in_use', 'maintenance')
+        AND ci.created_on < created)
     END
 WHERE id IN (SELECT id FROM gone);
 UPDATE ticket SET item = NULL

@@ -54,7 +54,8 @@ FROM (
     UNION ALL
     SELECT t.id, printf('KB_%03d', k.id), org_id, iif(lot('solved', t.id) < 0.5, 'resolution', 'applied'), t.updated
     FROM ticket AS t JOIN gone AS g USING (id) JOIN known AS k ON k.offer = g.offer AND k.fault = g.fault
-    WHERE t.resolved IS NOT NULL AND kind = 1 AND k.state = 'published' AND k.at < t.updated AND lot('known', t.id) < 0.45
+    WHERE t.resolved IS NOT NULL AND kind = 1 AND k.state = 'published' AND k.at < t.updated AND lot('known',
+        t.id) < 0.45
 );
 
 -- The resolution level of the priority, and for urgent ones the response level.
