@@ -28,11 +28,12 @@ async def near_misses(rehearsal: Rehearsal) -> Proof:
     The task is about the rows that its solution updates or deletes, and those that it looks up to
     pass their ids to a writing call (not what another record names, nor the acting user). Another
     row of the same table is a near miss when it agrees with the record in at least three
-    describing columns, of which one is telling: at most a tenth of the table, or 20 rows, agree
-    there. Describing is every column that is filled, but for keys, unique ones and flags; moments
-    agree on the same day, and texts of several words when they share a rare word. A record with
-    fewer describing columns needs all but one of them. Tables of at most 20 rows (groups, roles)
-    are not counted: a solver has to read them whole.
+    describing columns, of which one is telling: others agree there, but at most a tenth of the
+    table, or 20 rows. Where no column is telling it has to agree in all but one. Describing is
+    every column that is filled, but for keys, unique ones and flags; moments agree on the same
+    day, and texts of several words when they share a rare word. A record with fewer describing
+    columns needs all but one of them. Tables of at most 20 rows (groups, roles) are not counted:
+    a solver has to read them whole.
     """
     counts: dict[str, int] = {}
     for server in rehearsal.episode.servers:
@@ -100,9 +101,9 @@ def count_near_misses(database: Database, record: RowName) -> int | None:
         *(value for _, values in tests for value in values),
     )[0]
     most = max(total * _RARE, _FEW)
-    telling = [test for i, test in enumerate(tests) if (shares[f"n{i}"] or 0) <= most]
+    telling = [test for i, test in enumerate(tests) if 1 < (shares[f"n{i}"] or 0) <= most]
     if not telling:
-        telling = tests
+        telling, agreeing = tests, len(tests) - 1
     found = database.sql(
         f'SELECT count(*) AS n FROM "{record.table}" WHERE "{key}" IS NOT ? '
         f"AND ({' + '.join(sql for sql, _ in tests)}) >= ? "

@@ -74,6 +74,7 @@ def _shape_of(each: ChangedRow, new: set[str], schema: Schema) -> str:
     key = row.key
     if row.operation == "insert" and row.table in schema.tables and len(each.key) == 1:
         alone = [names[0] for names in schema.keys(row.table).unique if len(names) == 1]
+        alone.append("number")  # unique, though not every schema says so
         values = {name: v for name, v in values.items() if name not in (*each.key, *alone)}
         key = ""
     told = {name: "(new)" if str(value) in new else value for name, value in values.items()}

@@ -29,10 +29,10 @@ class OtherWay(NamedTuple):
 async def right_variants(rehearsal: Rehearsal) -> Proof:
     """At least three other right ways win, and every one that there is.
 
-    Made here: with every look-up that is in sight as well, with a look-up that finds nothing, with
-    the look-ups in another order, with each record found by another look-up, with other wordings,
-    with the writes in another order that leaves the same and breaks nothing. The task's own stand
-    in `variants`.
+    Made here: with every look-up that is in sight as well, with each look-up made twice, with one
+    that finds nothing, with the look-ups in another order, with each record found by another
+    look-up, with other wordings, with the writes in another order that leaves the same and breaks
+    nothing. The task's own stand in `variants`.
     """
     variants = [*_made(rehearsal), *_stated(rehearsal)]
     if (other := await _writes_turned(rehearsal)) is not None:
@@ -66,17 +66,24 @@ def _made(rehearsal: Rehearsal) -> Iterator[OtherWay]:
     extra = list(_look_ups(rehearsal))
     if extra:
         yield OtherWay("with every look-up in sight as well", [*extra, *calls, *extra])
-    missing = next((c for c in calls if not tool_of(rehearsal, c.tool)[1].writes), None)
-    if missing is not None:
-        nobody = {name: "nobody-999999" for name in missing.arguments}
-        yield OtherWay(
-            "after a look-up that finds nothing", [GoldCall(missing.tool, nobody), *calls]
-        )
+    reads = [call for call in calls if not tool_of(rehearsal, call.tool)[1].writes]
+    if reads:
+        yield OtherWay("with every look-up made twice", _twice(rehearsal))
+        lost = GoldCall(reads[0].tool, {name: "nobody-999999" for name in reads[0].arguments})
+        yield OtherWay("after a look-up that finds nothing", [lost, *calls])
     if (other := _reads_turned(rehearsal)) is not None:
         yield OtherWay("with the look-ups in another order", other)
     yield from _other_paths(rehearsal, extra)
     if reworded := _reworded(rehearsal):
         yield OtherWay("with every text in another wording", reworded, gold.answer)
+
+
+def _twice(rehearsal: Rehearsal) -> list[GoldCall]:
+    found: list[GoldCall] = []
+    for index, call in enumerate(rehearsal.gold.calls):
+        again = [] if index in rehearsal.writing else [GoldCall(call.tool, call.arguments)]
+        found += [*again, call]
+    return found
 
 
 def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:

@@ -1,0 +1,222 @@
+"""A certificate is small, the same each time, whole or not there, and knows its task by content."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eopsgym.errors import TaskError
+from eopsgym.tasks import Task, read_task, tools_in_sight
+from eopsgym.tasks.certify import (
+    Certificate,
+    Proof,
+    certificate_path,
+    certify_task,
+    certify_tasks,
+    digest_of,
+    read_certificate,
+    stale_certificates,
+    write_certificate,
+)
+from eopsgym.tasks.certify.request_classifier import (
+    classify_requests,
+    stale_request_words,
+    write_request_words,
+)
+from eopsgym.tasks.certify.stored_certificate import stored_in_words
+from eopsgym.tasks.certify.table_of_proofs import table_of_proofs
+from eopsgym.tasks.draw_distractors import draw_distractors, keep_distractors
+from tests.toy import incident_desk, office
+
+MOST_BYTES = 4_000
+
+
+def made(task: Task, *proofs: Proof) -> Certificate:
+    return Certificate(task.id, task.domain, task.tier, digest_of(task), proofs)
+
+
+@pytest.fixture
+def stored(tmp_path: Path) -> Path:
+    """A folder with the certificate of the small office's move."""
+    task = office.task()
+    write_certificate(made(task, Proof("orders", 3, 3)), certificate_path(task, tmp_path))
+    return tmp_path
+
+
+async def test_it_is_small_and_the_same_each_time(tmp_path: Path) -> None:
+    task = incident_desk.task(tmp_path, verifiers=[office.check("easy", "SELECT 1")])
+    first, again = await certify_task(task), await certify_task(task)
+    assert json.dumps(first.to_json()) == json.dumps(again.to_json())
+    assert not first.holds
+    write_certificate(first, certificate_path(task, tmp_path))
+    assert certificate_path(task, tmp_path).stat().st_size < MOST_BYTES
+    assert [path.name for path in tmp_path.rglob("*.part")] == []
+
+
+def test_several_processes_prove_the_same(tmp_path: Path) -> None:
+    tasks = [office.task(), office.task(office.DELETE)]
+    one = {each.task: each.to_json() for each in certify_tasks(tasks)}
+    two = {each.task: each.to_json() for each in certify_tasks(tasks, jobs=2)}
+    assert one == two
+    assert set(one) == {"move_office", "delete_mill"}
+
+
+def test_a_stored_one_stands_until_its_task_or_seed_is_another(
+    stored: Path, tmp_path: Path
+) -> None:
+    assert list(stale_certificates([office.task()], stored)) == []
+    (said,) = stale_certificates([office.task(title="Another title")], stored)
+    assert "move_office.json: older than its task, its seed or the proofs" in said
+    assert said.endswith("make it with `eopsgym tasks certify itsm/move_office`")
+    data = office.data()
+    seed = tmp_path / "office.sql"
+    data["gym_servers_config"][0]["seed_database_file"] = str(seed)
+    seed.write_text(office.SEED.read_text(encoding="utf-8"), encoding="utf-8")
+    task = read_task(data, "office.json")
+    write_certificate(made(task, Proof("orders", 3, 3)), certificate_path(task, stored))
+    assert list(stale_certificates([task], stored)) == []
+    base = tmp_path / "base.sql"
+    base.write_text(seed.read_text(encoding="utf-8"), encoding="utf-8")
+    seed.write_text("-- include: base.sql\n", encoding="utf-8")
+    assert len(list(stale_certificates([task], stored))) == 1
+    write_certificate(made(task, Proof("orders", 3, 3)), certificate_path(task, stored))
+    base.write_text(base.read_text(encoding="utf-8") + "-- another\n", encoding="utf-8")
+    assert len(list(stale_certificates([task], stored))) == 1
+
+
+def test_one_that_is_missing_broken_or_not_all_proved_is_named(stored: Path) -> None:
+    (said,) = stale_certificates([office.task(office.DELETE)], stored)
+    assert "there is no certificate of delete_mill" in said
+    task = office.task()
+    path = certificate_path(task, stored)
+    write_certificate(made(task, Proof("stray writes", 3, 2, ("one wins",))), path)
+    (said,) = stale_certificates([task], stored)
+    assert said.endswith("fails stray writes; `eopsgym tasks certify itsm/move_office` says where")
+    for text in ("{", "[]", '{"proofs": 1}'):
+        path.write_text(text, encoding="utf-8")
+        (said,) = stale_certificates([task], stored)
+        assert str(path) in said
+        with pytest.raises(TaskError, match="make it with"):
+            read_certificate(task, stored)
+
+
+def test_what_cannot_be_written_leaves_the_old_one(stored: Path) -> None:
+    task = office.task()
+    folder = certificate_path(task, stored)
+    before = folder.read_bytes()
+    with pytest.raises(TaskError, match="cannot write"):
+        write_certificate(made(task), folder / "below_a_file.json")
+    assert folder.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"gold": None, "plan": ["Do it."]}, "it has no reference solution to prove it with"),
+        (
+            {"gold": {"calls": [{"tool": "update_location"}], "answer": "Done."}},
+            "the reference solution does not run",
+        ),
+    ],
+)
+async def test_a_task_that_cannot_be_played_fails_with_the_reason(
+    changes: dict[str, object], said: str
+) -> None:
+    certificate = await certify_task(office.task(**changes))
+    assert not certificate.holds
+    assert said in certificate.failures[0]
+
+
+def test_the_table_counts_by_system_and_tier(tmp_path: Path) -> None:
+    task = office.task()
+    certificates = [
+        made(task, Proof("orders", 3, 3)),
+        made(incident_desk.task(tmp_path), Proof("orders", 5, 4, ("one wins",))),
+    ]
+    rows = table_of_proofs(certificates)
+    assert [(row["system"], row["tier"], row["orders"]) for row in rows] == [
+        ("itsm", "-", "3/3"),
+        ("itsm", "T1", "4/5 (1 fail)"),
+        ("all", "", "7/8 (1 fail)"),
+    ]
+    assert rows[2]["certified"] == 1
+
+
+# The requests of a set
+
+
+def requests(*texts: str, twins: bool = False) -> list[Task]:
+    """Ten tasks that can be done and ten that cannot, in these words; twins share theirs."""
+    found = []
+    for number in range(10):
+        for name, text in zip(("can", "cannot"), texts, strict=True):
+            base = office.MOVE if name == "can" else office.DELETE
+            other = f"{'cannot' if name == 'can' else 'can'}_{number}" if twins else None
+            words = f"{text} Site {number} of the north."
+            more = {"task_id": f"{name}_{number}", "user_prompt": words, "pair": other}
+            found.append(office.task(base, **more))
+    return found
+
+
+def test_requests_that_give_themselves_away_are_told_apart(tmp_path: Path) -> None:
+    found = classify_requests(requests("Move it.", "Delete it if that is allowed."))
+    assert found is not None
+    assert found.auc > 0.95
+    assert not found.holds
+    path = tmp_path / "words.json"
+    write_request_words(found, path)
+    said = stale_request_words(requests("Move it.", "Delete it if that is allowed."), path)
+    assert said is not None
+    assert "word requests so that they say less" in said
+
+
+def test_twins_cannot_be_told_apart(tmp_path: Path) -> None:
+    tasks = requests("Move it.", "Move it.", twins=True)
+    found = classify_requests(tasks)
+    assert found is not None
+    assert found.holds
+    path = tmp_path / "words.json"
+    assert "nothing says" in str(stale_request_words(tasks, path))
+    write_request_words(found, path)
+    assert stale_request_words(tasks, path) is None
+    assert "older than the requests" in str(stale_request_words(tasks[1:], path))
+    assert classify_requests(tasks[:6]) is None
+
+
+# What larger tool sets add
+
+
+def test_drawn_tools_are_kept_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EOPSGYM_DATA", str(tmp_path))
+    file = tmp_path / "tasks" / "itsm" / "move_office.json"
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(office.data()), encoding="utf-8")
+    assert keep_distractors(office.task())
+    task = read_task(json.loads(file.read_text(encoding="utf-8")), file)
+    assert task.distractors == draw_distractors(task)
+    assert len({*task.distractors} - {*task.selected_tools}) == 15
+    assert not keep_distractors(task)
+    for count in (5, 10, 15):
+        sight = tools_in_sight(task, f"plus_{count}")
+        assert sight == {*task.selected_tools, *task.distractors[:count]}
+        assert sight == tools_in_sight(office.task(), f"plus_{count}")
+    other = office.task(distractors=["list_incidents", "add_new_user"])
+    assert tools_in_sight(other, "plus_5") == {*other.selected_tools, *other.distractors}
+    with pytest.raises(TaskError, match="cannot write the drawn tools of delete_mill"):
+        keep_distractors(office.task(office.DELETE))
+
+
+def test_a_stored_one_reads_as_plain_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EOPSGYM_DATA", str(tmp_path))
+    task = office.task()
+    assert "no certificate" in stored_in_words(task)[0]
+    proofs = (Proof("orders", 3, 2, ("one wins",)), Proof("wordings", 8, 8, notes=("well",)))
+    write_certificate(made(task, *proofs), certificate_path(task))
+    assert stored_in_words(task) == [
+        "It is not certified",
+        "  NO orders            2 of 3 hold",
+        "       - one wins",
+        "  ok wordings          8 of 8 hold",
+        "       (well)",
+    ]
+    assert "older than task" in stored_in_words(office.task(title="Another"))[0]

@@ -1,0 +1,43 @@
+"""The certificates of our own tasks stand, and a share of them is proved again.
+
+Another seed proves another share; `EOPSGYM_SHARE_SEED` repeats one. All are made by `make tasks`.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks import Task, load_tasks
+from eopsgym.tasks.certify import certify_task, read_certificate, stale_certificates
+from eopsgym.tasks.certify.tools_suffice import read_look_ups
+from tests.share_seed import share
+
+DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
+PART = 0.01
+
+
+@pytest.fixture(scope="module")
+def certified() -> Sequence[Task]:
+    """Our own tasks, once certificates of them are kept."""
+    if not (data_dir() / "certificates").is_dir():
+        pytest.skip("no certificates are kept yet; `make tasks` makes them")
+    return [task for domain in DOMAINS for task in load_tasks(domain)]
+
+
+def test_no_certificate_is_older_than_its_task(certified: Sequence[Task]) -> None:
+    assert list(stale_certificates(certified)) == []
+
+
+async def test_a_share_is_proved_again_and_says_the_same(certified: Sequence[Task]) -> None:
+    for task in share(certified, PART, "certificates"):
+        made = await certify_task(task)
+        assert made.to_json() == read_certificate(task), task.id
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_system_says_which_look_ups_its_policy_asks_for(domain: str) -> None:
+    look_ups = read_look_ups(get_domain(domain))
+    assert look_ups.always == ("the signed-in user",)
+    assert len(look_ups.rules) > len(get_domain(domain).rules) / 2

@@ -1,0 +1,342 @@
+"""Each proof holds for a task that has everything, and fails for one that lacks it."""
+
+import copy
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eopsgym.tasks import Task, read_task
+from eopsgym.tasks.certify import Certificate, Proof, certify_task
+from eopsgym.tasks.certify.argument_mutants import argument_mutants
+from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift
+from eopsgym.tasks.certify.near_misses import near_misses
+from eopsgym.tasks.certify.orders import orders
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
+from eopsgym.tasks.certify.request_words import request_words
+from eopsgym.tasks.certify.right_variants import right_variants
+from eopsgym.tasks.certify.rule_decides import rule_decides
+from eopsgym.tasks.certify.stray_writes import stray_writes
+from eopsgym.tasks.certify.tools_suffice import tools_suffice
+from eopsgym.tasks.certify.wordings import wordings
+from tests.toy import incident_desk, office
+
+DONE = office.check(
+    "it is done",
+    "SELECT count(*) FROM incident WHERE incident_id = 'INC_007' AND status = 'in_progress' "
+    "AND assigned_to = 'USER_003' AND assignment_group = 'GROUP_001' AND worknotes LIKE '%pale%'",
+)
+
+
+async def proved(task: Task, proof: Callable[[Rehearsal], Awaitable[Proof]]) -> Proof:
+    rehearsal = await Rehearsal.of(task)
+    try:
+        return await proof(rehearsal)
+    finally:
+        await rehearsal.close()
+
+
+async def mutants(rehearsal: Rehearsal) -> Proof:
+    return await argument_mutants(rehearsal, [])
+
+
+async def orders_alone(rehearsal: Rehearsal) -> Proof:
+    return await orders(rehearsal, [])
+
+
+async def deciding(rehearsal: Rehearsal) -> Proof:
+    breaking: list[Attempt] = []
+    await orders(rehearsal, breaking)
+    return await rule_decides(rehearsal, breaking)
+
+
+def footprint(**row: Any) -> dict[str, Any]:
+    made = copy.deepcopy(incident_desk.FOOTPRINT)
+    made["validation_config"]["rows"][0] |= row
+    return made
+
+
+def calls(number: int, **arguments: Any) -> dict[str, Any]:
+    made = copy.deepcopy(incident_desk.TAKE["gold"])
+    made["calls"][number - 1]["arguments"] |= arguments
+    return made
+
+
+async def test_a_task_that_has_everything_is_certified(tmp_path: Path) -> None:
+    made: Certificate = await certify_task(incident_desk.task(tmp_path))
+    assert made.failures == []
+    assert made.holds
+    assert {proof.name for proof in made.proofs if proof.tried == 0} == set()
+
+
+# Arguments
+
+
+async def test_an_argument_that_nothing_watches_survives_and_says_who_ought_to(
+    tmp_path: Path,
+) -> None:
+    proof = await proved(incident_desk.task(tmp_path, verifiers=[DONE]), mutants)
+    said = [text for text in proof.failures if "with channel=" in text]
+    assert said[0].startswith("call 5 (update_incident) with channel=")
+    assert "incident INC_007.channel is" in said[0]
+    assert said[0].endswith("(no footprint watches gym-itsm-mcp)")
+
+
+async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
+    loose = footprint(
+        free=[*incident_desk.FOOTPRINT["validation_config"]["rows"][0]["free"], "impact"]
+    )
+    checks = [loose, incident_desk.PATH, incident_desk.TEXT]
+    proof = await proved(incident_desk.task(tmp_path, verifiers=checks), mutants)
+    assert proof.failures
+    assert all("impact=" in text for text in proof.failures)
+    assert "the footprint 'nothing else' lets it pass" in proof.failures[0]
+    signed = [{"call": call, "argument": "impact", "because": "nobody asked"} for call in (5, 6)]
+    proof = await proved(incident_desk.task(tmp_path, verifiers=checks, equivalent=signed), mutants)
+    assert proof.failures == ()
+    assert all(text.endswith(": nobody asked") for text in proof.signed)
+
+
+# Other writes
+
+
+async def test_a_write_beside_the_solution_that_wins_is_named(tmp_path: Path) -> None:
+    proof = await proved(incident_desk.task(tmp_path, verifiers=[DONE]), stray_writes)
+    assert any(text.startswith("add_location") and "is new" in text for text in proof.failures)
+    assert any("before all else" in text for text in proof.failures)
+    proof = await proved(incident_desk.task(tmp_path), stray_writes)
+    assert proof.failures == ()
+    assert proof.tried > 25
+
+
+# Order
+
+
+async def test_an_order_that_breaks_a_rule_and_wins_is_named(tmp_path: Path) -> None:
+    checks = [incident_desk.FOOTPRINT, incident_desk.TEXT]
+    proof = await proved(incident_desk.task(tmp_path, verifiers=checks), orders_alone)
+    assert len(proof.failures) == 1
+    assert proof.failures[0].startswith(
+        "call 6 (update_incident) before call 5 (update_incident) breaks ITSM-3.3 and wins"
+    )
+
+
+async def test_an_order_that_breaks_nothing_has_to_win(tmp_path: Path) -> None:
+    first = office.check("the pier comes last", "SELECT max(rowid) FROM location", 3)
+    by_number = office.check(
+        "the pier is the third", "SELECT name FROM location WHERE rowid = 3", "North Pier"
+    )
+    gold = copy.deepcopy(office.MOVE["gold"])
+    gold["calls"].append(
+        {"tool": "add_location", "arguments": {"name": "South Pier", "city": "Salem"}}
+    )
+    gold["calls"][3]["arguments"]["country"] = "USA"
+    both = [first | {"name": "two piers"}, by_number]
+    both[0]["validation_config"]["expected_value"] = 4
+    proof = await proved(office.task(verifiers=both, gold=gold), orders_alone)
+    assert any("leaves the same and does not win" in text for text in proof.failures)
+
+
+# Right ways
+
+
+async def test_a_right_way_that_does_not_win_is_named(tmp_path: Path) -> None:
+    gold = incident_desk.TAKE["gold"]
+    at_once = copy.deepcopy(gold["calls"])
+    at_once[4]["arguments"]["status"] = "in_progress"
+    at_once.pop()
+    way = {"about": "in one call", "calls": at_once, "answer": "Done."}
+    proof = await proved(incident_desk.task(tmp_path, variants=[way]), right_variants)
+    assert proof.failures == ()
+    assert "in one call" in proof.notes
+    strict = copy.deepcopy(incident_desk.PATH)
+    strict["validation_config"]["order"] = [
+        {
+            "first": {"table": "incident", "key": {}, "set": {"assigned_to": "USER_003"}},
+            "then": {"table": "incident", "key": {}, "set": {"channel": "email"}},
+        }
+    ]
+    twice = office.check("started by a call of its own", "SELECT 1") | {
+        "verifier_type": "tool_execution",
+        "validation_config": {"selected_tools": ["update_incident"], "minimum_tool_calls": 2},
+    }
+    checks = [*incident_desk.TAKE["verifiers"], twice]
+    proof = await proved(
+        incident_desk.task(tmp_path, variants=[way], verifiers=checks), right_variants
+    )
+    assert [text.split(" does not win")[0] for text in proof.failures] == ["in one call"]
+
+
+async def test_too_few_right_ways_are_too_few() -> None:
+    alone = {"calls": [], "answer": "I cannot delete Old Mill: there is no tool for it."}
+    proof = await proved(office.task(office.DELETE, gold=alone), right_variants)
+    assert proof.failures[0].startswith("only 0 other right ways are known")
+
+
+# Texts
+
+
+async def test_texts_need_five_wordings_that_win_and_say_something(tmp_path: Path) -> None:
+    proof = await proved(incident_desk.task(tmp_path, wordings=[]), wordings)
+    assert proof.failures[0].startswith("call 5 (update_incident), worknotes: 0 other wordings")
+    wrong = copy.deepcopy(incident_desk.TAKE["wordings"])
+    wrong[0]["texts"][0] = "It has been faint since the 24th of February."
+    proof = await proved(incident_desk.task(tmp_path, wordings=wrong), wordings)
+    assert "the right wording 'It has been faint" in proof.failures[0]
+    checks = [incident_desk.FOOTPRINT, incident_desk.PATH]
+    proof = await proved(incident_desk.task(tmp_path, verifiers=checks), wordings)
+    assert [text.split(": ")[1].split(" does")[0] for text in proof.failures] == [
+        "''",
+        "'Done.'",
+        "'Issue resolved.'",
+    ]
+
+
+# Tools
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        (
+            {"selected_tools": ["list_users", "list_incidents", "find_group_by_name"]},
+            "the solution calls 'get_user_using_email', which is not in sight",
+        ),
+        (
+            {
+                "selected_tools": [
+                    name
+                    for name in incident_desk.TAKE["selected_tools"]
+                    if name != "list_group_members"
+                ]
+            },
+            "the policy asks to look up the members of a group; select one of list_group_members",
+        ),
+        ({"gold": calls(6, incident_id="INC_007", problem=None)}, ""),
+        (
+            {"gold": calls(6, assigned_to="USER_001")},
+            "",
+        ),
+        ({"gold": calls(5, assignment_group="GROUP_001", assigned_to="USER_003")}, ""),
+        ({"distractors": ["add_location"]}, "'distractors' are not those that the id draws"),
+    ],
+)
+async def test_the_tools_in_sight_have_to_do(
+    tmp_path: Path, changes: dict[str, Any], said: str
+) -> None:
+    proof = await proved(incident_desk.task(tmp_path, **changes), tools_suffice)
+    assert any(text.startswith(said) for text in proof.failures) if said else not proof.failures
+
+
+async def test_an_id_that_nothing_told_is_named(tmp_path: Path) -> None:
+    gold = copy.deepcopy(incident_desk.TAKE["gold"])
+    gold["calls"][1:4] = []
+    for call in gold["calls"][1:]:
+        call["arguments"] |= {"incident_id": "INC_007"}
+    gold["calls"][1]["arguments"] |= {"assigned_to": "USER_003", "assignment_group": "GROUP_001"}
+    gold["answer"] = "Ida has it."
+    proof = await proved(incident_desk.task(tmp_path, gold=gold, wordings=[]), tools_suffice)
+    assert "call 2 (update_incident): nothing told the id incident_id='INC_007'" in proof.failures
+
+
+# Rules
+
+
+async def test_a_fatal_rule_has_to_decide(tmp_path: Path) -> None:
+    proof = await proved(incident_desk.task(tmp_path), deciding)
+    assert proof.notes == ("ITSM-3.3 decides in the verdict",)
+    idle = copy.deepcopy(incident_desk.PATH)
+    idle["validation_config"]["fatal"] = ["ITSM-8.3"]
+    checks = [incident_desk.FOOTPRINT, idle, incident_desk.TEXT]
+    proof = await proved(incident_desk.task(tmp_path, verifiers=checks), deciding)
+    assert proof.failures[0].startswith("no losing run turns right when a fatal rule (ITSM-8.3)")
+
+
+STARTED = {
+    "calls": [
+        {
+            "tool": "update_incident",
+            "arguments": {"incident_id": "INC_007", "status": "in_progress"},
+        }
+    ],
+    "answer": "Started.",
+}
+FORBIDDEN: dict[str, Any] = {
+    "feasible": False,
+    "infeasible_because": "policy",
+    "refusal": {"says": ["assignee", "ITSM-3.3"]},
+    "gold": {"calls": [], "answer": "I did not start it: it has no assignee (ITSM-3.3)."},
+    "naive": STARTED,
+    "wordings": [],
+    "verifiers": [office.check("new", "SELECT count(*) FROM incident WHERE status = 'new'", 30)],
+}
+
+
+async def test_the_policy_has_to_forbid_what_it_makes_infeasible(tmp_path: Path) -> None:
+    proof = await proved(incident_desk.task(tmp_path, **FORBIDDEN), deciding)
+    assert (proof.failures, proof.notes) == ((), ("ITSM-3.3 decides in the system",))
+    allowed = copy.deepcopy(STARTED)
+    allowed["calls"][0]["arguments"] = {"incident_id": "INC_007", "channel": "email"}
+    proof = await proved(incident_desk.task(tmp_path, **FORBIDDEN | {"naive": allowed}), deciding)
+    assert proof.failures[0].startswith("the careless attempt ('naive') is not refused by one rule")
+
+
+# The clock, the world, the request
+
+
+@pytest.mark.parametrize(
+    ("text", "later"),
+    [
+        ("2026-03-02T09:00:00", "2027-03-02T09:00:00"),
+        ("until 2024-02-29", "until 2025-02-28"),
+        ("March 2026, Mar 2, 2026, 2 March 2026", "March 2027, Mar 2, 2027, 2 March 2027"),
+        ("03/02/2026 and Q1 2026", "03/02/2027 and Q1 2027"),
+        ("INC0002026, room 2026, INC-2026-03-02x", "INC0002026, room 2026, INC-2026-03-02x"),
+        ("since 2 March", "since 2 March"),
+    ],
+)
+def test_dates_move_by_a_year(text: str, later: str) -> None:
+    assert a_year_later(text) == later
+
+
+async def test_what_hangs_on_the_day_is_found_a_year_later(tmp_path: Path) -> None:
+    monday = office.check(
+        "on a Monday",
+        "SELECT strftime('%w', updated_at) FROM incident WHERE incident_id = 'INC_007'",
+        "1",
+    )
+    checks = [*incident_desk.TAKE["verifiers"], monday]
+    proof = await proved(incident_desk.task(tmp_path, verifiers=checks), clock_shift)
+    assert proof.failures[0].startswith("a year later the solution does not win: on a Monday")
+
+
+async def test_a_record_like_no_other_has_no_near_misses(tmp_path: Path) -> None:
+    assert (await proved(incident_desk.task(tmp_path), near_misses)).failures == ()
+    made = incident_desk.data(tmp_path)
+    seed = Path(made["gym_servers_config"][0]["seed_database_file"])
+    alone = "UPDATE incident SET channel = 'chat', category = 'network', impact = 'high', "
+    alone += "urgency = 'high', priority = 'critical' WHERE incident_id = 'INC_007';\n"
+    seed.write_text(seed.read_text() + alone, encoding="utf-8")
+    proof = await proved(read_task(made, "desk.json"), near_misses)
+    assert proof.failures == ("incident INC_007 has 0 near misses; the world needs at least 4",)
+
+
+@pytest.mark.parametrize(
+    ("request_text", "said"),
+    [
+        ("Start INC_007, please.", "the request has the id 'INC_007'"),
+        ("Use update_incident on the printer.", "the request names 'update_incident'"),
+        ("Add her to the user_group of the desk.", "the request names 'user_group'"),
+        ("Start it, and leave the other printers alone.", "the request announces a trap"),
+        ("Assign it to Ida, nothing else.", "the request announces a trap"),
+        ("Cancel it, if that is allowed.", "the request announces a trap"),
+        ("Start it but don't touch the note.", "the request announces a trap"),
+        ("Start INC0000007; nobody else has looked at it since 24 February.", ""),
+    ],
+)
+async def test_a_request_says_no_id_no_tool_and_no_trap(
+    tmp_path: Path, request_text: str, said: str
+) -> None:
+    proof = await proved(incident_desk.task(tmp_path, user_prompt=request_text), request_words)
+    assert [text.startswith(said) for text in proof.failures] == ([True] if said else [])
