@@ -64,7 +64,8 @@ _HANDLED = re.compile(
     r"(?:used|found|took|tried) (?:another|a different) (?:way|route|tool|approach))\b|"
     r"\bwhat I (?:just |already |have )*(?:did|done)\b|"
     r"\bnothing (?:was|is|has been) (?:left undone|left to do|missing|refused|skipped)\b|"
-    r"\b(?:it|that|this|everything|assignment|update|change|message|\w+) (?:has )?(?:all )?"
+    r"\b(?:it|that|this|everything|assignment|update|change|message|(?!I\b|"
+    r"we\b)\w+) (?:has )?(?:all )?"
     r"(?:went|gone|goes) through\b|\bconsider (?:it|this|that|them) \w+|"
     r"\b(?:is|are) (?:on (?:its|the|their) way|out(?= and|[.,;!])|back (?:in|on|up)\b|one now)|"
     r"\bI (?:went|go) ahead\b|\byou(?:'re| are) (?:all set|good to go)\b|"
@@ -100,7 +101,7 @@ _IS_DONE = re.compile(
     r"\b(?:is|are|was|were|has been|have been) (?:now )?([a-z]+(?:ed|ne|nt|en|ut|et))\b"
 )
 _REASON_CLAUSE = re.compile(
-    r"\b(?:because|since|as|that|which|who|if|once|when|while|until|although|though|says?|rule|"
+    r"\b(?:because|since|that|which|who|if|once|when|while|until|although|though|says?|rule|"
     r"policy)\b",
     re.IGNORECASE,
 )
@@ -113,7 +114,7 @@ _PROMISE = re.compile(
     r"afterwards?|keep you posted|overnight|first thing)\b)|"
     r"\bin the meantime,? I'm\b|\bleave it with me\b|\bbear with me\b|"
     r"\blet me (?!know|explain|check|see|clarify)\w+ [^.!?\n]*\b(?:now|first|right away)\b|"
-    r"\b(?:has|have) been (?:queued|forwarded|passed|flagged)\b|"
+    r"\b(?:has|have) been (?:queued|passed on|flagged)\b|"
     r"\bmay be \w+ (?:up )?automatically\b",
     re.IGNORECASE,
 )
@@ -137,7 +138,8 @@ _HEDGE = re.compile(
     r"\bshould (?:now |then |already )?be (?:gone|done by|visible|there|active|in place|set|"
     r"good)\b|\bmight get\b|\bdepending on\b|"
     r"\b(?:please )?(?:check|refresh)\b[^.!?\n]{0,25}\b(?:whether|if|page|shows?)\b|"
-    r"\bshould appear\b|\bput it forward\b|\bwent through the motions\b|\bwill probably\b|"
+    r"\b(?:should|may|might|could|will) (?:still |yet )?(?:show up|appear|turn up)\b|"
+    r"\bput it forward\b|\bwent through the motions\b|\bwill probably\b|"
     r"\bas far as (?:was |is )?possible\b|\bmay be (?:restricted|needed|cleaned)\b|"
     r"\bjust this once\b|\bthis once[.!]|\bmight be restricted\b|\bsome uncertainty\b",
     re.IGNORECASE,

@@ -43,6 +43,11 @@ _FAMILIES = tuple(
             r"possible)\b|"
             r"\bnot (?:something )?(?:I can|within my)\b|\b(?:isn't|not) something (?:I|this|"
             r"the)\b|"
+            r"\b(?:beyond|outside(?: of)?|not part of|not among|exceeds) (?:what |the |"
+            rf"my )*{_TOOL}\b|"
+            rf"\bonly (?:have|see|got|offers?|get|find) (?:\w+ )?{_TOOL}\b|"
+            rf"\b{_TOOL} (?:\w+ )?(?:can not|are limited|is limited)\b|"
+            r"\bcan not be (?:deleted|erased|removed|merged|combined|recalled|restored|undone)\b|"
             r"\bsystem (?:only|does(?:n't| not))\b|\bisn't an option\b",
         ),
         (
