@@ -14,7 +14,7 @@ _ids = count(1)
 @pytest.fixture(scope="module")
 def server() -> Iterator[RunningServer]:
     """An ITSM server on a free port, frozen, with short limits."""
-    limits = ServerLimits(request_bytes=2_000_000, query_seconds=0.4, state_bytes=2_500)
+    limits = ServerLimits(request_bytes=4_000_000, query_seconds=0.4, state_bytes=2_500)
     with serve("itsm", now=NOW, limits=limits) as servers:
         yield servers["itsm"]
 
