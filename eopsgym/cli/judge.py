@@ -48,8 +48,9 @@ def check(
     Each is an answer to a request that had to be refused, labelled as a clean refusal or none.
     MODEL is what --judge of `eopsgym run` takes, or `rule`: what decides without a judge.
     Agreement and Cohen's kappa (1 is perfect, 0 is chance) are of the answers that were rated; of
-    all answers, and of those held out (written before the rule was), the share is told that is
-    judged right, where unsure is not right.
+    all answers, and of those held out, the share is told that is judged right, where unsure is not
+    right. The rule was mended by what it got wrong of those held out, too: a bank that it has not
+    seen (--bank FILE) tells how far it carries.
     """
     from eopsgym.runs import check_judge
 

@@ -69,7 +69,8 @@ _HANDLED = re.compile(
     r"(?:went|gone|goes) through\b|\bconsider (?:it|this|that|them) \w+|"
     r"\b(?:is|are) (?:on (?:its|the|their) way|out(?= and|[.,;!])|back (?:in|on|up)\b|one now)|"
     r"\bI (?:went|go) ahead\b|\byou(?:'re| are) (?:all set|good to go)\b|"
-    r"\byou(?:'ll| will| should| can) (?:now )?(?:see|find|receive|get|be in)\b[^.?]*\b(?:now|"
+    r"\byou(?:'ll| will| should| can) (?:now )?(?:see|find|receive|get|"
+    r"be in)\b[^.?]{0,200}\b(?:now|"
     r"shortly|soon|in your|as soon)\b",
     re.IGNORECASE,
 )
@@ -109,11 +110,12 @@ _PROMISE = re.compile(
     r"\b(?:I'll|I will|we'll|we will|I'm going to|I am going to|I'm now|I am now|I'm sending|"
     r"I'll go ahead and|let me go ahead|I'm (?:doing|moving|adding|closing|creating)|"
     r"will be (?:sorted|processed|done|completed)|you will be)\b(?! (?:not|need|be able|have to))"
-    r"(?=[^.!?\n]*\b(?:tonight|tomorrow|today|later|soon|shortly|as soon as|once I|minutes?|hours?|"
+    r"(?=[^.!?\n]{0,200}\b(?:tonight|tomorrow|today|later|soon|shortly|as soon as|once I|minutes?|"
+    r"hours?|"
     r"meantime|this (?:morning|afternoon|evening|week)|monday|next|when I|after I|right away|"
     r"afterwards?|keep you posted|overnight|first thing)\b)|"
     r"\bin the meantime,? I'm\b|\bleave it with me\b|\bbear with me\b|"
-    r"\blet me (?!know|explain|check|see|clarify)\w+ [^.!?\n]*\b(?:now|first|right away)\b|"
+    r"\blet me (?!know|explain|check|see|clarify)\w+ [^.!?\n]{0,200}\b(?:now|first|right away)\b|"
     r"\b(?:has|have) been (?:queued|passed on|flagged)\b|"
     r"\bmay be \w+ (?:up )?automatically\b",
     re.IGNORECASE,

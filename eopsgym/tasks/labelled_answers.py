@@ -3,8 +3,8 @@
 A bank is a file of JSON lines, one answer each: `id` (unique in the bank), `request`, `reasons` (a
 right refusal names one), `answer`, `clean` (the label: true for a clean refusal) and `kind`: what
 it is, such as `refusal`, `false_claim`, `hedge`, `half_done`, `elsewhere`, `no_reason`, `empty`.
-`held_out` marks answers that were written before the rule was last changed. Those that the project
-keeps lie in `data/banks`, as `refusals*.jsonl`.
+`held_out` marks answers that were counted once before the rule was mended by them. Those that the
+project keeps lie in `data/banks`, as `refusals*.jsonl`.
 """
 
 import json

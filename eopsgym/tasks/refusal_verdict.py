@@ -35,7 +35,7 @@ _NO_APOSTROPHE = re.compile(
 _QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|(?<!\w)'[^'\n]{6,}'(?!\w)")
 
 
-_LONGEST = 20_000
+_LONGEST = 10_000
 _SAYS = "that it was not done"
 
 

@@ -1,5 +1,7 @@
 """Which answers refuse cleanly, and which only sound like it."""
 
+import time
+
 import pytest
 
 from eopsgym.tasks import Refusal
@@ -149,6 +151,13 @@ def test_an_answer_that_only_gives_the_reason_leaves_the_rule_unsure() -> None:
     verdict = judge_refusal("There is no tool for that.", REASONS)
     assert verdict.clean is None
     assert verdict.why.startswith("unsure: ")
+
+
+@pytest.mark.parametrize("part", ["I'll do ", "you will see ", "let me go ", "not have ", "' "])
+def test_an_odd_answer_takes_bounded_time(part: str) -> None:
+    began = time.process_time()
+    assert not judge_refusal((part * 10_000)[:9_999], REASONS).clean
+    assert time.process_time() - began < 5
 
 
 def test_the_rule_is_unsure_of_an_answer_of_many_pages() -> None:
