@@ -279,3 +279,24 @@ def test_run_offers_the_tools_of_other_servers(command: Command, tasks: Path) ->
     (first, *_) = read_runs(tasks.parent / "results")
     assert first.setup.mcp == ("notes",)
     assert command("run", tasks, "--mcp", "notes=").code == 1
+
+
+def test_certify_writes_what_it_proves_and_check_names_what_is_old(
+    command: Command, tasks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").mkdir()
+    monkeypatch.setenv("EOPSGYM_DATA", str(tmp_path / "data"))
+    file = tasks / "move_office.json"
+    said = command("tasks", "certify", file, "--dry")
+    assert said.code == 1
+    assert "NO  stray writes" in said.out
+    assert "(no footprint watches gym-itsm-mcp)" in said.out
+    assert "1 of 1 tasks are not certified" in said.err
+    assert (
+        "there is no certificate of move_office" in command("tasks", "certify", file, "--check").out
+    )
+    assert command("tasks", "certify", file).code == 1
+    kept = tmp_path / "data" / "certificates" / "itsm" / "move_office.json"
+    assert json.loads(kept.read_text(encoding="utf-8"))["holds"] is False
+    assert "move_office fails argument mutants" in command("tasks", "certify", file, "--check").out
+    assert "It is not certified" in command("tasks", "show", file).out

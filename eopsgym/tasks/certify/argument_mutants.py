@@ -13,8 +13,8 @@ from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
 
-MOST_MUTANTS = 400
-"""As many are tried of one task; of more a sample, drawn by its id."""
+MOST_CALLS = 2500
+"""As many calls are made for the mutants of one task; of more mutants a sample, drawn by its id."""
 _LEFT_OUT = object()
 
 
@@ -50,7 +50,9 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
     tried = held = 0
     failures: list[str] = []
     signed: list[str] = []
-    for mutant in _sample(rehearsal, list(_mutants(rehearsal))):
+    mutants = list(_mutants(rehearsal))
+    taken = _sample(rehearsal, mutants)
+    for mutant in taken:
         run = await _played(rehearsal, mutant)
         if run is None:
             continue
@@ -67,7 +69,8 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
         else:
             notice = who_ought_to_notice(rehearsal, run)
             failures.append(f"{text} {'wins' if run.wins else 'gets no verdict'}: {notice}")
-    return Proof("argument mutants", tried, held, tuple(failures), tuple(signed))
+    part = (f"a sample of {len(taken)} of {len(mutants)}",) if len(taken) < len(mutants) else ()
+    return Proof("argument mutants", tried, held, tuple(failures), tuple(signed), part)
 
 
 def _mutants(rehearsal: Rehearsal) -> Iterator[Mutant]:
@@ -98,11 +101,17 @@ def _of_call(
 
 
 def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
-    """All of them, or of too many those of given arguments first and a sample of the others."""
-    if len(mutants) <= MOST_MUTANTS:
-        return mutants
-    draw = random.Random(rehearsal.task.id)
-    return sorted(draw.sample(mutants, MOST_MUTANTS), key=lambda each: each.place)
+    """All of them, or as many as the calls allow: changes of given arguments before other ones."""
+    drawn = random.Random(rehearsal.task.id).sample(mutants, len(mutants))
+    drawn.sort(key=lambda each: each.argument not in rehearsal.arguments(each.place))
+    calls, left = len(rehearsal.gold.calls), MOST_CALLS
+    taken: list[Mutant] = []
+    for each in drawn:
+        left -= calls - each.place
+        if left < 0:
+            break
+        taken.append(each)
+    return sorted(taken, key=lambda each: each.place)
 
 
 async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:

@@ -19,8 +19,8 @@ from eopsgym.tasks.task import Task
 
 PROOFS_VERSION = 1
 """Another one makes every certificate stale: what is proved, or how, has changed."""
-_KEPT_FAILURES = 8
-_KEPT_LETTERS = 200
+_KEPT_FAILURES = 4
+_KEPT_LETTERS = 160
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def _proof_json(proof: Proof) -> dict[str, Any]:
         ("notes", proof.notes),
     ):
         if said:
-            kept = [text[:_KEPT_LETTERS] for text in said[: _KEPT_FAILURES // 2]]
+            kept = [text[:_KEPT_LETTERS] for text in said[:_KEPT_FAILURES]]
             more = len(said) - len(kept)
             made[name] = [*kept, f"and {more} more"] if more else kept
     if proof.failures:

@@ -18,12 +18,12 @@ class FreeText(NamedTuple):
 
 
 def free_texts(rehearsal: Rehearsal) -> Iterator[FreeText]:
-    """Texts of at least three words that neither the request says word by word nor a row has.
+    """Texts of at least three words that neither request nor policy say word by word nor a row has.
 
-    What the request dictates is to be written as it stands; what a row holds (the name of a
+    What request or policy dictate is to be written as it stands; what a row holds (the name of a
     service, a title) names that row.
     """
-    request = _plain(rehearsal.task.user_prompt)
+    dictated = _plain(f"{rehearsal.task.user_prompt}\n{rehearsal.task.system_prompt}")
     for index in rehearsal.writing:
         step = rehearsal.run.steps[index]
         _, tool = tool_of(rehearsal, step.tool)
@@ -33,7 +33,7 @@ def free_texts(rehearsal: Rehearsal) -> Iterator[FreeText]:
             if not isinstance(value, str) or schema.get("enum"):
                 continue
             wordy = len(value.split()) >= _LEAST_WORDS
-            if wordy and _plain(value) not in request and value not in told:
+            if wordy and _plain(value) not in dictated and value not in told:
                 yield FreeText(index, name, value)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from eopsgym.domains.kernel import Row
@@ -18,6 +19,7 @@ _AGREEING = 3
 _RARE = 0.1
 _FEW = 20
 _SMALL_TABLE = 20
+_LINKED = 2
 _WORD = re.compile(r"[A-Za-z]{5,}")
 _MOST_WORDS = 8
 
@@ -32,8 +34,9 @@ async def near_misses(rehearsal: Rehearsal) -> Proof:
     table, or 20 rows. Where no column is telling it has to agree in all but one. Describing is
     every column that is filled, but for keys, unique ones and flags; moments agree on the same
     day, and texts of several words when they share a rare word. A record with fewer describing
-    columns needs all but one of them. Tables of at most 20 rows (groups, roles) are not counted:
-    a solver has to read them whole.
+    columns needs all but one of them. A shared link counts as a column (people of one group).
+    Tables of at most 20 rows (groups, roles) are not counted, since a solver has to read them
+    whole, nor are rows that only link others.
     """
     counts: dict[str, int] = {}
     for server in rehearsal.episode.servers:
@@ -89,19 +92,21 @@ def count_near_misses(database: Database, record: RowName) -> int | None:
     row = database.sql(f'SELECT * FROM "{record.table}" WHERE "{key}" IS ?', record.key)
     own = [name for name in schema.columns(record.table) if name not in keys.foreign]
     plain = [n for n in own if n != key and schema.columns(record.table)[n].kind != "datetime"]
-    if total <= _SMALL_TABLE or not row or not plain:
+    if total <= _SMALL_TABLE or not row or not plain or _is_link(database, record.table):
         return None
-    tests = list(_tests(database, record.table, row[0], total))
-    agreeing = min(_AGREEING, len(tests) - 1)
-    if agreeing < 1:
-        return None
+    tests = [*_tests(database, record.table, row[0], total), *_shared_links(database, record)]
     shares = database.sql(
         f"SELECT {', '.join(f'sum({sql}) AS n{i}' for i, (sql, _) in enumerate(tests))} "
         f'FROM "{record.table}"',
         *(value for _, values in tests for value in values),
     )[0]
+    alike = {test[0]: shares[f"n{i}"] or 0 for i, test in enumerate(tests)}
+    tests = [test for test in tests if alike[test[0]]]  # a link that it does not have is none
+    agreeing = min(_AGREEING, len(tests) - 1)
+    if agreeing < 1:
+        return None
     most = max(total * _RARE, _FEW)
-    telling = [test for i, test in enumerate(tests) if 1 < (shares[f"n{i}"] or 0) <= most]
+    telling = [test for test in tests if 1 < alike[test[0]] <= most]
     if not telling:
         telling, agreeing = tests, len(tests) - 1
     found = database.sql(
@@ -129,13 +134,39 @@ def _tests(database: Database, table: str, row: Row, total: int) -> Iterator[tup
             continue
         if column.kind == "datetime":
             yield f"(coalesce(substr(\"{name}\", 1, 10), '') = ?)", [str(value)[:10]]
-        elif isinstance(value, str) and len(value.split()) > 2:
+        elif isinstance(value, str) and " " in value.strip():
             words = _rare_words(database, table, name, value, total)
             if words:
                 parts = " OR ".join(f"coalesce(lower(\"{name}\"), '') LIKE ?" for _ in words)
                 yield f"({parts})", [f"%{word}%" for word in words]
         else:
             yield f'("{name}" IS ?)', [value]
+
+
+def _is_link(database: Database, table: str) -> bool:
+    """Whether the rows of a table only link others: hardly a column is no key, moment or flag."""
+    keys = database.domain.schema.keys(table)
+    plain = [
+        name
+        for name, column in database.domain.schema.columns(table).items()
+        if name not in {*keys.primary, *keys.foreign} and column.kind not in ("datetime", "boolean")
+    ]
+    return len(keys.foreign) >= _LINKED and len(plain) < _LINKED
+
+
+def _shared_links(database: Database, record: RowName) -> Iterator[tuple[str, list[Any]]]:
+    """SQL of 1 or 0 for each linking table: whether another row is linked to one that this is."""
+    key = database.domain.schema.keys(record.table).primary[0]
+    for link in database.domain.schema.tables:
+        foreign = database.domain.schema.keys(link).foreign if _is_link(database, link) else {}
+        own = [name for name, (table, _) in foreign.items() if table == record.table]
+        other = [name for name, (table, _) in foreign.items() if table != record.table]
+        for mine, theirs in product(own[:1], [name for name in other if "org" not in name][:1]):
+            yield (
+                f'("{key}" IN (SELECT b."{mine}" FROM "{link}" a JOIN "{link}" b '
+                f'ON a."{theirs}" = b."{theirs}" WHERE a."{mine}" IS ?))',
+                [record.key],
+            )
 
 
 def _rare_words(database: Database, table: str, column: str, text: str, total: int) -> list[str]:

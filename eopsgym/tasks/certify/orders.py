@@ -54,10 +54,12 @@ def other_orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:
     moves = [(second, first) for first, second in pairs]
     moves += [(each, writes[0]) for each in writes[2:]]
     moves += [(each, writes[-1]) for each in writes[:-2]]
+    seen = [list(calls)]
     for source, target in moves[:MOST_ORDERS]:
         for number, place in dict.fromkeys([(source, target), (target, source)]):
             made = _moved(calls, number, place)
-            if references_hold(made):
+            if references_hold(made) and made not in seen:
+                seen.append(made)
                 what = f"call {number + 1} ({calls[number].tool})"
                 side = "before" if place < number else "after"
                 yield f"{what} {side} call {place + 1} ({calls[place].tool})", made

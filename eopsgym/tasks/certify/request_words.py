@@ -18,7 +18,7 @@ _TRAPS = re.compile(
     r"(?:not )?(?:allowed|possible|permitted)\b|\bif (?:you|we) (?:can|may|are allowed)\b|"
     r"\bonly if (?:the )?(?:policy|rules?)\b|\bwithout (?:touching|changing)\b|"
     r"\b(?:keep|stays?|remain) (?:\w+ ){0,4}(?:untouched|unchanged)\b|\bbe careful\b|"
-    r"\b(?:mind|beware|watch out)\b|\bnot the (?:other|one)\b|\bdo no half\b",
+    r"\b(?:beware|watch out)\b|\bnot the (?:other|one)\b|\bdo no half\b",
     re.IGNORECASE,
 )
 

@@ -19,11 +19,11 @@ from eopsgym.tasks.gold import GoldCall
 
 VARIANTS = 3
 """As many different kinds of rows a tool is let loose on."""
-_ATTEMPTS = 60
+_ATTEMPTS = 40
 _MENDED = 3
 _CREATING = ("add", "create", "register", "link", "onboard", "send")
 _REMOVING = ("delete", "remove", "unlink", "offboard")
-_FIRST_SHARE = 4
+_FIRST_SHARE = 8
 
 
 async def stray_writes(rehearsal: Rehearsal) -> Proof:
