@@ -50,10 +50,11 @@ if TYPE_CHECKING:
     "--tool-set",
     "tool_sets",
     multiple=True,
-    type=click.Choice(["oracle", "plus_5", "plus_10", "plus_15", "all"]),
-    default=["oracle"],
+    type=click.Choice(["default", "oracle", "plus_5", "plus_10", "plus_15", "all"]),
+    default=["default"],
     show_default=True,
-    help="Tools in sight: the task's choice, so many others beside it, or all; repeatable.",
+    help="Tools in sight: what the task takes, so many others beside it, or all; the default is "
+    "plus_15 for our tasks and oracle for published ones; repeatable.",
 )
 @click.option(
     "--mode",

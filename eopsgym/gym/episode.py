@@ -33,7 +33,7 @@ class Episode:
         >>> episode = eopsgym.Episode.start("itsm")
         >>> step = episode.call("add_location", name="Reno Depot", city="Reno", country="USA")
         >>> step.changes
-        insert location LOC_010
+        insert location LOC_024
         >>> episode.sql("SELECT city FROM location WHERE name = 'Reno Depot'")
         [{'city': 'Reno'}]
         >>> len(episode.at(0).sql("SELECT 1 FROM location WHERE name = 'Reno Depot'"))

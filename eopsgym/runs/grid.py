@@ -42,7 +42,7 @@ async def _run_grid(
     orchestrators: Sequence[Driver] | Driver = ("react",),
     plans: Sequence[Plan | str | Path] | Plan | str | Path = ("none",),
     budgets: Sequence[Budget | None] | Budget | None = (None,),
-    tool_sets: Sequence[ToolSet] | ToolSet = ("oracle",),
+    tool_sets: Sequence[ToolSet] | ToolSet = ("default",),
     modes: Sequence[Mode] | Mode = ("published",),
     repeats: int = 1,
     again: bool = False,

@@ -39,7 +39,7 @@ from eopsgym.runs.options import DEFAULTS, Chosen, Options
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn
-from eopsgym.tasks import Judge, Task, check_tool_set, writes
+from eopsgym.tasks import Judge, Task, check_tool_set, resolved_tool_set, writes
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ def _setup(
         domain=task.domain,
         content=content_digest(task),
         feasible=task.feasible,
-        tool_set=chosen["tool_set"] if task.selected_tools else "all",
+        tool_set=resolved_tool_set(task, chosen["tool_set"]),
         agent=Agent(
             model.name,
             orchestrator.name,

@@ -45,7 +45,7 @@ DEFAULTS: Chosen = {
     "orchestrator": "react",
     "plan": "none",
     "mode": "published",
-    "tool_set": "oracle",
+    "tool_set": "default",
     "limits": None,
     "experiment": "default",
     "results": None,
@@ -66,8 +66,9 @@ _HELP = """\
         plan: what the agent is to follow: none, reference (the steps of the task's solution),
             generated:MODEL (made once and kept beside the results), a file, or a Plan.
         mode: `published` or `guarded`.
-        tool_set: the tools in sight: `oracle` (the task's choice), `plus_5`, `plus_10`, `plus_15`
-            (so many others, drawn by the task's id, beside it) or `all`.
+        tool_set: the tools in sight: `oracle` (what the task takes), `plus_5`, `plus_10`, `plus_15`
+            (so many others, drawn by the task's id, beside it) or `all`; `default` is `plus_15`
+            for our tasks, and `oracle` for published ones.
         limits: turns (50), tokens, dollars and seconds after which the run stops.
         experiment: the run file it is appended to.
         results: the folder of run files; None keeps the run in memory only.

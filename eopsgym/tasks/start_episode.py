@@ -24,7 +24,7 @@ from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
 from eopsgym.tasks.task import Task, TaskServer
 
-ToolSet = Literal["oracle", "plus_5", "plus_10", "plus_15", "all"]
+ToolSet = Literal["default", "oracle", "plus_5", "plus_10", "plus_15", "all"]
 TOOL_SETS: tuple[ToolSet, ...] = get_args(ToolSet)
 
 _CLOCK_TOLERANCE = timedelta(minutes=1)
@@ -41,7 +41,7 @@ async def start(
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
     tools_from: Sources | None = None,
-    tool_set: str = "oracle",
+    tool_set: str = "default",
     mcp: Sequence[McpServer] = (),
 ) -> Episode:
     """A fresh episode for a task: its seeds loaded, its users acting, its tools in sight.
@@ -165,18 +165,33 @@ def check_tool_set(name: str) -> None:
         raise ConfigError(f"there is no tool set {name!r}; there are {', '.join(TOOL_SETS)}")
 
 
-def tools_in_sight(task: Task, tool_set: str = "oracle") -> frozenset[str] | None:
-    """The names of the tools that an agent sees of a task's servers; None for all of them.
-
-    `oracle` are the selected tools, all where none is. `plus_5`, `plus_10` and `plus_15` add that
-    many others, which the task's file keeps, or else its id draws: each larger set holds the
-    smaller, everywhere and always.
-    `all` are all. Restricted tools are in none.
+def resolved_tool_set(task: Task, tool_set: str = "default") -> str:
+    """The tool set that a name stands for with a task: `default` is `plus_15` for a task that keeps
+    those tools, as ours do, else `oracle`; every set is `all` for a task that selects none.
 
     Raises:
         ConfigError: there is no such tool set.
     """
     check_tool_set(tool_set)
+    if not task.selected_tools:
+        return "all"
+    if tool_set == "default":
+        return "plus_15" if task.distractors else "oracle"
+    return tool_set
+
+
+def tools_in_sight(task: Task, tool_set: str = "default") -> frozenset[str] | None:
+    """The names of the tools that an agent sees of a task's servers; None for all of them.
+
+    `oracle` are the selected tools, all where none is. `plus_5`, `plus_10` and `plus_15` add that
+    many others, which the task's file keeps, or else its id draws: each larger set holds the
+    smaller, everywhere and always. `all` are all, and `default` is what `resolved_tool_set` says.
+    Restricted tools are in none.
+
+    Raises:
+        ConfigError: there is no such tool set.
+    """
+    tool_set = resolved_tool_set(task, tool_set)
     selected = frozenset(task.selected_tools) if tool_set != "all" else frozenset[str]()
     restricted = frozenset(task.restricted_tools)
     if not selected and not restricted:

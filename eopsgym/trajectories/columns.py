@@ -78,7 +78,8 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "domain": Column(TEXT, "The system the task is about.", "setup.domain"),
         "tool_set": Column(
             TEXT,
-            "Tools in sight: oracle is the task's own choice, all where it makes none.",
+            "Tools in sight: plus_15, the default difficulty of our tasks, is oracle (what the task "
+            "takes) and 15 others; all where a task takes none.",
             "setup.tool_set",
         ),
         "mode": Column(

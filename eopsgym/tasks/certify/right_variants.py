@@ -88,7 +88,7 @@ def _twice(rehearsal: Rehearsal) -> list[GoldCall]:
 
 def _look_ups(rehearsal: Rehearsal) -> Iterator[GoldCall]:
     """A call of each reading tool in sight that goes through with what the solution has seen."""
-    sight = tools_in_sight(rehearsal.task)
+    sight = tools_in_sight(rehearsal.task, "oracle")
     rehearsal.go_to(0)
     for server, each in rehearsal.episode.servers.items():
         for tool in each.domain.tools.values():

@@ -70,7 +70,7 @@ async def tools_suffice(rehearsal: Rehearsal) -> Proof:
 
 
 def _unseen(rehearsal: Rehearsal) -> Iterator[str]:
-    task, sight = rehearsal.task, tools_in_sight(rehearsal.task)
+    task, sight = rehearsal.task, tools_in_sight(rehearsal.task, "oracle")
     solutions = [solution for solution in (task.gold, task.naive) if solution]
     used = {call.tool for solution in solutions for call in solution.calls}
     for name in sorted(used - (sight if sight is not None else used)):
@@ -78,7 +78,7 @@ def _unseen(rehearsal: Rehearsal) -> Iterator[str]:
 
 
 def _impossible(rehearsal: Rehearsal) -> Iterator[str]:
-    sight = tools_in_sight(rehearsal.task)
+    sight = tools_in_sight(rehearsal.task, "oracle")
     for server in rehearsal.episode.servers.values():
         look_ups = read_look_ups(server.domain)
         for what in look_ups.asked_for(rehearsal.task.rules):
