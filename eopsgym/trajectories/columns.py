@@ -78,8 +78,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "domain": Column(TEXT, "The system the task is about.", "setup.domain"),
         "tool_set": Column(
             TEXT,
-            "Tools in sight: plus_15, the default difficulty of our tasks, is oracle (what the task "
-            "takes) and 15 others; all where a task takes none.",
+            "Tools in sight: oracle is what the task takes; plus_15 is the default difficulty.",
             "setup.tool_set",
         ),
         "mode": Column(
