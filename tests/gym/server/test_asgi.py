@@ -253,7 +253,7 @@ def test_an_agent_alone_finds_a_filled_database_and_nothing_else(tmp_path: Path)
     with uvicorn("eopsgym.asgi:itsm", **options) as url:
         client = OldClient(url, "whatever")
         found = json.loads(client.call("find_locations", {"country": "USA"})[0])
-        assert found["total_count"] == 5  # guarded: those of one organisation alone
+        assert found["total_count"] == 13  # guarded: those of one organisation alone
         assert client.send("GET", "/api/database-state").status_code == 404
         tools = client.rpc("tools/list")["result"]["tools"]
         assert tools[0]["description"].startswith("Recorded: ")
