@@ -11,7 +11,7 @@ from eopsgym.tasks.certify.other_values import first_values, other_values
 from eopsgym.tasks.certify.own_records import existing_values, tool_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
-from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
+from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 
 MOST_CALLS = 2500
 """As many calls are made for the mutants of one task; of more mutants a sample, drawn by its id."""
@@ -48,6 +48,7 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
     which the solution keeps are added to `breaking`, for the proof that the rule decides.
     """
     tried = held = 0
+    caught: list[str] = []
     failures: list[str] = []
     signed: list[str] = []
     mutants = list(_mutants(rehearsal))
@@ -57,12 +58,13 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
         if run is None:
             continue
         tried += 1
+        given = rehearsal.arguments(mutant.place)
+        text = mutant.describe(rehearsal.gold.calls[mutant.place].tool, given)
         if run.loses:
             held += 1
             breaking += [run] if run.breaches - rehearsal.run.breaches else ()
+            caught.append(f"{text}: {who_noticed(run)}")
             continue
-        given = rehearsal.arguments(mutant.place)
-        text = mutant.describe(rehearsal.gold.calls[mutant.place].tool, given)
         because = _signed(rehearsal, mutant)
         if because:
             signed.append(f"{text}: {because}")
@@ -70,7 +72,9 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
             notice = who_ought_to_notice(rehearsal, run)
             failures.append(f"{text} {'wins' if run.wins else 'gets no verdict'}: {notice}")
     part = (f"a sample of {len(taken)} of {len(mutants)}",) if len(taken) < len(mutants) else ()
-    return Proof("argument mutants", tried, held, tuple(failures), tuple(signed), part)
+    return Proof(
+        "argument mutants", tried, held, tuple(failures), tuple(signed), part, tuple(caught)
+    )
 
 
 def _mutants(rehearsal: Rehearsal) -> Iterator[Mutant]:

@@ -20,7 +20,8 @@ from eopsgym.tasks.task import Task
 PROOFS_VERSION = 1
 """Another one makes every certificate stale: what is proved, or how, has changed."""
 _KEPT_FAILURES = 4
-_KEPT_LETTERS = 160
+_KEPT_LETTERS = 200
+_KEPT_CAUGHT = 2
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,10 @@ def _proof_json(proof: Proof) -> dict[str, Any]:
             kept = [text[:_KEPT_LETTERS] for text in said[:_KEPT_FAILURES]]
             more = len(said) - len(kept)
             made[name] = [*kept, f"and {more} more"] if more else kept
+    if proof.caught:
+        # From all over the proof, as neighbours are much alike.
+        step = max(1, len(proof.caught) // _KEPT_CAUGHT)
+        made["caught"] = [text[:_KEPT_LETTERS] for text in proof.caught[::step][:_KEPT_CAUGHT]]
     if proof.failures:
         made["failed"] = len(proof.failures)
     return made

@@ -6,7 +6,7 @@ from itertools import pairwise
 from eopsgym.tasks.certify.net_change import shape
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
-from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
+from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 
 MOST_ORDERS = 60
@@ -21,6 +21,7 @@ async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
     rule are added to `breaking`, for the proof that the rule decides.
     """
     tried = held = 0
+    caught: list[str] = []
     failures: list[str] = []
     wanted = shape(rehearsal.run.net, rehearsal.schemas)
     for about, calls in other_orders(rehearsal):
@@ -35,6 +36,9 @@ async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
         tried += 1
         if (run.loses and broken) or (run.wins and not broken):
             held += 1
+            if broken:
+                rules = " and ".join(sorted(broken))
+                caught.append(f"{about} breaks {rules}: {who_noticed(run)}")
         elif broken:
             rules = " and ".join(sorted(broken))
             wins = "wins" if run.wins else "gets no verdict"
@@ -44,7 +48,7 @@ async def orders(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
             )
         else:
             failures.append(f"{about} leaves the same and does not win: {run.why}")
-    return Proof("orders", tried, held, tuple(failures))
+    return Proof("orders", tried, held, tuple(failures), caught=tuple(caught))
 
 
 def other_orders(rehearsal: Rehearsal) -> Iterator[tuple[str, list[GoldCall]]]:

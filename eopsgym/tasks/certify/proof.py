@@ -14,6 +14,7 @@ class Proof:
         failures: what did not, a sentence each, with the way to mend it where it is known.
         signed: what did not either, but is signed in the task, with the reason.
         notes: what else a reader wants to know, such as tools that could not be tried.
+        caught: wrong ways that lost, each with what the verifier said that caught it.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Proof:
     failures: tuple[str, ...] = ()
     signed: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    caught: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:

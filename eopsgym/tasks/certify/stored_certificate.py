@@ -32,5 +32,6 @@ def _proof_in_words(name: str, proof: Mapping[str, Any]) -> list[str]:
     lines = [f"  {mark} {name:<17} {proof.get('held')} of {proof.get('tried')} hold"]
     lines += [f"       - {text}" for text in proof.get("failures", ())]
     lines += [f"       = signed: {text}" for text in proof.get("signed", ())]
+    lines += [f"       + caught: {text}" for text in proof.get("caught", ())]
     notes = "; ".join(proof.get("notes", ()))
     return [*lines, f"       ({notes})"] if notes else lines

@@ -13,8 +13,8 @@ from eopsgym.tasks.certify.net_change import net_change
 from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
-from eopsgym.tasks.certify.rehearsal import Rehearsal
-from eopsgym.tasks.certify.who_ought_to_notice import who_ought_to_notice
+from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
+from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall
 
 VARIANTS = 3
@@ -36,6 +36,7 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
     tried, held = 0, 0
     failures: list[str] = []
     unreached: list[str] = []
+    caught: list[str] = []
     for server in rehearsal.episode.servers:
         rehearsal.go_to(len(rehearsal.gold.calls))
         known = existing_values(rehearsal, server)
@@ -44,14 +45,17 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
             found = list(_strays(rehearsal, server, tool, known))
             unreached += [] if found else [tool.name]
             for number, call in enumerate(found):
-                for problem in await _problems(
-                    rehearsal, call, _also_before(rehearsal, call, number)
-                ):
+                for said, run in await _runs(rehearsal, call, number):
                     tried += 1
-                    held += problem is None
-                    failures += [problem] if problem else []
+                    held += run.loses
+                    if run.loses:
+                        caught.append(f"{said}: {who_noticed(run)}")
+                    else:
+                        failures.append(f"{said} wins: {who_ought_to_notice(rehearsal, run)}")
     notes = [f"no call was found for {', '.join(unreached)}"] if unreached else []
-    return Proof("stray writes", tried, held, tuple(failures), notes=tuple(notes))
+    return Proof(
+        "stray writes", tried, held, tuple(failures), notes=tuple(notes), caught=tuple(caught)
+    )
 
 
 def _also_before(rehearsal: Rehearsal, call: GoldCall, number: int) -> bool:
@@ -59,18 +63,16 @@ def _also_before(rehearsal: Rehearsal, call: GoldCall, number: int) -> bool:
     return lot[0] % _FIRST_SHARE == 0
 
 
-async def _problems(rehearsal: Rehearsal, call: GoldCall, before: bool) -> list[str | None]:
-    """For each moment at which the write is made: what is wrong, None if it loses there."""
+async def _runs(rehearsal: Rehearsal, call: GoldCall, number: int) -> list[tuple[str, Attempt]]:
+    """The runs with the write after the solution, and for a share of them before it."""
     rehearsal.go_to(len(rehearsal.gold.calls))
     rehearsal.attempt(call.tool, call.arguments)
-    run = await rehearsal.verdict()
     said = f"{call.tool} {dict(call.arguments)} as well"
-    found = [None if run.loses else f"{said} wins: {who_ought_to_notice(rehearsal, run)}"]
-    if before and rehearsal.gold.calls:
+    found = [(said, await rehearsal.verdict())]
+    if rehearsal.gold.calls and _also_before(rehearsal, call, number):
         run = await rehearsal.play([call, *rehearsal.gold.calls])
         if not run.errors and run.net != rehearsal.run.net:
-            notice = who_ought_to_notice(rehearsal, run)
-            found.append(None if run.loses else f"{said}, before all else, wins: {notice}")
+            found.append((f"{said}, before all else,", run))
     return found
 
 

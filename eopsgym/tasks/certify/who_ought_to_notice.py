@@ -1,4 +1,4 @@
-"""What a wrong run that wins did otherwise, and which verifier ought to have noticed it."""
+"""Which verifier noticed a wrong run, or what the run did otherwise and which ought to have."""
 
 from itertools import islice
 
@@ -16,6 +16,14 @@ def who_ought_to_notice(rehearsal: Rehearsal, run: Attempt) -> str:
         return f"{said} ({run.why or 'a verifier is unsure'})"
     changed = {each.server for each in (*run.net, *rehearsal.run.net)}
     return f"{said} ({' and '.join(_verifier(rehearsal, name) for name in sorted(changed))})"
+
+
+def who_noticed(run: Attempt) -> str:
+    """The first verifier that a run does not pass, and what it says."""
+    verdict = next((v for v in run.verification.verdicts if v.strict is False), None)
+    if verdict is None:
+        return f"refusal: {run.verification.refusal}"
+    return f"{verdict.name}: {verdict.details}"
 
 
 def _verifier(rehearsal: Rehearsal, server: str) -> str:
