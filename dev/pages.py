@@ -1,4 +1,4 @@
-"""Write the pages made from the code: docs/<domain>.md, docs/trajectories.md, README's table.
+"""Write the pages made from code and certificates: docs/*.md, and README's table of systems.
 
 `make docs` runs it; with `--check` it writes nothing and fails when a page is out of date, which is
 what the tests do.
@@ -8,6 +8,7 @@ import re
 import sys
 from pathlib import Path
 
+from dev.proofs_page import proofs_page
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.errors import TaskError
@@ -144,6 +145,7 @@ def pages() -> dict[Path, str]:
     main = ROOT / "README.md"
     made = {main: readme(main.read_text(encoding="utf-8"))}
     made[ROOT / "docs" / "trajectories.md"] = trajectories_page()
+    made[ROOT / "docs" / "proofs.md"] = proofs_page()
     for name in domain_names():
         made[ROOT / "docs" / f"{name}.md"] = domain_page(get_domain(name))
     return made

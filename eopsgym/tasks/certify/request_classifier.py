@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks.certify.certificate import write_whole
 from eopsgym.tasks.task import Task
@@ -15,6 +16,7 @@ MOST_AUC = 0.6
 """Above this, the words of a request say too much."""
 FOLDS = 5
 _SEED = 20260302
+_WAY_OUT = "make it with `eopsgym tasks certify`"
 
 
 @dataclass(frozen=True)
@@ -100,17 +102,31 @@ def write_request_words(found: RequestWords, path: Path | None = None) -> None:
     write_whole(path or request_words_path(), text)
 
 
+def read_request_words(path: Path | None = None) -> RequestWords | None:
+    """What was found when the set was last certified; None where nothing is stored.
+
+    Raises:
+        TaskError: the file cannot be read.
+    """
+    path = path or request_words_path()
+    try:
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return RequestWords(*(data[name] for name in ("auc", "tasks", "infeasible", "digest")))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise TaskError(f"{path}: cannot be read ({error}); {_WAY_OUT}") from error
+
+
 def stale_request_words(tasks: Sequence[Task], path: Path | None = None) -> str | None:
     """What is wrong with the stored file of a whole set; None if it stands."""
     path = path or request_words_path()
-    way_out = "make it with `eopsgym tasks certify`"
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        stored = RequestWords(*(data[name] for name in ("auc", "tasks", "infeasible", "digest")))
-    except FileNotFoundError:
-        return f"{path}: nothing says what the requests give away; {way_out}"
-    except (OSError, ValueError, LookupError, TypeError) as error:
-        return f"{path}: cannot be read ({error}); {way_out}"
+        stored = read_request_words(path)
+    except TaskError as error:
+        return str(error)
+    if stored is None:
+        return f"{path}: nothing says what the requests give away; {_WAY_OUT}"
     if stored.digest != digest_of_requests(tasks):
-        return f"{path}: older than the requests; {way_out}"
+        return f"{path}: older than the requests; {_WAY_OUT}"
     return None if stored.holds else f"{path}: {stored}; word requests so that they say less"

@@ -1,0 +1,224 @@
+"""The page docs/proofs.md: how a task is proved, with the numbers of the stored certificates."""
+
+import csv
+import inspect
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import mean, median
+from typing import Any
+
+from eopsgym.errors import TaskError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.tasks import Task, load_tasks
+from eopsgym.tasks.certify import read_certificate
+from eopsgym.tasks.certify.argument_mutants import argument_mutants
+from eopsgym.tasks.certify.clock_shift import clock_shift
+from eopsgym.tasks.certify.near_misses import near_misses
+from eopsgym.tasks.certify.orders import orders
+from eopsgym.tasks.certify.request_classifier import read_request_words
+from eopsgym.tasks.certify.request_words import request_words
+from eopsgym.tasks.certify.right_variants import right_variants
+from eopsgym.tasks.certify.rule_decides import rule_decides
+from eopsgym.tasks.certify.stray_writes import stray_writes
+from eopsgym.tasks.certify.tools_suffice import tools_suffice
+from eopsgym.tasks.certify.wordings import wordings
+from eopsgym.tasks.start_episode import writing_calls
+from eopsgym.tasks.validate import prove
+
+Stored = Mapping[str, Any]
+PROOFS = {
+    "solution": prove,
+    "argument mutants": argument_mutants,
+    "stray writes": stray_writes,
+    "orders": orders,
+    "right variants": right_variants,
+    "wordings": wordings,
+    "tools in sight": tools_suffice,
+    "the rule decides": rule_decides,
+    "clock shift": clock_shift,
+    "near misses": near_misses,
+    "request": request_words,
+}
+"""Each proof, and the function whose docstring says what it is."""
+EXAMPLES = {"itsm": "T2", "csm": "T3", "hr": "T3"}
+"""The system and the tier of each worked example."""
+
+_INTRODUCTION = """\
+# How a task is proved
+
+A task is a request in a person's words, a state, a policy and verifiers. It measures something only
+if every wrong way of doing it loses and every right way wins. `eopsgym tasks certify` tries ways of
+both kinds by the hundred, on real databases, and writes a certificate beside the tasks
+(`data/certificates`); `eopsgym tasks show ID` reads it, `make tasks` makes all anew, and the tests
+compare their content hashes with task, seed and schema, and prove a share again. This page is made
+from the certificates by `make docs`.
+
+What judges a run, beside the SQL that published tasks have:
+
+- **footprint**: the rows and columns that the run may leave changed, with their values, and what is
+  free. The net change of all recorded steps is compared with it; what else changed is named.
+- **transitions**: the values a column went through, what has to come first, and the rules whose
+  breach loses whatever the end state is.
+- **text_facts**: what a free text has to say, read by forgiving rules (dates, numbers, names, word
+  stems, negation) or by a judge. Empty and generic texts lose.
+- For a request that cannot be met: nothing changed, and the answer says that it was not done and
+  why. Where the rule that reads the answer is unsure the run has no verdict, and score tables count
+  it apart.
+"""
+_LIMITS = """\
+## What is not proved
+
+- Mutants change one argument of one call, and stray writes are one call: what a run does wrong in
+  two places at once is not tried.
+- Argument mutants of long solutions are a sample, drawn by the task's id; the certificate says of
+  how many.
+- Text facts are read by rules that do not know who did what to whom; the bank they are measured on
+  is the project's own (`eopsgym judge check rule`).
+- Near misses are counted by columns that agree; whether they would mislead a person is not
+  measured.
+"""
+
+
+def proofs_page() -> str:
+    """The whole page.
+
+    Raises:
+        TaskError: a certificate is missing or cannot be read.
+    """
+    tasks = _own_tasks()
+    stored = {task.id: _stored(task) for task in tasks}
+    parts = [
+        _INTRODUCTION,
+        "## The proofs\n",
+        *_definitions(list(stored.values())),
+        "\n## By system and tier\n",
+        "Ways that went as they should, of those that were tried.\n",
+        *_by_tier(tasks, stored),
+        "",
+        *_requests(),
+        "\n## Three tasks, and what was caught\n",
+        *_examples(tasks, stored),
+        "## Beside the published tasks\n",
+        *_sizes(tasks),
+        "",
+        _LIMITS,
+    ]
+    return "\n".join(parts)
+
+
+def _own_tasks() -> list[Task]:
+    folders = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
+    return [task for name in folders for task in load_tasks(name)]
+
+
+def _stored(task: Task) -> Stored:
+    found = read_certificate(task)
+    if found is None:
+        raise TaskError(f"{task.id} has no certificate; make it with `make tasks`")
+    return found
+
+
+def _line(*cells: object) -> str:
+    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def _counts(proofs: Sequence[Mapping[str, Any]]) -> str:
+    held, tried = (sum(proof[name] for proof in proofs) for name in ("held", "tried"))
+    wrong = sum("failures" in proof for proof in proofs)
+    return f"{held:,}/{tried:,}" + (f" ({wrong} fail)" if wrong else "")
+
+
+def _definitions(stored: Sequence[Stored]) -> Iterator[str]:
+    for name, function in PROOFS.items():
+        proofs = [each["proofs"][name] for each in stored if name in each["proofs"]]
+        signed = sum(len(proof.get("signed", ())) for proof in proofs)
+        more = f"; {signed} signed as right" if signed else ""
+        yield f"### {name}\n\n{_counts(proofs)} hold{more}.\n\n{_docstring(function)}\n"
+
+
+def _docstring(function: Any) -> str:
+    text = (inspect.getdoc(function) or "").split("\n\nArgs:")[0]
+    return re.sub(r" Those that lose with a rule broken.*?decides\.| Losing runs that.*", "",
+                  text, flags=re.DOTALL).strip()  # fmt: skip
+
+
+def _by_tier(tasks: Sequence[Task], stored: Mapping[str, Stored]) -> Iterator[str]:
+    yield _line("system", "tier", "tasks", "infeasible", "twins", "certified", *PROOFS)
+    yield _line(*["---"] * (6 + len(PROOFS)))
+    groups = sorted({(task.domain, task.tier or "-") for task in tasks})
+    for group in [*groups, ("all", "")]:
+        chosen = [t for t in tasks if (t.domain, t.tier or "-") == group or group[0] == "all"]
+        made = [stored[task.id] for task in chosen]
+        yield _line(
+            *group,
+            len(chosen),
+            sum(not task.feasible for task in chosen),
+            sum(task.pair is not None for task in chosen),
+            sum(bool(each["holds"]) for each in made),
+            *(_counts([e["proofs"][name] for e in made if name in e["proofs"]]) for name in PROOFS),
+        )
+
+
+def _requests() -> Iterator[str]:
+    words = read_request_words()
+    if words is not None:
+        yield f"Over the whole set, cross-validated with twins in one fold: {words}."
+
+
+def _examples(tasks: Sequence[Task], stored: Mapping[str, Stored]) -> Iterator[str]:
+    for domain, tier in EXAMPLES.items():
+        fitting = [t for t in tasks if t.domain == domain and stored[t.id]["holds"] and t.feasible]
+        ranked = sorted(fitting, key=lambda t: (t.tier != tier, -_caught(stored[t.id]), t.id))
+        for task in ranked[:1]:
+            yield from _example(task, stored[task.id])
+
+
+def _caught(stored: Stored) -> int:
+    return sum(len(proof.get("caught", ())) for proof in stored["proofs"].values())
+
+
+def _example(task: Task, stored: Stored) -> Iterator[str]:
+    yield f"### {task.title} (`{task.id}`, {task.tier})\n"
+    yield "> " + task.user_prompt.replace("\n", "\n> ") + "\n"
+    yield f"{task.hard_because or ''} The solution makes {len(_gold(task))} calls, of which"
+    yield f"{len(writing_calls(task, _gold(task)))} write. Some of the wrong ways that lost:\n"
+    for name, proof in stored["proofs"].items():
+        for text in proof.get("caught", ()):
+            yield f"- {name}: `{text.replace('`', ' ')}`"
+    yield ""
+
+
+def _gold(task: Task) -> Sequence[Any]:
+    return task.gold.calls if task.gold else ()
+
+
+def _sizes(tasks: Sequence[Task]) -> Iterator[str]:
+    path = data_dir() / "paper" / "published_tasks.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        published = {row["domain"]: row for row in csv.DictReader(file)}
+    yield (
+        "Ours: calls of the solution (mean, most), writes, verifiers, tools in sight (oracle) and "
+        "words of the request (medians). Published: steps as the paper counts them, and medians of "
+        "the 25 tasks whose whole files could be read. Empty is unknown.\n"
+    )
+    names = ("tasks", "calls", "most calls", "writes", "verifiers", "tools", "words")
+    yield _line("system", "whose", *names)
+    yield _line(*["---"] * (2 + len(names)))
+    for domain in sorted({task.domain for task in tasks}):
+        ours = [task for task in tasks if task.domain == domain]
+        calls = [len(_gold(task)) for task in ours]
+        yield _line(
+            domain,
+            "ours",
+            len(ours),
+            f"{mean(calls):.1f}",
+            max(calls),
+            f"{median(len(writing_calls(task, _gold(task))) for task in ours):g}",
+            f"{median(len(task.verifiers) for task in ours):g}",
+            f"{median(len(task.selected_tools) for task in ours):g}",
+            f"{median(len(task.user_prompt.split()) for task in ours):g}",
+        )
+        row = published[domain]
+        told = ("median_verifiers", "median_tools_in_sight", "median_words")
+        steps = (row["tasks"], row["mean_steps"], row["max_steps"])
+        yield _line(domain, "published", *steps, "", *(row[name] for name in told))
