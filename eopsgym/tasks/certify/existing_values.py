@@ -110,7 +110,7 @@ class ExistingValues:
         found = self._rows(f'SELECT * FROM "{row.table}" WHERE "{key}" IS ?', row.key)
         values = {n: v for n, v in (found[0] if found else {}).items() if n != key}
         values = {n: v for n, v in values.items() if v is not None}
-        agree = " + ".join(f'("{name}" IS ?)' for name in values) or "0"
+        agree = " + ".join(f'("{name}" IS ?)' for name in values) or "NULL"
         rows = self._rows(
             f'SELECT "{key}" AS id FROM "{row.table}" WHERE "{key}" IS NOT ? '
             f"ORDER BY ({agree}) DESC, 1 LIMIT 2",
