@@ -11,6 +11,7 @@ from eopsgym.tasks import Task, read_task
 from eopsgym.tasks.certify import Certificate, Proof, certify_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift
+from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.near_misses import near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
@@ -99,6 +100,15 @@ async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
 
 
 # Other writes
+
+
+async def test_a_record_that_the_solution_deleted_has_others_beside_it(tmp_path: Path) -> None:
+    async def others(rehearsal: Rehearsal) -> Proof:
+        database = rehearsal.episode.database(next(iter(rehearsal.episode.servers)))
+        found = ExistingValues(database).neighbours(RowName("incident", "INC_that_is_gone"))
+        return Proof("others", len(found), len(found))
+
+    assert (await proved(incident_desk.task(tmp_path), others)).tried >= 2
 
 
 async def test_a_write_beside_the_solution_that_wins_is_named(tmp_path: Path) -> None:
