@@ -45,7 +45,8 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
 
     What counts are mutants that go through and leave another net change than the solution; each of
     them must lose, or be signed in the task's `equivalent`. Those that lose with a rule broken
-    which the solution keeps are added to `breaking`, for the proof that the rule decides.
+    which the solution keeps are added to `breaking`, for the proof that the rule decides; also
+    where they leave the same net change in the end, as a step that is skipped does.
     """
     tried = held = 0
     caught: list[str] = []
@@ -56,6 +57,9 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
     for mutant in taken:
         run = await _played(rehearsal, mutant)
         if run is None:
+            continue
+        if run.net == rehearsal.run.net:  # another way to the same: only its rules are of interest
+            breaking += [run] if run.loses and run.breaches - rehearsal.run.breaches else ()
             continue
         tried += 1
         given = rehearsal.arguments(mutant.place)
@@ -119,7 +123,7 @@ def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
 
 
 async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
-    """The run with the mutant in it; None where that changes nothing."""
+    """The run with the mutant in it; None where its call does the same."""
     call = rehearsal.gold.calls[mutant.place]
     told = rehearsal.run.steps[mutant.place]
     arguments = mutant.arguments(told.arguments)
@@ -128,8 +132,7 @@ async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
     if step.is_error or step.changes.rows == told.changes.rows:
         return None
     rest = [replace(call, arguments=arguments), *rehearsal.gold.calls[mutant.place + 1 :]]
-    run = await rehearsal.play_on(mutant.place, rest)
-    return None if run.net == rehearsal.run.net else run
+    return await rehearsal.play_on(mutant.place, rest)
 
 
 def _signed(rehearsal: Rehearsal, mutant: Mutant) -> str | None:
