@@ -45,8 +45,9 @@ def test_what_was_too_much_for_the_cache_is_undone_all_the_same() -> None:
     assert not database.call("jot", {"text": "goes on"}).is_error
 
 
-def test_a_clone_that_has_read_all_does_not_hold_the_template_once_more() -> None:
+def test_many_clones_that_have_read_all_do_not_each_hold_the_template_once_more() -> None:
     template = load_template(get_domain("itsm"))
+    others = [Database(template) for _ in range(60)]
     before = apsw.memory_used()
     clones = [Database(template) for _ in range(10)]
     for clone in clones:
@@ -54,3 +55,4 @@ def test_a_clone_that_has_read_all_does_not_hold_the_template_once_more() -> Non
             clone.sql(f"SELECT count(*) AS n FROM {table} NOT INDEXED WHERE rowid || '' = 'x'")
     each = (apsw.memory_used() - before) / len(clones)
     assert each < min(600_000, len(template.data) / 3)
+    assert len(others) == 60
