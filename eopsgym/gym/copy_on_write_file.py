@@ -2,6 +2,7 @@
 
 import threading
 from typing import Any
+from weakref import WeakSet
 
 import apsw
 
@@ -9,7 +10,15 @@ from eopsgym.gym.clock import ClockVFS
 
 _VFS = "eopsgym-clones"
 _FILE = "clone"
-_SETTINGS = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY"
+_MANY = 50
+"""Clones at a time that keep what they have read; where there are more, these read it again."""
+_CACHE_PAGES = {True: 64, False: 500}
+_SETTINGS = """
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA journal_mode = MEMORY;
+    PRAGMA cache_size = {pages};
+    PRAGMA cache_spill = 500;
+"""
 _TRAITS = apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
 _opening = threading.local()
 
@@ -21,7 +30,8 @@ def open_clone(data: bytes) -> apsw.Connection:
     """
     _opening.data = data
     connection = apsw.Connection(_FILE, flags=apsw.SQLITE_OPEN_READWRITE, vfs=_VFS)
-    connection.execute(_SETTINGS).fetchall()
+    pages = _CACHE_PAGES[len(_files) > _MANY]
+    connection.execute(_SETTINGS.format(pages=pages)).fetchall()
     return connection
 
 
@@ -34,6 +44,7 @@ class _CloneFile:
 
     def __init__(self, data: bytes) -> None:
         self._data: bytes | bytearray = data
+        _files.add(self)
 
     def xRead(self, amount: int, offset: int) -> bytes | bytearray:
         return self._data[offset : offset + amount]
@@ -88,4 +99,5 @@ class _CloneVFS(ClockVFS):
         return False
 
 
+_files: WeakSet[_CloneFile] = WeakSet()
 _vfs = _CloneVFS(_VFS)

@@ -9,6 +9,7 @@ from eopsgym.tasks.footprint import check_footprint
 from eopsgym.tasks.footprint_config import read_footprint
 from eopsgym.tasks.judge_rating import Judge
 from eopsgym.tasks.own_verdict import OwnVerdict
+from eopsgym.tasks.task import Verifier
 from eopsgym.tasks.text_facts import check_text_facts, judge_text_facts
 from eopsgym.tasks.transitions import check_transitions
 from eopsgym.tasks.transitions_config import read_transitions
@@ -34,20 +35,14 @@ def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
         _check_facts(config, where)
 
 
-async def check_own(
-    kind: str,
-    config: Mapping[str, Any],
-    episode: Episode,
-    gym_name: str,
-    judge: Judge | None = None,
-) -> OwnVerdict:
+async def check_own(verifier: Verifier, episode: Episode, judge: Judge | None = None) -> OwnVerdict:
     """What a verifier of our own says of an episode; where there is a judge, it reads texts."""
     try:
-        if kind == "footprint":
-            return check_footprint(config, episode, gym_name)
-        if kind == "transitions":
-            return await check_transitions(config, episode, gym_name)
-        return await _check_texts(config, episode, gym_name, judge)
+        if verifier.type == "footprint":
+            return check_footprint(verifier.footprint, episode, verifier.gym_name)
+        if verifier.type == "transitions":
+            return await check_transitions(verifier.transitions, episode, verifier.gym_name)
+        return await _check_texts(verifier.config, episode, verifier.gym_name, judge)
     except EopsgymError as error:
         return OwnVerdict(False, f"query failed: {error}")
 

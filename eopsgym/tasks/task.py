@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.gym.headers import NOW_HEADER
 from eopsgym.gym.server_toml import published_server
+from eopsgym.tasks.footprint_config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
 from eopsgym.tasks.proof_material import Equivalent, Rewording, Variant
+from eopsgym.tasks.transitions_config import Transitions, read_transitions
 
 CATEGORIES = ("task_completion", "integrity", "permission_process")
 INFEASIBLE = ("missing_tool", "policy", "missing_data")
@@ -49,6 +52,16 @@ class Verifier:
     def query(self) -> str:
         """Its SQL, empty for a check without."""
         return str(self.config.get("query") or self.config.get("sql_query") or "")
+
+    @cached_property
+    def footprint(self) -> Footprint:
+        """Its `config`, for one of the type `footprint`; read once, however often it is checked."""
+        return read_footprint(self.config, self.name)
+
+    @cached_property
+    def transitions(self) -> Transitions:
+        """Its `config`, for one of the type `transitions`; read once as well."""
+        return read_transitions(self.config, self.name)
 
 
 @dataclass(frozen=True)

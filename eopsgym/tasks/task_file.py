@@ -79,7 +79,9 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
     if not servers:
         raise TaskError(f"{where}: gym_servers_config names no server")
     if own:
-        _check_inner_keys(data, where)
+        for item in data["gym_servers_config"]:
+            _check_keys(item, _SERVER_KEYS, f"{where}: gym_servers_config")
+    verifiers = _verifiers(_need(data, "verifiers", list, where), where, own)
     prompt = _may(data, "system_prompt", str, where)
     now = _moment(data, servers, where)
     gold = read_gold(data["gold"], f"{where}: gold") if data.get("gold") else None
@@ -92,7 +94,7 @@ def read_task(data: Mapping[str, Any], where: str | Path) -> Task:
         selected_tools=_texts(data, "selected_tools", where),
         restricted_tools=_texts(data, "restricted_tools", where),
         servers=servers,
-        verifiers=_verifiers(_need(data, "verifiers", list, where), where),
+        verifiers=verifiers,
         number_of_runs=_may(data, "number_of_runs", int, where) or 1,
         reset_between_runs=_may(data, "reset_database_between_runs", bool, where, True),
         title=_may(data, "title", str, where, ""),
@@ -166,17 +168,6 @@ def _check_keys(data: Mapping[str, Any], known: Collection[str], where: str | Pa
             raise TaskError(f"{where}: unknown key {key!r}; {hint}")
 
 
-def _check_inner_keys(data: Mapping[str, Any], where: str | Path) -> None:
-    """In our own files a misspelt key is an error at every depth."""
-    for server in data["gym_servers_config"]:
-        _check_keys(server, _SERVER_KEYS, f"{where}: gym_servers_config")
-    for number, item in enumerate(_need(data, "verifiers", list, where), 1):
-        place = f"{where}: verifier {number}"
-        verifier = _verifier(number - 1, item, where)
-        _check_keys(item, _VERIFIER_KEYS, place)
-        _check_keys(verifier.config, _CONFIG_KEYS[verifier.type], f"{place}: validation_config")
-
-
 def _server(data: Any, where: str | Path) -> TaskServer:
     if not isinstance(data, Mapping):
         raise TaskError(f"{where}: gym_servers_config must hold objects")
@@ -189,8 +180,17 @@ def _server(data: Any, where: str | Path) -> TaskServer:
     )
 
 
-def _verifiers(items: Sequence[Any], where: str | Path) -> tuple[Verifier, ...]:
-    return tuple(_verifier(index, item, where) for index, item in enumerate(items))
+def _verifiers(items: Sequence[Any], where: str | Path, own: bool) -> tuple[Verifier, ...]:
+    """The verifiers; in our own files a misspelt key is an error at every depth."""
+    found = []
+    for index, item in enumerate(items):
+        found.append(_verifier(index, item, where))
+        if own:
+            place = f"{where}: verifier {index + 1}"
+            _check_keys(item, _VERIFIER_KEYS, place)
+            known = _CONFIG_KEYS[found[-1].type]
+            _check_keys(found[-1].config, known, f"{place}: validation_config")
+    return tuple(found)
 
 
 def _verifier(index: int, data: Any, where: str | Path) -> Verifier:

@@ -8,7 +8,7 @@ difference. `|` stands between words that are equally right.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -114,23 +114,25 @@ def check_text_facts(
     said = [text for text in texts if text and text.strip()]
     if not said:
         return False, "there is no text, or it is empty"
-    for number, text in enumerate(said, 1):
-        forbidden = next((fact for fact in never if says(text, fact)), None)
+    # A text is taken to pieces once, however many facts it is asked for.
+    read = [(number, text, _words(text)) for number, text in enumerate(said, 1)]
+    for number, text, words in read:
+        forbidden = next((fact for fact in never if _says(words, fact)), None)
         if forbidden is not None:
             return False, f"{_named(number, text, said)} says {_one_of(forbidden)}"
     faults = []
-    for number, text in enumerate(said, 1):
-        fault = _fault(text, facts)
+    for number, text, words in read:
+        fault = _fault(words, facts)
         if fault is None:
             return True, f"{_named(number, text, said)} says all {len(facts)} facts"
         faults.append(f"{_named(number, text, said)} {fault}")
     return False, "; ".join(faults[:5])
 
 
-def _fault(text: str, facts: Sequence[Fact]) -> str | None:
-    if is_generic(text):
+def _fault(words: Sequence[Word], facts: Sequence[Fact]) -> str | None:
+    if _is_generic(words):
         return "says nothing in particular"
-    missing = [_one_of(fact) for fact in facts if not says(text, fact)]
+    missing = [_one_of(fact) for fact in facts if not _says(words, fact)]
     return f"does not say {', nor '.join(missing)}" if missing else None
 
 
@@ -145,10 +147,18 @@ def _one_of(fact: Fact) -> str:
 
 def says(text: str, fact: Fact) -> bool:
     """Whether a text says a fact."""
+    return _says(_words(text), fact)
+
+
+def _words(text: str) -> list[Word]:
+    return list(words_of(plain_text(text)))
+
+
+def _says(words: Sequence[Word], fact: Fact) -> bool:
     if not isinstance(fact, str):
-        return any(says(text, each) for each in fact)
+        return any(_says(words, each) for each in fact)
     slots, unreal = _slots(fact)
-    sentences = list(sentences_of(text, frozenset(slot.raw for slot in slots)))
+    sentences = list(_marked(words, frozenset(slot.raw for slot in slots)))
     return bool(slots) and any(
         _holds(window, slots, unreal) for window in _windows(sentences, asked=fact.endswith("?"))
     )
@@ -161,7 +171,10 @@ def _generic() -> frozenset[str]:
 
 def is_generic(text: str) -> bool:
     """Whether a text says nothing in particular: "Done.", "n/a", "see notes", a word repeated."""
-    words = [word for word in words_of(plain_text(text)) if not word.mark]
+    return _is_generic(_words(text))
+
+
+def _is_generic(words: Sequence[Word]) -> bool:
     keys = {key for word in words for key in word.keys if word.raw not in _STOP}
     if {"lorem", "ipsum"} <= keys:
         return True
@@ -170,15 +183,20 @@ def is_generic(text: str) -> bool:
     return len(told) < 2
 
 
-def _slots(fact: str) -> tuple[list[_Slot], bool]:
-    """The words that a fact asks for, and whether it tells of what is not (yet) so."""
+@lru_cache(maxsize=2_000)
+def _slots(fact: str) -> tuple[tuple[_Slot, ...], bool]:
+    """The words that a fact asks for, and whether it tells of what is not (yet) so.
+
+    Kept, since one task is checked many times.
+    """
     plain = plain_text(fact)
     choices = {}
     for group in re.findall(r"[^\s|]+(?:\|[^\s|]+)+", plain):
         first, *others = group.split("|")
         choices[first.lower().strip(".,;:?!")] = others
     plain = re.sub(r"\|[^\s|]+", "", plain)
-    spoken = [each for sentence in _marked(plain, frozenset()) for each in sentence]
+    sentences = _marked(list(words_of(plain)), frozenset())
+    spoken = [each for sentence in sentences for each in sentence]
     words = [each for each in spoken if not each.word.mark]
     slots = []
     for place, each in enumerate(words):
@@ -197,7 +215,7 @@ def _slots(fact: str) -> tuple[list[_Slot], bool]:
             if left >= 0 and right < len(words):
                 keys.add(stem(words[left].word.raw + words[right].word.raw))
         slots.append(_Slot(frozenset(keys), each.negated, each.word.raw))
-    return slots, any(each.unreal for each in spoken)
+    return tuple(slots), any(each.unreal for each in spoken)
 
 
 def _windows(
@@ -260,20 +278,15 @@ def _joined(
     ]
 
 
-def sentences_of(text: str, known: frozenset[str] = frozenset()) -> Iterator[list[Occurrence]]:
+def _marked(words: Sequence[Word], known: frozenset[str]) -> Iterator[list[Occurrence]]:
     """The sentences of a text, each word with whether it is negated, or not (yet) so.
 
     Args:
-        text: of any length.
+        words: of a text of any length.
         known: words that count as they stand, though they could turn a sentence.
     """
-    return _marked(plain_text(text), known)
-
-
-def _marked(plain: str, known: frozenset[str]) -> Iterator[list[Occurrence]]:
     clause: list[Word] = []
     sentence: list[Occurrence] = []
-    words = list(words_of(plain))
     for place, word in enumerate(words):
         after = words[place + 1].raw if place + 1 < len(words) else ""
         if word.mark:

@@ -9,7 +9,7 @@ from eopsgym.gym import Episode, RowChange
 from eopsgym.tasks.footprint_row import same
 from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
 from eopsgym.tasks.sql_text import column_is, literal
-from eopsgym.tasks.transitions_config import ANY, Event, Never, Order, Path, read_transitions
+from eopsgym.tasks.transitions_config import ANY, Event, Never, Order, Path, Transitions
 
 
 class _Change(NamedTuple):
@@ -21,15 +21,12 @@ class _Change(NamedTuple):
         return self.row.table == table and (not names or self.row.key in names)
 
 
-async def check_transitions(
-    config: Mapping[str, Any], episode: Episode, gym_name: str
-) -> OwnVerdict:
+async def check_transitions(asked: Transitions, episode: Episode, gym_name: str) -> OwnVerdict:
     """Read the way of an episode on a server.
 
     What was recorded counts, whatever else was not: a rule that was broken, a step that may never
     be. All else has no verdict (None) where something was not recorded.
     """
-    asked = read_transitions(config, "transitions")
     domain = episode.server(gym_name).domain
     changes = [
         _Change(step.number, row)

@@ -2,11 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from eopsgym.errors import TaskError
 
-ANY = object()
+
+class _Any(Enum):
+    """One of a kind, in every process."""
+
+    ANY = "any"
+
+
+ANY = _Any.ANY
 """Stands for every value where `from` or `to` is left out."""
 _KEYS = {"paths", "never", "order", "fatal"}
 

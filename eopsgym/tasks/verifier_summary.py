@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from eopsgym.tasks.footprint_config import read_footprint
 from eopsgym.tasks.task import Verifier
 
 
@@ -12,7 +11,7 @@ def verifier_summary(verifier: Verifier) -> str:
     For instance `2 updates of incident, 1 insert of notification, 1 of 2 ways`.
     """
     if verifier.type == "footprint":
-        footprint = read_footprint(verifier.config, verifier.name)
+        footprint = verifier.footprint
         counts = Counter((row.operation, row.table) for row in footprint.rows)
         said = [f"{_number(n, what)} of {table}" for (what, table), n in counts.items()]
         said += [f"1 of {len(each.cases)} ways" for each in footprint.either]

@@ -1,6 +1,9 @@
 """Clones of one template share its bytes, and nothing that any of them writes."""
 
-from eopsgym.gym import Database
+import apsw
+
+from eopsgym.domains import get_domain
+from eopsgym.gym import Database, load_template
 from tests import toy
 
 MORE_THAN_A_CACHE = 60
@@ -40,3 +43,16 @@ def test_what_was_too_much_for_the_cache_is_undone_all_the_same() -> None:
     assert written(database) == 0
     assert database.sql("PRAGMA integrity_check") == [{"integrity_check": "ok"}]
     assert not database.call("jot", {"text": "goes on"}).is_error
+
+
+def test_many_clones_that_have_read_all_do_not_each_hold_the_template_once_more() -> None:
+    template = load_template(get_domain("itsm"))
+    others = [Database(template) for _ in range(60)]
+    before = apsw.memory_used()
+    clones = [Database(template) for _ in range(10)]
+    for clone in clones:
+        for table in template.domain.schema.tables:
+            clone.sql(f"SELECT count(*) AS n FROM {table} NOT INDEXED WHERE rowid || '' = 'x'")
+    each = (apsw.memory_used() - before) / len(clones)
+    assert each < min(600_000, len(template.data) / 3)
+    assert len(others) == 60
