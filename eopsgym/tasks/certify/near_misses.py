@@ -16,6 +16,7 @@ from eopsgym.tasks.gold import is_reference, parse_reference
 
 LEAST_NEAR_MISSES = 4
 _AGREEING = 3
+_ALIKE = 5  # a row that agrees in so many columns needs no telling one
 _RARE = 0.1
 _FEW = 20
 _SMALL_TABLE = 20
@@ -112,11 +113,13 @@ def count_near_misses(database: Database, record: RowName) -> int | None:
     found = database.sql(
         f'SELECT count(*) AS n FROM "{record.table}" WHERE "{key}" IS NOT ? '
         f"AND ({' + '.join(sql for sql, _ in tests)}) >= ? "
-        f"AND ({' + '.join(sql for sql, _ in telling)}) >= 1",
+        f"AND (({' + '.join(sql for sql, _ in telling)}) >= 1 "
+        f"OR ({' + '.join(sql for sql, _ in tests)}) >= {_ALIKE})",
         record.key,
         *(value for _, values in tests for value in values),
         agreeing,
         *(value for _, values in telling for value in values),
+        *(value for _, values in tests for value in values),
     )
     return int(found[0]["n"])
 

@@ -1,0 +1,8 @@
+-- include: company.sql
+-- Nicholas Johnston is one of five managers in the Leadership Program.
+
+INSERT INTO user_group_member (member_id, group_id, user_id, org_id, created_at, updated_at) VALUES
+(312, 76, 17, 1, '2025-09-01 09:00:00', '2025-09-01 09:00:00'),
+(313, 76, 3, 1, '2025-09-01 09:04:00', '2025-09-01 09:04:00'),
+(314, 76, 12, 1, '2025-09-01 09:07:00', '2025-09-01 09:07:00'),
+(315, 76, 25, 1, '2025-09-01 09:11:00', '2025-09-01 09:11:00');
