@@ -2745,7 +2745,11 @@ INSERT INTO user_skill (user_skill_id, skill, user, org_id, created_at, updated_
 (529, 114, 304, 2, '2020-12-28 12:04:00', '2020-12-28 12:04:00'),
 (530, 114, 305, 2, '2023-08-28 10:31:00', '2023-08-28 10:31:00'),
 (531, 114, 307, 2, '2025-07-11 09:54:00', '2025-07-11 09:54:00'),
-(532, 12, 31, 1, '2024-11-12 10:05:00', '2024-11-12 10:05:00');
+(532, 12, 31, 1, '2024-11-12 10:05:00', '2024-11-12 10:05:00'),
+(533, 115, 32, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'),
+(534, 116, 35, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'),
+(535, 117, 36, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'),
+(536, 118, 33, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00');
 
 INSERT INTO hr_case (hr_case_id, number, status, hr_service, opened_for, opened_by, priority, source, assigned_to, assignment_group, short_description, worknotes, skills, approval_criteria, coe_type, approver, request_status, account_number, account_type, created_at, updated_at, org_id) VALUES
 (1, 'HRC0000711', 'closed_complete', 121, 185, 6, 'planning', 'virtual-agent', 126, 28, 'Starter Kit: kit went to Reno', 'Found it in the record of February. Karin knows.', NULL, NULL, 'Talent Management', NULL, NULL, NULL, NULL, '2025-04-07 15:55:00', '2025-04-11 09:46:00', 1),

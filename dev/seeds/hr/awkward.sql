@@ -84,6 +84,11 @@ FROM (VALUES (1, 'Works Council Law', '2026-01-14 09:12:00'),
     (2, 'Equal Pay Law', '2026-01-14 09:15:00'), (3, 'Pension Fund Law', '2026-01-14 09:23:00'),
     (4, 'Posted Workers Law', '2026-01-14 09:26:00'))
 RETURNING skill_id;
+INSERT INTO user_skill
+SELECT (SELECT max(user_skill_id) FROM user_skill) + row_number() OVER (ORDER BY skill_id), skill_id,
+    CASE name WHEN 'Works Council Law' THEN 32 WHEN 'Equal Pay Law' THEN 35
+        WHEN 'Pension Fund Law' THEN 36 ELSE 33 END, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'
+FROM skill WHERE created_at LIKE '2026-01-14%' AND skill_id <> 20;
 
 -- case: services_beside_others: two that are easily taken for another one (services)
 INSERT INTO hr_service
