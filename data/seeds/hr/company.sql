@@ -2089,7 +2089,9 @@ INSERT INTO hr_service (hr_service_id, service_name, fulfillment_type, topic_det
 (264, 'Offboarding Question', 'manual', 99, 10, NULL, 1, 2, '2019-04-01 08:00:00', '2019-04-01 08:00:00'),
 (265, 'Exit Survey Copy', 'manual', 99, 10, NULL, 1, 2, '2019-04-01 08:00:00', '2019-04-01 08:00:00'),
 (266, 'Exit Talk with Manager', 'manual', 99, 10, NULL, 1, 2, '2019-04-01 08:00:00', '2019-04-01 08:00:00'),
-(267, 'Stay Interview', 'manual', 99, 10, NULL, 1, 2, '2019-04-01 08:00:00', '2019-04-01 08:00:00');
+(267, 'Stay Interview', 'manual', 99, 10, NULL, 1, 2, '2019-04-01 08:00:00', '2019-04-01 08:00:00'),
+(268, 'Holiday Cash-In', 'manual', 47, 4, NULL, 1, 1, '2019-04-01 08:00:00', '2019-04-01 08:00:00'),
+(269, 'Training Report', 'manual', 30, 8, NULL, 1, 2, '2019-04-01 08:00:00', '2019-04-01 08:00:00');
 
 INSERT INTO skill (skill_id, name, active, org_id, created_at, updated_at) VALUES
 (1, 'Payroll', 1, 1, '2019-04-01 08:00:00', '2019-04-01 08:00:00'),
@@ -2205,7 +2207,11 @@ INSERT INTO skill (skill_id, name, active, org_id, created_at, updated_at) VALUE
 (111, 'Paper Archive', 1, 2, '2023-12-05 11:13:00', '2023-12-05 11:13:00'),
 (112, 'Forms Design', 1, 2, '2023-09-29 10:03:00', '2023-09-29 10:03:00'),
 (113, 'Paper Scanning', 1, 2, '2023-10-30 17:46:00', '2023-10-30 17:46:00'),
-(114, 'Tax Advice', 1, 2, '2023-12-06 10:50:00', '2023-12-06 10:50:00');
+(114, 'Tax Advice', 1, 2, '2023-12-06 10:50:00', '2023-12-06 10:50:00'),
+(115, 'Works Council Law', 1, 1, '2026-01-14 09:12:00', '2026-01-14 09:12:00'),
+(116, 'Equal Pay Law', 1, 1, '2026-01-14 09:15:00', '2026-01-14 09:15:00'),
+(117, 'Pension Fund Law', 1, 1, '2026-01-14 09:23:00', '2026-01-14 09:23:00'),
+(118, 'Posted Workers Law', 1, 1, '2026-01-14 09:26:00', '2026-01-14 09:26:00');
 
 INSERT INTO user_skill (user_skill_id, skill, user, org_id, created_at, updated_at) VALUES
 (1, 1, 11, 1, '2025-03-17 10:19:00', '2025-03-17 10:19:00'),
@@ -2739,7 +2745,11 @@ INSERT INTO user_skill (user_skill_id, skill, user, org_id, created_at, updated_
 (529, 114, 304, 2, '2020-12-28 12:04:00', '2020-12-28 12:04:00'),
 (530, 114, 305, 2, '2023-08-28 10:31:00', '2023-08-28 10:31:00'),
 (531, 114, 307, 2, '2025-07-11 09:54:00', '2025-07-11 09:54:00'),
-(532, 12, 31, 1, '2024-11-12 10:05:00', '2024-11-12 10:05:00');
+(532, 12, 31, 1, '2024-11-12 10:05:00', '2024-11-12 10:05:00'),
+(533, 115, 32, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'),
+(534, 116, 35, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'),
+(535, 117, 36, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'),
+(536, 118, 33, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00');
 
 INSERT INTO hr_case (hr_case_id, number, status, hr_service, opened_for, opened_by, priority, source, assigned_to, assignment_group, short_description, worknotes, skills, approval_criteria, coe_type, approver, request_status, account_number, account_type, created_at, updated_at, org_id) VALUES
 (1, 'HRC0000711', 'closed_complete', 121, 185, 6, 'planning', 'virtual-agent', 126, 28, 'Starter Kit: kit went to Reno', 'Found it in the record of February. Karin knows.', NULL, NULL, 'Talent Management', NULL, NULL, NULL, NULL, '2025-04-07 15:55:00', '2025-04-11 09:46:00', 1),
@@ -6789,7 +6799,7 @@ INSERT INTO survey_instance (survey_instance_id, survey_id, case_task_id, assign
 (53, 2, 342, 179, 1, 'In the end, yes', '5', NULL, NULL, NULL, '2025-10-24 03:09:00', '2025-10-24 11:24:00'),
 (54, 12, 362, 201, 1, 'Mostly', '5', 'More time', NULL, NULL, '2025-10-30 00:50:30', '2025-11-03 12:43:00'),
 (55, 2, 376, 61, 1, 'Yes', '5', NULL, NULL, NULL, '2026-02-22 03:41:00', '2026-02-22 22:30:00'),
-(56, 2, 388, 39, 1, NULL, NULL, NULL, NULL, NULL, '2026-02-21 07:20:00', '2026-02-21 21:13:00'),
+(56, 2, 388, 39, 1, NULL, NULL, NULL, NULL, NULL, '2026-02-26 09:40:00', '2026-02-26 09:40:00'),
 (57, 4, 390, 87, 1, NULL, NULL, NULL, NULL, NULL, '2026-02-22 04:00:30', '2026-02-22 08:56:00'),
 (58, 15, 396, 38, 1, 'Partly: September is still open', '4', 'A word from Bella Castro', NULL, NULL, '2025-11-06 00:11:00', '2025-11-06 10:04:00'),
 (59, 12, 397, 86, 1, 'Yes, on 4 November', '4', 'A word from Mandy Clark', NULL, NULL, '2025-11-07 01:13:00', '2025-11-10 10:14:00'),
@@ -9671,7 +9681,7 @@ INSERT INTO notification (notification_id, hr_case_id, email, type, status, crea
 (1450, 230, 'tracey.turner@halden.example', 'update', 'ready', '2026-02-20 17:54:00', 1, '2026-02-20 17:54:00'),
 (1451, 826, 'amol.nagi@tessell.example', 'alert', 'ready', '2026-02-20 17:55:00', 2, '2026-02-20 17:55:00'),
 (1452, 805, 'harpreet.kaur@halden.example', 'solution_proposal', 'ready', '2026-02-21 02:26:00', 1, '2026-02-21 02:26:00'),
-(1453, 229, 'roger.banks@halden.example', 'reminder', 'ready', '2026-02-21 07:20:00', 1, '2026-02-21 07:20:00'),
+(1453, 229, 'roger.banks@halden.example', 'reminder', 'ready', '2026-02-26 09:40:00', 1, '2026-02-26 09:40:00'),
 (1454, 224, 'brooke.austin@halden.example', 'reminder', 'ready', '2026-02-22 03:41:00', 1, '2026-02-22 03:41:00'),
 (1455, 230, 'sandra.burton@halden.example', 'reminder', 'ready', '2026-02-22 04:00:30', 1, '2026-02-22 04:00:30'),
 (1456, 830, 'taylor.ellis@halden.example', 'update', 'ready', '2026-02-22 05:23:00', 1, '2026-02-22 05:23:00'),

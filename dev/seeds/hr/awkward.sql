@@ -77,6 +77,29 @@ INSERT INTO skill
 SELECT 20, 'Pension Law', 1, 1, '2026-01-14 09:20:00', '2026-01-14 09:20:00'
 RETURNING skill_id;
 
+-- case: skills_entered_beside_it: others of the same morning, in the same words (skills)
+INSERT INTO skill
+SELECT (SELECT max(skill_id) FROM skill) + column1, column2, 1, 1, column3, column3
+FROM (VALUES (1, 'Works Council Law', '2026-01-14 09:12:00'),
+    (2, 'Equal Pay Law', '2026-01-14 09:15:00'), (3, 'Pension Fund Law', '2026-01-14 09:23:00'),
+    (4, 'Posted Workers Law', '2026-01-14 09:26:00'))
+RETURNING skill_id;
+INSERT INTO user_skill
+SELECT (SELECT max(user_skill_id) FROM user_skill) + row_number() OVER (ORDER BY skill_id), skill_id,
+    CASE name WHEN 'Works Council Law' THEN 32 WHEN 'Equal Pay Law' THEN 35
+        WHEN 'Pension Fund Law' THEN 36 ELSE 33 END, 1, '2026-01-15 10:30:00', '2026-01-15 10:30:00'
+FROM skill WHERE created_at LIKE '2026-01-14%' AND skill_id <> 20;
+
+-- case: services_beside_others: two that are easily taken for another one (services)
+INSERT INTO hr_service
+SELECT (SELECT max(hr_service_id) FROM hr_service) + 1, 'Holiday Cash-In', 'manual', 47,
+    service_template, NULL, 1, org_id, created_at, updated_at
+FROM hr_service WHERE hr_service_id = 11 RETURNING hr_service_id;
+INSERT INTO hr_service
+SELECT (SELECT max(hr_service_id) FROM hr_service) + 1, 'Training Report', 'manual', topic_detail,
+    service_template, NULL, 1, org_id, created_at, updated_at
+FROM hr_service WHERE hr_service_id = 43 RETURNING hr_service_id;
+
 -- case: rule_with_inactive_user: an active rule that routes to an inactive user (rule, user)
 SELECT assignment_rule_id FROM assignment_rules WHERE name = 'Urgent portal';
 VALUES (30);
@@ -197,7 +220,10 @@ RETURNING case_task_id;
 VALUES (390);
 
 -- case: survey_to_another: a survey task whose instance went to somebody else (task, user)
-UPDATE survey_instance SET assigned_to = 39 WHERE case_task_id = 388 RETURNING case_task_id;
+UPDATE notification SET created_at = '2026-02-26 09:40:00', updated_at = '2026-02-26 09:40:00'
+WHERE hr_case_id = 229 AND type = 'reminder';
+UPDATE survey_instance SET assigned_to = 39, created_at = '2026-02-26 09:40:00',
+    updated_at = '2026-02-26 09:40:00' WHERE case_task_id = 388 RETURNING case_task_id;
 VALUES (39);
 
 -- case: task_flag_wrong: a cancelled task that is still active
