@@ -16,9 +16,9 @@ async def rule_decides(rehearsal: Rehearsal, breaking: Iterable[Attempt]) -> Pro
 
     - in the verdict: a run that loses (an order or an argument that breaks the rule, and no other)
       wins when the rule is off; so a rule that the task states as fatal has to decide;
-    - in the system: the careless attempt is refused in guarded mode by this rule, and goes through
-      when it is off, since it breaks no other; so one rule of a task that the policy makes
-      infeasible has to decide.
+    - in the system: the careless attempt is refused in guarded mode by this rule, or does not find
+      there what the rule hides, and goes through when it is off, since it breaks no other; so one
+      rule of a task that the policy makes infeasible has to decide.
     """
     fatal = _fatal(rehearsal)
     deciding = {rule: "in the verdict" for rule in await _in_the_verdict(rehearsal, breaking)}
@@ -73,8 +73,9 @@ async def _in_the_system(rehearsal: Rehearsal) -> set[str]:
             if step.is_error:
                 return {rule for rule in free.breaches if rule in step.text}
             results.take(call, step.value)
-    except TaskError:
-        return set()
+    except TaskError:  # what a look-up found is not there to be taken from
+        seen = free.steps[: len(episode.steps)]
+        return {breach.rule for step in seen for breach in step.breaches}
     finally:
         await episode.close()
     return set()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.tasks import Task, read_task
+from eopsgym.tasks import Task, load_tasks, read_task
 from eopsgym.tasks.certify import Certificate, Proof, certify_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift
@@ -290,6 +290,11 @@ async def test_the_policy_has_to_forbid_what_it_makes_infeasible(tmp_path: Path)
     allowed["calls"][0]["arguments"] = {"incident_id": "INC_007", "channel": "email"}
     proof = await proved(incident_desk.task(tmp_path, **FORBIDDEN | {"naive": allowed}), deciding)
     assert proof.failures[0].startswith("the careless attempt ('naive') is not refused by one rule")
+
+
+async def test_a_rule_that_hides_what_the_careless_attempt_takes_decides() -> None:
+    proof = await proved(load_tasks("csm")["csm_009_case_of_another_company"], deciding)
+    assert (proof.failures, proof.notes) == ((), ("CSM-1.3 decides in the system",))
 
 
 # The clock, the world, the request
