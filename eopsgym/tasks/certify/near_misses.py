@@ -28,6 +28,9 @@ _MOST_WORDS = 8
 async def near_misses(rehearsal: Rehearsal) -> Proof:
     """Count, for each record that the task is about, the others that might be taken for it.
 
+    What a record refers to describes it as well: a contact is known by the person's name, a
+    contract by its firm, so those of namesakes and sister firms agree with it there.
+
     The task is about the rows that its solution updates or deletes, and those that it looks up to
     pass their ids to a writing call (not what another record names, nor the acting user). Another
     row of the same table is a near miss when it agrees with the record in at least three
@@ -142,6 +145,8 @@ def _tests(database: Database, table: str, row: Row, total: int) -> Iterator[tup
             if words:
                 parts = " OR ".join(f"coalesce(lower(\"{name}\"), '') LIKE ?" for _ in words)
                 yield f"({parts})", [f"%{word}%" for word in words]
+        elif name in keys.foreign:
+            yield _same_or_alike(database, name, *keys.foreign[name], value)
         else:
             yield f'("{name}" IS ?)', [value]
 
@@ -180,3 +185,23 @@ def _rare_words(database: Database, table: str, column: str, text: str, total: i
     counts = database.sql(f'SELECT {sums} FROM "{table}"', *(f"%{word}%" for word in words))[0]
     most = max(total * _RARE, _FEW)
     return [word for i, word in enumerate(words) if (counts[f"n{i}"] or 0) <= most]
+
+
+def _same_or_alike(
+    database: Database, column: str, table: str, key: str, value: Any
+) -> tuple[str, list[Any]]:
+    """SQL of 1 or 0: whether a row refers to the same row of a table, or one of a like name."""
+    keys, columns = database.domain.schema.keys(table), database.domain.schema.columns(table)
+    found = database.sql(f'SELECT * FROM "{table}" WHERE "{key}" IS ?', value)
+    total = database.sql(f'SELECT count(*) AS n FROM "{table}"')[0]["n"]
+    sql, values = f'"{column}" IS ?', [value]
+    if total > _SMALL_TABLE and found:
+        texts = [n for n, c in columns.items() if c.kind == "text" and n not in keys.foreign]
+        named = {n: found[0][n] if n in texts else None for n in columns}
+        for test, wanted in _tests(database, table, named, total):
+            alike = f'SELECT "{key}" FROM "{table}" WHERE {test}'
+            count = database.sql(f"SELECT count(*) AS n FROM ({alike})", *wanted)[0]["n"]
+            if 1 < count <= max(total * _RARE, _FEW):
+                sql += f' OR "{column}" IN ({alike})'
+                values += wanted
+    return f"(coalesce({sql}, 0))", values

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains import get_domain
+from eopsgym.gym import Database, build_template
 from eopsgym.tasks import Task, load_tasks, read_task
 from eopsgym.tasks.certify import Certificate, Proof, certify_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
 from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
-from eopsgym.tasks.certify.near_misses import near_misses
+from eopsgym.tasks.certify.near_misses import count_near_misses, near_misses
 from eopsgym.tasks.certify.orders import orders
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.request_words import request_words
@@ -324,6 +326,21 @@ async def test_what_hangs_on_the_day_is_found_a_year_later(tmp_path: Path) -> No
     checks = [*incident_desk.TAKE["verifiers"], monday]
     proof = await proved(incident_desk.task(tmp_path, verifiers=checks), clock_shift)
     assert proof.failures[0].startswith("a year later the solution does not win: on a Monday")
+
+
+def test_a_contact_is_known_by_the_name_of_its_person() -> None:
+    family = ["Shetty"] * 6 + [f"Name {n}" for n in range(40)]
+    rows = [
+        f"""INSERT INTO account VALUES ({n}, 'Firm {n}', 'customer', NULL, 1, NULL, NULL);
+            INSERT INTO user VALUES ({n}, 'Given {n}', '{name}', 'p{n}@firm.example', NULL,
+                                     'customer', NULL, 1, NULL, NULL);
+            INSERT INTO contact VALUES ({n}, {n}, {n}, 1, {n % 2}, NULL, NULL);"""
+        for n, name in enumerate(family, 1)
+    ]
+    database = Database(build_template(get_domain("csm"), "\n".join(rows), "namesakes"))
+    assert count_near_misses(database, RowName("contact", 2)) == 2
+    assert count_near_misses(database, RowName("contact", 40)) == 0
+    database.close()
 
 
 async def test_a_record_like_no_other_has_no_near_misses(tmp_path: Path) -> None:
