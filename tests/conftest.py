@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from tests import browser
+from tests.domains import seeded
 
 # `make test` draws a few examples of each property, the same ones every time; `make fuzz` draws
 # many, new ones every time.
@@ -50,6 +51,14 @@ if "PYTEST_XDIST_WORKER" in os.environ:
 def anyio_backend() -> str:
     """Asynchronous tests run on asyncio, which notebooks and servers use."""
     return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def seeds_for_all_processes(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Where there are several processes, what one makes of the seeds the others read."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        seeded.shared_folder = tmp_path_factory.getbasetemp().parent / "seeds"
+        seeded.shared_folder.mkdir(exist_ok=True)
 
 
 @pytest.fixture(scope="session")

@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     for system in options.systems or systems():
         seed, path = generate(system, options.size), seed_path(system, options.size)
         if options.cases:
-            _explain(seed)
+            explain(seed)
         elif options.check:
             same = path.is_file() and path.read_text(encoding="utf-8") == seed.sql
             print(f"{path} is {'up to date' if same else 'out of date'}")
@@ -47,7 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
     return status
 
 
-def _explain(seed: Seed) -> None:
+def explain(seed: Seed) -> None:
+    """Print the awkward rows: each case with its sentence, and below it its ids."""
     for name, case in seed.cases.items():
         print(f"{name}: {case.about}\n    {', '.join(case.ids)}")
 

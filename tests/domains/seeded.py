@@ -1,7 +1,10 @@
 """The seeds of our own, made once in a test run, and the committed files as databases."""
 
+import os
+import pickle
 import sqlite3
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from dev.seeds.__main__ import seed_path
@@ -11,10 +14,22 @@ from eopsgym.domains import get_domain
 Cases = dict[str, tuple[str, ...]]
 
 
+shared_folder: Path | None = None
+"""Where the processes of a test run leave the seeds for each other, if there are several."""
+
+
 @cache
 def made(domain: str) -> Seed:
-    """A seed, as it is made now."""
-    return generate(domain)
+    """A seed, as it is made now: it takes seconds, so one process makes it for all."""
+    if shared_folder is None:
+        return generate(domain)
+    path = shared_folder / f"{domain}.pickle"
+    if not path.exists():
+        whole = path.with_suffix(f".{os.getpid()}")
+        whole.write_bytes(pickle.dumps(generate(domain)))
+        whole.replace(path)
+    seed: Seed = pickle.loads(path.read_bytes())
+    return seed
 
 
 @cache
@@ -32,9 +47,18 @@ def committed(domain: str) -> str:
 def database(domain: str) -> sqlite3.Connection:
     """The committed file on the schema of its domain."""
     connection = sqlite3.connect(":memory:")
+    connection.deserialize(_filled(domain))
+    return connection
+
+
+@cache
+def _filled(domain: str) -> bytes:
+    connection = sqlite3.connect(":memory:")
     connection.executescript(get_domain(domain).schema.sql)
     connection.executescript(committed(domain))
-    return connection
+    data = connection.serialize()
+    connection.close()
+    return data
 
 
 def tables(connection: sqlite3.Connection) -> list[str]:

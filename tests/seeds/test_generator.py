@@ -121,10 +121,16 @@ def test_a_fault_is_told_with_its_place(system: Path, file: str, text: str, mess
 
 def test_a_seed_is_made_without_the_code_of_its_system() -> None:
     code = (
-        "from dev.seeds.generator import generate; import sys; generate('hr');"
+        "from dev.seeds.generator import generate; import sys; generate('hr', 'small');"
         "sys.exit(any(name.startswith('eopsgym.domains.hr') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.hypothesis
+@pytest.mark.parametrize("system", share(["csm", "hr", "itsm"], 1 / 3, "made twice"))
+def test_making_a_seed_twice_gives_the_same_bytes(system: str) -> None:
+    assert generate(system) == seeded.made(system)
 
 
 @pytest.mark.hypothesis
