@@ -51,6 +51,7 @@ CASES: tuple[Call, ...] = (
     ("HR-1.2", "update_hr_case", "eli", {"hr_case_id": "1", "worknotes": "Hi"}),
     ("HR-1.2", "update_survey_instance", "eli", {"survey_instance_id": 1, "case_task_id": 1}),
     ("HR-1.2", "create_survey_instance", "eve", {"survey_id": 1, "case_task_id": 3}),
+    ("HR-1.2", "link_knowledge_to_hr_case", "eve", {"hr_case_id": 3, "knowledge_id": 1}),
     ("HR-2.1", "create_new_hr_case", "ada", RESET),
     ("HR-2.1", "create_new_hr_case", "ada", {"short_description": "Help", "coe_type": "HRIT"}),
     ("HR-2.1", "update_hr_case", "ada", {"hr_case_id": "3", "hr_service": ""}),

@@ -34,6 +34,12 @@ def others_publish_it(change: Change) -> bool:
     return fits or not change.enters("published", "state")
 
 
+@rule("HR-1.2", LINK)
+def staff_links_articles(change: Change) -> bool:
+    """Employees link no articles, not to their own cases either."""
+    return bool(change.call.user["role"] != "employee")
+
+
 @rule("HR-4.5", LINK, when="insert delete")
 def links_of_closed_cases_stay(change: Change) -> str | None:
     case = CASE.row(change.call, change.row["hr_case_id"])
