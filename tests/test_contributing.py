@@ -125,5 +125,5 @@ def test_the_orchestrator_of_the_guide_runs(capsys: pytest.CaptureFixture[str]) 
         exec(ORCHESTRATOR, {})
     finally:
         orchestrator_by_name._OWN.clear()
-    said = "Run(itsm_001_right_amara, scripted/gold, simulated: passed, 8 steps, answered)\n"
+    said = "Run(itsm_001_right_amara, scripted/gold, simulated: passed, 7 steps, answered)\n"
     assert capsys.readouterr().out == said

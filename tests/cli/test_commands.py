@@ -39,7 +39,7 @@ def test_one_task_of_ours_is_named_by_domain_and_id(command: Command, tmp_path: 
     task = "itsm/itsm_001_right_amara"
     said = command("run", task, "--results", tmp_path)
     assert (said.code, "\n1 run added to" in said.out) == (0, True)
-    assert command("tasks", "show", task).out.startswith("itsm_001_right_amara (itsm)\n")
+    assert command("tasks", "show", task).out.startswith("itsm_001_right_amara (itsm, T1: ")
 
 
 def test_running_again_adds_nothing_unless_it_is_asked_to(
