@@ -3,7 +3,8 @@
 A fact is a sentence whose words must be said, in whatever form, within one sentence or two that
 belong together, and with the same polarity. What is asked, wished, planned or only possible is not
 said to be so: "will be replaced" does not say that it was; between past and present there is no
-difference. `|` stands between words that are equally right.
+difference. `|` stands between words that are equally right. `about: robot|arm` asks only that the
+text speaks of it, whatever it says.
 """
 
 import re
@@ -20,6 +21,7 @@ from eopsgym.tasks.words_of_text import Word, date_to_find, plain_text, words_of
 Fact = str | Sequence[str]
 """A sentence, or several of which one must be said."""
 
+_ABOUT = "about: "
 SAID = 5.0
 """The least score with which a judge says that a text says all facts."""
 
@@ -157,8 +159,12 @@ def _words(text: str) -> list[Word]:
 def _says(words: Sequence[Word], fact: Fact) -> bool:
     if not isinstance(fact, str):
         return any(_says(words, each) for each in fact)
-    slots, unreal = _slots(fact)
+    told = fact.removeprefix(_ABOUT)
+    slots, unreal = _slots(told)
     sentences = list(_marked(words, frozenset(slot.raw for slot in slots)))
+    if told != fact:
+        windows = _windows(sentences, asked=True)
+        return bool(slots) and any(_speaks_of(window, slots) for window in windows)
     return bool(slots) and any(
         _holds(window, slots, unreal) for window in _windows(sentences, asked=fact.endswith("?"))
     )
@@ -251,6 +257,15 @@ def _holds(window: Sequence[Occurrence], slots: Sequence[_Slot], unreal: bool) -
             for each, more in joined
         )
         or (slot.negated is False and _is_name_or_number(slot) and _anywhere(window, slot))
+        for slot in slots
+    )
+
+
+def _speaks_of(window: Sequence[Occurrence], slots: Sequence[_Slot]) -> bool:
+    joined = _joined(window, slots)
+    return all(
+        any(slot.keys & (each.word.keys | more) for each, more in joined)
+        or any(slot.keys & each.word.keys for each in window)
         for slot in slots
     )
 

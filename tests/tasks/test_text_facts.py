@@ -70,6 +70,19 @@ def test_one_of_the_texts_has_to_say_all_facts() -> None:
     assert f"text 2 ({other!r}) does not say {FACT!r}" in why
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The arm stops: no vacuum.", True),
+        ("Please check the robot; it should not lose vacuum.", True),
+        ("The robot stops.", False),
+        ("The vacuum cleaner is broken.", False),
+    ],
+)
+def test_what_a_text_is_about_may_be_asked_denied_or_planned(text: str, said: bool) -> None:
+    assert check_text_facts([text], ["about: robot|arm", "about: vacuum"])[0] is said
+
+
 def test_no_text_may_say_what_must_not_be_said() -> None:
     right, wrong = "We tried another mouse.", "The dock was replaced by Leo."
     assert check_text_facts([right], [FACT], ["the dock was replaced"])[0] is True
