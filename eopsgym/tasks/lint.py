@@ -14,8 +14,6 @@ from eopsgym.tasks.lint_own_verifiers import own_verifier_problems
 from eopsgym.tasks.task import OWN_TYPES, Task, TaskServer, Verifier
 from eopsgym.tasks.verify import COMPARISONS
 
-_WANTS_FOOTPRINTS = False
-"""Whether each of our tasks has to have a footprint for each server that it mounts."""
 _RELATIVE_SQL = re.compile(
     r"""['"]now['"]|\bcurrent_(date|time|timestamp)\b|"""
     r"\b(date|time|datetime|julianday|unixepoch)\s*\(\s*\)",
@@ -152,8 +150,7 @@ def _own(task: Task) -> Iterator[str]:
     named = dict.fromkeys([*task.rules, *(rule for pair in task.rule_pairs for rule in pair)])
     yield from (f"no policy has the rule {rule}" for rule in named if rule not in rules)
     yield from _distractors(task)
-    if _WANTS_FOOTPRINTS:
-        yield from _lacks_footprint(task)
+    yield from _lacks_footprint(task)
     for verifier in task.verifiers:
         if verifier.category is None:
             yield f"verifier {verifier.name!r} has no category"
