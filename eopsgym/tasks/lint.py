@@ -150,7 +150,6 @@ def _own(task: Task) -> Iterator[str]:
     named = dict.fromkeys([*task.rules, *(rule for pair in task.rule_pairs for rule in pair)])
     yield from (f"no policy has the rule {rule}" for rule in named if rule not in rules)
     yield from _distractors(task)
-    yield from _lacks_footprint(task)
     for verifier in task.verifiers:
         if verifier.category is None:
             yield f"verifier {verifier.name!r} has no category"
@@ -176,7 +175,8 @@ def _distractors(task: Task) -> Iterator[str]:
             yield f"the distractor {name!r} is named twice, or selected or restricted as well"
 
 
-def _lacks_footprint(task: Task) -> Iterator[str]:
+def lacks_footprint(task: Task) -> Iterator[str]:
+    """The servers of a task that no footprint watches: no certificate without."""
     have = {verifier.gym_name for verifier in task.verifiers if verifier.type == "footprint"}
     for server in task.servers:
         if server.gym_name not in have:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from eopsgym.tasks import lint, lint_tasks
+from eopsgym.tasks import lint_tasks
+from eopsgym.tasks.certify import certify_task
 from tests.toy import office
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT max(i) FROM n"
@@ -162,17 +163,15 @@ def test_what_verifiers_of_our_own_name_has_to_be_there(
     assert "verifier 'ours'" in found[0].problem
 
 
-def test_a_task_of_ours_without_footprint_is_named_with_the_way_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(lint, "_WANTS_FOOTPRINTS", True)
-    (finding,) = lint_tasks([office.task()])
-    assert finding.problem == (
+async def test_a_task_without_footprint_gets_no_certificate_and_is_told_the_way_out() -> None:
+    problem = (
         f"it has no footprint for {office.GYM}; "
         "`eopsgym tasks footprint move_office --write` makes one"
     )
+    assert problem in (await certify_task(office.task())).proofs[0].failures
     rows = own("footprint", rows=[MOVED_ROW])
-    assert lint_tasks([office.task(verifiers=[*office.MOVE["verifiers"], rows])]) == []
+    watched = office.task(verifiers=[*office.MOVE["verifiers"], rows])
+    assert problem not in (await certify_task(watched)).proofs[0].failures
 
 
 def test_distractors_are_tools_of_the_servers_that_are_not_selected() -> None:

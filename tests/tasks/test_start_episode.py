@@ -17,6 +17,7 @@ from eopsgym.tasks import (
     Gold,
     find_task,
     play,
+    resolved_tool_set,
     start,
     tools_in_sight,
     writes,
@@ -201,8 +202,16 @@ def test_restricted_tools_are_in_no_set(name: str) -> None:
     sight = tools_in_sight(task, name)
     assert sight is not None
     assert not sight & {*drawn, "update_location"}
-    more = {"oracle": 0, "plus_5": 5, "plus_10": 10, "plus_15": 15}
+    more = {"default": 0, "oracle": 0, "plus_5": 5, "plus_10": 10, "plus_15": 15}
     assert name == "all" or len(sight) == len(CHOSEN) - 1 + more[name]
+
+
+def test_by_default_a_task_that_keeps_other_tools_shows_fifteen_of_them() -> None:
+    others = [f"tool_{number}" for number in range(15)]
+    assert tools_in_sight(office.task(distractors=others)) == CHOSEN | {*others}
+    assert tools_in_sight(office.task()) == CHOSEN
+    assert resolved_tool_set(office.task(distractors=others)) == "plus_15"
+    assert resolved_tool_set(office.task()) == "oracle"
 
 
 def test_a_task_that_chose_no_tools_shows_all_in_every_set() -> None:
@@ -217,5 +226,5 @@ async def test_an_episode_shows_the_set_that_was_asked_for() -> None:
 
 
 async def test_a_set_that_there_is_not_is_refused_before_anything_starts() -> None:
-    with pytest.raises(ConfigError, match="no tool set 'plus_7'; there are oracle, plus_5, "):
+    with pytest.raises(ConfigError, match="no tool set 'plus_7'; there are default, oracle, "):
         await start(office.task(), tool_set="plus_7")

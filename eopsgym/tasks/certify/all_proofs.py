@@ -20,6 +20,7 @@ from eopsgym.tasks.certify.rule_decides import rule_decides
 from eopsgym.tasks.certify.stray_writes import stray_writes
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
+from eopsgym.tasks.lint import lacks_footprint
 from eopsgym.tasks.task import Task
 from eopsgym.tasks.validate import validate_task
 
@@ -44,7 +45,7 @@ async def certify_task(task: Task) -> Certificate:
 
 async def _sound(task: Task) -> Proof:
     """The solution wins in both modes; idling, a left-out write, the careless attempt lose."""
-    found = [finding.problem for finding in await validate_task(task)]
+    found = [*lacks_footprint(task), *(each.problem for each in await validate_task(task))]
     writing = 0
     if task.gold is not None:
         tools = {name for s in task.servers for name, t in s.domain.tools.items() if t.writes}
