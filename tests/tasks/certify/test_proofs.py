@@ -265,6 +265,23 @@ async def test_a_fatal_rule_has_to_decide(tmp_path: Path) -> None:
     assert proof.failures[0].startswith("no losing run turns right when a fatal rule (ITSM-8.3)")
 
 
+async def test_a_rule_decides_over_a_step_that_comes_too_early_and_leaves_the_same(
+    tmp_path: Path,
+) -> None:
+    gold = copy.deepcopy(incident_desk.TAKE["gold"])
+    number = gold["calls"][4]["arguments"]["incident_id"]
+    look = {"incident_id": number, "worknotes": "First look."}
+    gold["calls"].insert(4, {"tool": "update_incident", "arguments": look})
+
+    async def by_arguments(rehearsal: Rehearsal) -> Proof:
+        breaking: list[Attempt] = []
+        await argument_mutants(rehearsal, breaking)
+        return await rule_decides(rehearsal, breaking)
+
+    task = incident_desk.task(tmp_path, gold=gold, wordings=[])
+    assert (await proved(task, by_arguments)).notes == ("ITSM-3.3 decides in the verdict",)
+
+
 STARTED = {
     "calls": [
         {
