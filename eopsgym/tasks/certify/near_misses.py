@@ -9,7 +9,7 @@ from eopsgym.domains.kernel import Row
 from eopsgym.gym import Database
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import row_of
-from eopsgym.tasks.certify.own_records import changed_records
+from eopsgym.tasks.certify.own_records import changed_records, tool_of
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.gold import is_reference, parse_reference
@@ -71,16 +71,22 @@ def _records(rehearsal: Rehearsal, server: str) -> Iterator[RowName]:
         tables = [row.table for row in step.changes]
         for name, given in rehearsal.gold.calls[index].arguments.items():
             row = row_of(name, step.arguments[name], known, tables)
-            if row is not None and str(row.key) not in acting and _looked_up(given, row, known):
+            if row is None or str(row.key) in acting:
+                continue
+            if _looked_up(rehearsal, given, row, known):
                 yield row
     yield from (row for row in changed_records(rehearsal, server) if known.exists(row))
 
 
-def _looked_up(given: Any, row: RowName, known: ExistingValues) -> bool:
+def _looked_up(rehearsal: Rehearsal, given: Any, row: RowName, known: ExistingValues) -> bool:
     """Whether an id was taken from the record itself, and not from another one that names it."""
     if not is_reference(given):
         return True
-    return parse_reference(str(given["$ref"])).last_key == known.key(row.table)
+    reference = parse_reference(str(given["$ref"]))
+    if reference.last_key != known.key(row.table):
+        return False
+    told = (call.tool for call in rehearsal.gold.calls if call.alias == reference.alias)
+    return all(known.table_of_tool(tool_of(rehearsal, name)[1]) == row.table for name in told)
 
 
 def count_near_misses(database: Database, record: RowName) -> int | None:

@@ -316,6 +316,11 @@ async def test_a_rule_that_hides_what_the_careless_attempt_takes_decides() -> No
     assert (proof.failures, proof.notes) == ((), ("CSM-1.3 decides in the system",))
 
 
+async def test_a_record_that_only_another_one_names_is_not_looked_up() -> None:
+    proof = await proved(load_tasks("csm")["csm_021_plc_timeouts_all_the_way"], near_misses)
+    assert (proof.tried, proof.failures) == (3, ())
+
+
 # The clock, the world, the request
 
 
