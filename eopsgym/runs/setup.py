@@ -7,7 +7,7 @@ same run is known again on another machine.
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, is_dataclass, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
@@ -215,7 +215,10 @@ def content_digest(task: Task) -> str:
 
 
 def _said(value: Any) -> Any:
-    return vars(value) if is_dataclass(value) else str(value)
+    """The fields of a dataclass, and nothing that it worked out from them since."""
+    if is_dataclass(value):
+        return {field.name: getattr(value, field.name) for field in fields(value)}
+    return str(value)
 
 
 def _seed_digest(server: TaskServer) -> str:

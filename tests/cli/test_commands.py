@@ -298,5 +298,6 @@ def test_certify_writes_what_it_proves_and_check_names_what_is_old(
     assert command("tasks", "certify", file).code == 1
     kept = tmp_path / "data" / "certificates" / "itsm" / "move_office.json"
     assert json.loads(kept.read_text(encoding="utf-8"))["holds"] is False
-    assert "move_office fails solution, argument mutants" in command("tasks", "certify", file, "--check").out
+    said = command("tasks", "certify", file, "--check").out
+    assert "move_office fails solution, argument mutants" in said
     assert "It is not certified" in command("tasks", "show", file).out

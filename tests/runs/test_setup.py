@@ -8,6 +8,7 @@ import pytest
 from eopsgym.agents import Limits
 from eopsgym.errors import ConfigError
 from eopsgym.runs import Agent, JudgeName, Setup, run_task, run_tasks
+from eopsgym.runs.setup import content_digest
 from tests.runs.processes import finish, start
 from tests.toy import office
 
@@ -144,3 +145,12 @@ def test_an_option_of_another_kind_says_of_which_it_is(
 def test_numbers_of_runs_begin_at_one(options: dict[str, Any]) -> None:
     with pytest.raises(ConfigError, match="from 1 on"):
         run_tasks([office.task()], progress=False, **options)
+
+
+def test_the_digest_of_a_task_does_not_change_once_its_footprint_was_read() -> None:
+    watched = {"verifier_type": "footprint", "gym_name": office.GYM, "category": "integrity"}
+    footprint = {**watched, "validation_config": {"rows": []}}
+    task = office.task(verifiers=[*office.MOVE["verifiers"], footprint])
+    before = content_digest(task)
+    assert task.verifiers[-1].footprint is not None
+    assert content_digest(task) == before
