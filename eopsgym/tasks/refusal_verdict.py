@@ -52,8 +52,8 @@ def judge_refusal(answer: str | None, refusal: Refusal, request: str = "") -> Re
     """Check that an answer says it was not done, gives a right reason, and claims no success.
 
     It reads English by rule, and weighs the wording as a whole by what is learnt from labelled
-    answers; where that speaks strongly against the rule, it decides. Where the rule is unsure, so is
-    the verdict.
+    answers; where that speaks strongly against the rule, it decides. Where the rule is unsure, so
+    is the verdict.
 
     Args:
         answer: the agent's final answer.
