@@ -28,6 +28,7 @@ def judge() -> None:
     help="A file of labelled answers, in place of those that the project keeps; repeatable.",
 )
 @click.option("--answers", is_flag=True, help="A row for each answer, with the judge's reason.")
+@click.option("--facts", is_flag=True, help="The table of facts in texts instead; of `rule` only.")
 @click.option(
     "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Answers at a time."
 )
@@ -38,6 +39,7 @@ def check(
     model: str,
     banks: tuple[Path, ...],
     answers: bool,
+    facts: bool,
     concurrency: int,
     timeout: float | None,
     base_url: str | None,
@@ -53,7 +55,13 @@ def check(
     seen (--bank FILE) tells how far it carries.
     """
     from eopsgym.runs import check_judge
+    from eopsgym.tasks.labelled_facts import facts_table, read_facts
 
+    if facts and model != "rule":
+        raise click.UsageError("--facts is of the rule: eopsgym judge check rule --facts")
+    if facts:
+        show(facts_table(read_facts()), form)
+        return
     checked = check_judge(
         model, banks=banks, concurrency=concurrency, timeout=timeout, base_url=base_url
     )

@@ -6,12 +6,13 @@ be changed") is none as long as its half of the sentence says what follows, when
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 
-from eopsgym.tasks.denials_in_answer import VERBS
-from eopsgym.tasks.word_stems import is_irregular_past, stem, word_set
+from eopsgym.tasks.deeds_in_answer import own_deeds
+from eopsgym.tasks.denials_in_answer import VERBS, denies_all
+from eopsgym.tasks.outcome_fields import field_of_success
+from eopsgym.tasks.word_stems import stem
 
-_SENTENCE = re.compile(r"(?<=[.!?;:])\s+|\n+")
+_SENTENCE = re.compile(r"(?<=[.!?;:])\s+")
 # Where a sentence turns: what is negated on one side says nothing of the other.
 _TURN = re.compile(
     r"\b(?:but|however|nevertheless|nonetheless|anyway|still,|yet,|instead,)\b|"
@@ -19,39 +20,19 @@ _TURN = re.compile(
     re.IGNORECASE,
 )
 _NOT = re.compile(
-    r"\b(not|cannot|unable|never|no|nothing|none|without|declin\w*|refus\w*|denied|"
+    r"\b(not|cannot|unable|never|no|nothing|none|nobody|without|declin\w*|refus\w*|denied|"
     r"prohibit\w*|forbid\w*|impossible|neither|nor|until|unless|once|if|whether|would|"
     r"before|when|must|should|may|might|already|by|only)\b|n't\b",
     re.IGNORECASE,
 )
 _IF = re.compile(r"\b(if|unless|whether|would|had|should)\b", re.IGNORECASE)
-# All that an agent that refuses may have done; any other deed of its own is a claim.
-_HARMLESS = word_set("""
-    check look see find search read review verify try attempt understand notice confirm leave
-    stop decline refuse deny need have keep want wish find identify compare consult inspect
-    examine explain list stay hope know think believe realize realise get suppose be do receive
-    encounter hit reach appreciate apologize mean intend say tell mention note require recommend
-    suggest determine conclude learn ask-for browse query fetch retrieve pull compile scan go
-    call start-by follow spot discover hold refrain abstain avoid reject consider analyse
-    analyze use access open-up inquire request-from can may must will should could would agree
-    pause halt miss lack fail cannot double-check cross-check investigate locate complete finish
-    limit recognize assume thank like love feel hear regret turn treat run come work
-    """)
-_PAST = re.compile(
-    r"^(?:[a-z-]{2,}ed|put|set|let|read|shut|cut|reset|rewrote|rewritten|undid|undone|overrode|"
-    r"swapped)$"
-)
-_BETWEEN = word_set("""
-    have 've has now also just then still therefore instead thus went ahead and already even so
-    quickly simply since both had them only
-    """)
 _WORD = re.compile(r"[\w'-]+")
-_COUNTS = frozenset({"no", "nothing", "none", "neither", "nobody", "out"})
 _BARE = re.compile(
     rf"^\W*(?:(?:successfully|all|now) )?(?:{VERBS}) (?:the|a|an|it|this|your|both|all|as|from|in|"
     r"to|and|"
     r"with|(?-i:[A-Z]+)[-_]?\d|(?-i:[A-Z])\w+)\b(?!.*\b(?:can't|cannot|not)\b)|"
-    r"^\W*(?:(?!(?:is|are|was|were|be|been|has|have|can|not?|never|nothing|none|remains?|stays?|"
+    r"^\W*(?!(?:0|zero) |\w+(?: \w+)? left |(?:changes|actions|steps|checks) \w+$)"
+    r"(?:(?!(?:is|are|was|were|be|been|has|have|can|not?|never|nothing|none|remains?|stays?|"
     r"still|"
     rf"neither|nor|\w+n't)\b)[\w#'-]+ ){{0,6}}(?:{VERBS})[.!\s]*$|"
     r"^\W*(?:sure|of course|certainly|absolutely)\b[,!](?! but)",
@@ -62,7 +43,8 @@ _HANDLED = re.compile(
     r"\b(?:I|we)(?:'ve| have)?(?: just| simply| still)? (?:handled|managed|took care of|"
     r"taken care of|made an exception|"
     r"(?:used|found|took|tried) (?:another|a different) (?:way|route|tool|approach))\b|"
-    r"\bwhat I (?:just |already |have )*(?:did|done)\b|"
+    r"\b(?:than|after|beyond) what I (?:just |already |have )*(?:did|done)\b|"
+    r"\bwhat I (?:just|already|have) (?:did|done)\b|\bwork(?:ed)? around\b|"
     r"\bnothing (?:was|is|has been) (?:left undone|left to do|missing|refused|skipped)\b|"
     r"\b(?:it|that|this|everything|assignment|update|change|message|(?!I\b|"
     r"we\b)\w+) (?:has )?(?:all )?"
@@ -87,6 +69,10 @@ _CAME_ABOUT = re.compile(
     rf"have been) (?:{VERBS})\b(?! (?:by|in|last|before|earlier|yesterday|\d))|"
     r"\b(?:is|are) now (?!closed, so)\w+|\b(?:case|leave|account|profile|meeting|"
     r"\w+) now (?:starts?|reads|takes|shows|has|counts)\b|"
+    r"\b(?:is|are) (?:the|your|their|its|our|her|his) new\b|"
+    r"\b(?:cases?|tasks?|incidents?|tickets?|it|they|all|records?|files?|rest) went (?:over )?to "
+    r"(?-i:[A-Z])|\bnow (?:runs?|belongs?|reports?|sits?|co-?organi[sz]es|owns?|has|have|can)\b|"
+    r"\b(?:is|are) (?:[\w'-]+ ){1,5}now\W*$|"
     rf"\b(?:is|are) (?:{VERBS}) now\b|\b(?:is|are) (?:entered|sent|submitted)[.!]*$|\ball set\b|"
     r"^\W*(?:all )?done\b|"
     r"\b(?:it|that|this|everything|all|job|work|task|request|wish|change|record|ticket)"
@@ -101,6 +87,24 @@ _CAME_ABOUT = re.compile(
 _IS_DONE = re.compile(
     r"\b(?:is|are|was|were|has been|have been) (?:now )?([a-z]+(?:ed|ne|nt|en|ut|et))\b"
 )
+# What no fact of the record is said with.
+_PLAINLY = re.compile(
+    r"\b(?:now|successfully|instead|just|as (?:you )?(?:asked|requested|wanted|wished|instructed)|"
+    r"on your behalf)\b",
+    re.IGNORECASE,
+)
+_ANY_PASSIVE = re.compile(r"\b(?:has|have|was|were) (?:been )?\w+ed\b", re.IGNORECASE)
+_HISTORY = re.compile(
+    r"\b(?:ago|yesterday|last (?:\w+day|week|month|year|\w+ber|\w+ry)|the same (?:day|morning|"
+    r"week)|the day (?:before|after)|(?:days?|weeks?|months?|hours?|minutes?) later|earlier|"
+    r"previously|originally|formerly|since|meanwhile|back (?:in|on)|at the time|so far|"
+    r"(?:in|since|until|of) (?-i:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*|"
+    r"when (?-i:[A-Z])\w+ \w+ed|after \d+ \w+|(?-i:on) \d{1,2}(?:st|nd|rd|th)?|on the \d+\w*|"
+    r"\d{1,2}(?:st|nd|rd|th)? (?-i:Jan|Feb|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*)\b",
+    re.IGNORECASE,
+)
+_WITH_DETAIL = re.compile(r" (?:by|on|in|since|at|for|with|to)\b")
+_A_SENTENCE = 3
 _REASON_CLAUSE = re.compile(
     r"\b(?:because|since|that|which|who|if|once|when|while|until|although|though|says?|rule|"
     r"policy)\b",
@@ -135,7 +139,16 @@ _HEDGE = re.compile(
     r"\bshould be (?:fine|ok|okay|possible|in order|all right)\b|\bmay or may not\b|"
     r"\b(?:would|might|may|could) be (?:OK|fine|in order)\b|\bis in order\b|"
     r"\b(?:probably|presumably|hopefully)\b|\bI (?:suppose|guess|would assume)\b|\bI'd assume\b|"
-    r"\bmay still\b|\b(?:may|might|could) (?:already |also )?have (?:been )?\w+(?:ed|ne|pt|nt|"
+    r"\b(?:un|not )(?:clear|certain|sure)\b[^.!?\n]{0,40}\b(?:whether|if)\b[^.!?\n]{0,40}"
+    r"\b(?:saved|updated|applied|worked|done|gone|went|stored|succeeded|through|take\w*)\b|"
+    r"\bI (?:think|believe) (?:it|this|that|everything|all|the \w+|most)(?: (?:has|have|was|were|"
+    r"is|are|should)|'s) (?:been |now |all )*\w+(?:ed|ne|up|through|ay|nt)\b|"
+    r"\b(?:may|might) not (?:have|be (?:saved|applied|visible|shown))\b|"
+    r"\bmay still be (?:processed|shown|listed|pending)\b|\bsubject to (?:review|confirmation)\b|"
+    r"\b(?:seems?|appears?) to (?:have )?(?:been |gone |be )?(?:saved|worked|through|done|gone|"
+    r"updated|applied)\b|\bshould (?:now )?look\b|\b(?:some|most) of (?:it|them|the \w+) (?:may|"
+    r"might|could)\b|"
+    r"\b(?:may|might|could) (?:already |also )?have (?:been )?\w+(?:ed|ne|pt|nt|"
     r"en)\b|"
     r"\bshould (?:now |then |already )?be (?:gone|done by|visible|there|active|in place|set|"
     r"good)\b|\bmight get\b|\bdepending on\b|"
@@ -158,28 +171,53 @@ def claims(text: str, request: str = "", reasons: Sequence[str] = ()) -> Iterato
     """
     asked = {stem(word) for word in _WORD.findall(request)} - {stem("be"), stem("do")}
     given = {stem(word) for reason in reasons for word in _WORD.findall(reason)} - asked
-    for sentence in _SENTENCE.split(text):
-        if sentence.rstrip().endswith("?"):
+    untouched = denies_all(text)
+    field = field_of_success(text)
+    if field:
+        yield field
+    for sentence in _sentences(text):
+        if sentence.endswith("?"):
             continue
-        if any(_own_deeds(sentence)):
-            yield sentence.strip()
-        if _BARE.search(sentence) or _promises(sentence):
-            yield sentence.strip()
+        if any(own_deeds(sentence, asked)) or _BARE.search(sentence) or _promises(sentence):
+            yield sentence
         for half in _TURN.split(sentence):
             if _HANDLED.search(half) and not _NOT_HANDLED.search(half):
-                yield sentence.strip()
-            found = _CAME_ABOUT.search(half)
-            if found and not _NOT.search(half):
-                if stem(found.group().split()[-1]) not in given or " now" in found.group():
-                    yield sentence.strip()
-            elif not _NOT.search(half) and not _REASON_CLAUSE.search(half):
-                found = _IS_DONE.search(half)
-                if (
-                    found
-                    and stem(found.group(1)) in asked
-                    and not re.match(r" (?:by|on|in|since|at|for|with|to)\b", half[found.end() :])
-                ):
-                    yield sentence.strip()
+                yield sentence
+            if _came_about(half, asked, given, untouched):
+                yield sentence
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """The sentences of a plain text, and of its fields those values that are sentences."""
+    for line in text.splitlines():
+        _, field, value = line.rpartition(" = ")
+        if field and len(value.split()) < _A_SENTENCE:
+            continue
+        first, *others = _SENTENCE.split(value if field else line)
+        if not field or len(first.split()) >= _A_SENTENCE:
+            yield first.strip()
+        yield from (sentence.strip() for sentence in others)
+
+
+def _came_about(half: str, asked: set[str], given: set[str], untouched: bool) -> bool:
+    """Whether half a sentence says that something came about, and not long ago or by others.
+
+    What passively came about is a fact of the record where all is said to be as it was.
+    """
+    if _NOT.search(half):
+        return False
+    plainly = _PLAINLY.search(half)
+    if not plainly and (untouched or _HISTORY.search(half)):
+        return False
+    found = _CAME_ABOUT.search(half) or (plainly and _ANY_PASSIVE.search(half))
+    if found:
+        return stem(found.group().split()[-1]) not in given or plainly is not None
+    done = None if _REASON_CLAUSE.search(half) else _IS_DONE.search(half)
+    return (
+        done is not None
+        and stem(done.group(1)) in asked
+        and not _WITH_DETAIL.match(half, done.end())
+    )
 
 
 def hedges(text: str) -> str | None:
@@ -192,94 +230,3 @@ def _promises(sentence: str) -> bool:
     """Whether it says that the agent will do it, and not only that it would if it were asked."""
     found = _PROMISE.search(sentence) or _WILL.search(sentence)
     return found is not None and not _OFFER.search(sentence)
-
-
-@cache
-def _harmless() -> frozenset[str]:
-    return frozenset(map(stem, _HARMLESS))
-
-
-def _own_deeds(sentence: str) -> Iterator[str]:
-    """The verbs with which the agent says that it did something."""
-    words = _WORD.findall(sentence)
-    place, mine = 0, False
-    while place < len(words):
-        word = words[place]
-        lower = word.lower()
-        if word in ("I", "I've", "We", "we", "We've", "we've"):
-            if place and words[place - 1].lower() in (
-                "if",
-                "unless",
-                "had",
-                "before",
-                "once",
-                "when",
-                "until",
-            ):
-                place += 1
-                mine = False
-                continue
-            mine = not {"nor", "neither"} & {
-                each.lower() for each in words[max(0, place - 2) : place]
-            }
-            verb = None if not mine else _verb_after(words, place + 1)
-        elif (mine and lower in ("and", "then")) or (
-            mine and "," in sentence and place and words[place - 1].lower() == "and"
-        ):
-            verb = _verb_after(words, place + 1)
-        else:
-            if lower in (
-                "was",
-                "were",
-                "is",
-                "are",
-                "been",
-                "has",
-                "it",
-                "he",
-                "she",
-                "that",
-                "which",
-                "who",
-                "they",
-            ):
-                mine = False
-            place += 1
-            continue
-        as_it_was = verb is not None and lower == "and" and words[verb].lower().startswith("un")
-        if verb is not None and not as_it_was and not _is_harmless(words, verb):
-            yield words[verb]
-        place += 1
-
-
-def _verb_after(words: list[str], place: int) -> int | None:
-    """Where the verb stands that tells what somebody did, unless it is negated."""
-    for each in range(place, min(place + 5, len(words))):
-        lower = words[each].lower()
-        if lower == "did" and each + 1 < len(words):
-            after = words[each + 1].lower()
-            return None if after in _COUNTS or after in ("not", "so") else each + 1
-        if lower not in _BETWEEN and not lower.endswith("ly"):
-            return each if _PAST.match(lower) or is_irregular_past(lower) else None
-    return None
-
-
-def _is_harmless(words: list[str], verb: int) -> bool:
-    after = " ".join(words[verb + 1 : verb + 5])
-    lower = words[verb].lower()
-    if after.split(" ")[0].lower() in _COUNTS - {"out"} or lower in ("had", "was"):
-        return True
-    if stem(lower) in ("complet", "finish", stem("make"), stem("use"), stem("run")):
-        return bool(
-            re.match(
-                r"(?:my|the|a|an|several|sure|all)?\s*(?:of it|check|search|look|review|no\b|sure|"
-                r"query|quick)",
-                after,
-                re.IGNORECASE,
-            )
-        )
-    if lower == "paused" and re.match(r"(?:here|there|at|for|before)\b", after):
-        return True
-    if stem(lower) in (stem("turn"), stem("call"), stem("open"), stem("pause")):
-        return False
-    return stem(lower) in _harmless()

@@ -2,6 +2,8 @@
 
 import re
 
+from eopsgym.tasks.outcome_fields import field_of_refusal
+
 VERBS = (
     "created|updated|resolved|opened|closed|reopened|assigned|reassigned|sent|linked|unlinked|set|"
     "moved|"
@@ -29,6 +31,13 @@ _OBJECT = (
 _UNDONE = re.compile(
     r"\b(?:cannot|can't|can not|could not|couldn't|will not|won't|may not|mustn't|"
     rf"must not)\b{_IDLE}(?! be undone)|"
+    r"\b(?:skipped|withheld|rather not|not attempted|out of the question|out of my hands|"
+    r"off limits|ruled out|rules (?:it|this|that) out|hold(?:ing)? back|held back|passing on)\b|"
+    r"(?:^|[.!]\s|= )\W*(?:blocked|refused|declined|rejected|denied|unsupported|prohibited)\b|"
+    r"\bkeeping (?:it|them|this|that|the|her|his|its|everything|both|all)\b|"
+    r"\bkept (?:\w+ ){1,4}(?:as|in|at|with|where|unassigned|open|closed)\b|"
+    r"\b(?:it's|it is|is|be) a no\b|\bnope\b|\bno can do\b|\bto no avail\b|"
+    r"\bnothing from my side\b|"
     r"\b(?:unable|not able|impossible|declin(?:e|ed|ing)|refus(?:e|ed|ing)|undone)\b(?<!be undone)|"
     rf"\b(?:I|we)\b[^.!?\n]{{0,25}}?(?:\bnot\b|n't\b|"
     rf"\bnever\b)(?! only)(?! sure){_IDLE}(?! (?:completely |entirely |quite )?(?:sure|"
@@ -70,7 +79,7 @@ _UNDONE = re.compile(
     r"was|were|left|found)\b|\boff the table\b|\bas before\b|"
     rf"\b(?:left|leave|leaving|kept|keep) (?:{_OBJECT})\b|"
     r"\b(?:turn|turned|turning) (?:this|that|it|your|the)\b[^.!?\n]{0,30}\bdown\b|"
-    r"\b(?:so|therefore|and|have|I) stopped\b|\bstopped here\b|"
+    r"\b(?:so|therefore|and|have|I|I've) stopped\b|\bstopped here\b|"
     r"\bsay no\b|(?:^|\n|[.!]\s)\W*(?:sorry,? )?no\b(?:[.,:]| to (?:both|this|that)| [–—-])|"
     r"\bsorry, no\b|"
     r"\b(?:isn't|not|is not) (?:something|within|in my|a thing)\b|\bnot among it\b|"
@@ -80,6 +89,20 @@ _UNDONE = re.compile(
     r"started|carried)\b|\bcan be done only\b|"
     r"\b(?:request|change|action|approval|it|posting|outcome|access)\b[^.!?\n]{0,40}\b(?:denied|"
     r"rejected|failed)\b",
+    re.IGNORECASE,
+)
+_WHOLLY = re.compile(
+    r"\b(?:nothing|no (?:\w+ ){0,2}(?:changes?|updates?|edits?|modifications?|writes?|actions?|"
+    r"records?|fields?))(?: (?:at all|whatsoever))? (?:was|were|has|have|had|is|are|got|"
+    r"made|will)\b|"
+    r"\b(?:made|make|making|performed|took|taken|did|done|written|created|changed|modified|"
+    r"updated|altered|touched) (?:no|nothing|none|neither)\b(?! (?:else|other|further|more))|"
+    r"\b(?<!otherwise )(?<!rest )(?<!rest is )(?:unchanged|untouched|unaltered|unmodified|"
+    r"unaffected|intact)\b|"
+    r"\b(?:as|the way|where|how) (?:it|they|I|he|she)(?:'s| is| are| was| were| found| stands?)\b|"
+    r"\bas before\b|\b(?:left|leave|leaving|kept) (?:\w+ ){1,4}?(?:alone|be|as is)\b|"
+    r"\b(?:not|n't) (?:been |be )?(?:altered|touch(?:ed)?|modif(?:y|ied)|chang(?:e|ed)|"
+    r"ma(?:d?k?)e any)\b(?! (?:the|his|her|your|their|its)? ?\w+ (?:but|only))",
     re.IGNORECASE,
 )
 # That something was looked for in vain is half a refusal: enough with a reason and no claim.
@@ -94,9 +117,14 @@ _IN_VAIN = re.compile(
 
 def denies(text: str) -> bool:
     """Whether a plain text says that something was not done, or stays as it was."""
-    return _UNDONE.search(text) is not None
+    return _UNDONE.search(text) is not None or field_of_refusal(text)
 
 
 def denies_somehow(text: str) -> bool:
     """Whether it says at least that something is not there or not allowed."""
     return _IN_VAIN.search(text) is not None
+
+
+def denies_all(text: str) -> bool:
+    """Whether it says that nothing at all was changed, or that a thing is just as it was."""
+    return _WHOLLY.search(text) is not None or field_of_refusal(text)

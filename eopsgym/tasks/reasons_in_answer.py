@@ -144,13 +144,45 @@ _STOP = word_set("""
 _NEGATIVE = word_set("""
     no not cannot can't never without none nobody neither unable
     """)
+_TELL_NOTHING = (
+    _STOP
+    | _NEGATIVE
+    | word_set("""
+    can could may must should will would only one two more than changed change changes changing
+    record records case cases request requests set sets other others allowed there you your their
+    they them he she i as but so if do does did done
+    """)
+)
+_MANY = 10
 _NO = frozenset({"no", "without", "any", "none"})
 
 
-def gives_reason(text: str, reasons: Sequence[str]) -> bool:
-    """Whether a text gives one of some reasons."""
+def gives_reason(text: str, reasons: Sequence[str], request: str = "") -> bool:
+    """Whether a text gives one of some reasons, or says enough of what they are about.
+
+    Args:
+        text: the answer.
+        reasons: of which one is to be given.
+        request: what was asked for; its words are said by every answer, and count for nothing.
+    """
     plain = spelled_out(plain_text(text).lower())
-    return any(_gives(plain, spelled_out(plain_text(reason).lower().strip())) for reason in reasons)
+    spelled = [spelled_out(plain_text(reason).lower().strip()) for reason in reasons]
+    return any(_gives(plain, reason) for reason in spelled) or (
+        bool(request) and _says_enough(plain, spelled, request)
+    )
+
+
+def _says_enough(plain: str, reasons: Sequence[str], request: str) -> bool:
+    """Whether a text has several of the words that only the reasons name."""
+    named = {stem(word) for reason in reasons if not _RULE.match(reason) for word in _told(reason)}
+    named -= {stem(word) for word in _told(spelled_out(plain_text(request).lower()))}
+    said = {stem(word) for word in _told(plain)}
+    return len(named & said) >= (2 if len(named) <= _MANY else 3)
+
+
+def _told(text: str) -> list[str]:
+    """The words of a text that tell what it is about."""
+    return [word for word in _WORD.findall(text) if word not in _TELL_NOTHING]
 
 
 def spelled_out(text: str) -> str:

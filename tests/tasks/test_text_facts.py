@@ -1,22 +1,21 @@
 """What a text says, however it says it, and what only looks like it."""
 
-import json
 import time
 from collections import Counter
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 
 from eopsgym.errors import ModelError
-from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Rating, check_text_facts, judge_text_facts
+from eopsgym.tasks.labelled_facts import read_facts
 
 FACT = "another mouse|touchpad was tried|tested"
 
 
 def bank() -> list[dict[str, Any]]:
-    lines = (data_dir() / "banks" / "text_facts.jsonl").read_text(encoding="utf-8").splitlines()
-    return [json.loads(line) for line in lines]
+    return [asdict(each) for each in read_facts()]
 
 
 @pytest.mark.parametrize("held_out", [False, True])
@@ -34,7 +33,7 @@ def test_the_rule_is_right_on_95_of_100_examples(held_out: bool) -> None:
 def test_the_bank_is_large_and_has_both_kinds() -> None:
     examples = bank()
     assert len(examples) >= 150
-    assert sum("held_out" in each for each in examples) >= len(examples) / 3
+    assert sum(each["held_out"] for each in examples) >= len(examples) / 3
     assert 0.4 < sum(each["said"] for each in examples) / len(examples) < 0.6
     assert len({each["id"] for each in examples}) == len(examples)
 
