@@ -383,3 +383,26 @@ UPDATE entitlement SET active = 1, sys_updated_on = '2025-10-06 09:40:00' WHERE 
 SELECT 'contract ' || contract_id FROM contract AS c WHERE contract_type = 'support' AND status = 'active'
     AND sys_updated_on <> '2025-10-06 09:40:00' AND account_id IN (
         SELECT account_id FROM contract AS o WHERE o.sys_updated_on = '2025-10-06 09:40:00');
+
+-- case: new_models: models launched lately, numbered behind the two that csm_043.sql adds (product, …)
+INSERT INTO product
+SELECT (SELECT max(product_id) + 2 FROM product) + row_number() OVER (ORDER BY column4), column1, column2, column3,
+    'active', column4, column4
+FROM (VALUES
+    ('Halden WaferEye 250', 'hardware', 189000, '2026-01-19 08:40:00'),
+    ('Halden ThermoChamber T4', 'hardware', 67200, '2026-02-03 10:15:00'),
+    ('GaugeLink Connect 3', 'software', 4900, '2026-02-16 09:05:00'),
+    ('GaugeLink Connect Lite', 'software', 1700, '2026-02-16 09:20:00')
+)
+RETURNING 'product ' || product_id;
+
+-- case: stock_of_sisters: probes in stock at the sisters of a firm that has one in stock as well (unit, …)
+INSERT INTO installed_product
+SELECT (SELECT max(installed_product_id) + 4 FROM installed_product) + row_number() OVER (ORDER BY column4), account_id,
+    product_id, location_id, column3, 'in_stock', date(column4, '+2 years'), column4, column4
+FROM (VALUES
+    ('Redwood Distribution North Building', 'Halden FiberProbe F4', 'HFPF4-25-26512', '2025-02-27 09:35:00'),
+    ('Redwood Instruments Main Site', 'Halden FiberProbe F2', 'HFPF2-25-40513', '2025-03-18 10:25:00'),
+    ('Redwood Instruments Laboratory Wing', 'Halden FiberProbe F4', 'HFPF4-25-71514', '2025-04-09 14:50:00')
+) AS v JOIN location AS l ON l.name = column1 JOIN site USING (location_id) JOIN product AS p ON p.name = column2
+RETURNING 'installed_product ' || installed_product_id;
