@@ -88,12 +88,15 @@ def certify_tasks(tasks: Iterable[Task], jobs: int = 1) -> Iterator[Certificate]
             yield _certify(task)
         return
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts)
+    is_done = False
     try:
         under_way: list[Future[Certificate]] = [pool.submit(_certify, task) for task in tasks]
         for future in as_completed(under_way):
             yield future.result()
+        is_done = True
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Whoever interrupts does not wait for the tasks that are under way.
+        pool.shutdown(wait=is_done, cancel_futures=True)
 
 
 def _leave_interrupts() -> None:
