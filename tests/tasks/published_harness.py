@@ -60,7 +60,9 @@ def run_task(
             return tools[name].call(name, arguments)
 
         solve(call)
-        return [_check(item, gyms, made) for item in task["verifiers"]]
+        # A response_check asks a judge model, and there is none here.
+        asked = [item for item in task["verifiers"] if item["verifier_type"] != "response_check"]
+        return [_check(item, gyms, made) for item in asked]
     finally:
         for gym in gyms.values():
             gym.drop()

@@ -1574,10 +1574,10 @@ INSERT INTO product (product_id, name, category, product_price, lifecycle_state,
 (65, 'Relocation Service', 'service', 5400, 'active', '2023-09-29 08:32:00', '2023-09-29 08:32:00'),
 (66, 'Loan Instrument Service', 'service', 2900, 'active', '2024-02-19 16:30:00', '2024-02-19 16:30:00'),
 (67, 'Data Migration Service', 'service', 8800, 'active', '2024-03-19 07:13:00', '2024-03-19 07:13:00'),
-(70, 'Halden WaferEye 250', 'hardware', 189000, 'active', '2026-01-19 08:40:00', '2026-01-19 08:40:00'),
-(71, 'Halden ThermoChamber T4', 'hardware', 67200, 'active', '2026-02-03 10:15:00', '2026-02-03 10:15:00'),
-(72, 'GaugeLink Connect 3', 'software', 4900, 'active', '2026-02-16 09:05:00', '2026-02-16 09:05:00'),
-(73, 'GaugeLink Connect Lite', 'software', 1700, 'active', '2026-02-16 09:20:00', '2026-02-16 09:20:00');
+(68, 'Halden WaferEye 250', 'hardware', 189000, 'active', '2026-01-19 08:40:00', '2026-01-19 08:40:00'),
+(69, 'Halden ThermoChamber T4', 'hardware', 67200, 'active', '2026-02-03 10:15:00', '2026-02-03 10:15:00'),
+(70, 'GaugeLink Connect 3', 'software', 4900, 'active', '2026-02-16 09:05:00', '2026-02-16 09:05:00'),
+(71, 'GaugeLink Connect Lite', 'software', 1700, 'active', '2026-02-16 09:20:00', '2026-02-16 09:20:00');
 
 INSERT INTO installed_product (installed_product_id, account_id, product_id, location_id, serial_number, status, warranty_end, sys_created_on, sys_updated_on) VALUES
 (1, 2, 10, 7, 'HFPF1-25-72001', 'in_stock', '2027-01-15', '2025-01-15 18:52:00', '2025-01-15 18:52:00'),
@@ -2087,9 +2087,9 @@ INSERT INTO installed_product (installed_product_id, account_id, product_id, loc
 (505, 103, 7, 215, 'HTCT2-24-29505', 'in_use', '2026-12-23', '2024-12-23 10:50:00', '2024-12-23 10:50:00'),
 (506, 103, 36, 215, 'HPCP8D-24-42506', 'in_use', '2026-12-09', '2024-12-09 12:00:00', '2024-12-09 12:00:00'),
 (507, 103, 43, 215, 'HCLC1-24-30507', 'in_use', '2027-06-18', '2024-06-18 17:47:00', '2024-06-18 17:47:00'),
-(512, 95, 42, 197, 'HFPF4-25-26512', 'in_stock', '2027-02-27', '2025-02-27 09:35:00', '2025-02-27 09:35:00'),
-(513, 94, 41, 193, 'HFPF2-25-40513', 'in_stock', '2027-03-18', '2025-03-18 10:25:00', '2025-03-18 10:25:00'),
-(514, 94, 42, 195, 'HFPF4-25-71514', 'in_stock', '2027-04-09', '2025-04-09 14:50:00', '2025-04-09 14:50:00');
+(508, 95, 42, 197, 'HFPF4-25-26512', 'in_stock', '2027-02-27', '2025-02-27 09:35:00', '2025-02-27 09:35:00'),
+(509, 94, 41, 193, 'HFPF2-25-40513', 'in_stock', '2027-03-18', '2025-03-18 10:25:00', '2025-03-18 10:25:00'),
+(510, 94, 42, 195, 'HFPF4-25-71514', 'in_stock', '2027-04-09', '2025-04-09 14:50:00', '2025-04-09 14:50:00');
 
 INSERT INTO contract (contract_id, account_id, contract_type, status, contract_price, start_date, end_date, sys_created_on, sys_updated_on) VALUES
 (1, 2, 'support', 'active', 22300, '2025-08-04', '2027-08-04', '2025-07-23 10:00:00', '2025-07-23 10:00:00'),

@@ -384,9 +384,9 @@ SELECT 'contract ' || contract_id FROM contract AS c WHERE contract_type = 'supp
     AND sys_updated_on <> '2025-10-06 09:40:00' AND account_id IN (
         SELECT account_id FROM contract AS o WHERE o.sys_updated_on = '2025-10-06 09:40:00');
 
--- case: new_models: models launched lately, numbered behind the two that csm_043.sql adds (product, …)
+-- case: new_models: models launched lately (product, …)
 INSERT INTO product
-SELECT (SELECT max(product_id) + 2 FROM product) + row_number() OVER (ORDER BY column4), column1, column2, column3,
+SELECT (SELECT max(product_id) FROM product) + row_number() OVER (ORDER BY column4), column1, column2, column3,
     'active', column4, column4
 FROM (VALUES
     ('Halden WaferEye 250', 'hardware', 189000, '2026-01-19 08:40:00'),
@@ -398,7 +398,7 @@ RETURNING 'product ' || product_id;
 
 -- case: stock_of_sisters: probes in stock at the sisters of a firm that has one in stock as well (unit, …)
 INSERT INTO installed_product
-SELECT (SELECT max(installed_product_id) + 4 FROM installed_product) + row_number() OVER (ORDER BY column4), account_id,
+SELECT (SELECT max(installed_product_id) FROM installed_product) + row_number() OVER (ORDER BY column4), account_id,
     product_id, location_id, column3, 'in_stock', date(column4, '+2 years'), column4, column4
 FROM (VALUES
     ('Redwood Distribution North Building', 'Halden FiberProbe F4', 'HFPF4-25-26512', '2025-02-27 09:35:00'),

@@ -52,11 +52,6 @@ class Certificate:
         """What did not hold, with the name of the proof."""
         return [f"{proof.name}: {said}" for proof in self.proofs for said in proof.failures]
 
-    def __str__(self) -> str:
-        from eopsgym.tasks.certify.table_of_proofs import in_words
-
-        return "\n".join(in_words(self))
-
     def to_json(self) -> dict[str, Any]:
         """As its file holds it: all counts, and of long lists the first."""
         return {

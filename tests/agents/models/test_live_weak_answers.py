@@ -54,7 +54,7 @@ async def test_each_kind_costs_only_its_own_run(server, kind):
     assert (good.stop, good.answer, good.weaknesses) == ("answered", "Done.", {})
     assert kind in bad.weaknesses
     assert bad.stop == ENDS.get(kind, "answered")
-    assert bad.strict is not None
+    assert bad.strict is not None or "unsure" in bad.verification.refusal
     assert len(bad.steps) <= MOST_CALLS
 
 

@@ -124,7 +124,7 @@ async def test_a_task_that_cannot_be_played_fails_with_the_reason(
 ) -> None:
     certificate = await certify_task(office.task(**changes))
     assert not certificate.holds
-    assert said in certificate.failures[0]
+    assert any(said in failure for failure in certificate.failures)
 
 
 def test_the_table_counts_by_system_and_tier(tmp_path: Path) -> None:
