@@ -58,8 +58,8 @@ def without(name: str) -> dict[str, Any]:
         ([{**LINE, "held_out": 1}], "line 1: 'held_out' must be true or false"),
         (["{"], "line 1 is not JSON"),
         (["5"], "line 1: must be an object"),
-        (["", ""], "holds no answers"),
-        ([LINE, LINE], "several answers have the id 'a'"),
+        (["", ""], "holds no examples"),
+        ([LINE, LINE], "several examples have the id 'a'"),
     ],
 )
 def test_what_is_wrong_in_a_bank_is_named_with_its_line(

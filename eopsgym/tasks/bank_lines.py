@@ -1,0 +1,64 @@
+"""Reading banks of labelled examples: JSON lines, each an object with an id of its own."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from eopsgym.errors import ConfigError
+
+_NAMES = {str: "a text", list: "a list of texts", bool: "true or false"}
+
+
+def read_bank(
+    path: Path, kinds: Mapping[str, type], label: str, optional: Mapping[str, Any]
+) -> list[tuple[dict[str, Any], str]]:
+    """The objects of a bank, each with the place that errors name.
+
+    Args:
+        path: the bank.
+        kinds: what each key holds.
+        label: the key that is the label.
+        optional: the keys that may be left out, and what they are then.
+
+    Raises:
+        ConfigError: if the bank cannot be read, is empty, an id stands twice, or a line has no
+            label or other faults.
+    """
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise ConfigError(f"cannot read the bank {path}: {why}") from error
+    places = ((line, f"{path}, line {number}") for number, line in enumerate(lines, 1))
+    found = [
+        (_read(line, kinds, label, optional, where), where)
+        for line, where in places
+        if line.strip()
+    ]
+    if not found:
+        raise ConfigError(f"the bank {path} holds no examples")
+    twice = [id for id, count in Counter(each["id"] for each, _ in found).items() if count > 1]
+    if twice:
+        raise ConfigError(f"{path}: several examples have the id {min(twice)!r}")
+    return found
+
+
+def _read(
+    line: str, kinds: Mapping[str, type], label: str, optional: Mapping[str, Any], where: str
+) -> dict[str, Any]:
+    try:
+        data: Any = json.loads(line)
+    except ValueError as error:
+        raise ConfigError(f"{where} is not JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise ConfigError(f"{where}: must be an object")
+    data = {**optional, **data}
+    for name, kind in kinds.items():
+        if name not in data:
+            what = f"the label '{name}'" if name == label else f"'{name}'"
+            raise ConfigError(f"{where}: {what} is missing ({_NAMES[kind]})")
+        if not isinstance(data[name], kind):
+            raise ConfigError(f"{where}: '{name}' must be {_NAMES[kind]}")
+    return {name: data[name] for name in kinds}
