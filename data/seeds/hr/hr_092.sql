@@ -1,3 +1,4 @@
 -- include: company.sql
--- The page on the new weeks was published in January and taken out of service again.
-UPDATE knowledge SET state = 'retired', updated_at = '2026-02-20 15:10:00' WHERE knowledge_id = 41;
+-- Bhavika Mandal no longer is a manager.
+UPDATE "user" SET role = 'agent', updated_at = '2026-02-23 08:30:00' WHERE user_id = 4;
+UPDATE user_role SET role_id = 3, updated_at = '2026-02-23 08:30:00' WHERE user_id = 4;
