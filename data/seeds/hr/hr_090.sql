@@ -1,0 +1,3 @@
+-- include: company.sql
+-- Nothing leads upwards from the Portal Support Desk any more.
+DELETE FROM escalation_rule WHERE escalate_from = 31;
