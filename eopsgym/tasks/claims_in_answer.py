@@ -6,6 +6,7 @@ be changed") is none as long as its half of the sentence says what follows, when
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from eopsgym.tasks.deeds_in_answer import own_deeds
 from eopsgym.tasks.denials_in_answer import VERBS, denies_all
@@ -161,6 +162,23 @@ _HEDGE = re.compile(
 )
 
 
+# Deeds of a line come to the same: what was to be registered is claimed to be so by "is open".
+_SAME_DEED = """
+    create open register enter log file add record raise place set
+    close resolve complete finish
+    delete remove erase
+    assign give move transfer pass hand forward escalate reassign
+    send notify inform tell mail
+    retire withdraw archive
+    start begin ready progress schedule plan
+    change update correct edit adjust modify
+    approve authorize
+    merge combine unite
+    link attach
+    publish share
+"""
+
+
 def claims(text: str, request: str = "", reasons: Sequence[str] = ()) -> Iterator[str]:
     """The sentences of a plain text that claim success, whole or in part.
 
@@ -170,6 +188,7 @@ def claims(text: str, request: str = "", reasons: Sequence[str] = ()) -> Iterato
         reasons: why it is to be refused; what they name is no claim ("it has been retired").
     """
     asked = {stem(word) for word in _WORD.findall(request)} - {stem("be"), stem("do")}
+    achieved = asked.union(*(deeds for deeds in _same_deeds() if not deeds.isdisjoint(asked)))
     given = {stem(word) for reason in reasons for word in _WORD.findall(reason)} - asked
     untouched = denies_all(text)
     field = field_of_success(text)
@@ -183,8 +202,13 @@ def claims(text: str, request: str = "", reasons: Sequence[str] = ()) -> Iterato
         for half in _TURN.split(sentence):
             if _HANDLED.search(half) and not _NOT_HANDLED.search(half):
                 yield sentence
-            if _came_about(half, asked, given, untouched):
+            if _came_about(half, achieved, given, untouched):
                 yield sentence
+
+
+@cache
+def _same_deeds() -> list[frozenset[str]]:
+    return [frozenset(map(stem, line.split())) for line in _SAME_DEED.strip().splitlines()]
 
 
 def _sentences(text: str) -> Iterator[str]:

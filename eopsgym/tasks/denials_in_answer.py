@@ -66,6 +66,7 @@ _UNDONE = re.compile(
     r"it|this|anything|any))\b|"
     r"\bto (?:go further|proceed|continue|go ahead)\b|\b(?:paused|halted|held) (?:here|there|this|"
     r"it|off|back)\b|"
+    rf"(?:^|\n|[.!:;,]\s)\W*(?:so )?(?:no|none|neither)\b(?: [\w'-]+){{0,5}} (?:{VERBS})\b(?! by)|"
     r"\b(?:without|before|instead of) (?:making|changing|doing|touching) (?:a |any |the )?\w+|"
     r"\bmade no (?:\w+ )?(?:changes?|updates?|edits?)|"
     r"\bnothing (?:was|has been|is|will be|to|I can|has|"

@@ -7,7 +7,8 @@ _CHANGES = (
     r"(?:changes?|writes?|updates?|modifications?|edits?|mutations?|effects?|side[ -]effects?)"
     r"(?: (?:made|performed|applied|done|executed|written|to (?:the )?\w+))?|"
     r"(?:actions?|steps?) (?:taken|performed|executed)|"
-    r"(?:records?|rows?|fields?|files?|items?) (?:\w+ed)"
+    r"(?:records?|rows?|fields?|files?|items?) (?:\w+ed)|"
+    r"what (?:I|was|has been|got|we) (?:\w+ )?(?:chang\w+|did|done|wrote|written|updated|modified)"
 )
 _DONE = (
     r"(?:done|changed|modified|completed?|executed|performed|success|fulfilled|succeeded|ok|\w+ed)"

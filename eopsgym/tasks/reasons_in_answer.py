@@ -5,7 +5,7 @@ reasons that are of it, and the groups of words which a sentence has close toget
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ _CONTRACTIONS = tuple(
     )
 )
 _RULE = re.compile(r"^([a-z]{2,6})-(\d+(?:\.\d+)?)$", re.IGNORECASE)
+_ANY_RULE = re.compile(r"\b[a-z]{2,6}-\d+\.\d+")
 _WORD = re.compile(r"[^\W_]+(?:['.-][^\W_]+)*")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _STOP = word_set("""
@@ -49,9 +50,9 @@ _SAME = """
 _GROUPS = {
     "NOT": """
         no not never none nothing neither nor without lack missing beyond outside unable exceed
-        nobody absent unavailable unsupported impossible
+        nobody absent unavailable unsupported impossible zero 0
         """,
-    "ONLY": "only solely exclusively just reserved limited restricted",
+    "ONLY": "only solely exclusively just reserved limited restricted alone exclusive",
     "TOOL": """
         tool function functionality capability command feature ability means way method endpoint api
         parameter mechanism facility possibility button field support provision toolset interface
@@ -59,20 +60,21 @@ _GROUPS = {
     "OFFER": "support offer available possible provide exist implemented option feature",
     "SYSTEM": "system platform tool interface api application software",
     "ERASE": "delete merge recall remove undo restore erase combine",
-    "FIND": "find locate exist match list record result hit trace entry directory catalogue",
+    "FIND": "find locate exist match list record result hit trace entry directory catalogue about called named",
     "EMPTY": "unknown 404 nonexistent",
     "MAY": "allow permit permission authorize authorization right entitle privilege access may",
+    "LET": "may can allow permit must up have right herself himself themselves itself",
     "FORBID": "prohibit forbid forbidden restricted",
     "LEADER": "admin administrator manager supervisor",
     "OPEN": "open unfinished incomplete outstanding remaining pending undone",
     "TASK": "task step item work",
     "DONE": "finished complete",
-    "INACTIVE": "inactive deactivate terminate disable former dormant",
+    "INACTIVE": "inactive deactivate terminate disable former dormant switched",
     "ACTIVE": "active enabled employed",
     "LONGER": "longer anymore",
     "TAKEN": "taken book unavailable occupy conflict reserve busy clash",
     "FREE": "available free",
-    "LIMIT": "exceed limit quota maximum cap insufficient allowance ceiling",
+    "LIMIT": "exceed limit quota maximum cap insufficient allowance ceiling full space storage",
     "ENOUGH": "enough sufficient fit",
     "TOO": "too",
     "BIG": "large big long many much old",
@@ -83,9 +85,9 @@ _GROUPS = {
     "PAST": "past over already ended passed",
     "EVENT": "event meeting date series time",
     "TWO": "two three several multiple both more different",
-    "PERSON": "contact people person user employee match product record account profile name file",
-    "WHICH": "which ambiguous ambiguity unclear",
-    "OWN": "own yours yourself requester themselves",
+    "PERSON": "contact people person user employee match product record account profile name file there",
+    "WHICH": "which ambiguous ambiguity unclear unique",
+    "OWN": "own yourself requester themselves",
     "YOU": "you they",
     "FILED": "request file open create raise write submit own author",
 }
@@ -104,9 +106,12 @@ _FAMILIES = (
     _Family(("NOT FIND",), ("NOT FIND", "EMPTY")),
     _Family(("NOT MAY",), ("NOT MAY", "FORBID")),
     _Family(("OWN", "YOU FILED"), ("OWN", "YOU FILED")),
+    _Family(("ONLY",), ("ONLY LET",)),
     _Family(("LEADER",), ("LEADER",)),
     _Family(("OPEN TASK", "OPEN"), ("OPEN TASK", "OPEN", "NOT DONE")),
-    _Family(("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE"), ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE")),
+    _Family(
+        ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE"), ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE")
+    ),
     _Family(("TAKEN", "NOT FREE"), ("TAKEN", "NOT FREE")),
     _Family(("LIMIT", "NOT ENOUGH", "TOO BIG"), ("LIMIT", "NOT ENOUGH", "TOO BIG")),
     _Family(("AGREE",), ("WAIT AGREE",)),
@@ -128,6 +133,21 @@ _MANY = 10
 _NO = frozenset({"no", "without", "ani", "none"})
 
 
+class _Told(NamedTuple):
+    """An answer and the reasons, as words to compare."""
+
+    plain: str
+    sentences: list[list[str]]
+    reasons: list[str]
+    asked: set[str]
+
+    @classmethod
+    def of(cls, text: str, reasons: Sequence[str], request: str) -> "_Told":
+        plain, asked = _spelled(text), _keys(_spelled(request))
+        sentences = [_keys(each) for each in _SENTENCE.split(plain)]
+        return cls(plain, sentences, [*filter(None, map(_spelled, reasons))], {*asked})
+
+
 def gives_reason(text: str, reasons: Sequence[str], request: str = "") -> bool:
     """Whether a text gives one of some reasons, or says enough of what they are about.
 
@@ -136,15 +156,27 @@ def gives_reason(text: str, reasons: Sequence[str], request: str = "") -> bool:
         reasons: of which one is to be given.
         request: what was asked for; its words are said by every answer, and count for nothing.
     """
-    plain = spelled_out(plain_text(text).lower())
-    spelled = [spelled_out(plain_text(reason).lower().strip()) for reason in reasons]
-    asked = {_key(word) for word in _WORD.findall(spelled_out(plain_text(request).lower()))}
-    sentences = [[*map(_key, _WORD.findall(each))] for each in _SENTENCE.split(plain)]
+    told = _Told.of(text, reasons, request)
     return (
-        any(_gives(plain, sentences, reason) for reason in spelled if reason)
-        or any(_gives_family(sentences, family, asked) for family in _families(tuple(spelled)))
-        or (bool(request) and _says_enough(plain, spelled, asked))
+        any(_gives(told, reason) for reason in told.reasons)
+        or any(_gives_family(told, family) for family in _families(told.reasons))
+        or (bool(request) and _says_enough(told))
     )
+
+
+def kinds_of_reason(text: str, reasons: Sequence[str], request: str) -> Iterator[str]:
+    """What kinds of reason a text gives, right or wrong, as marks to learn from."""
+    told = _Told.of(text, reasons, request)
+    yield "right" if gives_reason(text, reasons, request) else "not right"
+    right = _families(told.reasons)
+    for number, family in enumerate(_FAMILIES):
+        if _gives_family(told, family):
+            kind = "right" if family in right else "other"
+            yield from (f"{kind} family", f"{kind} family {number}")
+    ours = {reason for reason in told.reasons if _RULE.match(reason)}
+    theirs = {*_ANY_RULE.findall(told.plain)}
+    if theirs:
+        yield "right rule" if ours & theirs else "other rule" if ours else "some rule"
 
 
 def spelled_out(text: str) -> str:
@@ -155,14 +187,22 @@ def spelled_out(text: str) -> str:
     return text
 
 
-def _gives(plain: str, sentences: Sequence[Sequence[str]], reason: str) -> bool:
+def _spelled(text: str) -> str:
+    return spelled_out(plain_text(text).lower().strip())
+
+
+def _keys(text: str) -> list[str]:
+    return [_key(word) for word in _WORD.findall(text)]
+
+
+def _gives(told: _Told, reason: str) -> bool:
     """Whether a text names a rule, or has a reason as it stands or its words in a sentence."""
     rule = _RULE.match(reason)
     if rule:
         number = re.escape(rule[2])
         named = rf"{rule[1]}[- ]?{number}|(?:rule|policy|section|point|clause|no\.) ?{number}"
-        return re.search(rf"\b(?:{named})", plain) is not None or reason in plain
-    return reason in plain or _by_stems(sentences, reason)
+        return re.search(rf"\b(?:{named})", told.plain) is not None or reason in told.plain
+    return reason in told.plain or _by_stems(told.sentences, reason)
 
 
 def _by_stems(sentences: Sequence[Sequence[str]], reason: str) -> bool:
@@ -185,7 +225,7 @@ def _by_stems(sentences: Sequence[Sequence[str]], reason: str) -> bool:
 
 def _families(reasons: Sequence[str]) -> list[_Family]:
     """The families that some reasons are of."""
-    words = [[*map(_key, _WORD.findall(reason))] for reason in reasons]
+    words = [_keys(reason) for reason in reasons]
     return [
         family
         for family in _FAMILIES
@@ -193,13 +233,13 @@ def _families(reasons: Sequence[str]) -> list[_Family]:
     ]
 
 
-def _gives_family(sentences: Sequence[Sequence[str]], family: _Family, asked: set[str]) -> bool:
+def _gives_family(told: _Told, family: _Family) -> bool:
     """Whether a sentence gives a reason of a family; one word alone not if the request has it."""
     for said in family.said:
         groups = _groups(said)
         if len(groups) == 1:
-            groups = [groups[0] - asked]
-        if any(_near(sentence, groups) for sentence in sentences):
+            groups = (groups[0] - told.asked,)
+        if any(_near(sentence, groups) for sentence in told.sentences):
             return True
     return False
 
@@ -215,13 +255,14 @@ def _near(words: Sequence[str], groups: Sequence[Collection[str]], near: int = _
     return False
 
 
-def _says_enough(plain: str, reasons: Sequence[str], asked: set[str]) -> bool:
+def _says_enough(told: _Told) -> bool:
     """Whether a text has several of the words that only the reasons name."""
-    named = {word for reason in reasons if not _RULE.match(reason) for word in _told(reason)} - asked
-    return len(named & _told(plain)) >= (2 if len(named) <= _MANY else 3)
+    named = {word for each in told.reasons if not _RULE.match(each) for word in _telling(each)}
+    named -= told.asked
+    return len(named & _telling(told.plain)) >= (2 if len(named) <= _MANY else 3)
 
 
-def _told(text: str) -> set[str]:
+def _telling(text: str) -> set[str]:
     """The words of a text that tell what it is about."""
     return {_key(word) for word in _WORD.findall(text) if word not in _TELL_NOTHING}
 
