@@ -3,6 +3,7 @@
 import re
 
 from eopsgym.tasks.outcome_fields import field_of_refusal
+from eopsgym.tasks.word_stems import stem
 
 VERBS = (
     "created|updated|resolved|opened|closed|reopened|assigned|reassigned|sent|linked|unlinked|set|"
@@ -67,6 +68,8 @@ _UNDONE = re.compile(
     r"\bto (?:go further|proceed|continue|go ahead)\b|\b(?:paused|halted|held) (?:here|there|this|"
     r"it|off|back)\b|"
     rf"(?:^|\n|[.!:;,]\s)\W*(?:so )?(?:no|none|neither)\b(?: [\w'-]+){{0,5}} (?:{VERBS})\b(?! by)|"
+    r"(?:^|\n|[.!]\s)\W*no (?!(?:problem|worr|doubt|trouble|need|matter|wonder|issue|objection|match|"
+    r"result|hit|such|one|idea|tool)\w*)(?:[\w'-]+ ){0,3}[\w'-]+[.!,;(]|"
     r"\b(?:without|before|instead of) (?:making|changing|doing|touching) (?:a |any |the )?\w+|"
     r"\bmade no (?:\w+ )?(?:changes?|updates?|edits?)|"
     r"\bnothing (?:was|has been|is|will be|to|I can|has|"
@@ -106,6 +109,9 @@ _WHOLLY = re.compile(
     r"ma(?:d?k?)e any)\b(?! (?:the|his|her|your|their|its)? ?\w+ (?:but|only))",
     re.IGNORECASE,
 )
+_NONE = re.compile(r"\b(?:no|neither) ((?:[\w'-]+ ){0,2}[\w'-]+)", re.IGNORECASE)
+_WORD = re.compile(r"[\w'-]+")
+_VAGUE = {*map(stem, "a an the for of to in problem doubt trouble time one more other".split())}
 # That something was looked for in vain is half a refusal: enough with a reason and no claim.
 _IN_VAIN = re.compile(
     r"\b(?:no one|nobody|no (?:such|match\w*|results?|records?)|there(?:'s| is| are) no\w*|"
@@ -116,9 +122,14 @@ _IN_VAIN = re.compile(
 )
 
 
-def denies(text: str) -> bool:
-    """Whether a plain text says that something was not done, or stays as it was."""
-    return _UNDONE.search(text) is not None or field_of_refusal(text)
+def denies(text: str, request: str = "") -> bool:
+    """Whether a plain text says that something was not done, or stays as it was.
+
+    So does "no case" where the request asks for one.
+    """
+    asked = {stem(word) for word in _WORD.findall(request)} - _VAGUE
+    none = (stem(word) for found in _NONE.findall(text) for word in _WORD.findall(found))
+    return _UNDONE.search(text) is not None or field_of_refusal(text) or not asked.isdisjoint(none)
 
 
 def denies_somehow(text: str) -> bool:

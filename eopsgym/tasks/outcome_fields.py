@@ -37,6 +37,7 @@ _UNDONE_FIELD = re.compile(
     r"^[\W\d]*no-?op\b|\babort(?:ing|ed)\b|\b(?:0|zero) (?:of|/) ?\d+|\b0/\d+\b|"
     r"\b(?:0|zero|no) (?:\w+ )?(?:writes?|changes?|updates?|modifications?|edits?)\b(?! (?:were |"
     r"are |is )?(?:needed|necessary|required))|"
+    r"\b(?:0|zero) (?:\w+ ){0,2}\w+ed\b|"
     r"\bwithout (?:any )?(?:writes?|changes?|updates?|edits?)\b",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -44,6 +45,7 @@ _DONE_FIELD = re.compile(
     r"^[\W\d]*(?:done|changed|modified|completed?|executed|performed|success|fulfilled|succeeded|"
     r"ok) = "
     r"\W*(?:yes|true)\b|"
+    r"^[\W\d]*\w+ed = [1-9]\d* (?:out )?of\b|"
     rf"^[\W\d]*{_STATUS} = \W*(?:all )?{_SUCCESS}\b|"
     rf"^[\W\d]*(?!\w* ?status|\w* ?approval|request){_STATUS} = \W*{_ENDED}\b",
     re.IGNORECASE | re.MULTILINE,

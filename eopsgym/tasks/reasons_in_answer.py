@@ -15,6 +15,7 @@ from eopsgym.tasks.words_of_text import plain_text
 _CONTRACTIONS = tuple(
     (re.compile(short, re.IGNORECASE), long)
     for short, long in (
+        (r"\bright (?=now\b|away\b)", ""),
         (r"\bwon't\b", "will not"),
         (r"\b(?:can't|cannot)\b", "can not"),
         (r"(?<=\w)n't\b", " not"),
@@ -27,6 +28,8 @@ _RULE = re.compile(r"^([a-z]{2,6})-(\d+(?:\.\d+)?)$", re.IGNORECASE)
 _ANY_RULE = re.compile(r"\b[a-z]{2,6}-\d+\.\d+")
 _WORD = re.compile(r"[^\W_]+(?:['.-][^\W_]+)*")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_BECAUSE = re.compile(r"\b(?:because|since|as|due to|reason|why)\b([^.!?\n]*)")
+_CANNOT = re.compile(r"^(?:can not|unable to|not (?:possible|able) to)\b")
 _STOP = word_set("""
     a an the is are was were be been of in on at to for by it its this that and or s has have
     had
@@ -88,8 +91,10 @@ _GROUPS = {
     "PERSON": "contact people person user employee match product record account profile name file there",
     "WHICH": "which ambiguous ambiguity unclear unique",
     "OWN": "own yourself requester themselves",
+    "OWNER": "own owner organizer author",
+    "BELONG": "belong",
     "YOU": "you they",
-    "FILED": "request file open create raise write submit own author",
+    "FILED": "request file open create raise write submit own author put",
 }
 
 
@@ -101,17 +106,16 @@ class _Family(NamedTuple):
 
 
 _NO_TOOL = ("NOT TOOL", "NOT OFFER", "SYSTEM NOT", "ONLY TOOL", "SYSTEM ONLY")
+_FOR_OTHERS = ("NOT MAY", "FORBID", "ONLY LET", "NOT OWNER", "ONLY OWNER", "BELONG")
+_INACTIVE = ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE")
 _FAMILIES = (
     _Family(("NOT TOOL", "NOT ERASE", "NOT OFFER", "TOOL ERASE"), _NO_TOOL),
     _Family(("NOT FIND",), ("NOT FIND", "EMPTY")),
-    _Family(("NOT MAY",), ("NOT MAY", "FORBID")),
+    _Family(("NOT MAY", "ONLY", "OWNER"), _FOR_OTHERS),
     _Family(("OWN", "YOU FILED"), ("OWN", "YOU FILED")),
-    _Family(("ONLY",), ("ONLY LET",)),
-    _Family(("LEADER",), ("LEADER",)),
+    _Family(("LEADER",), ("LEADER", "NOT MAY")),
     _Family(("OPEN TASK", "OPEN"), ("OPEN TASK", "OPEN", "NOT DONE")),
-    _Family(
-        ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE"), ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE")
-    ),
+    _Family(_INACTIVE, _INACTIVE),
     _Family(("TAKEN", "NOT FREE"), ("TAKEN", "NOT FREE")),
     _Family(("LIMIT", "NOT ENOUGH", "TOO BIG"), ("LIMIT", "NOT ENOUGH", "TOO BIG")),
     _Family(("AGREE",), ("WAIT AGREE",)),
@@ -138,6 +142,8 @@ class _Told(NamedTuple):
 
     plain: str
     sentences: list[list[str]]
+    because: str
+    """What stands behind each `because`, or all if there is none."""
     reasons: list[str]
     asked: set[str]
 
@@ -145,7 +151,8 @@ class _Told(NamedTuple):
     def of(cls, text: str, reasons: Sequence[str], request: str) -> "_Told":
         plain, asked = _spelled(text), _keys(_spelled(request))
         sentences = [_keys(each) for each in _SENTENCE.split(plain)]
-        return cls(plain, sentences, [*filter(None, map(_spelled, reasons))], {*asked})
+        because = " . ".join(_BECAUSE.findall(plain)) or plain
+        return cls(plain, sentences, because, [*filter(None, map(_spelled, reasons))], {*asked})
 
 
 def gives_reason(text: str, reasons: Sequence[str], request: str = "") -> bool:
@@ -202,6 +209,8 @@ def _gives(told: _Told, reason: str) -> bool:
         number = re.escape(rule[2])
         named = rf"{rule[1]}[- ]?{number}|(?:rule|policy|section|point|clause|no\.) ?{number}"
         return re.search(rf"\b(?:{named})", told.plain) is not None or reason in told.plain
+    if _CANNOT.match(reason):  # which every refusal says
+        return reason in told.because or _by_stems([_keys(told.because)], reason)
     return reason in told.plain or _by_stems(told.sentences, reason)
 
 
@@ -237,8 +246,7 @@ def _gives_family(told: _Told, family: _Family) -> bool:
     """Whether a sentence gives a reason of a family; one word alone not if the request has it."""
     for said in family.said:
         groups = _groups(said)
-        if len(groups) == 1:
-            groups = (groups[0] - told.asked,)
+        groups = (*groups[:-1], groups[-1] - told.asked)
         if any(_near(sentence, groups) for sentence in told.sentences):
             return True
     return False
