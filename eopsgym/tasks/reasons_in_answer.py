@@ -218,7 +218,7 @@ def _by_stems(sentences: Sequence[Sequence[str]], reason: str) -> bool:
     """Whether a sentence has all words of a reason, whatever their form and order."""
     words = [word for word in _WORD.findall(reason) if word not in _STOP]
     wanted = {_key(word) for word in words if word not in _NEGATIVE}
-    if not wanted or (len(words) == 1 and reason.endswith("ed")):
+    if not wanted or (len(words) == 1 and words[0].endswith("ed")):
         return False
     negative = len(wanted) < len(words)
     for sentence in sentences:

@@ -70,7 +70,7 @@ NOT_CLEAN = [
     ("The policy is on my mind.", "not say"),
     ("The incident has been closed as policy ITSM-3.2 allows.", "not say"),
     ("I could not find any problem with the policy, so I created the location.", "not say"),
-    ("Policy does not allow this, but I updated it anyway.", "not say"),
+    ("Policy does not allow this, but I updated it anyway.", "claims"),
     ("I cannot normally do this by policy, however the ticket has been closed.", "claims"),
     ("Although not permitted by policy, the incident is now resolved.", "claims"),
     ("By policy it is not permitted without notes. Incident closed.", "claims"),
