@@ -16,7 +16,7 @@ from eopsgym.tasks.word_stems import stem
 _SENTENCE = re.compile(r"(?<=[.!?;:])\s+")
 # Where a sentence turns: what is negated on one side says nothing of the other.
 _TURN = re.compile(
-    r"\b(?:but|however|nevertheless|nonetheless|anyway|still,|yet,|instead,)\b|"
+    r"\b(?:but|however|nevertheless|nonetheless|anyway|still,|yet,|instead,|so that)\b|"
     r"(?<=\w),\s+(?=the |it |this |that |your |I |we |though I )|\s[–—-]\s",
     re.IGNORECASE,
 )

@@ -61,6 +61,7 @@ _GROUPS = {
         parameter mechanism facility possibility button field support provision toolset interface
         """,
     "OFFER": "support offer available possible provide exist implemented option feature",
+    "LACKED": "unsupported unavailable",
     "SYSTEM": "system platform tool interface api application software",
     "ERASE": "delete merge recall remove undo restore erase combine",
     "FIND": "find locate exist match list record result hit trace entry directory catalogue about called named",
@@ -105,7 +106,7 @@ class _Family(NamedTuple):
     said: tuple[str, ...]
 
 
-_NO_TOOL = ("NOT TOOL", "NOT OFFER", "SYSTEM NOT", "ONLY TOOL", "SYSTEM ONLY")
+_NO_TOOL = ("LACKED", "NOT TOOL", "NOT OFFER", "SYSTEM NOT", "ONLY TOOL", "SYSTEM ONLY")
 _FOR_OTHERS = ("NOT MAY", "FORBID", "ONLY LET", "NOT OWNER", "ONLY OWNER", "BELONG")
 _INACTIVE = ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE")
 _FAMILIES = (
