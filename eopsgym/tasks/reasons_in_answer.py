@@ -64,7 +64,8 @@ _GROUPS = {
     "LACKED": "unsupported unavailable",
     "SYSTEM": "system platform tool interface api application software",
     "ERASE": "delete merge recall remove undo restore erase combine",
-    "FIND": "find locate exist match list record result hit trace entry directory catalogue about called named",
+    "FIND": "find locate exist match list record result hit trace entry directory catalogue about "
+    "called named",
     "EMPTY": "unknown 404 nonexistent",
     "MAY": "allow permit permission authorize authorization right entitle privilege access may",
     "LET": "may can allow permit must up have right herself himself themselves itself",
@@ -89,9 +90,10 @@ _GROUPS = {
     "PAST": "past over already ended passed",
     "EVENT": "event meeting date series time",
     "TWO": "two three several multiple both more different",
-    "PERSON": "contact people person user employee match product record account profile name file there",
+    "PERSON": "contact people person user employee match product record account profile name file "
+    "there",
     "WHICH": "which ambiguous ambiguity unclear unique",
-    "OWN": "own yourself requester themselves",
+    "OWN": "own yourself themselves",
     "OWNER": "own owner organizer author",
     "BELONG": "belong",
     "YOU": "you they",
@@ -219,7 +221,7 @@ def _by_stems(sentences: Sequence[Sequence[str]], reason: str) -> bool:
     """Whether a sentence has all words of a reason, whatever their form and order."""
     words = [word for word in _WORD.findall(reason) if word not in _STOP]
     wanted = {_key(word) for word in words if word not in _NEGATIVE}
-    if not wanted or (len(words) == 1 and words[0].endswith("ed")):
+    if not wanted or (len(words) == 1 and words[0].endswith(("ed", "er"))):
         return False
     negative = len(wanted) < len(words)
     for sentence in sentences:

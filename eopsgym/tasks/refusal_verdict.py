@@ -38,7 +38,7 @@ RULED = {
 }
 """The log odds that an answer is a clean refusal by what the rule finds, beside its wording.
 
-They were set by answers that neither the rule nor the weights of wording had been mended by.
+They were set by some 400 answers that the weights of wording had not been learnt from.
 """
 MARGIN = 0.7
 """Where both together come to log odds of less than this, the verdict is unsure."""
