@@ -127,7 +127,15 @@ def _is_harmless(words: list[str], verb: int, asked: Collection[str]) -> bool:
         return stem(lower) not in asked and _RECORD.match(after) is not None
     if lower == "did" and not after:
         return verb > 1 and words[verb - 2].lower() == "what"
-    if stem(lower) in ("complet", "finish", stem("make"), stem("use"), stem("run"), stem("do")):
+    if stem(lower) in (
+        "complet",
+        "finish",
+        stem("make"),
+        stem("use"),
+        stem("run"),
+        stem("do"),
+        "take",
+    ):
         return _PART_OF_IT.match(after) is not None
     if lower == "paused" and re.match(r"(?:here|there|at|for|before)\b", after):
         return True

@@ -5,7 +5,7 @@ reasons that are of it, and the groups of words which a sentence has close toget
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ _STOP = word_set("""
     had
     """)
 _NEGATIVE = word_set("""
-    no not never without none nobody neither nor unable nothing
+    no not never without none nobody neither nor unable nothing lack lacks lacking missing
     """)
 # What stands together in a line says the same of a reason.
 _SAME = """
@@ -137,7 +137,7 @@ _TELL_NOTHING = (
     """)
 )
 _MANY = 10
-_NO = frozenset({"no", "without", "ani", "none"})
+_NO = frozenset({"no", "without", "ani", "none", "lack", "miss"})
 
 
 class _Told(NamedTuple):
@@ -230,7 +230,7 @@ def _by_stems(sentences: Sequence[Sequence[str]], reason: str) -> bool:
         if not negative or (len(wanted) > 1 and not _negations().isdisjoint(sentence)):
             return True
         place = sentence.index(next(iter(wanted)))
-        if len(wanted) == 1 and _NO.intersection(sentence[max(0, place - 4) : place]):
+        if len(wanted) == 1 and _NO.intersection(sentence[max(0, place - 4) : place + 4]):
             return True
     return False
 
@@ -255,7 +255,7 @@ def _gives_family(told: _Told, family: _Family) -> bool:
     return False
 
 
-def _near(words: Sequence[str], groups: Sequence[Collection[str]], near: int = _NEAR) -> bool:
+def _near(words: Sequence[str], groups: Sequence[frozenset[str]], near: int = _NEAR) -> bool:
     """Whether some words have one of each group, the first within so many words of the others."""
     first, *others = groups
     for place, word in enumerate(words):
