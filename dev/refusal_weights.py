@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from eopsgym.tasks import LabelledAnswer, Refusal, kept_banks, read_banks
-from eopsgym.tasks.refusal_verdict import RULE_WEIGHT, refusal_by_rule
-from eopsgym.tasks.weight_of_wording import Weights, terms, weights_file
+from eopsgym.tasks.refusal_verdict import MARGIN, RULED, ruling
+from eopsgym.tasks.weight_of_wording import Weights, terms, weighed, weights_file
 
 _LEAST = 4
 """In how many answers a term is found before it weighs anything."""
@@ -49,34 +49,36 @@ def learnt(answers: Sequence[LabelledAnswer], banks: str = "") -> Weights:
     return Weights(weights, round(float(model.intercept_[0]), 3), banks)
 
 
-def cross_validated(answers: Sequence[LabelledAnswer]) -> dict[str, float]:
-    """The share that wording, rule and both get right of situations they have not learnt from."""
+def cross_validated(answers: Sequence[LabelledAnswer]) -> dict[str, Counter[str]]:
+    """How often wording, rule and both are right, wrong, unsure of what they did not learn from."""
     situations = sorted({each.request for each in answers})
-    right: Counter[str] = Counter()
+    tally: dict[str, Counter[str]] = {name: Counter() for name in ("wording", "rule", "both")}
     for fold in range(_FOLDS):
         asked = {*situations[fold::_FOLDS]}
         weights = learnt([each for each in answers if each.request not in asked])
         for each in answers:
             if each.request in asked:
-                right.update(name for name, clean in _said(each, weights) if clean is each.clean)
-    return {name: right[name] / len(answers) for name in ("wording", "rule", "both")}
+                for name, odds in _said(each, weights):
+                    sure = "unsure" if abs(odds) < (MARGIN if name == "both" else 1e-9) else ""
+                    tally[name][sure or ("right" if (odds > 0) is each.clean else "wrong")] += 1
+    return tally
 
 
-def _said(each: LabelledAnswer, weights: Weights) -> list[tuple[str, bool | None]]:
-    found = terms(each.answer, each.request, each.reasons) & {*weights.terms}
-    wording = sum(weights.terms[term] for term in found) / max(1, len(found)) ** 0.5
-    wording += weights.constant
-    ruled = refusal_by_rule(each.answer, Refusal(each.reasons), each.request).clean
-    weight = {True: RULE_WEIGHT, False: -RULE_WEIGHT, None: 0.0}[ruled]
-    return [("wording", wording > 0), ("rule", ruled), ("both", wording + weight > 0)]
+def _said(each: LabelledAnswer, weights: Weights) -> list[tuple[str, float]]:
+    wording = weighed(terms(each.answer, each.request, each.reasons), weights)
+    ruled = ruling(each.answer, Refusal(each.reasons), each.request)
+    alone = {True: 1.0, False: -1.0, None: 0.0}[ruled.verdict.clean]
+    return [("wording", wording), ("rule", alone), ("both", wording + RULED[ruled.found])]
 
 
 def main() -> None:
     """Print the figures, and write the weights."""
     banks = kept_banks()
     answers = read_banks(banks)
-    for name, share in cross_validated(answers).items():
-        print(f"{name:8} {share:.4f}")
+    for name, tally in cross_validated(answers).items():
+        sure = tally["right"] + tally["wrong"]
+        unsure = tally["unsure"] / len(answers)
+        print(f"{name:8} {tally['right'] / sure:.4f} of those decided, {unsure:.4f} unsure")
     weights = learnt(answers, banks_digest(banks))
     weights_file().write_text(json.dumps(weights._asdict(), indent=0) + "\n", encoding="utf-8")
     print(f"{len(weights.terms)} terms of {len(answers)} answers: {weights_file()}")

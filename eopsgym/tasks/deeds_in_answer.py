@@ -29,6 +29,7 @@ _PAST = re.compile(
 _BETWEEN = word_set("""
     have 've has now also just then still therefore instead thus went ahead and already even so
     quickly simply since both had them only hence first next afterwards finally consequently
+    however nevertheless nonetheless meanwhile furthermore moreover additionally too besides
     """)
 _WORD = re.compile(r"[\w'-]+")
 _COUNTS = frozenset({"no", "nothing", "none", "neither", "nobody", "out"})
@@ -52,6 +53,7 @@ _RECORD = re.compile(
     re.IGNORECASE,
 )
 _NOTE = re.compile(r"(?:\w+ )?(?:a|an) (?:\w+ )?(?:comment|note|message|notice|remark)\b", re.I)
+_AS_IT_IS = re.compile(r"\b(?:be|how|as|like|stay|stand|untouched|unchanged|alone)\b", re.I)
 _PART_OF_IT = re.compile(
     r"(?:my|the|a|an|several|sure|all)?\s*"
     r"(?:(?:full|quick|thorough|complete|final|brief|careful) )?"
@@ -125,7 +127,15 @@ def _is_harmless(words: list[str], verb: int, asked: Collection[str]) -> bool:
         return stem(lower) not in asked and _RECORD.match(after) is not None
     if lower == "did" and not after:
         return verb > 1 and words[verb - 2].lower() == "what"
-    if stem(lower) in ("complet", "finish", stem("make"), stem("use"), stem("run"), stem("do")):
+    if stem(lower) in (
+        "complet",
+        "finish",
+        stem("make"),
+        stem("use"),
+        stem("run"),
+        stem("do"),
+        "take",
+    ):
         return _PART_OF_IT.match(after) is not None
     if lower == "paused" and re.match(r"(?:here|there|at|for|before)\b", after):
         return True
@@ -138,6 +148,8 @@ def _is_harmless(words: list[str], verb: int, asked: Collection[str]) -> bool:
             )
             is not None
         )
+    if lower == "let":
+        return _AS_IT_IS.search(after) is not None
     if lower == "left" and _NOTE.match(after):
         return False
     if lower == "declined" and re.match(r"it in\b", after):

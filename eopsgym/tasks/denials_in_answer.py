@@ -1,8 +1,12 @@
-"""Does an answer say that something was not done? In English, by rule."""
+"""Does an answer say that something was not done? In English, by groups of words."""
 
 import re
+from collections.abc import Sequence
+from functools import cache
 
 from eopsgym.tasks.outcome_fields import field_of_refusal
+from eopsgym.tasks.reasons_in_answer import spelled_out
+from eopsgym.tasks.word_stems import stem, word_set
 
 VERBS = (
     "created|updated|resolved|opened|closed|reopened|assigned|reassigned|sent|linked|unlinked|set|"
@@ -16,79 +20,43 @@ VERBS = (
     "edited|converted|issued|refunded|filed|logged|replaced|reverted|disclosed|rescheduled|swapped|"
     "implemented|initiated|enabled|disabled|promoted|released|returned|run|triggered|saved|stored"
 )
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
+_WORD = re.compile(r"[\w'-]+|=")
+_REFUSED = word_set("""
+    unable impossible decline declined declining refuse refused refusing rejected denied blocked
+    unsupported prohibited undone unchanged untouched unaffected intact unsent unaltered unpublished
+    unmodified unresolved skipped withheld refrain refrained refraining abstain abstained nope
+    """)
+_STAYS = word_set("remain remains remained stay stays stayed stand stands stood still keeping")
+_KEPT = word_set("left leave leaving kept keep keeps let")
+_KEPT_SO = word_set(
+    "alone be as is it that this them everything the its your yours his her their all both"
+)
+_NOT = word_set("not no never none nothing neither nor nobody without")
+_CANNOT = word_set("can could will may must")
+_POSSIBLE = word_set("""
+    possible able allowed permitted supported available offered authorized authorised proceed go
+    gone something within
+    """)
 # What an agent may well "not" have done without having refused anything.
-_IDLE = (
-    r"(?! (?:even |really |just |fully |completely )?(?:believe|see (?:why|how)|bore|need|mind|"
-    r"hesitate|forget|fail|miss|regret|follow|encounter|run into|wait|complain|say (?:no|much)|"
-    r"promise|worry|imagine|"
-    r"find any (?:obstacle|problem|issue)|have any (?:trouble|problem|issue|doubt)|"
-    r"rule out|guarantee|be (?:sure|undone|long))\w*\b)"
-)
-_OBJECT = (
-    r"(?:it|this|that|these|them|things|everything|all|the|your|his|her|their|both"
-    r"|\w+'s|[A-Z]+[-_]?\d+|[A-Z]\w+)"
-)
-_UNDONE = re.compile(
-    r"\b(?:cannot|can't|can not|could not|couldn't|will not|won't|may not|mustn't|"
-    rf"must not)\b{_IDLE}(?! be undone)|"
-    r"\b(?:skipped|withheld|rather not|not attempted|out of the question|out of my hands|"
-    r"off limits|ruled out|rules (?:it|this|that) out|hold(?:ing)? back|held back|passing on)\b|"
-    r"(?:^|[.!]\s|= )\W*(?:blocked|refused|declined|rejected|denied|unsupported|prohibited)\b|"
-    r"\bkeeping (?:it|them|this|that|the|her|his|its|everything|both|all)\b|"
-    r"\bkept (?:\w+ ){1,4}(?:as|in|at|with|where|unassigned|open|closed)\b|"
-    r"\b(?:it's|it is|is|be) a no\b|\bnope\b|\bno can do\b|\bto no avail\b|"
-    r"\bnothing from my side\b|"
-    r"\b(?:unable|not able|impossible|declin(?:e|ed|ing)|refus(?:e|ed|ing)|undone)\b(?<!be undone)|"
-    rf"\b(?:I|we)\b[^.!?\n]{{0,25}}?(?:\bnot\b|n't\b|"
-    rf"\bnever\b)(?! only)(?! sure){_IDLE}(?! (?:completely |entirely |quite )?(?:sure|"
-    r"certain))[^.!?\n]*|"
-    rf"\b(?:has|have|had|was|were|is|are)(?:n't| not)(?: yet)?(?: been)? (?:{VERBS}|possible|"
-    r"supported)\b|"
-    rf"\b(?:not|\w+n't) (?:been |be |yet )?(?:{VERBS}|possible|permitted|allowed|authori[sz]ed|"
-    r"available|supported|offered)\b|"
-    r"\b(?:not|\w+n't) (?:been |be |being |get )?(?!need|suppos|surpris|worri|concern|requir|"
-    r"bother|interest)\w+ed\b|"
-    r"\bno (?:[\w'-]+ ){1,4}(?:went|goes|exists?|reached|came|left)\b|\bbut no\b[:,.]|"
-    r"(?<!may )(?<!can )(?<!might )(?<!should )(?<!could )(?<!I )\bstill (?!fine|good|okay|"
-    r"be\b)[a-z]+|\bhold(?:ing)? off\b|\bheld off\b|\brefrain(?:ed|ing)?\b|\babstain(?:ed)?\b|"
-    r"\bopted not\b|"
-    r"\bnot changed|\b(?:has|have)(?:n't| not) (?:received|changed)|"
-    r"\bno (?:\w+ ){0,2}(?:change|action|update|edit|modification|record|link|event|case|message|"
-    r"post)s?"
-    r" (?:was|were|has|have|is|are|made|taken|created|performed|applied|sent|written)\b"
-    r"(?! (?:needed|necessary|required))|"
-    rf"\b(?:no|neither|none)\b (?:[\w'-]+ ){{1,6}}?(?:was|were|has been|have been|is|are|will be|"
-    rf"could be) (?:{VERBS}|(?!need|requir|suppos|concern)\w+ed)\b|"
-    rf"\b(?:{VERBS}|did|do|took|take|have) (?:no|neither|nothing|none)\b(?! (?:doubt|problem|"
-    r"trouble))|"
-    r"\bwithout (?:\w+ly )?\w+ing (?:anything|any|it|them|either|one)\b|"
-    r"\bbefore (?:I (?:can|could|may|open|do|go|make|create|proceed|continue)|\w+ing (?:a|an|the|"
-    r"it|this|anything|any))\b|"
-    r"\bto (?:go further|proceed|continue|go ahead)\b|\b(?:paused|halted|held) (?:here|there|this|"
-    r"it|off|back)\b|"
-    r"\b(?:without|before|instead of) (?:making|changing|doing|touching) (?:a |any |the )?\w+|"
-    r"\bmade no (?:\w+ )?(?:changes?|updates?|edits?)|"
-    r"\bnothing (?:was|has been|is|will be|to|I can|has|"
-    rf"{VERBS})\b(?! (?:left undone|missing|refused|skipped|wrong|stopping))|"
-    r"\b(?:unchanged|untouched|unaffected|intact|unsent|unaltered|unpublished|unmodified|"
-    r"unresolved)\b|"
-    r"\b(?:remain|stay)(?:s|ed)? (?!with you)\w+|\b(?:stands?|stood) as\b|"
-    r"\bkeeps? (?:its|his|her|their|the)\b|"
-    r"\b(?:is|are|it's|was|were) still (?!fine|good|okay)\w+|\bas (?:it|they|he|she|I) "
-    r"(?:is|are|was|were|did|found)\b|\b(?:how|where|the way) (?:it|they|he|she|I|you) (?:is|are|"
-    r"was|were|left|found)\b|\boff the table\b|\bas before\b|"
-    rf"\b(?:left|leave|leaving|kept|keep) (?:{_OBJECT})\b|"
-    r"\b(?:turn|turned|turning) (?:this|that|it|your|the)\b[^.!?\n]{0,30}\bdown\b|"
-    r"\b(?:so|therefore|and|have|I|I've) stopped\b|\bstopped here\b|"
-    r"\bsay no\b|(?:^|\n|[.!]\s)\W*(?:sorry,? )?no\b(?:[.,:]| to (?:both|this|that)| [–—-])|"
-    r"\bsorry, no\b|"
-    r"\b(?:isn't|not|is not) (?:something|within|in my|a thing)\b|\bnot among it\b|"
-    r"\bcan (?:I )?neither\b|\bneither (?:can|could|did|do|show|change|part)\b|\bnor (?:can|could|"
-    r"did|have|has|was) (?:I|it|we)\b|\b(?:not|nor) (?:done|sent|"
-    r"performed|moved|"
-    r"started|carried)\b|\bcan be done only\b|"
-    r"\b(?:request|change|action|approval|it|posting|outcome|access)\b[^.!?\n]{0,40}\b(?:denied|"
-    r"rejected|failed)\b",
+_IDLE = word_set("""
+    believe see bore need mind hesitate forget fail miss regret follow encounter wait complain say
+    promise worry imagine find rule guarantee sure certain undone long only problem doubt trouble
+    worries matter wonder issue objection
+    """)
+_NEEDLESS = word_set("needed necessary required")
+_NO_DEED = word_set("need suppose surprise worry concern require bother interest")
+_NEAR = 6
+"""How many words after a "not" the deed comes that it negates."""
+_SHORT = 4
+# Idioms that have neither.
+_IDIOM = re.compile(
+    r"\b(?:out of (?:the question|my hands)|off (?:limits|the table)|ruled out|rules \w+ out|"
+    r"hold(?:ing)? (?:back|off)|held (?:back|off|here)|passing on|a no\b|no can do|to no avail|"
+    r"(?:turn|turned|turning) [^.!?\n]{0,40}\bdown|(?:so|therefore|and|have|I|I've) stopped|"
+    r"stopped here|paused here|opted not|(?:as|how) (?:it|they|he|she) (?:is|are|was|were|did)|"
+    r"as before)\b|"
+    r"(?:^|\n|[.!]\s)\W*(?:sorry,? )?no\b(?:[.,:]| to (?:both|this|that)| [–—-])",
     re.IGNORECASE,
 )
 _WHOLLY = re.compile(
@@ -107,17 +75,24 @@ _WHOLLY = re.compile(
 )
 # That something was looked for in vain is half a refusal: enough with a reason and no claim.
 _IN_VAIN = re.compile(
-    r"\b(?:no one|nobody|no (?:such|match\w*|results?|records?)|there(?:'s| is| are) no\w*|"
-    r"don't have|do not have|doesn't (?:seem to |appear to )?exist|does not exist|not found|"
-    r"no tool|read-only|only (?:be|the|a|an|its|admins?|managers?|owners?)|isn't|"
-    r"not\b)",
+    r"\b(?:no one|nobody|no (?:such|match\w*|results?|records?|tool)|there(?:'s| is| are) no\w*|"
+    r"do(?:es)?(?:n't| not) (?:have|exist)|read-only|only (?:be|the|an?|its|admins?|managers?|"
+    r"owners?)|isn't|not\b)",
     re.IGNORECASE,
 )
 
 
-def denies(text: str) -> bool:
-    """Whether a plain text says that something was not done, or stays as it was."""
-    return _UNDONE.search(text) is not None or field_of_refusal(text)
+def denies(text: str, request: str = "") -> bool:
+    """Whether a plain text says that something was not done, or stays as it was.
+
+    So does "no case" where the request asks for one.
+    """
+    asked = frozenset(stem(word) for word in _WORD.findall(request) if len(word) > 3)
+    return (
+        _IDIOM.search(text) is not None
+        or field_of_refusal(text)
+        or any(_denied(each, asked) for each in _SENTENCE.split(text))
+    )
 
 
 def denies_somehow(text: str) -> bool:
@@ -128,3 +103,35 @@ def denies_somehow(text: str) -> bool:
 def denies_all(text: str) -> bool:
     """Whether it says that nothing at all was changed, or that a thing is just as it was."""
     return _WHOLLY.search(text) is not None or field_of_refusal(text)
+
+
+def _denied(sentence: str, asked: frozenset[str]) -> bool:
+    words = _WORD.findall(spelled_out(sentence).lower())
+    for place, word in enumerate(words):
+        after = words[place + 1 : place + 1 + _NEAR]
+        if word in _REFUSED or (word in _STAYS and after):
+            return True
+        if word in _KEPT and not _KEPT_SO.isdisjoint(after[:3]):
+            return True
+        if word in _NOT and _IDLE.isdisjoint(after[:2]) and _NEEDLESS.isdisjoint(after[:4]):
+            if not place and word == "no" and len(words) <= _SHORT:
+                return True
+            if place and words[place - 1] in _CANNOT | {"="}:
+                return True
+            if _tells_deed(after, asked) or (place and _is_deed(words[place - 1])):
+                return True
+    return False
+
+
+def _tells_deed(words: Sequence[str], asked: frozenset[str]) -> bool:
+    return any(each in _POSSIBLE or _is_deed(each) or stem(each) in asked for each in words)
+
+
+def _is_deed(word: str) -> bool:
+    root = stem(word)
+    return root in _deeds() or (word.endswith("ed") and root not in map(stem, _NO_DEED))
+
+
+@cache
+def _deeds() -> frozenset[str]:
+    return frozenset(map(stem, [*re.findall(r"\w+", VERBS), "do", "make", "take"]))

@@ -7,7 +7,8 @@ _CHANGES = (
     r"(?:changes?|writes?|updates?|modifications?|edits?|mutations?|effects?|side[ -]effects?)"
     r"(?: (?:made|performed|applied|done|executed|written|to (?:the )?\w+))?|"
     r"(?:actions?|steps?) (?:taken|performed|executed)|"
-    r"(?:records?|rows?|fields?|files?|items?) (?:\w+ed)"
+    r"(?:records?|rows?|fields?|files?|items?) (?:\w+ed)|"
+    r"what (?:I|was|has been|got|we) (?:\w+ )?(?:chang\w+|did|done|wrote|written|updated|modified)"
 )
 _DONE = (
     r"(?:done|changed|modified|completed?|executed|performed|success|fulfilled|succeeded|ok|\w+ed)"
@@ -36,6 +37,7 @@ _UNDONE_FIELD = re.compile(
     r"^[\W\d]*no-?op\b|\babort(?:ing|ed)\b|\b(?:0|zero) (?:of|/) ?\d+|\b0/\d+\b|"
     r"\b(?:0|zero|no) (?:\w+ )?(?:writes?|changes?|updates?|modifications?|edits?)\b(?! (?:were |"
     r"are |is )?(?:needed|necessary|required))|"
+    r"\b(?:0|zero) (?:\w+ ){0,2}\w+ed\b|"
     r"\bwithout (?:any )?(?:writes?|changes?|updates?|edits?)\b",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -43,6 +45,7 @@ _DONE_FIELD = re.compile(
     r"^[\W\d]*(?:done|changed|modified|completed?|executed|performed|success|fulfilled|succeeded|"
     r"ok) = "
     r"\W*(?:yes|true)\b|"
+    r"^[\W\d]*\w+ed = [1-9]\d* (?:out )?of\b|"
     rf"^[\W\d]*{_STATUS} = \W*(?:all )?{_SUCCESS}\b|"
     rf"^[\W\d]*(?!\w* ?status|\w* ?approval|request){_STATUS} = \W*{_ENDED}\b",
     re.IGNORECASE | re.MULTILINE,

@@ -1,7 +1,13 @@
-"""Does an answer give one of some reasons, in whatever words? By stems, rule numbers, families."""
+"""Does an answer give one of some reasons, in whatever words? By rule numbers, stems and families.
+
+A family is a kind of reason that everyone words in their own way, such as that no tool does it: the
+reasons that are of it, and the groups of words which a sentence has close together that gives one.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from eopsgym.tasks.word_stems import stem, word_set
 from eopsgym.tasks.words_of_text import plain_text
@@ -9,6 +15,7 @@ from eopsgym.tasks.words_of_text import plain_text
 _CONTRACTIONS = tuple(
     (re.compile(short, re.IGNORECASE), long)
     for short, long in (
+        (r"\bright (?=now\b|away\b)", ""),
         (r"\bwon't\b", "will not"),
         (r"\b(?:can't|cannot)\b", "can not"),
         (r"(?<=\w)n't\b", " not"),
@@ -18,132 +25,108 @@ _CONTRACTIONS = tuple(
     )
 )
 _RULE = re.compile(r"^([a-z]{2,6})-(\d+(?:\.\d+)?)$", re.IGNORECASE)
+_ANY_RULE = re.compile(r"\b[a-z]{2,6}-\d+\.\d+")
 _WORD = re.compile(r"[^\W_]+(?:['.-][^\W_]+)*")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
-_TOOL = (
-    r"(?:tools?|functions?|functionality|capabilit(?:y|ies)|operations?|commands?|features?|"
-    r"actions?|"
-    r"ability|means|way|options?|methods?|endpoints?|apis?|fields?|parameters?|support|provision|"
-    r"mechanism|facility|possibility|button)"
-)
-# Reasons that everyone words in their own way; one wording stands for all.
-_FAMILIES = tuple(
-    (re.compile(reason), re.compile(said, re.IGNORECASE))
-    for reason, said in (
-        (
-            r"^(?:there is )?(?:no|without a|lack of a) tool\b|no way to|tool (?:to|that) \w+|"
-            r"(?:can not|unable to|not able to|not possible to) "
-            r"(?:be )?(?:delete|merge|recall|remove|undo|restore)",
-            r"\b(?:no|none of (?:my|the|these|our)|without (?:a|any)|lacks? (?:a|any|the)|"
-            rf"neither) (?:\w+ ){{0,3}}{_TOOL}\b|"
-            r"\b(?:not|n't) (?:have |find |see |the |provide |offer |include |give me |got |any |"
-            rf"a |an )*(?:\w+ )?{_TOOL}\b|"
-            rf"\b{_TOOL} (?:\w+ ){{0,5}}(?:do(?:es)?(?:n't| not)|only|can't|cannot|lacks?)\b|"
-            r"\b(?:isn't|not|is not|aren't) (?:something )?(?:supported|offered|available|"
-            r"possible)\b|"
-            r"\bnot (?:something )?(?:I can|within my)\b|\b(?:isn't|not) something (?:I|this|"
-            r"the)\b|"
-            r"\b(?:beyond|outside(?: of)?|not part of|not among|exceeds) (?:what |the |"
-            rf"my )*{_TOOL}\b|"
-            rf"\bonly (?:have|see|got|offers?|get|find) (?:\w+ )?{_TOOL}\b|"
-            rf"\b{_TOOL} (?:\w+ )?(?:can not|are limited|is limited)\b|"
-            r"\bcan not be (?:deleted|erased|removed|merged|combined|recalled|restored|undone)\b|"
-            r"\bsystem (?:only|does(?:n't| not))\b|\bisn't an option\b",
-        ),
-        (
-            r"not (?:be )?(?:found|exist\w*)|does not exist|(?:could|can)(?: not) find|no such|"
-            r"\bno (?:one called|user|location|employee|article|folder|problem|record|match|"
-            r"service|account|contact|asset|person)\b|not in the (?:directory|catalogue|list)",
-            r"\b(?:not|n't|never|cannot)\b[^.!?]{0,25}\b(?:found|find|locate|exist|match|"
-            r"on the list|in the (?:\w+ ){0,2}(?:directory|catalogue|list|system|database|"
-            r"records))|"
-            r"\b(?:no such|zero (?:results|matches|hits)|came (?:back|up) (?:empty|with nothing)|"
-            r"404)\b|"
-            r"\bno (?:[\w'-]+ ){0,5}(?:called|named|exists?|found|with that|by that|of that|"
-            r"matching|for|about|under)\b|"
-            r"\b(?:nobody|no one|nothing|none)\b[^.!?]{0,20}\b(?:called|named|by that|of that|"
-            r"found|matches|is about|like that)\b|"
-            r"\bno (?:match\w*|results?|hits?|records?)\b|\breturned (?:nothing|no\b|zero|"
-            r"an empty)|"
-            r"\bisn't (?:in|on|listed|one of)\b|\bno longer (?:in|exists)\b|\bunknown\b",
-        ),
-        (
-            r"^(?:not allowed|permission|no permission|not permitted|not authori[sz]ed)$",
-            r"\b(?:not|n't|no|lacks?|without|outside (?:of )?your) (?:\w+ ){0,3}(?:allowed|"
-            r"permi\w+|authori[sz]\w+|rights?|entitled|privileges?|access)\b|"
-            r"\bpermission denied\b|\b(?:prohibit|forbid|forbidden|restricted to)\w*\b",
-        ),
-        (
-            r"\bown (?:change|article|case|request|role|record)|requester|"
-            r"(?:you )?requested(?: it| by you)?$|your own",
-            r"\byou(?:'re| are)? (?:the (?:one|person) who|its|the) ?(?:requested|filed|opened|"
-            r"created|raised|wrote|submitted|owner?|requester|author)\b|"
-            r"\byou (?:yourself )?(?:requested|filed|raised|submitted|opened|created|own|wrote)\b|"
-            r"\b(?:article|change|case|request|it|this|that|one|record) is (?:yours|your own)\b|"
-            r"\byour own\b|"
-            r"\b(?:requested|created|filed|raised|submitted|opened|written|owned) by (?:you|"
-            r"yourself|the same)\b|"
-            r"\bown(?:s|ed)? (?:change|article|case|request|role|record)s?\b|"
-            r"\brequesters?\b[^.!?]{0,40}\b(?:approve|authori[sz]e|differ|same)\w*|\b(?:they|"
-            r"you)(?:'ve| have)? (?:themselves |yourself )?(?:requested|own|filed|opened)\b",
-        ),
-        (
-            r"^(?:an? |only |for )?(?:admin(?:istrator)?s?|managers?|another admin|only admins)$",
-            r"\b(?:admin(?:istrator)?|manager|supervisor)s?\b",
-        ),
-        (
-            r"^(?:still open|open tasks?)$",
-            r"\b(?:open|unfinished|incomplete|outstanding|remaining|"
-            r"pending)\b[^.!?]{0,30}\btasks?|\b(?:is|are) (?:still )?(?:open|not (?:done|finished|"
-            r"complete\w*))\b",
-        ),
-        (
-            r"^(?:inactive|not active|no longer active|deactivated|terminated)$",
-            r"\b(?:inactive|deactivated|terminated|disabled|(?:not|n't|no longer) (?:an )?active|"
-            r"left the company)\b",
-        ),
-        (
-            r"\b(?:taken|already booked|not available|occupied|unavailable|conflict)$",
-            r"\b(?:taken|booked|(?:not|n't) (?:available|free)|unavailable|occupied|conflict\w*|"
-            r"reserved|in use)\b",
-        ),
-        (
-            r"\b(?:quota|not enough|too (?:large|big)|exceeds?|size limit|limit)\b",
-            r"\b(?:exceed\w*|too (?:large|big)|(?:over|above|beyond) the (?:\w+ )?(?:limit|quota)|"
-            r"limits?|quota|"
-            r"(?:not|no) (?:enough|sufficient|fit)|insufficient|does not fit)\b",
-        ),
-        (
-            r"\b(?:approv|sign(?:ed)?[- ]?off|consent|agree)",
-            r"\b(?:not|never|yet to be|without|no|none|await\w*|wait\w* (?:for|on)|pending|needs?|"
-            r"requires?|"
-            r"wants?|until|missing|lacks?|asks? for)\b[^.!?]{0,40}\b(?:approv|sign\w*[- ]?off|"
-            r"consent|agree)\w*|"
-            r"\bapproval\b[^.!?]{0,25}\b(?:missing|outstanding|pending|needed|required|not)\b|"
-            r"\bunapproved\b",
-        ),
-        (
-            r"^in the past$|already (?:over|taken place)|past events?",
-            r"\b(?:in the past|is over|already (?:over|took place|taken place|happened|ended|"
-            r"been held)|past (?:events?|meetings?|dates?)|has passed)\b",
-        ),
-        (
-            r"\b(?:two|several|more than one|which|ambiguous)\b",
-            r"\b(?:two|three|several|multiple|both|more than one|\d+)\b[^.!?]{0,40}\b(?:contacts?|"
-            r"people|persons?|users?|employees|match\w*|named|called|products?|records?|"
-            r"accounts?)\b|"
-            r"\bambiguous\b|\bwhich (?:of (?:them|the)|one)\b|\b(?:doesn't|does not|"
-            r"not) say which\b",
-        ),
-    )
-)
+_BECAUSE = re.compile(r"\b(?:because|since|as|due to|reason|why)\b([^.!?\n]*)")
+_CANNOT = re.compile(r"^(?:can not|unable to|not (?:possible|able) to)\b")
 _STOP = word_set("""
     a an the is are was were be been of in on at to for by it its this that and or s has have
     had
     """)
 _NEGATIVE = word_set("""
-    no not cannot can't never without none nobody neither unable
+    no not never without none nobody neither nor unable nothing lack lacks lacking missing
     """)
+# What stands together in a line says the same of a reason.
+_SAME = """
+    delete erase remove wipe purge destroy vanish disappear
+    merge combine unite fold join consolidate
+    deactivate inactive disable terminate
+    limit quota maximum cap allowance ceiling
+    admin administrator
+    email mail
+    organisation company
+    organiser organizer
+    use run operate
+    left leave gone
+    """
+_GROUPS = {
+    "NOT": """
+        no not never none nothing neither nor without lack missing beyond outside unable exceed
+        nobody absent unavailable unsupported impossible zero 0
+        """,
+    "ONLY": "only solely exclusively just reserved limited restricted alone exclusive",
+    "TOOL": """
+        tool function functionality capability command feature ability means way method endpoint api
+        parameter mechanism facility possibility button field support provision toolset interface
+        """,
+    "OFFER": "support offer available possible provide exist implemented option feature",
+    "LACKED": "unsupported unavailable",
+    "SYSTEM": "system platform tool interface api application software",
+    "ERASE": "delete merge recall remove undo restore erase combine",
+    "FIND": "find locate exist match list record result hit trace entry directory catalogue about "
+    "called named",
+    "EMPTY": "unknown 404 nonexistent",
+    "MAY": "allow permit permission authorize authorization right entitle privilege access may",
+    "LET": "may can allow permit must up have right herself himself themselves itself",
+    "FORBID": "prohibit forbid forbidden restricted",
+    "LEADER": "admin administrator manager supervisor",
+    "OPEN": "open unfinished incomplete outstanding remaining pending undone",
+    "TASK": "task step item work",
+    "DONE": "finished complete",
+    "INACTIVE": "inactive deactivate terminate disable former dormant switched",
+    "ACTIVE": "active enabled employed",
+    "LONGER": "longer anymore",
+    "TAKEN": "taken book unavailable occupy conflict reserve busy clash",
+    "FREE": "available free",
+    "LIMIT": "exceed limit quota maximum cap insufficient allowance ceiling full space storage",
+    "ENOUGH": "enough sufficient fit",
+    "TOO": "too",
+    "BIG": "large big long many much old",
+    "OVER": "over above beyond exhaust reach use",
+    "AGREE": "approve approval sign signed signature sign-off consent agree agreement decision yes",
+    "WAIT": "not never yet without no none await wait pending need require want until missing lack "
+    "outstanding ask before unapproved",
+    "PAST": "past over already ended passed",
+    "EVENT": "event meeting date series time",
+    "TWO": "two three several multiple both more different",
+    "PERSON": "contact people person user employee match product record account profile name file "
+    "there",
+    "WHICH": "which ambiguous ambiguity unclear unique",
+    "OWN": "own yourself themselves",
+    "OWNER": "own owner organizer author",
+    "BELONG": "belong",
+    "YOU": "you they",
+    "FILED": "request file open create raise write submit own author put",
+}
+
+
+class _Family(NamedTuple):
+    """A kind of reason: groups of words of which it has one each, and those that say the same."""
+
+    reasons: tuple[str, ...]
+    said: tuple[str, ...]
+
+
+_NO_TOOL = ("LACKED", "NOT TOOL", "NOT OFFER", "SYSTEM NOT", "ONLY TOOL", "SYSTEM ONLY")
+_FOR_OTHERS = ("NOT MAY", "FORBID", "ONLY LET", "NOT OWNER", "ONLY OWNER", "BELONG")
+_INACTIVE = ("INACTIVE", "NOT ACTIVE", "LONGER ACTIVE")
+_FAMILIES = (
+    _Family(("NOT TOOL", "NOT ERASE", "NOT OFFER", "TOOL ERASE"), _NO_TOOL),
+    _Family(("NOT FIND",), ("NOT FIND", "EMPTY")),
+    _Family(("NOT MAY", "ONLY", "OWNER"), _FOR_OTHERS),
+    _Family(("OWN", "YOU FILED"), ("OWN", "YOU FILED")),
+    _Family(("LEADER",), ("LEADER", "NOT MAY")),
+    _Family(("OPEN TASK", "OPEN"), ("OPEN TASK", "OPEN", "NOT DONE")),
+    _Family(_INACTIVE, _INACTIVE),
+    _Family(("TAKEN", "NOT FREE"), ("TAKEN", "NOT FREE")),
+    _Family(("LIMIT", "NOT ENOUGH", "TOO BIG"), ("LIMIT", "NOT ENOUGH", "TOO BIG")),
+    _Family(("AGREE",), ("WAIT AGREE",)),
+    _Family(("PAST", "PAST EVENT"), ("PAST EVENT",)),
+    _Family(("TWO", "WHICH"), ("TWO PERSON", "WHICH")),
+)
+_NEAR = 7
+"""Within how many words the groups of a family stand together."""
 _TELL_NOTHING = (
     _STOP
     | _NEGATIVE
@@ -154,7 +137,25 @@ _TELL_NOTHING = (
     """)
 )
 _MANY = 10
-_NO = frozenset({"no", "without", "any", "none"})
+_NO = frozenset({"no", "without", "ani", "none", "lack", "miss"})
+
+
+class _Told(NamedTuple):
+    """An answer and the reasons, as words to compare."""
+
+    plain: str
+    sentences: list[list[str]]
+    because: str
+    """What stands behind each `because`, or all if there is none."""
+    reasons: list[str]
+    asked: set[str]
+
+    @classmethod
+    def of(cls, text: str, reasons: Sequence[str], request: str) -> "_Told":
+        plain, asked = _spelled(text), _keys(_spelled(request))
+        sentences = [_keys(each) for each in _SENTENCE.split(plain)]
+        because = " . ".join(_BECAUSE.findall(plain)) or plain
+        return cls(plain, sentences, because, [*filter(None, map(_spelled, reasons))], {*asked})
 
 
 def gives_reason(text: str, reasons: Sequence[str], request: str = "") -> bool:
@@ -165,24 +166,27 @@ def gives_reason(text: str, reasons: Sequence[str], request: str = "") -> bool:
         reasons: of which one is to be given.
         request: what was asked for; its words are said by every answer, and count for nothing.
     """
-    plain = spelled_out(plain_text(text).lower())
-    spelled = [spelled_out(plain_text(reason).lower().strip()) for reason in reasons]
-    return any(_gives(plain, reason) for reason in spelled) or (
-        bool(request) and _says_enough(plain, spelled, request)
+    told = _Told.of(text, reasons, request)
+    return (
+        any(_gives(told, reason) for reason in told.reasons)
+        or any(_gives_family(told, family) for family in _families(told.reasons))
+        or (bool(request) and _says_enough(told))
     )
 
 
-def _says_enough(plain: str, reasons: Sequence[str], request: str) -> bool:
-    """Whether a text has several of the words that only the reasons name."""
-    named = {stem(word) for reason in reasons if not _RULE.match(reason) for word in _told(reason)}
-    named -= {stem(word) for word in _told(spelled_out(plain_text(request).lower()))}
-    said = {stem(word) for word in _told(plain)}
-    return len(named & said) >= (2 if len(named) <= _MANY else 3)
-
-
-def _told(text: str) -> list[str]:
-    """The words of a text that tell what it is about."""
-    return [word for word in _WORD.findall(text) if word not in _TELL_NOTHING]
+def kinds_of_reason(text: str, reasons: Sequence[str], request: str) -> Iterator[str]:
+    """What kinds of reason a text gives, right or wrong, as marks to learn from."""
+    told = _Told.of(text, reasons, request)
+    yield "right" if gives_reason(text, reasons, request) else "not right"
+    right = _families(told.reasons)
+    for number, family in enumerate(_FAMILIES):
+        if _gives_family(told, family):
+            kind = "right" if family in right else "other"
+            yield from (f"{kind} family", f"{kind} family {number}")
+    ours = {reason for reason in told.reasons if _RULE.match(reason)}
+    theirs = {*_ANY_RULE.findall(told.plain)}
+    if theirs:
+        yield "right rule" if ours & theirs else "other rule" if ours else "some rule"
 
 
 def spelled_out(text: str) -> str:
@@ -193,39 +197,103 @@ def spelled_out(text: str) -> str:
     return text
 
 
-def _gives(plain: str, lower: str) -> bool:
-    if not lower:
-        return False
-    rule = _RULE.match(lower)
+def _spelled(text: str) -> str:
+    return spelled_out(plain_text(text).lower().strip())
+
+
+def _keys(text: str) -> list[str]:
+    return [_key(word) for word in _WORD.findall(text)]
+
+
+def _gives(told: _Told, reason: str) -> bool:
+    """Whether a text names a rule, or has a reason as it stands or its words in a sentence."""
+    rule = _RULE.match(reason)
     if rule:
         number = re.escape(rule[2])
         named = rf"{rule[1]}[- ]?{number}|(?:rule|policy|section|point|clause|no\.) ?{number}"
-        return re.search(rf"\b(?:{named})", plain) is not None or lower in plain
-    if lower in plain:
-        return True
-    families = (said for wording, said in _FAMILIES if wording.search(lower))
-    return any(said.search(plain) for said in families) or _by_stems(plain, lower)
+        return re.search(rf"\b(?:{named})", told.plain) is not None or reason in told.plain
+    if _CANNOT.match(reason):  # which every refusal says
+        return reason in told.because or _by_stems([_keys(told.because)], reason)
+    return reason in told.plain or _by_stems(told.sentences, reason)
 
 
-def _by_stems(plain: str, reason: str) -> bool:
+def _by_stems(sentences: Sequence[Sequence[str]], reason: str) -> bool:
     """Whether a sentence has all words of a reason, whatever their form and order."""
-    wanted = [word for word in _WORD.findall(reason) if word not in _STOP]
-    negative = any(map(_negates, wanted))
-    stems = {stem(word) for word in wanted if not _negates(word)}
-    if not stems or (len(stems) == 1 and len(wanted) == 1 and wanted[0].endswith("ed")):
+    words = [word for word in _WORD.findall(reason) if word not in _STOP]
+    wanted = {_key(word) for word in words if word not in _NEGATIVE}
+    if not wanted or (len(words) == 1 and words[0].endswith(("ed", "er"))):
         return False
-    for sentence in _SENTENCE.split(plain):
-        words = _WORD.findall(sentence)
-        said = [stem(word) for word in words]
-        if not stems <= {*said}:
+    negative = len(wanted) < len(words)
+    for sentence in sentences:
+        if not wanted <= {*sentence}:
             continue
-        if not negative or (len(stems) > 1 and any(map(_negates, words))):
+        if not negative or (len(wanted) > 1 and not _negations().isdisjoint(sentence)):
             return True
-        place = said.index(next(iter(stems)))
-        if len(stems) == 1 and _NO.intersection(words[max(0, place - 4) : place]):
+        place = sentence.index(next(iter(wanted)))
+        if len(wanted) == 1 and _NO.intersection(sentence[max(0, place - 4) : place + 4]):
             return True
     return False
 
 
-def _negates(word: str) -> bool:
-    return word in _NEGATIVE or word.endswith("n't")
+def _families(reasons: Sequence[str]) -> list[_Family]:
+    """The families that some reasons are of."""
+    words = [_keys(reason) for reason in reasons]
+    return [
+        family
+        for family in _FAMILIES
+        if any(_near(each, _groups(said)) for each in words for said in family.reasons)
+    ]
+
+
+def _gives_family(told: _Told, family: _Family) -> bool:
+    """Whether a sentence gives a reason of a family; one word alone not if the request has it."""
+    for said in family.said:
+        groups = _groups(said)
+        groups = (*groups[:-1], groups[-1] - told.asked)
+        if any(_near(sentence, groups) for sentence in told.sentences):
+            return True
+    return False
+
+
+def _near(words: Sequence[str], groups: Sequence[frozenset[str]], near: int = _NEAR) -> bool:
+    """Whether some words have one of each group, the first within so many words of the others."""
+    first, *others = groups
+    for place, word in enumerate(words):
+        if word in first:
+            around = [*words[max(0, place - near) : place], *words[place + 1 : place + near + 1]]
+            if all(not group.isdisjoint(around) for group in others):
+                return True
+    return False
+
+
+def _says_enough(told: _Told) -> bool:
+    """Whether a text has several of the words that only the reasons name."""
+    named = {word for each in told.reasons if not _RULE.match(each) for word in _telling(each)}
+    named -= told.asked
+    return len(named & _telling(told.plain)) >= (2 if len(named) <= _MANY else 3)
+
+
+def _telling(text: str) -> set[str]:
+    """The words of a text that tell what it is about."""
+    return {_key(word) for word in _WORD.findall(text) if word not in _TELL_NOTHING}
+
+
+@cache
+def _groups(names: str) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(map(_key, _GROUPS[name].split())) for name in names.split())
+
+
+@cache
+def _negations() -> frozenset[str]:
+    return frozenset(map(_key, _NEGATIVE))
+
+
+def _key(word: str) -> str:
+    """What words have in common that say the same of a reason."""
+    return _same().get(stem(word), stem(word))
+
+
+@cache
+def _same() -> dict[str, str]:
+    lines = [[*map(stem, line.split())] for line in _SAME.strip().splitlines()]
+    return {word: words[0] for words in lines for word in words}

@@ -7,10 +7,12 @@ import pytest
 from dev.refusal_weights import banks_digest, learnt
 from eopsgym.tasks import Refusal, judge_refusal, kept_banks, read_banks
 from eopsgym.tasks.refusal_verdict import refusal_by_rule
-from eopsgym.tasks.weight_of_wording import kept_weights, terms, wording_weight
+from eopsgym.tasks.weight_of_wording import kept_weights, terms, weighed, wording_weight
 
 REQUEST = "Close the ticket of Ana."
 REASONS = ("ITSM-4.5", "not confirmed")
+REFUSED = "I can't close it: it is not confirmed. Nothing was changed."
+DONE = "I have closed the ticket. It is confirmed, and all is done."
 
 
 def test_the_kept_weights_are_those_of_the_kept_banks() -> None:
@@ -27,18 +29,21 @@ def test_what_is_of_one_situation_only_is_a_mark() -> None:
     assert "NUMBER" in terms("14 of them", REQUEST, REASONS)
 
 
+def test_the_shapes_of_sentences_and_the_kinds_of_reason_are_terms() -> None:
+    found = terms("I did not close it. The ticket is on hold, by ITSM-4.6.", REQUEST, REASONS)
+    assert {"not I did", "<start> > not I", "not I > so R", "reason other rule"} <= found
+
+
 def test_refusals_weigh_more_than_claims_in_whatever_situation() -> None:
-    refused = "I can't close it: it is not confirmed. Nothing was changed."
-    claimed = "I have closed the ticket. It is confirmed, and all is done."
-    assert wording_weight(refused, REQUEST, REASONS) > 1
-    assert wording_weight(claimed, REQUEST, REASONS) < -1
+    assert wording_weight(REFUSED, REQUEST, REASONS) > 1
+    assert wording_weight(DONE, REQUEST, REASONS) < -1
 
 
 def test_weights_are_learnt_from_labels() -> None:
-    answers = read_banks(kept_banks())[::40]
-    weights = learnt(answers, "these")
+    weights = learnt(read_banks(kept_banks())[::8], "these")
     assert weights.banks == "these"
-    assert weights.terms["cannot" if "cannot" in weights.terms else "n't"] > 0
+    refused, claimed = (weighed(terms(text, REQUEST, REASONS), weights) for text in (REFUSED, DONE))
+    assert refused > 0 > claimed
 
 
 def test_without_a_request_the_rule_decides_alone() -> None:
