@@ -1,0 +1,7 @@
+-- include: company.sql
+-- Divya Ravel has given up her post as a manager and works on as an agent.
+UPDATE users SET role = 'agent' WHERE user_id = 'USER_005';
+UPDATE user_role SET role_id = (SELECT role_id FROM role WHERE name = 'agent') WHERE user_id = 'USER_005';
+UPDATE user_group SET manager_id = 'USER_004' WHERE manager_id = 'USER_005';
+UPDATE service SET owned_by = 'USER_003' WHERE owned_by = 'USER_005';
+UPDATE service_offering SET owned_by = 'USER_003' WHERE owned_by = 'USER_005';
