@@ -1,0 +1,4 @@
+-- include: company.sql
+-- The Main Site of Redwood Distribution is closed on record since 20 February 2026.
+
+UPDATE location SET active = 0, sys_updated_on = '2026-02-20 09:00:00' WHERE location_id = 196;
