@@ -1,4 +1,4 @@
-"""The tools that larger tool sets add to a task's own: drawn by its id, and kept in its file."""
+"""The tools that larger tool sets add to a task's own: drawn by its id, or its twin's, and kept in its file."""
 
 import json
 from pathlib import Path
@@ -14,11 +14,12 @@ MOST_DISTRACTORS = 15
 def draw_distractors(task: Task) -> tuple[str, ...]:
     """Up to 15 tools of the mounted systems that are neither selected nor restricted, in order.
 
-    A larger tool set adds more from the front, so that each holds the smaller ones.
+    A larger tool set adds more from the front, so that each holds the smaller ones. Twins draw the
+    same: they differ in nothing but the state.
     """
     tools = {tool for server in task.servers for tool in server.domain.tools}
     others = tools - {*task.selected_tools} - {*task.restricted_tools}
-    return tuple(in_drawn_order(task.id, others)[:MOST_DISTRACTORS])
+    return tuple(in_drawn_order(min(task.id, task.pair or task.id), others)[:MOST_DISTRACTORS])
 
 
 def keep_distractors(task: Task) -> bool:
