@@ -28,8 +28,11 @@ def _acting(database: Database) -> list[str]:
 
 def _rows(database: Database, table: str) -> Iterator[tuple[Any, Any]]:
     """New rows, changed rows, and rows that are gone: made of the first and last of a table."""
-    found = database.sql(f'SELECT * FROM "{table}" ORDER BY rowid')
-    for row, other in pairwise([*found[:ROWS], *found[-ROWS:]]):
+    ends = f"""SELECT * FROM "{table}" WHERE rowid IN (
+        SELECT * FROM (SELECT rowid FROM "{table}" ORDER BY rowid LIMIT {ROWS})
+        UNION SELECT * FROM (SELECT rowid FROM "{table}" ORDER BY rowid DESC LIMIT {ROWS}))
+        ORDER BY rowid"""
+    for row, other in pairwise(database.sql(ends)):
         key = next(iter(row))
         yield from ((None, row), ({**other, key: row[key]}, row), (row, None))
 
