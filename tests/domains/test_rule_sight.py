@@ -49,7 +49,7 @@ def _ask(database: Database, rule: Rule, user: str, rows: tuple[Any, Any]) -> As
     database.connection.exec_trace = note
     try:
         Rules([rule], database.domain.schema.tables).after(call, [(rule.tables[0], *rows)])
-        found = call.breaches[0].message if call.breaches else ""
+        found = next((breach.message for breach in call.breaches), "")
     except PolicyError as error:
         found = error.message.removesuffix(f" (rule {rule.id})")
     finally:
