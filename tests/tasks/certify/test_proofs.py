@@ -71,6 +71,8 @@ async def test_a_task_that_has_everything_is_certified(tmp_path: Path) -> None:
     assert made.failures == []
     assert made.holds
     assert {proof.name for proof in made.proofs if proof.tried == 0} == set()
+    (stray,) = [proof for proof in made.proofs if proof.name == "stray writes"]
+    assert stray.tried > 25
 
 
 # Arguments
@@ -117,9 +119,6 @@ async def test_a_write_beside_the_solution_that_wins_is_named(tmp_path: Path) ->
     proof = await proved(incident_desk.task(tmp_path, verifiers=[DONE]), stray_writes)
     assert any(text.startswith("add_location") and "is new" in text for text in proof.failures)
     assert any("before all else" in text for text in proof.failures)
-    proof = await proved(incident_desk.task(tmp_path), stray_writes)
-    assert proof.failures == ()
-    assert proof.tried > 25
 
 
 # Order
