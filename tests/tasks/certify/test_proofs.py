@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym import Database, build_template
+from eopsgym.gym import ArgumentWarning, Database, build_template
 from eopsgym.tasks import Task, load_tasks, read_task
 from eopsgym.tasks.certify import Certificate, Proof, certify_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
@@ -101,6 +101,19 @@ async def test_a_column_that_is_free_survives(tmp_path: Path) -> None:
     proof = await proved(incident_desk.task(tmp_path, verifiers=checks, equivalent=signed), mutants)
     assert proof.failures == ()
     assert all(text.endswith(": nobody asked") for text in proof.signed)
+
+
+async def test_an_argument_that_no_tool_has_is_told_of_the_solution_and_not_of_its_mutants() -> (
+    None
+):
+    gold = copy.deepcopy(office.MOVE["gold"])
+    writing = next(n for n, call in enumerate(gold["calls"]) if "location_id" in call["arguments"])
+    gold["calls"][writing]["arguments"]["ctiy"] = "Salem"
+    with pytest.warns(ArgumentWarning, match="no argument 'ctiy'"):
+        rehearsal = await Rehearsal.of(office.task(gold=gold))
+    await argument_mutants(rehearsal, [])  # a warning would be an error
+    await rehearsal.play(rehearsal.gold.calls)
+    await rehearsal.close()
 
 
 # Other writes
