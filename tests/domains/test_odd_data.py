@@ -21,7 +21,7 @@ from tests import toy
 from tests.domains.arguments import known_to, seeded_domains, template, tokens
 from tests.share_seed import share, share_seed
 
-PAIRS = 12
+PAIRS = 9
 """Of a system and a value, in a run: however many systems there come to be."""
 LONG, FEW_ROWS = 100, 40
 ODD = {

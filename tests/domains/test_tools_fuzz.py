@@ -17,7 +17,7 @@ from eopsgym.gym.database import MODES, CallResult, Database
 from tests.domains.arguments import arguments, inactive, seeded_domains, template, tokens
 from tests.share_seed import THOROUGH, share, share_seed
 
-TOOLS = 26
+TOOLS = 20
 """Of all systems, in a run: however many systems there come to be."""
 EXAMPLES = 15
 MANY_EXAMPLES = 200

@@ -22,7 +22,7 @@ SCOPED = [name for name, columns in HR.schema.tables.items() if "org_id" in colu
 WITHOUT_SOUTHGATE = "PRAGMA foreign_keys = OFF;" + "".join(
     f'DELETE FROM "{table}" WHERE org_id = 2;' for table in SCOPED
 )
-CASES = 20
+CASES = 15
 """Of a tool and a mode, in a run."""
 READERS = sorted(name for name, tool in HR.tools.items() if not tool.writes)
 WRITERS = sorted(name for name, tool in HR.tools.items() if tool.writes)
