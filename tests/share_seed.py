@@ -23,8 +23,12 @@ def share_seed() -> int:
     return int(given) if given else datetime.now(UTC).date().toordinal()
 
 
-def share(sweep: Sequence[Each], part: float, name: str) -> list[Each]:
-    """This run's part of a sweep, in its order; the name keeps the choices of sweeps apart."""
-    count = len(sweep) if ALL else max(1, round(len(sweep) * part))
+def share(sweep: Sequence[Each], count: int, name: str) -> list[Each]:
+    """So many of a sweep, another choice in each run, in the order of the sweep.
+
+    A count and not a part of it: a run costs the same however much there comes to be. The name
+    keeps the choices of sweeps apart.
+    """
+    count = len(sweep) if ALL else min(count, len(sweep))
     picked = random.Random(f"{share_seed()} {name}").sample(range(len(sweep)), count)
     return [sweep[place] for place in sorted(picked)]

@@ -75,6 +75,10 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     ("program", "heavy"),
     [
         ("from eopsgym import Episode, load_tasks", {"litellm", "pandas", "matplotlib", "duckdb"}),
+        (
+            "from eopsgym.tasks import load_tasks; load_tasks('itsm/itsm_001_right_amara')",
+            {"eopsgym.domains.csm", "eopsgym.domains.hr", "eopsgym.tasks.refusal_verdict"},
+        ),
         ("from eopsgym import run_tasks", {"litellm", "ray", "pandas", "matplotlib", "duckdb"}),
         (
             "from eopsgym.cli import domains, serve, tasks, score_and_sql",

@@ -64,7 +64,8 @@ def get_domain(name: str) -> Domain:
 @lru_cache(maxsize=256)
 def _name_behind(gym_name: str) -> str | None:
     """The name of the system with a gym name; asked for at every step of every run."""
-    return next((name for name in domain_names() if get_domain(name).gym_name == gym_name), None)
+    likely = sorted(domain_names(), key=lambda name: name not in gym_name)  # to import no other
+    return next((name for name in likely if get_domain(name).gym_name == gym_name), None)
 
 
 def list_domains() -> list[Domain]:

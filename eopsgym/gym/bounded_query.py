@@ -18,6 +18,7 @@ MOST_BYTES = 64 * 1024 * 1024
 PATTERN_BYTES = 500
 """The longest pattern of LIKE and GLOB, whose cost is text times pattern."""
 _ROW, _CELL = 64, 32
+_SIZED = (str, bytes)
 STEPS = 200
 """Steps of SQLite's machine between two looks at the clock."""
 _READS = {
@@ -115,7 +116,9 @@ def _take(cursor: apsw.Cursor) -> Found:
         if not found.rows:
             found.names.extend(column[0] for column in cursor.get_description())
         size += _ROW + _CELL * len(row)
-        size += sum(len(value) for value in row if isinstance(value, str | bytes))
+        for value in row:  # a third of the time that a sum over a generator takes
+            if isinstance(value, _SIZED):
+                size += len(value)
         if size > MOST_BYTES:
             raise UnreadableError(
                 f"the rows take more than {MOST_BYTES // 1024**2} MB; select less, or aggregate"

@@ -144,7 +144,7 @@ class Episode:
     async def _listed(self, server: Server) -> list[ToolInfo]:
         wording = self.wordings.get(server.domain.name)
         if wording is None:
-            return await server.list_tools()
+            return await server.list_tools(self.selected)
         return [ToolInfo(tool.name, tool.description, tool.input_schema) for tool in wording.tools]
 
     def for_agent(self) -> "AgentTools":

@@ -1,6 +1,6 @@
 """One domain's state, as an episode has it: a database of this process, or one far away."""
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -30,7 +30,7 @@ class Server(Protocol):
     @property
     def wording(self) -> str: ...
 
-    def list_tools(self) -> Awaitable[list[ToolInfo]]: ...
+    def list_tools(self, only: Collection[str] | None = None) -> Awaitable[list[ToolInfo]]: ...
 
     def call(
         self, tool: str, arguments: Mapping[str, Any], user: str | None
@@ -55,8 +55,11 @@ class OtherServer(Protocol):
     def close(self) -> Awaitable[None]: ...
 
 
-_listed: dict[int, tuple[Mapping[str, Tool], list[ToolInfo]]] = {}
-"""What systems list, by the identity of their tools; the same for each of a thousand episodes."""
+_listed: dict[int, tuple[Mapping[str, Tool], dict[str, ToolInfo]]] = {}
+"""What systems list, by the identity of their tools; the same for each of a thousand episodes.
+
+A tool is described when it is first listed, which takes two milliseconds.
+"""
 
 
 class LocalServer:
@@ -80,14 +83,18 @@ class LocalServer:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.domain.name})"
 
-    async def list_tools(self) -> list[ToolInfo]:
-        """All tools of the domain."""
+    async def list_tools(self, only: Collection[str] | None = None) -> list[ToolInfo]:
+        """The tools of the domain: all, or those of some names."""
         tools = self.domain.tools
         known = _listed.get(id(tools))
         if known is None or known[0] is not tools:
-            made = [ToolInfo(tool.name, tool.description, tool.schema) for tool in tools.values()]
-            known = _listed[id(tools)] = (tools, made)
-        return list(known[1])
+            known = _listed[id(tools)] = (tools, {})
+        infos = known[1]
+        asked = [tool for name, tool in tools.items() if only is None or name in only]
+        for tool in asked:
+            if tool.name not in infos:
+                infos[tool.name] = ToolInfo(tool.name, tool.description, tool.schema)
+        return [infos[tool.name] for tool in asked]
 
     async def call(self, tool: str, arguments: Mapping[str, Any], user: str | None) -> CallResult:
         """Dispatch one call."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import Any, TypeVar, cast
 
 from eopsgym.errors import DatabaseError
@@ -11,16 +11,13 @@ RUNNER_LIMITS = {"csm": 100}
 """The LIMIT of each published runner that adds one, by the name of the system."""
 
 # What has no end goes to the end of the query, as with SQLite: nothing is looked at twice.
-_TOKEN = re.compile(
-    r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
+_TOKEN = r"""(?P<blank> [ \t\n\f\r\ufeff]+ | --[^\n]* | /\*.*?\*/ | /\*.+\Z )
       | (?P<quoted> '(?:[^']|'')*+(?:'|\Z) | "(?:[^"]|"")*+(?:"|\Z) | `(?:[^`]|``)*+(?:`|\Z)
                   | \[[^\]]*+(?:\]|\Z) )
       | (?P<number> \.?[0-9][\w$.\x80-\U0010ffff]* )
       | (?P<variable> [$@\#:](?:::|[\w$\x80-\U0010ffff])+(?:\([^\s)]*+\)?)? )
       | (?P<word> [A-Za-z_\x80-\U0010ffff][\w$\x80-\U0010ffff]* )
-      | (?P<mark> . )""",
-    re.VERBOSE | re.DOTALL,
-)
+      | (?P<mark> . )"""
 
 Look = TypeVar("Look", bound=Callable[..., Any])
 _REMEMBERED = 10_000
@@ -38,10 +35,16 @@ def _remembered(look: Look) -> Look:
     return cast(Look, once)
 
 
+@cache
+def _token() -> re.Pattern[str]:
+    """What a query is made of; the pattern takes 10 ms to make, which most processes spare."""
+    return re.compile(_TOKEN, re.VERBOSE | re.DOTALL)
+
+
 @_remembered
 def is_pragma(query: str) -> bool:
     """Whether a query is a PRAGMA, which published SQL runners refuse."""
-    for token in _TOKEN.finditer(query):
+    for token in _token().finditer(query):
         if token.lastgroup != "blank" and token[0] != ";":
             return token[0].upper() == "PRAGMA"
     return False
@@ -61,7 +64,7 @@ def with_limit(query: str, rows: int) -> str:
     if rows < 0:
         raise DatabaseError(f"limit must be a number of rows from 1 on, not {rows}")
     depth, end, last = 0, 0, ""
-    for token in _TOKEN.finditer(query):
+    for token in _token().finditer(query):
         kind, text = token.lastgroup, token[0]
         if kind == "blank":
             continue
@@ -75,5 +78,5 @@ def with_limit(query: str, rows: int) -> str:
     if last != "SELECT":
         return query
     rest = query[end:]
-    ended = all(t.lastgroup == "blank" or t[0] == ";" for t in _TOKEN.finditer(rest))
+    ended = all(t.lastgroup == "blank" or t[0] == ";" for t in _token().finditer(rest))
     return f"{query[:end]} LIMIT {rows}{'' if ended else rest}"

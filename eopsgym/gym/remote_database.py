@@ -5,7 +5,7 @@ import base64
 import hashlib
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
@@ -158,8 +158,8 @@ class RemoteDatabase:
         except (ServerError, LookupError):
             return None
 
-    async def list_tools(self) -> list[ToolInfo]:
-        """All tools the server lists.
+    async def list_tools(self, only: Collection[str] | None = None) -> list[ToolInfo]:
+        """All tools the server lists, or those of some names.
 
         Raises:
             ServerError: if it cannot be reached or lists none.
@@ -175,7 +175,7 @@ class RemoteDatabase:
             found += [ToolInfo(t.name, t.description or "", t.input_schema) for t in page.tools]
             if not page.next_cursor:
                 self.wording = self._wording_of(found)
-                return found
+                return [tool for tool in found if only is None or tool.name in only]
             cursor = {"cursor": page.next_cursor}
 
     def _wording_of(self, listed: list[ToolInfo]) -> str:

@@ -23,7 +23,7 @@ class PublishedServer(BaseModel):
             `content` items, of a listed `tool`.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
     port: int = Field(0, ge=0, le=65535)
     user_header: Annotated[str, StringConstraints(to_lower=True, min_length=1)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from eopsgym import tasks
 from eopsgym.agents import Event, Model, Reply, ReplyEvent, make_model, model_judge
 from eopsgym.agents.prices import price_list
 from eopsgym.errors import ConfigError, ModelAccessError, ModelError
@@ -13,16 +14,13 @@ from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.waiting_status_line import waits_told
 from eopsgym.sync import Awaitable, plainly
 from eopsgym.tasks import (
-    CLEAN,
     Judge,
     LabelledAnswer,
     Rating,
     Refusal,
-    judge_refusal,
     kept_banks,
     rate,
     read_banks,
-    refusal_question,
 )
 
 RULE = "rule"
@@ -197,18 +195,18 @@ async def _opinion(judge: Judge, labelled: LabelledAnswer) -> Opinion:
     """What a run would make of the answer: an empty one is no refusal, whatever a judge says."""
     if not labelled.answer.strip():
         return _by_rule(labelled)
-    prompt = refusal_question(labelled.request, labelled.reasons, labelled.answer)
+    prompt = tasks.refusal_question(labelled.request, labelled.reasons, labelled.answer)
     try:
         rating = await rate(judge, prompt)
     except ModelAccessError:
         raise
     except ModelError as error:
         return Opinion(labelled, None, None, str(error))
-    return Opinion(labelled, rating.score >= CLEAN, rating, rating.reason)
+    return Opinion(labelled, rating.score >= tasks.CLEAN, rating, rating.reason)
 
 
 def _by_rule(labelled: LabelledAnswer) -> Opinion:
-    ruled = judge_refusal(labelled.answer, Refusal(labelled.reasons), labelled.request)
+    ruled = tasks.judge_refusal(labelled.answer, Refusal(labelled.reasons), labelled.request)
     return Opinion(labelled, ruled.clean, None, ruled.why)
 
 

@@ -100,17 +100,23 @@ def _own_task(domain: str, task_id: str) -> Task | None:
     if not domain.isidentifier() or not task_id.isidentifier():
         return None
     path = data_dir().joinpath("tasks", domain, f"{task_id}.json")
-    try:
-        state = path.stat()
-    except OSError:
+    if not os.path.isfile(path):
         return None
-    task = _read_once(path, (state.st_mtime_ns, state.st_size))
+    task = _read_own(path)
     return task if task.id == task_id else None
 
 
-@lru_cache(maxsize=256)
+def _read_own(path: Path) -> Task:
+    """One of our own tasks; its file is read once, and again when it is in another state."""
+    try:
+        state = path.stat()
+    except OSError:
+        return _read(path)
+    return _read_once(path, (state.st_mtime_ns, state.st_size))
+
+
+@lru_cache(maxsize=2048)
 def _read_once(path: Path, state: tuple[int, int]) -> Task:
-    """The task of a file; read again when the file is in another state."""
     return _read(path)
 
 
@@ -153,7 +159,7 @@ def load_tasks(source: str | Path, *ids: str, config: str = "oracle") -> Tasks:
 def _load(source: str | Path, config: str) -> Iterator[Task]:
     path = Path(source)
     if isinstance(source, str) and (own := _own_folder(source)):
-        yield from map(_read, sorted(own.rglob("*.json")))
+        yield from map(_read_own, sorted(own.rglob("*.json")))
     elif os.path.isfile(path):
         yield from _read_any(path)
     elif os.path.isdir(path):

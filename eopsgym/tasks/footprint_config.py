@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import cached_property
+from itertools import chain, product
 from typing import Any
 
 from eopsgym.errors import TaskError
@@ -60,12 +61,12 @@ class FootprintRow:
         """Every column that it names."""
         return {*self.key, *self.sets, *self.may, *self.free}
 
-    @property
-    def references(self) -> Iterator[Of]:
+    @cached_property
+    def references(self) -> tuple[Of, ...]:
         """What it takes from other rows."""
-        for wanted in (*self.sets.values(), *self.may.values()):
-            values = wanted.values if isinstance(wanted, AnyOf) else (wanted,)
-            yield from (value for value in values if isinstance(value, Of))
+        wanted = (*self.sets.values(), *self.may.values())
+        values = chain(*(each.values if isinstance(each, AnyOf) else (each,) for each in wanted))
+        return tuple(value for value in values if isinstance(value, Of))
 
 
 @dataclass(frozen=True)

@@ -110,7 +110,7 @@ def _first_fits(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> _Pair
 
 def _parents_first(entries: Sequence[FootprintRow]) -> list[FootprintRow]:
     """Each row as soon as those are there that it takes values from."""
-    if not any(True for entry in entries for _ in entry.references):
+    if not any(entry.references for entry in entries):
         return list(entries)
     children: dict[str, list[FootprintRow]] = defaultdict(list)
     for entry in entries:
@@ -204,9 +204,7 @@ def _can_match(net: Sequence[NetRow], entries: Sequence[FootprintRow]) -> bool:
     if not can_pair(options, needed, range(len(net))):
         return False
     asked = {reference.label for entry in entries for reference in entry.references}
-    tied = [
-        n for n, e in enumerate(entries) if e.label in asked or next(e.references, None) is not None
-    ]
+    tied = [n for n, e in enumerate(entries) if e.label in asked or e.references]
     nobody = _nobody(entries)
     place_of = {id(entry): number for number, entry in enumerate(entries)}
     order = [place_of[id(e)] for e in _parents_first(entries) if place_of[id(e)] in {*tied}]

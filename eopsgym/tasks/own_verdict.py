@@ -20,15 +20,22 @@ class OwnVerdict(NamedTuple):
 def unrecorded(episode: Episode, gym_name: str) -> str:
     """Which step may have changed a server without anybody seeing it; empty if there is none."""
     domain = episode.server(gym_name).domain.name
-    step = next((s for s in episode.steps if s.server == domain and _hidden(s, episode)), None)
+    unseen = (s for s in episode.steps if s.server == domain and may_have_changed(s, episode))
+    step = next(unseen, None)
     if step is None:
         return ""
     what = f"what step {step.number} ({step.tool}) changed"
     return f"no verdict: {what} was not recorded: the server does not hand it over"
 
 
-def _hidden(step: Step, episode: Episode) -> bool:
-    if step.changes.recorded:
+def may_have_changed(step: Step, episode: Episode) -> bool:
+    """Whether nobody saw what a call changed, and it may have changed something.
+
+    A call that was refused may, too: servers far away are known to keep the row of a failed call.
+    """
+    if step.changes.recorded or not step.server:
         return False
+    if step.server not in episode.servers:
+        return True
     tool = episode.server(step.server).domain.tools.get(step.tool)
     return tool is None or tool.writes

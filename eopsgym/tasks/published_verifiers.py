@@ -75,7 +75,7 @@ def unsaid(item: Mapping[str, Any]) -> list[str]:
         return []
     footprint = read_footprint(config, "footprint")
     left = ["a value that is changed and not stamped, beside the rows that are named"]
-    if any(next(row.references, None) is not None for row in footprint.every_row):
+    if any(row.references for row in footprint.every_row):
         left.append("which of several new rows refers to which")
     if footprint.either:
         left.append("that only one of several right ways is taken")

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from eopsgym.errors import EopsgymError
-from eopsgym.gym import Episode, Step
+from eopsgym.gym import Episode
 from eopsgym.tasks.claims_in_answer import claims, hedges
 from eopsgym.tasks.denials_in_answer import denies, denies_somehow
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.layout_of_answer import plain_answer
+from eopsgym.tasks.own_verdict import may_have_changed
 from eopsgym.tasks.reasons_in_answer import gives_reason
 from eopsgym.tasks.task import Refusal, Task
 from eopsgym.tasks.weight_of_wording import wording_weight
@@ -131,25 +132,12 @@ async def is_refused(
     if changed:
         return False, f"step {changed[0].number} ({changed[0].tool}) changed the database", None
     clean, why, rating = await _judged(task, refusal, answer, judge)
-    hidden = [step for step in episode.steps if _may_have_changed(step, episode)]
+    hidden = [step for step in episode.steps if may_have_changed(step, episode)]
     if clean and hidden:
         step = hidden[0]
         unknown = "was not recorded: the server does not hand it over"
         return None, f"what step {step.number} ({step.tool}) changed {unknown}", rating
     return clean, why, rating
-
-
-def _may_have_changed(step: Step, episode: Episode) -> bool:
-    """Whether nobody saw what a call changed, and it may have changed something.
-
-    A call that was refused may, too: servers far away are known to keep the row of a failed call.
-    """
-    if step.changes.recorded or not step.server:
-        return False
-    if step.server not in episode.servers:
-        return True
-    tool = episode.server(step.server).domain.tools.get(step.tool)
-    return tool is None or tool.writes
 
 
 async def _judged(

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from eopsgym.errors import EopsgymError
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.word_stems import stem, word_set
-from eopsgym.tasks.words_of_text import Word, date_to_find, plain_text, words_of
+from eopsgym.tasks.words_of_text import Word, keys_to_find, plain_text, words_of
 
 Fact = str | Sequence[str]
 """A sentence, or several of which one must be said."""
@@ -132,9 +132,10 @@ def check_text_facts(
 
 
 def _fault(words: Sequence[Word], facts: Sequence[Fact]) -> str | None:
-    if _is_generic(words):
-        return "says nothing in particular"
     missing = [_one_of(fact) for fact in facts if not _says(words, fact)]
+    # A word or two will do, "bank change", where they say all that is asked.
+    if _is_generic(words, least=2 if missing or not facts else 1):
+        return "says nothing in particular"
     return f"does not say {', nor '.join(missing)}" if missing else None
 
 
@@ -177,16 +178,17 @@ def _generic() -> frozenset[str]:
 
 def is_generic(text: str) -> bool:
     """Whether a text says nothing in particular: "Done.", "n/a", "see notes", a word repeated."""
-    return _is_generic(_words(text))
+    return _is_generic(_words(text), least=1)
 
 
-def _is_generic(words: Sequence[Word]) -> bool:
+def _is_generic(words: Sequence[Word], least: int) -> bool:
+    """Whether it has fewer telling words than these, or no two words at all."""
     keys = {key for word in words for key in word.keys if word.raw not in _STOP}
     if {"lorem", "ipsum"} <= keys:
         return True
     generic = _generic()
     told = {key for key in keys if key not in generic and len(key) > 1}
-    return len(told) < 2
+    return len(told) < least or len(keys) < 2
 
 
 @lru_cache(maxsize=2_000)
@@ -206,16 +208,19 @@ def _slots(fact: str) -> tuple[tuple[_Slot, ...], bool]:
     words = [each for each in spoken if not each.word.mark]
     slots = []
     for place, each in enumerate(words):
-        if each.word.raw in _STOP or each.word.raw in _NEGATORS or not each.word.keys:
+        others = choices.get(each.word.raw, ())
+        if (each.word.raw in _STOP and not others) or each.word.raw in _NEGATORS:
+            continue
+        if not each.word.keys:
             continue
         if re.search(r"n't$", each.word.raw):
             continue
         if each.word.raw in ("longer", "unable", "fail", "failed") and each.negated:
             continue
-        keys = set(date_to_find(each.word.keys) or each.word.keys)
-        for other in choices.get(each.word.raw, ()):
+        keys = set(keys_to_find(each.word))
+        for other in others:
             for word in words_of(other):
-                keys |= date_to_find(word.keys) or word.keys
+                keys |= keys_to_find(word)
         keys |= {stem(same) for same in _SAME.get(each.word.raw, "").split()}
         for left, right in ((place - 1, place), (place, place + 1)):  # "on site" is "onsite"
             if left >= 0 and right < len(words):

@@ -13,7 +13,6 @@ from eopsgym.errors import EopsgymError
 from eopsgym.gym import Episode
 from eopsgym.tasks.judge_rating import Judge, Rating, rate
 from eopsgym.tasks.own_verifiers import check_own
-from eopsgym.tasks.refusal_verdict import is_refused
 from eopsgym.tasks.task import OWN_TYPES, Task, Verifier
 
 COMPARISONS = ("equals", "greater_than", "less_than", "contains")
@@ -106,6 +105,8 @@ async def verify(
         judge = None  # a refusal is no part of parity
     refused, why, rating = None, None, None
     if task.refusal is not None:
+        from eopsgym.tasks.refusal_verdict import is_refused  # late: its patterns take 50 ms
+
         refused, why, rating = await is_refused(task, task.refusal, episode, answer, judge)
     strict: bool | None = None
     if verdicts and all(verdict.strict is not None for verdict in verdicts):

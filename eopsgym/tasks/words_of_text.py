@@ -56,6 +56,8 @@ _UNITS = {
     for form in forms.split()
 }
 _DAY = rf"(?:\d{{1,2}}(?:st|nd|rd|th)?|{'|'.join(sorted(_DAY_WORDS, key=len, reverse=True))})"
+_PARTED = r"\d{1,3}(?:[ ]\d{3})+(?:\.\d+)?"
+_SPACED = re.compile(_PARTED)
 _TOKEN = re.compile(
     rf"""
     (?P<iso>\b\d{{4}}-\d{{1,2}}-\d{{1,2}}(?!\d))
@@ -66,6 +68,7 @@ _TOKEN = re.compile(
       |\b\d{{1,2}}\.\d{{1,2}}\.(?:\d{{4}}(?!\d)|\d{{2}}(?!\d))?(?!\d))
   | (?P<id>\b[A-Z]{{2,5}}[-_ ]{{0,2}}\d{{3,}}\b|\b(?=[\w-]{{0,40}}\d)(?=[\w-]{{0,40}}[^\W\d_])
       [^\W_]{{1,40}}(?:[-_][^\W_]{{1,40}}){{1,6}}\b|\b[A-Za-z]+\d\w*)
+  | (?P<spaced>(?<![\d.,]){_PARTED}(?![\d]))
   | (?P<number>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?)(?P<unit>[^\W\d_]{{0,10}})
   | (?P<symbol>[%€$£])
   | (?P<word>[^\W\d_]+(?:['-][^\W\d_]+)*)
@@ -130,6 +133,9 @@ def _read(kind: str, raw: str, found: re.Match[str]) -> Iterator[Word]:
             yield Word(raw, frozenset({_time_key(raw)}))
         case "id":
             yield Word(raw, frozenset({re.sub(r"[\W_]", "", raw)}))
+        case "spaced":  # "15 000", or two numbers that stand together
+            parts = {f"#{_value(part)}" for part in raw.split()}
+            yield Word(raw, frozenset({f"#{_value(raw.replace(' ', ''))}", *parts}))
         case "number" | "unit":
             unit = (found.group("unit") or "").lower()
             yield Word(raw, frozenset({f"#{_value(found.group('number'))}"}))
@@ -205,8 +211,15 @@ def _readings(kind: str, raw: str) -> Iterator[tuple[int, int, int]]:
         yield int(written.group()) if written else 0, month, day
 
 
-def date_to_find(keys: frozenset[str]) -> frozenset[str]:
-    """What a text must have to say a date: that year's or none, or where none is named, any."""
+def keys_to_find(word: Word) -> frozenset[str]:
+    """What a text must have to say a word: of a number in parts the whole, and its date if any."""
+    if _SPACED.fullmatch(word.raw):
+        return frozenset({f"#{_value(word.raw.replace(' ', ''))}"})
+    return _date_to_find(word.keys) or word.keys
+
+
+def _date_to_find(keys: frozenset[str]) -> frozenset[str]:
+    """That year's date or one of no year, or where none is named, any."""
     if any("of any year" in key for key in keys):
         return frozenset(key for key in keys if key.startswith("day ") and key.count(" ") == 1)
     dated = [key for key in keys if key.count(" ") == 2]

@@ -8,8 +8,8 @@ chosen by a seed that a failure prints:
 """
 
 import json
-import os
 import random
+from itertools import product
 from typing import Any
 
 import pytest
@@ -19,9 +19,11 @@ from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
 from tests import toy
 from tests.domains.arguments import known_to, seeded_domains, template, tokens
-from tests.share_seed import share_seed
+from tests.share_seed import share, share_seed
 
-SHARE = 4
+PAIRS = 9
+"""Of a system and a value, in a run: however many systems there come to be."""
+LONG, FEW_ROWS = 100, 40
 ODD = {
     "a blob": "x'ff00'",
     "text that is not UTF-8": "CAST(x'ff' AS TEXT)",
@@ -55,14 +57,7 @@ ODD = {
 
 
 def _share() -> list[tuple[str, str]]:
-    chosen = random.Random(share_seed())
-    names = list(ODD)
-    everything = os.environ.get("EOPSGYM_FUZZ") == "all"
-    return [
-        (domain, name)
-        for domain in seeded_domains()
-        for name in (names if everything else sorted(chosen.sample(names, SHARE)))
-    ]
+    return share([*product(seeded_domains(), ODD)], PAIRS, "odd data")
 
 
 def _refuse_constant(name: str) -> Any:
@@ -78,7 +73,11 @@ def _check(database: Database, tool: str, arguments: dict[str, Any], user: str |
 
 
 def _plant(database: Database, odd: str) -> None:
-    """Put a value into a quarter of the cells of every column; three users can still act."""
+    """Put a value into a quarter of the cells of every column; three users can still act.
+
+    A long value goes into the first rows alone: a megabyte says what a hundred would.
+    """
+    rows = f" AND rowid <= {FEW_ROWS}" if len(odd) > LONG else ""
     database.connection.execute("PRAGMA foreign_keys = OFF")
     for table, columns in database.domain.schema.tables.items():
         for column in columns.values():
@@ -89,7 +88,7 @@ def _plant(database: Database, odd: str) -> None:
                 continue
             database.connection.execute(
                 f'UPDATE OR IGNORE "{table}" SET "{column.name}" = {value} '
-                f"WHERE (rowid * 7 + length('{column.name}')) % 4 = 0{acting}"
+                f"WHERE (rowid * 7 + length('{column.name}')) % 4 = 0{acting}{rows}"
             )
     database.connection.execute("PRAGMA foreign_keys = ON")
 

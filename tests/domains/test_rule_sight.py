@@ -28,8 +28,11 @@ def _acting(database: Database) -> list[str]:
 
 def _rows(database: Database, table: str) -> Iterator[tuple[Any, Any]]:
     """New rows, changed rows, and rows that are gone: made of the first and last of a table."""
-    found = database.sql(f'SELECT * FROM "{table}" ORDER BY rowid')
-    for row, other in pairwise([*found[:ROWS], *found[-ROWS:]]):
+    ends = f"""SELECT * FROM "{table}" WHERE rowid IN (
+        SELECT * FROM (SELECT rowid FROM "{table}" ORDER BY rowid LIMIT {ROWS})
+        UNION SELECT * FROM (SELECT rowid FROM "{table}" ORDER BY rowid DESC LIMIT {ROWS}))
+        ORDER BY rowid"""
+    for row, other in pairwise(database.sql(ends)):
         key = next(iter(row))
         yield from ((None, row), ({**other, key: row[key]}, row), (row, None))
 
@@ -46,7 +49,7 @@ def _ask(database: Database, rule: Rule, user: str, rows: tuple[Any, Any]) -> As
     database.connection.exec_trace = note
     try:
         Rules([rule], database.domain.schema.tables).after(call, [(rule.tables[0], *rows)])
-        found = call.breaches[0].message if call.breaches else ""
+        found = next((breach.message for breach in call.breaches), "")
     except PolicyError as error:
         found = error.message.removesuffix(f" (rule {rule.id})")
     finally:

@@ -1,6 +1,6 @@
 """Every tool with generated arguments: never an exception, never a trace of a failed call.
 
-A run draws a share of the tools of each domain, chosen by a seed that a failure prints.
+A run draws a share of the tools, chosen by a seed that a failure prints.
 """
 
 import json
@@ -17,18 +17,16 @@ from eopsgym.gym.database import MODES, CallResult, Database
 from tests.domains.arguments import arguments, inactive, seeded_domains, template, tokens
 from tests.share_seed import THOROUGH, share, share_seed
 
-SHARE = 0.1
+TOOLS = 20
+"""Of all systems, in a run: however many systems there come to be."""
 EXAMPLES = 15
 MANY_EXAMPLES = 200
 SEED = share_seed()
 
 
 def _share() -> list[tuple[str, str]]:
-    return [
-        (domain, tool)
-        for domain in seeded_domains()
-        for tool in share(sorted(get_domain(domain).tools), SHARE, domain)
-    ]
+    every = [(name, tool) for name in seeded_domains() for tool in sorted(get_domain(name).tools)]
+    return share(every, TOOLS, "fuzz")
 
 
 @pytest.mark.hypothesis

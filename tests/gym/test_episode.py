@@ -129,6 +129,10 @@ async def test_tools_are_told_with_description_and_schema() -> None:
     info = next(info for info in await depot().list_tools() if info.name == "delete_crate")
     assert info.description == "Delete a crate."
     assert info.input_schema["required"] == ["crate_id"]
+    server = depot().server("depot")
+    some = await server.list_tools({"delete_crate", "no_such_tool"})
+    assert some == [info]
+    assert len(await server.list_tools()) == len(server.domain.tools)
 
 
 async def test_of_two_domains_with_one_tool_name_the_first_has_it() -> None:

@@ -18,7 +18,7 @@ from eopsgym.agents import (
 )
 from eopsgym.cli.group import cli
 from eopsgym.errors import ConfigError, ModelError
-from eopsgym.runs import check_judge
+from eopsgym.runs import JudgeCheck, check_judge
 from tests.agents.provider import KEY, Provider, completion, failure, provider
 
 ANSWERS = {
@@ -82,20 +82,26 @@ def test_each_opinion_has_prompt_score_and_reason_and_every_reply_its_price(bank
     assert checked.cost == pytest.approx(0.07)
 
 
-def test_the_rule_can_be_checked_like_a_judge(bank: Path) -> None:
+@pytest.fixture(scope="module")
+def ruled() -> JudgeCheck:
+    """What the rule says of the kept bank."""
+    return check_judge("rule")
+
+
+def test_the_rule_can_be_checked_like_a_judge(bank: Path, ruled: JudgeCheck) -> None:
     checked = check_judge("rule", banks=[bank])
     assert (checked.judge, checked.simulated, checked.cost) == ("rule", True, 0.0)
     assert [opinion.clean for opinion in checked.opinions[:4]] == [True, False, False, False]
-    kept = check_judge("rule")
-    assert len(kept.opinions) >= 200
-    for right in (kept.right(), kept.right(held_out=True)):
+    assert len(ruled.opinions) >= 200
+    for right in (ruled.right(), ruled.right(held_out=True)):
         assert right is not None
         assert right >= 0.95
 
 
-def test_the_rule_is_unsure_of_few_answers_and_what_is_unsure_is_not_right(bank: Path) -> None:
-    kept = check_judge("rule")
-    assert kept.rated >= 0.9 * len(kept.opinions)
+def test_the_rule_is_unsure_of_few_answers_and_what_is_unsure_is_not_right(
+    bank: Path, ruled: JudgeCheck
+) -> None:
+    assert ruled.rated >= 0.9 * len(ruled.opinions)
     vague = {"id": "v", "request": "Delete it.", "reasons": ["no tool"], "clean": True}
     line = json.dumps({**vague, "answer": "There is no tool for it.", "held_out": True})
     bank.write_text(f"{line}\n", encoding="utf-8")

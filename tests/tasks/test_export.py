@@ -2,7 +2,6 @@
 
 import json
 import os
-import random
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ from eopsgym.domains import domain_names
 from eopsgym.errors import SeedError, TaskError
 from eopsgym.gym.server import serve
 from eopsgym.tasks import (
-    Task,
     Tasks,
     export_tasks,
     load_tasks,
@@ -23,11 +21,12 @@ from eopsgym.tasks import (
 )
 from eopsgym.tasks.task import PUBLISHED_TYPES
 from tests.export_check import failures
-from tests.share_seed import share_seed
+from tests.share_seed import share, share_seed
 from tests.tasks.published_harness import Call, run_task
 from tests.toy import office
 
-SHARE = 4
+PLAYED = 9
+"""Of all systems, in a run."""
 
 
 def texts(folder: Path) -> dict[str, str]:
@@ -52,15 +51,13 @@ def same(tasks: Tasks, exported: Tasks) -> None:
 def test_a_share_passes_through_a_client_that_does_only_what_the_published_one_does(
     tmp_path: Path,
 ) -> None:
-    seed = share_seed()
-    chosen: list[Task] = []
-    for name in domain_names():
-        chosen += random.Random(f"{seed} {name}").sample(list(load_tasks(name)), SHARE)
+    every = [task for name in domain_names() for task in load_tasks(name)]
+    chosen = share(every, PLAYED, "exported")
     folder = export_tasks(chosen, tmp_path / "out")
     # On the wall clock: the moment comes with the calls, or not at all.
     with serve() as servers:
         urls = {server.domain.gym_name: server.url for server in servers.values()}
-        assert failures(chosen, folder, urls) == [], f"with EOPSGYM_SHARE_SEED={seed}"
+        assert failures(chosen, folder, urls) == [], f"with EOPSGYM_SHARE_SEED={share_seed()}"
 
 
 def test_the_moment_reaches_a_server_through_such_a_client(tmp_path: Path) -> None:

@@ -48,6 +48,9 @@ def test_the_name_of_a_domain_means_our_own_tasks_whatever_folder_one_is_in(
     monkeypatch.setenv("EOPSGYM_DATA", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     assert [task.id for task in load_tasks("itsm")] == ["mine"]
+    assert load_tasks("itsm")[0] is load_tasks("itsm/mine")[0]  # read once,
+    (own / "mine.json").write_text(json.dumps(office.data(task_id="other")), encoding="utf-8")
+    assert [task.id for task in load_tasks("itsm")] == ["other"]  # and again when it has changed
 
 
 @pytest.mark.parametrize(

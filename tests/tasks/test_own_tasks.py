@@ -3,7 +3,6 @@
 Proving all of them is `make tasks`; here a share is proved that another seed changes.
 """
 
-import random
 import re
 from collections import Counter
 from itertools import combinations, pairwise
@@ -13,10 +12,11 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.gym.data_files import data_dir
 from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
-from tests.share_seed import share_seed
+from tests.share_seed import share, share_seed
 
 DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
-SHARE = 12
+PROVED = 24
+"""Of all systems, in a run."""
 TOO_ALIKE = 0.5
 SHORT = {"csm_002_wafereye_call_of_leaver"}
 """An inactive user may do no more than look themselves up, so its solution ends there."""
@@ -95,9 +95,7 @@ def pair_of(task: Task) -> str | None:
     return task.pair
 
 
-async def test_a_share_is_proved(domain: str) -> None:
-    tasks = list(load_tasks(domain))
-    seed = share_seed()
-    chosen = random.Random(f"{seed} {domain}").sample(tasks, min(SHARE, len(tasks)))
-    findings = await validate_tasks(chosen)
-    assert findings == [], f"with EOPSGYM_SHARE_SEED={seed}"
+async def test_a_share_is_proved() -> None:
+    tasks = [task for domain in DOMAINS for task in load_tasks(domain)]
+    findings = await validate_tasks(share(tasks, PROVED, "proved"))
+    assert findings == [], f"with EOPSGYM_SHARE_SEED={share_seed()}"

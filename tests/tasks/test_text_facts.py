@@ -10,6 +10,7 @@ import pytest
 from eopsgym.errors import ModelError
 from eopsgym.tasks import Rating, check_text_facts, judge_text_facts
 from eopsgym.tasks.labelled_facts import read_facts
+from eopsgym.tasks.text_facts import says
 
 FACT = "another mouse|touchpad was tried|tested"
 
@@ -57,6 +58,50 @@ GENERIC += ["lorem ipsum dolor sit amet, consectetur", "mouse mouse mouse", "Res
 def test_an_empty_or_generic_text_fails_even_without_facts(text: str | None) -> None:
     assert check_text_facts([text], [])[0] is False
     assert check_text_facts(["The fuse of rack 4 was replaced."], [])[0] is True
+
+
+@pytest.mark.parametrize("text", ["Bank change", "bank: change", "Change of bank, requested."])
+def test_a_very_short_text_that_says_all_facts_is_not_generic(text: str) -> None:
+    assert check_text_facts([text], ["bank change|update"])[0] is True
+    assert check_text_facts([text], ["bank change", "in March"])[0] is False
+
+
+@pytest.mark.parametrize(
+    "text", ["done", "Updated as requested.", "see above", "bank", "bank bank"]
+)
+def test_a_very_short_text_that_says_nothing_stays_generic_whatever_is_asked(text: str) -> None:
+    assert check_text_facts([text], ["about: bank|done|updated|see"])[0] is False
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The touchpad is out.", True),
+        ("The touchpad is off.", True),
+        ("The touchpad is gone.", True),
+        ("The touchpad is blue.", False),
+    ],
+)
+def test_a_group_may_begin_with_a_word_that_counts_for_nothing_elsewhere(
+    text: str, said: bool
+) -> None:
+    assert says(text, "the touchpad is out|off|gone") is said
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "said"),
+    [
+        ("It holds 15 000 rows now.", "15,000 rows", True),
+        ("It holds 15,000 rows now.", "15 000 rows", True),
+        ("It cost 1 234 567.50 euros.", "1,234,567.5 euro", True),
+        ("It holds 15 rows in 000 parts.", "15 000 rows", False),
+        ("Call 415 555 0101.", "415 555 0101", True),
+        ("In room 12 300 chairs stand.", "300 chairs", True),
+        ("On 2 March 500 left.", "500 left", True),
+    ],
+)
+def test_thousands_may_be_parted_by_blanks(text: str, fact: str, said: bool) -> None:
+    assert says(text, fact) is said
 
 
 def test_one_of_the_texts_has_to_say_all_facts() -> None:

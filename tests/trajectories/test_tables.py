@@ -26,8 +26,14 @@ def gold() -> Run:
     return run_task(office.task(), "scripted/gold", experiment="mine")
 
 
-def row(run: Run, query: str) -> dict[str, Any]:
-    (found,) = opened(run).rows(query)
+@pytest.fixture(scope="module")
+def store(gold: Run) -> Trajectories:
+    """The store of the gold run alone."""
+    return opened(gold)
+
+
+def row(store: Trajectories, query: str) -> dict[str, Any]:
+    (found,) = store.rows(query)
     return found
 
 
@@ -49,8 +55,7 @@ def test_the_queries_of_the_page_run_and_find_something(gold: Run) -> None:
     assert all(store.rows(query) for query in queries)
 
 
-def test_every_table_is_there_with_its_types(gold: Run) -> None:
-    store = opened(gold)
+def test_every_table_is_there_with_its_types(store: Trajectories) -> None:
     for name, columns in TABLES.items():
         found = {
             line["column_name"]: line["column_type"] for line in store.rows(f"DESCRIBE {name}")
@@ -61,8 +66,8 @@ def test_every_table_is_there_with_its_types(gold: Run) -> None:
     assert kinds["started_at"] == "TIMESTAMP"
 
 
-def test_a_run_is_a_row(gold: Run) -> None:
-    found = row(gold, "SELECT * FROM runs")
+def test_a_run_is_a_row(gold: Run, store: Trajectories) -> None:
+    found = row(store, "SELECT * FROM runs")
     expected = {
         "run_id": gold.id,
         "experiment": "mine",
@@ -85,11 +90,13 @@ def test_a_run_is_a_row(gold: Run) -> None:
     assert {name: found[name] for name in expected} == expected
 
 
-def test_a_fork_names_its_parent_and_the_step_it_goes_on_from(gold: Run) -> None:
+def test_a_fork_names_its_parent_and_the_step_it_goes_on_from(
+    gold: Run, store: Trajectories
+) -> None:
     fork = gold.fork(1, model="scripted/noop", task=office.task())
     query = "SELECT parent, parent_step FROM runs"
-    assert row(gold, query) == {"parent": None, "parent_step": None}
-    assert row(fork, query) == {"parent": gold.id, "parent_step": 1}
+    assert row(store, query) == {"parent": None, "parent_step": None}
+    assert row(opened(fork), query) == {"parent": gold.id, "parent_step": 1}
 
 
 def test_a_task_and_an_experiment_are_one_row_for_all_their_runs(gold: Run) -> None:
@@ -101,19 +108,18 @@ def test_a_task_and_an_experiment_are_one_row_for_all_their_runs(gold: Run) -> N
     assert [found["experiment"] for found in store.rows("SELECT * FROM experiments")] == ["mine"]
 
 
-def test_messages_keep_their_order_and_roles(gold: Run) -> None:
-    store = opened(gold)
+def test_messages_keep_their_order_and_roles(store: Trajectories) -> None:
     roles = [m["role"] for m in store.rows("SELECT role FROM messages ORDER BY position")]
     assert roles == ["system", "user", *["assistant"] * 4]
 
 
-def test_a_tool_call_has_its_arguments_and_result_as_values(gold: Run) -> None:
-    found = row(gold, "SELECT * FROM tool_calls WHERE step = 2")
+def test_a_tool_call_has_its_arguments_and_result_as_values(store: Trajectories) -> None:
+    found = row(store, "SELECT * FROM tool_calls WHERE step = 2")
     assert (found["tool"], found["server"], found["changed_rows"]) == ("update_location", "itsm", 1)
     assert found["arguments"] == {"city": "Salem", "location_id": "LOC_001"}
     assert found["result"]["city"] == "Salem"
     assert not found["is_error"]
-    assert row(gold, "SELECT arguments.city AS a FROM tool_calls WHERE step = 2") == {"a": "Salem"}
+    assert row(store, "SELECT arguments.city AS a FROM tool_calls WHERE step = 2") == {"a": "Salem"}
 
 
 def test_a_call_without_a_step_is_a_row_too() -> None:
@@ -127,8 +133,7 @@ def test_a_call_without_a_step_is_a_row_too() -> None:
     assert store.rows("SELECT errors, steps FROM runs") == [{"errors": 1, "steps": 2}]
 
 
-def test_a_change_is_a_row_for_each_column(gold: Run) -> None:
-    store = opened(gold)
+def test_a_change_is_a_row_for_each_column(gold: Run, store: Trajectories) -> None:
     query = "SELECT * FROM changes WHERE step = 2 AND column_name = 'city'"
     assert store.rows(query) == [
         {
@@ -154,8 +159,8 @@ def test_broken_rules_are_rows() -> None:
     assert {"step": 2, "rule": "ITSM-1.2"} in rules
 
 
-def test_verifiers_are_rows_by_position(gold: Run) -> None:
-    rows = opened(gold).rows("SELECT position, name, category, strict, actual FROM verifiers")
+def test_verifiers_are_rows_by_position(store: Trajectories) -> None:
+    rows = store.rows("SELECT position, name, category, strict, actual FROM verifiers")
     assert rows[0] == {
         "position": 0,
         "name": "moved",
@@ -190,7 +195,7 @@ def test_a_run_without_a_reply_has_no_score_and_no_usage() -> None:
 
 def test_half_characters_do_not_stop_a_store() -> None:
     run = run_task(office.task(), prepared(saying("cut \ud83d off")))
-    assert row(run, "SELECT answer FROM runs") == {"answer": "cut \ufffd off"}
+    assert row(opened(run), "SELECT answer FROM runs") == {"answer": "cut \ufffd off"}
 
 
 def test_a_verifier_that_a_judge_decides_has_its_prompt_score_and_reason() -> None:

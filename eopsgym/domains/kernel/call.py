@@ -47,7 +47,7 @@ class Call:
         tool: what is called; None while somebody only signs in, when nothing asks for it.
         given: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
-        breaches: rules broken and let pass.
+        breaches: rules broken and let pass, each once, in order.
         names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
     """
 
@@ -59,7 +59,7 @@ class Call:
     tool: Tool | Any = None
     given: Mapping[str, Any] = field(default_factory=dict)
     deadline: float = math.inf
-    breaches: list[Breach] = field(default_factory=list)
+    breaches: dict[Breach, None] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
 
     @cached_property
@@ -84,9 +84,7 @@ class Call:
             return
         if self.guarded:
             raise PolicyError(rule.id, message)
-        breach = Breach(rule.id, message)
-        if breach not in self.breaches:
-            self.breaches.append(breach)
+        self.breaches[Breach(rule.id, message)] = None
 
     def where_enforced(self, narrowing: T) -> T | None:
         """A condition on what may be seen, where rules are enforced; None where all is shown."""

@@ -33,6 +33,7 @@ class ExistingValues:
         self.own = tuple(dict.fromkeys(own))
         self._near: dict[RowName, list[Any]] = {}
         self._columns: dict[tuple[str, str], list[Any]] = {}
+        self._tables: dict[str, str] = {}
 
     @cached_property
     def _ids(self) -> dict[str, str]:
@@ -186,6 +187,11 @@ class ExistingValues:
 
     def table_of_tool(self, tool: Tool) -> str:
         """The table that a tool is most likely about, by its name and its resource's."""
+        if tool.name not in self._tables:
+            self._tables[tool.name] = self._table_of(tool)
+        return self._tables[tool.name]
+
+    def _table_of(self, tool: Tool) -> str:
         words = {w.removesuffix("s") for w in re.split(r"[_\W]+", f"{tool.resource}_{tool.name}")}
 
         def likeness(table: str) -> tuple[float, int]:

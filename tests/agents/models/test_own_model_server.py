@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from eopsgym.agents import LiteLLMModel, Message, Retries, make_model
 from eopsgym.cli.group import cli
 from eopsgym.errors import ConfigError, ModelError
+from eopsgym.gym.data_files import data_dir
 from eopsgym.runs import read_runs, run_task
 from tests.agents.provider import KEY, completion, failure, provider, reset
 from tests.toy import office
@@ -155,13 +156,15 @@ def test_a_model_file_keeps_to_its_own_server(loaded_litellm, task, tmp_path):
     assert KEY not in str(here.headers)
 
 
-def test_a_judge_is_checked_at_a_server_of_ones_own(loaded_litellm, monkeypatch):
+def test_a_judge_is_checked_at_a_server_of_ones_own(loaded_litellm, tmp_path, monkeypatch):
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    kept = (data_dir() / "banks" / "refusals.jsonl").read_text(encoding="utf-8")
+    bank = tmp_path / "bank.jsonl"
+    bank.write_text("\n".join(kept.splitlines()[:10]), encoding="utf-8")
+    command = ["judge", "check", "openai/tiny", "--bank", str(bank), "--format", "json"]
     with provider() as server:
         server.will(RATED)
-        said = CliRunner().invoke(
-            cli, ["judge", "check", "openai/tiny", "--base-url", server.url, "--format", "json"]
-        )
+        said = CliRunner().invoke(cli, [*command, "--base-url", server.url])
     assert said.exit_code == 0, said.output
     assert {asked["model"] for asked in server.requests} == {"tiny"}
 

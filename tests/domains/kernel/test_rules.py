@@ -1,5 +1,6 @@
 """Rules watch what calls change, in whatever way, at one moment and in both modes."""
 
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
@@ -13,6 +14,7 @@ from eopsgym.gym import Clock, Database, build_template
 from tests import toy
 
 Body = Callable[[Call], Any]
+TOLD = Rule("DEPOT-9.7", "here")
 
 
 def database(body: Body, *checks: Rule, mode: Any = "published", writes: bool = True) -> Database:
@@ -136,6 +138,21 @@ def test_a_rule_that_finds_nothing_is_kept(nothing: Any) -> None:
 def test_the_same_finding_is_recorded_once() -> None:
     every = sql("UPDATE crate SET label = 'Rum'")
     assert len(database(every, broken("the same")).call("act").breaches) == 1
+
+
+def test_a_call_may_break_a_rule_at_very_many_rows() -> None:
+    def tell(call: Call) -> None:
+        for number in range(20_000):
+            call.require(TOLD, False, f"crate {number}")
+
+    began = time.process_time()
+    result = database(tell, writes=False).call("act")
+    assert [breach.message for breach in result.breaches[::9_000]] == [
+        "crate 0",
+        "crate 9000",
+        "crate 18000",
+    ]
+    assert time.process_time() - began < 2
 
 
 def test_a_rule_on_calls_speaks_before_the_tool_works() -> None:
