@@ -8,7 +8,8 @@ from eopsgym.errors import TaskError
 from eopsgym.tasks.gold import Gold, read_gold
 
 TIERS = ("T1", "T2", "T3", "T4")
-"""How much a task asks for: T1 1 to 3 writes, T2 4 to 8, T3 9 to 18, T4 15 to 40."""
+"""How much a task asks for: T1 1 to 3 writes, T2 4 to 8, T3 9 to 18, T4 15 to 40, or fewer where
+records contradict each other and the policy has to decide which counts."""
 
 
 @dataclass(frozen=True)
