@@ -10,6 +10,7 @@ from eopsgym.domains.records.field_markers import At, To
 from eopsgym.gym import Database
 
 _MANY = 60_000
+_FREE = 8
 
 
 class RowName(NamedTuple):
@@ -134,7 +135,7 @@ class ExistingValues:
         ]
 
     def unnamed(self, table: str, by: str, column: str) -> list[Any]:
-        """An id of a table that no row of another one names yet, if that has such a column."""
+        """Ids of a table that no row of another one names yet, if that has such a column."""
         place = (table, f"{by}.{column}")
         if column not in self._schema.columns(by):
             return []
@@ -142,10 +143,22 @@ class ExistingValues:
             key = self.key(table)
             rows = self._rows(
                 f'SELECT "{key}" AS id FROM "{table}" WHERE "{key}" NOT IN '
-                f'(SELECT "{column}" FROM "{by}" WHERE "{column}" IS NOT NULL) LIMIT 1'
+                f'(SELECT "{column}" FROM "{by}" WHERE "{column}" IS NOT NULL) LIMIT {_FREE}'
             )
             self._columns[place] = [row["id"] for row in rows]
         return self._columns[place]
+
+    def unnamed_rows(self, table: str) -> list[Row]:
+        """Rows of a table that no row of any table names."""
+        key = self.key(table)
+        free = [
+            f'"{key}" NOT IN (SELECT "{column}" FROM "{by}" WHERE "{column}" IS NOT NULL)'
+            for by in self._schema.tables
+            for column, target in self._schema.keys(by).foreign.items()
+            if target == (table, key)
+        ]
+        where = " AND ".join(["1", *free])
+        return self._rows(f'SELECT * FROM "{table}" WHERE {where} LIMIT {_FREE}') if key else []
 
     def column(self, table: str, column: str) -> list[Any]:
         """A few of the values that a column holds, spread over the table."""

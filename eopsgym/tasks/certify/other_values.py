@@ -130,7 +130,7 @@ def _first_values(
         return [_object(schema, known, tables, now)]
     table = known.table_named_by(name, tables)
     if table is not None and known.key(table):
-        free = [each for by in tables for each in known.unnamed(table, by, name)]
+        free = [each for by in tables for each in known.unnamed(table, by, name)[:1]]
         return [*known.ids(table), *free]
     if kind in ("integer", "number"):
         held = [

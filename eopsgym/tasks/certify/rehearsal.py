@@ -148,6 +148,10 @@ class Rehearsal:
         """Domain name to its tables."""
         return {name: server.domain.schema for name, server in self.episode.servers.items()}
 
+    def user(self, server: str) -> str | None:
+        """Who acts on a system."""
+        return next(each.user for each in self.task.servers if each.domain.name == server)
+
     def arguments(self, index: int) -> dict[str, Any]:
         """The arguments of a call with all references filled in."""
         return dict(self.run.steps[index].arguments)

@@ -3,7 +3,7 @@
 import hashlib
 import random
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from eopsgym.domains.kernel import Tool
@@ -30,8 +30,9 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
     """After the solution, and for a share of the calls before it, make one write more.
 
     Every writing tool of every mounted system is called, with arguments from the state as it
-    stands, the task's own records first, until it has changed rows in up to `VARIANTS` ways. Each
-    must lose. A write of nothing but the moment of the last change is none.
+    stands, the task's own records first, until it has changed rows in up to `VARIANTS` ways; a
+    tool that refuses all that is in use is given what is free. Each must lose. A write of nothing
+    but the moment of the last change is none.
     """
     tried, held = 0, 0
     failures: list[str] = []
@@ -42,7 +43,7 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
         known = existing_values(rehearsal, server)
         tools = rehearsal.episode.servers[server].domain.tools.values()
         for tool in (each for each in tools if each.writes):
-            found = list(_strays(rehearsal, server, tool, known))
+            found = list(strays(rehearsal, server, tool, known))
             unreached += [] if found else [tool.name]
             for number, call in enumerate(found):
                 for said, run in await _runs(rehearsal, call, number):
@@ -76,13 +77,14 @@ async def _runs(rehearsal: Rehearsal, call: GoldCall, number: int) -> list[tuple
     return found
 
 
-def _strays(
+def strays(
     rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues
 ) -> Iterator[GoldCall]:
     """Calls of a tool that go through after the solution and change something, each another row."""
     kinds: set[tuple[Any, ...]] = set()
     name = f"{server}/{tool.name}" if len(rehearsal.episode.servers) > 1 else tool.name
-    for arguments in islice(_arguments(rehearsal, server, tool, known), _ATTEMPTS):
+    tried = islice(_arguments(rehearsal, server, tool, known), _ATTEMPTS)
+    for arguments in chain(tried, _on_what_is_free(rehearsal, server, tool, known, kinds)):
         rehearsal.go_to(len(rehearsal.gold.calls))
         step = rehearsal.attempt(name, arguments)
         if step.is_error:
@@ -156,6 +158,33 @@ def _arguments(
             others = [value for value in values[extra] if value != present] or values[extra]
             made.setdefault(extra, present if keep and present else _soon(draw, others))
         yield made
+
+
+def _on_what_is_free(
+    rehearsal: Rehearsal, server: str, tool: Tool, known: ExistingValues, kinds: set[Any]
+) -> Iterator[dict[str, Any]]:
+    """For a tool that has refused all else: what no row names, and the acting user's own data."""
+    if kinds:
+        return
+    table = known.table_of_tool(tool)
+    properties = tool.schema["properties"]
+    if tool.name.startswith(_REMOVING):
+        for row in known.unnamed_rows(table):
+            told = {n: fitting(each, row.get(n)) for n, each in properties.items()}
+            yield from ({name: value} for name, value in told.items() if value is not None)
+        return
+    database = rehearsal.episode.database(server)
+    required = tool.schema.get("required", ())
+    now = database.clock.now()
+    values = {n: first_values(n, properties[n], known, [table], now) for n in required}
+    usual = {name: found[0] for name, found in values.items() if found}
+    acting = database.user(rehearsal.user(server))
+    own = {n: fitting(properties[n], acting[n]) for n in required if acting.get(n) is not None}
+    yield usual | own
+    for name in required:
+        target = known.table_named_by(name, [table])
+        free = known.unnamed(target, table, name) if target and known.key(target) else []
+        yield from ({**usual, name: fitting(properties[name], each)} for each in free)
 
 
 def _soon(draw: random.Random, values: list[Any]) -> Any:

@@ -16,11 +16,12 @@ from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.near_misses import count_near_misses, near_misses
 from eopsgym.tasks.certify.orders import orders
+from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.request_words import request_words
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.certify.rule_decides import rule_decides
-from eopsgym.tasks.certify.stray_writes import stray_writes
+from eopsgym.tasks.certify.stray_writes import stray_writes, strays
 from eopsgym.tasks.certify.tools_suffice import tools_suffice
 from eopsgym.tasks.certify.wordings import wordings
 from tests.toy import incident_desk, office
@@ -132,6 +133,25 @@ async def test_a_write_beside_the_solution_that_wins_is_named(tmp_path: Path) ->
     proof = await proved(incident_desk.task(tmp_path, verifiers=[DONE]), stray_writes)
     assert any(text.startswith("add_location") and "is new" in text for text in proof.failures)
     assert any("before all else" in text for text in proof.failures)
+
+
+@pytest.mark.parametrize(
+    ("domain", "name", "tool"),
+    [
+        ("csm", "csm_043_fiberprobe_retires", "delete_products"),
+        ("hr", "hr_016_letter_handed_over", "onboard_new_hr_profile"),
+        ("hr", "hr_013_supplier_audits", "send_notification"),
+    ],
+)
+async def test_a_tool_that_refuses_what_is_in_use_is_let_loose_on_what_is_free(
+    domain: str, name: str, tool: str
+) -> None:
+    async def one_tool(rehearsal: Rehearsal) -> Proof:
+        offered = rehearsal.episode.servers[domain].domain.tools[tool]
+        found = list(strays(rehearsal, domain, offered, existing_values(rehearsal, domain)))
+        return Proof("found", len(found), len(found))
+
+    assert (await proved(load_tasks(f"{domain}/{name}")[0], one_tool)).tried > 0
 
 
 # Order
