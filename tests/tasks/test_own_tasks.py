@@ -69,9 +69,10 @@ def test_sixteen_are_hard_and_a_tier_is_a_number_of_writes(domain: str) -> None:
 
 
 def test_a_solution_is_of_the_published_length(domain: str) -> None:
-    shortest, longest = (3, 60) if domain == "itsm" else (5, 60)
+    shortest = 3 if domain == "itsm" else 5
     for task in load_tasks(domain):
         assert task.gold is not None
+        longest = 90 if task.tier == "T4" else 60
         if task.id not in SHORT:
             assert shortest <= len(task.gold.calls) <= longest, task.id
 
@@ -80,7 +81,7 @@ def test_verifiers_are_several_and_of_several_categories(domain: str) -> None:
     for task in load_tasks(domain):
         assert 3 <= len(task.verifiers) <= 12, task.id
         categories = {verifier.category for verifier in task.verifiers}
-        assert len(categories) >= (2 if domain == "itsm" else 3), task.id
+        assert len(categories) >= 2, task.id
 
 
 def test_no_two_ask_nearly_the_same(domain: str) -> None:
@@ -96,9 +97,9 @@ def test_no_two_ask_nearly_the_same(domain: str) -> None:
 def test_half_are_twins_that_differ_in_the_state_alone(domain: str) -> None:
     tasks = load_tasks(domain)
     pairs = [(task, tasks[task.pair]) for task in tasks if task.pair]
-    assert 2 * len(pairs) >= len(tasks)
+    assert 2 * sum(other.feasible is not task.feasible for task, other in pairs) >= len(tasks)
     for task, other in pairs:
-        assert other.feasible is not task.feasible
+        assert other.feasible is not task.feasible or other.gold != task.gold
         assert other.pair == task.id
         assert other.user_prompt == task.user_prompt
         assert other.servers[0].user == task.servers[0].user
