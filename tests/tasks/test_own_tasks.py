@@ -69,17 +69,16 @@ def test_sixteen_are_hard_and_a_tier_is_a_number_of_writes(domain: str) -> None:
 
 
 def test_a_solution_is_of_the_published_length(domain: str) -> None:
-    shortest = 3 if domain == "itsm" else 5
     for task in load_tasks(domain):
         assert task.gold is not None
         longest = 90 if task.tier == "T4" else 60
         if task.id not in SHORT:
-            assert shortest <= len(task.gold.calls) <= longest, task.id
+            assert 3 <= len(task.gold.calls) <= longest, task.id
 
 
 def test_verifiers_are_several_and_of_several_categories(domain: str) -> None:
     for task in load_tasks(domain):
-        assert 3 <= len(task.verifiers) <= 12, task.id
+        assert (3 if task.feasible else 2) <= len(task.verifiers) <= 12, task.id
         categories = {verifier.category for verifier in task.verifiers}
         assert len(categories) >= 2, task.id
 
