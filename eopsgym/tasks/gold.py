@@ -202,15 +202,20 @@ def _walk(value: Any, step: str | tuple[tuple[str, str], ...]) -> Any:
 def _pick(value: Any, where: tuple[tuple[str, str], ...]) -> Any:
     if not isinstance(value, list):
         raise TaskError(f"a filter needs a list, not {_kind(value)}")
-    found = [item for item in value if isinstance(item, Mapping) and _matches(item, where)]
+    found = value
+    for name, wanted in where:
+        found = [each for each in found if _has(each, name, wanted)]
     if len(found) == 1:
         return found[0]
     filters = "".join(f"[{name}={wanted}]" for name, wanted in where)
     raise TaskError(f"{filters} picks {len(found)} of {len(value)} items and must pick one")
 
 
-def _matches(item: Mapping[str, Any], where: tuple[tuple[str, str], ...]) -> bool:
-    return all(name in item and as_text(item[name]) == wanted for name, wanted in where)
+def _has(item: Any, name: str, wanted: str) -> bool:
+    if not isinstance(item, dict) or name not in item:
+        return False
+    value = item[name]
+    return bool(value == wanted) if isinstance(value, str) else as_text(value) == wanted
 
 
 def _kind(value: Any) -> str:
@@ -219,7 +224,11 @@ def _kind(value: Any) -> str:
 
 def as_text(value: Any) -> str:
     """`value` as it is written in a text: strings as they are, the rest as JSON."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    if isinstance(value, str):
+        return value
+    if type(value) is int:  # as JSON writes it, without what JSON costs
+        return str(value)
+    return json.dumps(value, ensure_ascii=False)
 
 
 # Following a solution

@@ -23,7 +23,7 @@ LEAST_OF_A_RULE = 3
 HARD_TASKS = 16
 WRITES = {"T1": range(1, 4), "T2": range(4, 9), "T3": range(9, 19), "T4": range(1, 41)}
 """How many a tier asks for; evidence that contradicts itself makes a T4 of few writes."""
-SHORT = {"csm_002_wafereye_call_of_leaver"}
+SHORT = {"csm_002_wafereye_call_of_leaver", "hr_094_scott_page_is_gone"}
 """An inactive user may do no more than look themselves up, so its solution ends there."""
 
 
@@ -78,7 +78,7 @@ def test_a_solution_is_of_the_published_length(domain: str) -> None:
 
 def test_verifiers_are_several_and_of_several_categories(domain: str) -> None:
     for task in load_tasks(domain):
-        assert (3 if task.feasible else 2) <= len(task.verifiers) <= 12, task.id
+        assert 2 <= len(task.verifiers) <= 12, task.id
         categories = {verifier.category for verifier in task.verifiers}
         assert len(categories) >= 2, task.id
 

@@ -202,19 +202,22 @@ class Rehearsal:
 
     async def play(self, calls: Sequence[GoldCall], answer: str | None = None) -> Attempt:
         """Another way to do the task, from the beginning, whatever single calls are refused."""
-        self.go_to(0)
-        told = self.gold.answer if answer is None else answer
-        with _on_purpose():
-            return await self._follow(calls, GoldResults(), told)
+        pairs = enumerate(zip(calls, self.gold.calls, strict=False))
+        shared = min(len(calls), len(self.gold.calls))
+        moment = next((number for number, (one, other) in pairs if one != other), shared)
+        return await self.play_on(moment, calls[moment:], answer)
 
-    async def play_on(self, moment: int, calls: Sequence[GoldCall]) -> Attempt:
+    async def play_on(
+        self, moment: int, calls: Sequence[GoldCall], answer: str | None = None
+    ) -> Attempt:
         """As the reference solution up to a moment, and from there on otherwise."""
         self.go_to(moment)
         results = GoldResults()
         for call, step in zip(self.gold.calls[:moment], self.run.steps, strict=False):
             results.take(call, step.value)
+        told = self.gold.answer if answer is None else answer
         with _on_purpose():
-            return await self._follow(calls, results, self.gold.answer)
+            return await self._follow(calls, results, told)
 
     async def _follow(
         self, calls: Sequence[GoldCall], results: GoldResults, answer: str

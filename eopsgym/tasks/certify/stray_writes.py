@@ -20,6 +20,8 @@ from eopsgym.tasks.gold import GoldCall
 VARIANTS = 3
 """As many different kinds of rows a tool is let loose on."""
 _ATTEMPTS = 40
+_REPEATS = 5
+"""After so many calls that did only what others did, a tool is taken to do nothing else."""
 _MENDED = 3
 _CREATING = ("add", "create", "register", "link", "onboard", "send")
 _REMOVING = ("delete", "remove", "unlink", "offboard")
@@ -82,6 +84,7 @@ def strays(
 ) -> Iterator[GoldCall]:
     """Calls of a tool that go through after the solution and change something, each another row."""
     kinds: set[tuple[Any, ...]] = set()
+    repeats = 0
     name = f"{server}/{tool.name}" if len(rehearsal.episode.servers) > 1 else tool.name
     tried = islice(_arguments(rehearsal, server, tool, known), _ATTEMPTS)
     for arguments in chain(tried, _on_what_is_free(rehearsal, server, tool, known, kinds)):
@@ -93,10 +96,12 @@ def strays(
             continue
         kind = tuple((row.table, row.operation, row.key) for row in step.changes)
         kind = tuple((t, o, "" if o == "insert" else k) for t, o, k in kind)
-        if kind not in kinds:
+        if kind in kinds:
+            repeats += 1
+        else:
             kinds.add(kind)
             yield GoldCall(name, step.arguments)
-        if len(kinds) >= VARIANTS:
+        if len(kinds) >= VARIANTS or repeats >= _REPEATS:
             return
 
 
