@@ -1,4 +1,4 @@
-"""The tools that larger tool sets add to a task's own: drawn by its id, or its twin's, and kept in its file."""
+"""The tools that larger tool sets add to a task's own: drawn by its id, kept in its file."""
 
 import json
 from pathlib import Path
