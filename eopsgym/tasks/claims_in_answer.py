@@ -23,7 +23,7 @@ _TURN = re.compile(
 _NOT = re.compile(
     r"\b(not|cannot|unable|never|no|nothing|none|nobody|without|declin\w*|refus\w*|denied|"
     r"prohibit\w*|forbid\w*|impossible|neither|nor|until|unless|once|if|whether|would|"
-    r"before|when|must|should|may|might|already|by|only)\b|n't\b",
+    r"before|when|must|should|may|might|already|by|only|please (?:have|get))\b|n't\b",
     re.IGNORECASE,
 )
 _IF = re.compile(r"\b(if|unless|whether|would|had|should)\b", re.IGNORECASE)

@@ -32,7 +32,8 @@ _BETWEEN = word_set("""
     however nevertheless nonetheless meanwhile furthermore moreover additionally too besides
     """)
 _WORD = re.compile(r"[\w'-]+")
-_COUNTS = frozenset({"no", "nothing", "none", "neither", "nobody", "out"})
+_COUNTS = frozenset({"no", "nothing", "none", "neither", "nobody"})
+_PARTICLES = word_set("away over out up down off back on in to for")
 _DETERMINERS = word_set("a an the my all some this that these it")
 _ME = frozenset({"I", "I've", "We", "we", "We've", "we've"})
 _CONDITION = frozenset({"if", "unless", "had", "before", "once", "when", "until", "were"})
@@ -108,7 +109,7 @@ def _verb_after(words: list[str], place: int) -> int | None:
         lower = words[each].lower()
         if lower == "did" and each + 1 < len(words):
             after = words[each + 1].lower()
-            if after in _COUNTS or after in ("not", "so"):
+            if after in _COUNTS or after in ("not", "so", "out"):
                 return None
             return each if after in _DETERMINERS else each + 1
         if lower not in _BETWEEN and not lower.endswith("ly"):
@@ -119,7 +120,9 @@ def _verb_after(words: list[str], place: int) -> int | None:
 def _is_harmless(words: list[str], verb: int, asked: Collection[str]) -> bool:
     after = " ".join(words[verb + 1 : verb + 5])
     lower = re.sub(r"^(?:double|cross|re)-", "", words[verb].lower())
-    if after.split(" ")[0].lower() in _COUNTS - {"out"} or lower in ("had", "was"):
+    # "Handed over nothing", "wrote to nobody".
+    object_ = [each.lower() for each in words[verb + 1 : verb + 4] if each not in _PARTICLES]
+    if not _COUNTS.isdisjoint(object_[:1]) or lower in ("had", "was"):
         return True
     if lower in _DECIDED:
         return _NOT_TO.match(after) is not None
