@@ -17,6 +17,11 @@ def code_of(domain: Domain) -> list[Path]:
     return [*domain.folder.rglob("*.py")]
 
 
+def is_of_records(domain: Domain) -> bool:
+    """Whether a system's tools are rows in, rows out, by the library for those."""
+    return any("domains.records" in path.read_text(encoding="utf-8") for path in code_of(domain))
+
+
 def lines_a_tool(domains: list[Domain]) -> float:
     """Lines of code of these systems for each of their tools."""
     total = sum(lines(code_of(domain)) for domain in domains)

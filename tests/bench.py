@@ -27,6 +27,7 @@ from eopsgym.runs import run_task
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.bench_agents import bench_episodes, bench_fork, bench_turn
+from tests.bench_calendar import bench_calendar
 from tests.many_runs import write_many
 from tests.reference import REFERENCE
 
@@ -269,6 +270,7 @@ def main() -> None:
     for domain, aim in (("csm", 800),):
         bench_reset(domain, aim)
         bench_calls(domain)
+    bench_calendar(line)
 
 
 if __name__ == "__main__":

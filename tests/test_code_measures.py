@@ -19,7 +19,7 @@ MET = {
     "files outside its folder that name the toy system",
     "import circles",
     "imports of a higher layer",
-    "lines a tool",
+    "lines a tool of record systems",
     "lines of the kernel",
     "module names that two layers share",
 }
@@ -35,7 +35,12 @@ def rows() -> dict[str, Row]:
 
 
 def test_each_row_has_a_figure_and_a_verdict(rows: dict[str, Row]) -> None:
-    assert {"lines of the kernel", "lines a tool", "import circles", "fields of Domain"} <= {*rows}
+    assert {
+        "lines of the kernel",
+        "lines a tool of record systems",
+        "import circles",
+        "fields of Domain",
+    } <= {*rows}
     for row in rows.values():
         assert row.verdict in ("ok", "over", "absent", "")
         assert (row.value is None) is (row.verdict == "absent")

@@ -35,10 +35,10 @@ def numbered(call: Call, table: str, column: str, form: str) -> str:
     return form.format(int(call.value(sql) or 0) + 1)
 
 
-def _chance(call: Call, table: str, bits: int, salt: int) -> int:
+def _chance(call: Call, table: str, column: str, bits: int, salt: int) -> int:
     """A number that nobody foresees, yet that comes again where the same calls are made again."""
     count = call.value(f'SELECT count(*) FROM "{table}"')
-    text = f"{table}|{count}|{call.now.isoformat()}|{salt}"
+    text = f"{table}|{column}|{count}|{call.now.isoformat()}|{salt}"
     return int.from_bytes(sha256(text.encode()).digest(), "big") % (1 << bits)
 
 
@@ -54,7 +54,7 @@ def random_uuid(call: Call, table: str, column: str) -> str:
     """A UUID of version 4 for a new row."""
 
     def make(salt: int) -> str:
-        return str(uuid.UUID(int=_chance(call, table, 128, salt), version=4))
+        return str(uuid.UUID(int=_chance(call, table, column, 128, salt), version=4))
 
     return _free(call, table, column, make)
 
@@ -64,7 +64,7 @@ def ulid(call: Call, table: str, column: str) -> str:
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000) << 80
 
     def make(salt: int) -> str:
-        number = moment | _chance(call, table, 80, salt)
+        number = moment | _chance(call, table, column, 80, salt)
         return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
 
     return _free(call, table, column, make)

@@ -64,6 +64,8 @@ class Signature:
         nullable: whether what may be left out may also be null, in the schema.
         closed: refuse arguments that are not parameters (`additionalProperties: false`).
         any_of: groups of parameters of which one group must be given, as schema `anyOf`.
+        checked: whether arguments are checked here; else the function does it itself, and is given
+            whatever came, as it came.
 
     Raises:
         TypeError: a required or grouped name is no parameter.
@@ -77,8 +79,10 @@ class Signature:
         nullable: bool = False,
         closed: bool = False,
         any_of: tuple[tuple[str, ...], ...] = (),
+        checked: bool = True,
     ) -> None:
         self._name = function.__name__
+        self._checked = checked
         self._nullable, self.closed, self.any_of = nullable, closed, any_of
         self.parameters = _parameters(function, required)
         unknown = {*required, *(name for group in any_of for name in group)} - {*self.parameters}
@@ -139,6 +143,8 @@ class Signature:
 
     def given(self, arguments: dict[str, Any]) -> dict[str, Any]:
         """The arguments that say something: all but null for what may be left out."""
+        if not self._checked:
+            return arguments
         return {
             name: value
             for name, value in arguments.items()
@@ -156,6 +162,8 @@ class Signature:
         for name, value in given.items():
             if not _is_text_sound(name, value):
                 raise ArgumentError([_unsound(name)])
+        if not self._checked:
+            return given
         try:
             model = self._model.model_validate(given)
         except ValidationError as error:

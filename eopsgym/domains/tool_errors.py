@@ -32,6 +32,10 @@ class ToolError(Exception):
         self.bare = bare
 
 
+class KeptError(ToolError):
+    """A refusal after something was written, which stays: some published servers fail so late."""
+
+
 class ArgumentError(ToolError):
     """Arguments of the wrong shape; `errors` is pydantic's list, one dict a finding."""
 

@@ -12,6 +12,7 @@ import apsw
 
 from eopsgym.domains.argument_size import check_size
 from eopsgym.domains.kernel import Breach, Call, Domain, LateError, Row, Tool, ToolError
+from eopsgym.domains.tool_errors import KeptError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.bounded_query import STEPS
@@ -21,6 +22,7 @@ from eopsgym.gym.copy_on_write_file import open_clone
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
 from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.row_violations import first_oddity
+from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 
 CALL_SECONDS = 2.0
@@ -30,7 +32,6 @@ _DONE_BYTES = 16 * 1024 * 1024
 """Changes beyond this are written into the file, and no longer kept beside it."""
 
 _SETTINGS = f"""
-    PRAGMA foreign_keys = ON;
     PRAGMA temp_store = MEMORY;
     PRAGMA max_page_count = {SEED_BYTES // PAGE_BYTES};
 """
@@ -50,7 +51,7 @@ class CallResult:
         text: what the caller reads: JSON, or an error.
         is_error: whether the tool refused.
         value: the JSON result, None for an error.
-        changes: rows before and after; empty for an error.
+        changes: rows before and after; empty for an error, but for one that keeps them.
         breaches: policy rules that the call broke and the mode let pass.
         seconds: how long it took.
     """
@@ -79,6 +80,7 @@ class Database:
         mode: `published` (as permissive as the published server) or `guarded` (the policy is
             enforced).
         seconds: how long a tool call may run; one that runs longer is refused and undone.
+        id: what its server calls it; some systems tell it.
 
     Raises:
         DatabaseError: for an unknown mode.
@@ -91,6 +93,7 @@ class Database:
         mode: Mode = "published",
         *,
         seconds: float = CALL_SECONDS,
+        id: str = "",
     ) -> None:
         if mode not in MODES:
             raise DatabaseError(f"no mode {mode!r}; there are {' and '.join(MODES)}")
@@ -98,6 +101,7 @@ class Database:
         self.clock = clock or Clock()
         self.mode = mode
         self.seconds = seconds
+        self.id = id
         # Whatever touches the connection holds it: two threads there can stop the interpreter.
         self.lock = threading.RLock()
         self._open()
@@ -147,6 +151,9 @@ class Database:
         # A plan does not look at the values, else SQLite makes a new one for each new value.
         connection.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)
         connection.execute(_SETTINGS)
+        connection.execute(
+            f"PRAGMA foreign_keys = {int(published_server(self.domain).enforces_keys)}"
+        )
         return connection
 
     @contextmanager
@@ -286,6 +293,7 @@ class Database:
             tool=tool,
             given=tool.signature.given(dict(arguments)) if tool else {},
             deadline=time.monotonic() + self.seconds,
+            database=self.id,
             names=self.template.names,
         )
 
@@ -307,11 +315,15 @@ def _dispatch(
     if found is None:
         return CallResult(domain.dialect.unknown_tool(tool), is_error=True)
     call = database.begin_call(found, arguments)
+    kept: KeptError | None = None
     try:
         with database.clock.running(), database._call():
             session = change_log.recorder(database.connection) if found.writes else None
             try:
-                made = _run(domain, call, user)
+                try:
+                    made = _run(domain, call, user)
+                except KeptError as error:
+                    made, kept = None, error
                 changes = _settle(domain, call, session.changeset()) if session else NOTHING
                 value, text = _in_words(domain, made)
             finally:
@@ -322,7 +334,11 @@ def _dispatch(
         return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
     database._note(changes.changeset)
     seconds = time.perf_counter() - started
-    return CallResult(text, False, value, changes, tuple(call.breaches), seconds)
+    breaches = tuple(call.breaches)
+    if kept:
+        refusal = domain.dialect.refusal(tool, kept, call.now)
+        return CallResult(refusal, True, None, changes, breaches, seconds)
+    return CallResult(text, False, value, changes, breaches, seconds)
 
 
 def _run(domain: Domain, call: Call, user: str | None) -> Any:

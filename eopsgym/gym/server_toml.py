@@ -19,6 +19,7 @@ class PublishedServer(BaseModel):
         user_header: the header that says who acts, `x-<name>-user` as usual.
         service: what the server calls itself, in `/health` and to MCP clients; usually
             `<name>-api`.
+        enforces_keys: whether its databases refuse rows that refer to what is not there.
         nulls: keys that it sends as null to old clients: of the `result` of a call, of its
             `content` items, of a listed `tool`.
     """
@@ -28,6 +29,7 @@ class PublishedServer(BaseModel):
     port: int = Field(0, ge=0, le=65535)
     user_header: Annotated[str, StringConstraints(to_lower=True, min_length=1)]
     service: str
+    enforces_keys: bool = True
     nulls: Mapping[str, Annotated[tuple[str, ...], Field(strict=False)]] = {}
 
 

@@ -163,6 +163,7 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
             # To the last statement: one that gives rows would stop the others.
             for _ in connection.execute(sql, can_cache=False):
                 pass
+            connection.execute(_after_seed(domain))
         connection.authorizer = None
         if connection.in_transaction:
             connection.execute("COMMIT")
@@ -188,6 +189,12 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
         raise SeedError(f"seed {name!r} does not fill the {domain.name} schema: {error}") from error
     finally:
         connection.close()
+
+
+def _after_seed(domain: Domain) -> str:
+    """SQL that a system's published server runs behind every seed; empty for most."""
+    path = domain.folder / "after_seed.sql"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def _tables(connection: apsw.Connection) -> dict[str, str]:

@@ -151,7 +151,8 @@ def inactive(domain: str) -> list[str]:
     """The header values of users whose row says that they are not active."""
     database = Database(template(domain))
     acting = [token for token in tokens(domain) if token and _acts(database, token)]
-    return [token for token in acting if not database.user(token).get("active", 1)]
+    users = {token: database.user(token) for token in acting}
+    return [t for t, user in users.items() if not user.get("active", user.get("is_active", 1))]
 
 
 def arguments(domain: str, tool: Tool) -> st.SearchStrategy[dict[str, Json]]:

@@ -16,13 +16,15 @@ from tests.domains.arguments import seeded_domains, template, tokens
 from tests.toy.depot.crates import CRATE
 
 ROWS = 2
+FEWEST = {"calendar": (40, 10)}
+"""How many questions and findings there are at least, where users have no roles to ask for."""
 Asked = tuple[list[Any], str]
 """What a rule asked of the database, and the first thing that it found."""
 
 
 def _acting(database: Database) -> list[str]:
     """A header value for each role."""
-    users = {database.user(token)["role"]: token for token in tokens(database.domain.name)[4:]}
+    users = {database.user(token).get("role"): token for token in tokens(database.domain.name)[4:]}
     return [str(token) for token in users.values()]
 
 
@@ -71,8 +73,9 @@ def test_a_rule_on_rows_is_told_the_same_in_both_modes(name: str) -> None:
                 assert (asked, refused) == (everything[: len(asked)], found), rule.place
                 questions += len(asked)
                 findings += bool(refused)
-    assert questions > 300
-    assert findings > 60
+    fewest, least = FEWEST.get(name, (300, 60))
+    assert questions > fewest
+    assert findings > least
 
 
 def test_what_tools_do_not_see_rules_do() -> None:

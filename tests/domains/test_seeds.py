@@ -11,16 +11,28 @@ from eopsgym.domains import domain_names
 from tests.domains import seeded
 
 NOW = "2026-03-02 09:00:00"
-ROWS = {"csm": (8_000, 14_000), "hr": (8_000, 12_000), "itsm": (8_000, 12_000)}
+ROWS = {
+    "calendar": (8_000, 14_000),
+    "csm": (8_000, 14_000),
+    "hr": (8_000, 12_000),
+    "itsm": (8_000, 12_000),
+}
 """The fewest and the most rows."""
 
-AT_LEAST = {"csm": 11, "hr": 1, "itsm": 1}
+AT_LEAST = {"calendar": 10, "csm": 11, "hr": 1, "itsm": 1}
 """The fewest rows of a table."""
 
-AHEAD = {"csm": {"breach_time", "start_time"}, "hr": set(), "itsm": {"breach_time"}}
+AHEAD = {
+    "calendar": {"start_datetime", "end_datetime", "originalStartTime_dateTime", "expires_at"},
+    "csm": {"breach_time", "start_time"},
+    "hr": set(),
+    "itsm": {"breach_time"},
+}
 """Moments that may lie in the future."""
 
 FIRST_CASE = {
+    "calendar": "namesakes: two users of one name in different departments of Halden Instruments\n"
+    "    amara.srinivas, amara.srinivas2\n",
     "csm": "departed_agent: an inactive agent who is still a member of a group\n    user 11\n",
     "hr": "namesakes: two users of one name in different departments of organisation 1\n"
     "    64, 89\n",

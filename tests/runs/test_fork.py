@@ -20,11 +20,11 @@ from eopsgym.agents import (
     ToolResultEvent,
     register_model,
 )
-from eopsgym.domains import domain_names
 from eopsgym.errors import ConfigError, StoreError, TaskError
 from eopsgym.gym import NOT_RECORDED
 from eopsgym.runs import Agent, Fork, Run, Setup, read_runs, run_task
 from eopsgym.tasks import Task, load_tasks
+from tests.own_tasks import DOMAINS
 from tests.runs.test_old_formats import OLD
 from tests.share_seed import share_seed
 from tests.toy import office
@@ -67,7 +67,7 @@ def contents(messages: Sequence[Message]) -> list[str]:
 def some_tasks() -> list[Task]:
     """One task of each system, another every day."""
     chosen = []
-    for name in domain_names():
+    for name in DOMAINS:
         tasks = load_tasks(name)
         chosen.append(tasks[share_seed() % len(tasks)])
     return chosen

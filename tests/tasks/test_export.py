@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from eopsgym.domains import domain_names
 from eopsgym.errors import SeedError, TaskError
 from eopsgym.gym.server import serve
 from eopsgym.tasks import (
@@ -21,6 +20,7 @@ from eopsgym.tasks import (
 )
 from eopsgym.tasks.task import PUBLISHED_TYPES
 from tests.export_check import failures
+from tests.own_tasks import own_tasks
 from tests.share_seed import share, share_seed
 from tests.tasks.published_harness import Call, run_task
 from tests.toy import office
@@ -51,8 +51,7 @@ def same(tasks: Tasks, exported: Tasks) -> None:
 def test_a_share_passes_through_a_client_that_does_only_what_the_published_one_does(
     tmp_path: Path,
 ) -> None:
-    every = [task for name in domain_names() for task in load_tasks(name)]
-    chosen = share(every, PLAYED, "exported")
+    chosen = share(own_tasks(), PLAYED, "exported")
     folder = export_tasks(chosen, tmp_path / "out")
     # On the wall clock: the moment comes with the calls, or not at all.
     with serve() as servers:

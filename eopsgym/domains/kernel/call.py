@@ -48,6 +48,7 @@ class Call:
         given: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
         breaches: rules broken and let pass, each once, in order.
+        database: the id of the database, for systems that tell it.
         names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
     """
 
@@ -60,6 +61,7 @@ class Call:
     given: Mapping[str, Any] = field(default_factory=dict)
     deadline: float = math.inf
     breaches: dict[Breach, None] = field(default_factory=dict)
+    database: str = ""
     names: dict[str, list[str]] = field(default_factory=dict)
 
     @cached_property

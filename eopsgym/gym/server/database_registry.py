@@ -129,6 +129,7 @@ class Registry:
         # Templates are shared by schema and seed; the tools are those of this registry.
         template = replace(template, domain=self.domain)
         entry = _Entry(ServedDatabase(template, clock or self.clock, self.mode, self.limits))
+        entry.database.id = name
         with self._lock:
             try:
                 self._check_room(name)

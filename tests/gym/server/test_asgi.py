@@ -86,7 +86,9 @@ def test_every_domain_is_an_application() -> None:
 
 def test_the_domain_of_app_has_to_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EOPSGYM_DOMAIN", raising=False)
-    with pytest.raises(ConfigError, match="set EOPSGYM_DOMAIN to the system to serve: one of csm"):
+    with pytest.raises(
+        ConfigError, match="set EOPSGYM_DOMAIN to the system to serve: one of calendar"
+    ):
         _ = eopsgym.asgi.app
     monkeypatch.setenv("EOPSGYM_DOMAIN", "gym-itsm-mcp")
     assert eopsgym.asgi.app is eopsgym.asgi.itsm
@@ -194,8 +196,9 @@ main()
 """
 
 
+@pytest.mark.parametrize(("domain", "service"), [("csm", "sn-csm"), ("calendar", "calendar-env")])
 def test_what_the_image_starts_serves_with_what_it_installs(
-    pinned: dict[str, str], tmp_path: Path
+    pinned: dict[str, str], tmp_path: Path, domain: str, service: str
 ) -> None:
     for line in words("COPY"):
         if line[0].startswith("dev/container_app"):
@@ -217,7 +220,7 @@ def test_what_the_image_starts_serves_with_what_it_installs(
     environment = os.environ | {
         "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
         "PORT": str(port),
-        "EOPSGYM_DOMAIN": "csm",
+        "EOPSGYM_DOMAIN": domain,
         "PYTHONPATH": f"{ROOT}:{tmp_path}",
     }
     with subprocess.Popen([shell, flag, command], cwd=tmp_path, env=environment) as process:
@@ -228,7 +231,7 @@ def test_what_the_image_starts_serves_with_what_it_installs(
                 assert monotonic() < until
                 sleep(0.05)
             answer = OldClient(f"http://127.0.0.1:{port}").send("GET", "/health").json()
-            assert answer["service"] == "sn-csm"
+            assert answer["service"] == service
             sample = OldClient(f"http://127.0.0.1:{port}").send("GET", "/api/sample-data").json()
             seeded = OldClient(f"http://127.0.0.1:{port}").seed("one", sample["sql_content"])
             assert seeded.status_code == 200

@@ -25,6 +25,8 @@ def server(request: pytest.FixtureRequest) -> Iterator[RunningServer]:
 
 async def solution(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
     """The acting user of a task of the domain, and its reference calls with what they answer."""
+    if server.domain.name == "calendar":  # which has no tasks yet
+        return _a_meeting(server)
     task = next(task for task in load_tasks(server.domain.name) if task.feasible)
     assert isinstance(task.gold, Gold)
     episode = await start(task)
@@ -32,6 +34,28 @@ async def solution(server: RunningServer) -> tuple[str, list[tuple[str, dict, st
     user = task.servers[0].user
     assert user is not None
     return user, [(s.tool, dict(s.arguments), s.text, s.is_error) for s in episode.steps]
+
+
+def _a_meeting(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
+    """A meeting that is made, looked up and called off."""
+    database = Database(load_template(server.domain), Clock(NOW))
+    find = "SELECT static_token AS token FROM users WHERE user_id = 'bella.castro'"
+    user = str(database.sql(find)[0]["token"])
+    times = {
+        name: {"dateTime": f"2026-03-04T{hour}:00:00", "timeZone": "America/Chicago"}
+        for name, hour in (("start", 10), ("end", 11))
+    }
+    guests = [{"email": "irya.dhaliwal@halden.example"}]
+    where = {"calendarId": "bella.castro-primary"}
+    asked = [
+        ("get_user_by_email", {"email": "bella.castro@halden.example"}),
+        ("create_event", {**where, "summary": "Restore test", "attendees": guests, **times}),
+        ("list_events", {**where, "q": "Restore test"}),
+        ("patch_event", {**where, "eventId": "nowhere", "status": "cancelled"}),
+    ]
+    said = [(tool, given, database.call(tool, given, user)) for tool, given in asked]
+    # Its refusals are not marked as errors on the wire.
+    return user, [(tool, given, result.text, False) for tool, given, result in said]
 
 
 def fresh(server: RunningServer, name: str) -> str:
@@ -42,7 +66,7 @@ def fresh(server: RunningServer, name: str) -> str:
 
 
 async def test_health_names_the_published_service(server: RunningServer) -> None:
-    published = {"csm": "sn-csm", "hr": "hr-api", "itsm": "itsm-api"}
+    published = {"calendar": "calendar-env", "csm": "sn-csm", "hr": "hr-api", "itsm": "itsm-api"}
     answer = OldClient(server.url).send("GET", "/health").json()
     assert answer == {"status": "healthy", "service": published[server.domain.name]}
 

@@ -1,0 +1,24 @@
+"""Calendars: events, series, guests, access rules, free and busy times."""
+
+from pathlib import Path
+
+from eopsgym.domains.calendar import rules, tools
+from eopsgym.domains.calendar.api.rights import sign_in
+from eopsgym.domains.calendar.dialect import DIALECT
+from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
+
+DOMAIN = Domain(
+    name="calendar",
+    title="Calendars",
+    gym_name="gym-calendar",
+    folder=Path(__file__).parent,
+    tools=collect_tools(
+        *tools.MODULES,
+        empty_required=lambda tool: (
+            tool.name in {"get_calendar_list", "get_colors", "list_settings"}
+        ),
+    ),
+    sign_in=sign_in,
+    checks=collect_rules(rules),
+    dialect=DIALECT,
+)

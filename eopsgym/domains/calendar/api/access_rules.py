@@ -1,0 +1,278 @@
+"""Access rules (ACL) of calendars. The scope of a rule is a row that rules share."""
+
+import base64
+import binascii
+import json
+from datetime import timedelta
+from typing import Any
+
+from pydantic import BaseModel
+
+from eopsgym.domains.calendar.api.paging import encode_offset
+from eopsgym.domains.calendar.api.rights import calendar_row
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import iso, read
+from eopsgym.domains.calendar.api.validation import checked_answer
+from eopsgym.domains.calendar.bodies.access_rules import (
+    CRASH,
+    NewRule,
+    NoticeQuery,
+    RuleChange,
+    RulesQuery,
+    RuleUpdate,
+)
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_INTERNAL = "Internal server error"
+_TOKEN_DAYS = 7
+_RULE = """
+    SELECT acls.*, scopes.type AS scope_type, scopes.value AS scope_value
+    FROM acls JOIN scopes ON scopes.id = acls.scope_id
+"""
+
+
+class ACLRule(BaseModel):
+    """A rule as far as the server holds its answers against a model."""
+
+    etag: str
+
+
+def _view(row: Row) -> Row:
+    """A rule as it is looked up and listed."""
+    return {
+        "id": row["id"],
+        "calendar_id": row["calendar_id"],
+        "user_id": row["user_id"],
+        "role": row["role"],
+        "etag": row["etag"],
+        "scope": {"type": row["scope_type"], "value": row["scope_value"]},
+    }
+
+
+def _written(row: Row, scope: Row) -> Row:
+    """A rule as it is answered when it was written."""
+    return {
+        "kind": "calendar#aclRule",
+        "etag": row["etag"],
+        "id": row["id"],
+        "scope": scope,
+        "role": row["role"],
+    }
+
+
+def _rule(call: Call, calendar_id: str, rule_id: str) -> Row:
+    """A rule of a calendar that the acting user made."""
+    found = call.row(
+        f"{_RULE} WHERE acls.id = ? AND calendar_id = ? AND acls.user_id = ?",
+        rule_id, calendar_id, call.user["user_id"],
+    )  # fmt: skip
+    if found is None:
+        raise ToolError("ACL rule not found")
+    return found
+
+
+def _own_calendar(call: Call, calendar_id: str) -> None:
+    """Refuse a calendar that is not in the acting user's list; rules do not count."""
+    row = calendar_row(call, calendar_id)
+    user = call.user["user_id"]
+    if row is None or row["user_id"] != user or row["deleted"]:
+        raise ToolError(f"Calendar {calendar_id} not found for user {user}")
+
+
+@route("GET", "/calendars/{calendarId}/acl/{ruleId}")
+def show(call: Call, calendar_id: str, rule_id: str) -> Row:
+    """Show a rule that the acting user made."""
+    row = _rule(call, calendar_id, rule_id)
+    if row["etag"] is None:
+        raise ToolError(CRASH)
+    return _view(row)
+
+
+@route("GET", "/calendars/{calendarId}/acl", query=RulesQuery)
+def show_all(call: Call, calendar_id: str, query: RulesQuery) -> Row:
+    """The rules that the acting user made, by the moment they were made."""
+    _own_calendar(call, calendar_id)
+    rows = call.rows(
+        f"{_RULE} WHERE calendar_id = ? AND acls.user_id = ? ORDER BY acls.created_at, acls.id",
+        calendar_id, call.user["user_id"],
+    )  # fmt: skip
+    if query.syncToken:
+        return _synced(call, calendar_id, rows, query.syncToken)
+    stamps = [read(row["updated_at"]) for row in rows if row["updated_at"]]
+    if not query.showDeleted:
+        rows = [row for row in rows if row["role"] != "none"]
+    start = _offset(query.pageToken)
+    page = rows[start : start + query.maxResults]
+    for row in page:
+        checked_answer(ACLRule, {"etag": row["etag"]})
+    end = start + query.maxResults
+    token = _sync_token(calendar_id, max(stamps).isoformat()) if stamps else None
+    return _answer(
+        call, [_view(row) for row in page], encode_offset(end) if len(rows) > end else None, token
+    )
+
+
+def _answer(call: Call, items: list[Row], page: str | None, token: str | None) -> Row:
+    etag = random_uuid(call, "acls", "etag")
+    return {
+        "kind": "calendar#acl",
+        "etag": f'"{etag}"',
+        "items": items,
+        "nextPageToken": page,
+        "nextSyncToken": token,
+    }
+
+
+def _offset(token: str | None) -> int:
+    if not token:
+        return 0
+    try:
+        return max(int(base64.b64decode(token).decode()), 0)
+    except (binascii.Error, ValueError):
+        raise ToolError("Invalid pageToken") from None
+
+
+def _sync_token(calendar_id: str, moment: str) -> str:
+    text = json.dumps({"calendar_id": calendar_id, "timestamp": moment})
+    return base64.b64encode(text.encode()).decode()
+
+
+def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
+    """What changed since a token was given: an empty list, or a crash of the server's."""
+    said = _read_token(token)
+    if said.get("calendar_id") != calendar_id:
+        raise ToolError("Sync token calendar ID mismatch")
+    try:
+        since = read(said["timestamp"])
+        is_old = call.now - since > timedelta(days=_TOKEN_DAYS)
+    except ValueError as error:
+        raise ToolError(str(error)) from None
+    except TypeError:  # no text, or a moment with an offset
+        raise ToolError(_INTERNAL) from None
+    if is_old:
+        raise ToolError("Sync token expired")
+    changed = [row for row in rows if row["updated_at"] and read(row["updated_at"]) > since]
+    if changed:
+        raise ToolError(_sync_dump(changed))
+    return _answer(call, [], None, token)
+
+
+def _read_token(token: str) -> dict[str, Any]:
+    try:
+        said = json.loads(base64.b64decode(token).decode())
+        if not (isinstance(said, dict) and "calendar_id" in said and "timestamp" in said):
+            raise ToolError(_INTERNAL)
+    except binascii.Error as error:
+        raise ToolError(str(error)) from None
+    except ValueError:
+        raise ToolError(_INTERNAL) from None
+    return said
+
+
+def _sync_dump(rows: list[Row]) -> str:
+    """The server gives its own model rows that it cannot read."""
+    lines = [f"{len(rows)} validation error{'s' if len(rows) > 1 else ''} for ACLListResponse"]
+    for number, row in enumerate(rows):
+        lines += [
+            f"items.{number}",
+            "  Input should be a valid dictionary or instance of ACLRule "
+            f"[type=model_type, input_value={row['id']!r}, input_type=ACL]",
+            "    For further information visit https://errors.pydantic.dev/2.12/v/model_type",
+        ]
+    return "\n".join(lines)
+
+
+@route("POST", "/calendars/{calendarId}/acl", query=NoticeQuery, body=NewRule)
+def insert(call: Call, calendar_id: str, query: NoticeQuery, body: NewRule) -> Row:
+    """Make a rule for a scope that there is; two for the same one are allowed."""
+    _own_calendar(call, calendar_id)
+    scope = body.scope
+    found = call.value(
+        "SELECT id FROM scopes WHERE type = ? AND (value = ? OR ? IS NULL) ORDER BY rowid LIMIT 1",
+        scope.type, scope.value, scope.value,
+    )  # fmt: skip
+    if found is None:
+        raise ToolError(f"Scope (ScopeType.{scope.type}, {scope.value}) not found")
+    if body.role is None:
+        raise ToolError(_INTERNAL)
+    key, etag = random_uuid(call, "acls", "id"), random_uuid(call, "acls", "etag")
+    call.execute(
+        "INSERT INTO acls (id, calendar_id, user_id, scope_id, role, etag, created_at, "
+        "updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        key, calendar_id, call.user["user_id"], found, body.role, f'"{etag}"', call.stamp,
+        call.stamp,
+    )  # fmt: skip
+    _notify(call, calendar_id, query.sendNotifications)
+    return _written(_rule(call, calendar_id, key), scope.model_dump(exclude_none=True))
+
+
+@route("PUT", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleUpdate)
+def update(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleUpdate) -> Row:
+    """Change a rule; its scope has to be given."""
+    return _change(call, calendar_id, rule_id, query, RuleChange(**body.model_dump()))
+
+
+@route("PATCH", "/calendars/{calendarId}/acl/{ruleId}", query=NoticeQuery, body=RuleChange)
+def patch(call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange) -> Row:
+    """Change what is given of a rule."""
+    return _change(call, calendar_id, rule_id, query, body)
+
+
+def _change(
+    call: Call, calendar_id: str, rule_id: str, query: NoticeQuery, body: RuleChange
+) -> Row:
+    row = _rule(call, calendar_id, rule_id)
+    if body.scope is not None:
+        _change_scope(call, row["scope_id"], body)
+    role = body.role or row["role"]
+    sql = "UPDATE acls SET role = ?, updated_at = ? WHERE id = ?"
+    call.execute(sql, role, call.stamp, rule_id)
+    _notify(call, calendar_id, query.sendNotifications)
+    changed = _rule(call, calendar_id, rule_id)
+    return _written(changed, {"type": changed["scope_type"], "value": changed["scope_value"]})
+
+
+def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:
+    """Change the scope itself: whoever shares it is changed as well."""
+    scope = body.scope
+    assert scope is not None  # asked before
+    if scope.type in ("user", "group"):
+        sql = "SELECT 1 FROM users WHERE email = ? AND is_active"
+        if not call.value(sql, scope.value):
+            raise ToolError(
+                "Invalid data in 'value field'. Please enter an existing email id in 'value' field"
+            )
+    call.execute(
+        "UPDATE scopes SET type = ? WHERE id = ? AND type != ?", scope.type, scope_id, scope.type
+    )
+    if scope.value is not None:
+        call.execute(
+            "UPDATE scopes SET value = ? WHERE id = ? AND value IS NOT ?",
+            scope.value,
+            scope_id,
+            scope.value,
+        )
+
+
+@route("DELETE", "/calendars/{calendarId}/acl/{ruleId}")
+def delete(call: Call, calendar_id: str, rule_id: str) -> None:
+    """Delete a rule of a calendar that the acting user owns, whoever made it."""
+    calendar = calendar_row(call, calendar_id)
+    sql = "SELECT 1 FROM acls WHERE id = ? AND calendar_id = ?"
+    is_own = calendar is not None and calendar["user_id"] == call.user["user_id"]
+    if not is_own or not call.value(sql, rule_id, calendar_id):
+        raise ToolError(f"ACL rule '{rule_id}' not found for calendar '{calendar_id}'")
+    call.execute("DELETE FROM acls WHERE id = ?", rule_id)
+    _notify(call, calendar_id, True)
+
+
+def _notify(call: Call, calendar_id: str, wanted: bool) -> None:
+    """Those who watch the rules would be told; channels that have expired become inactive."""
+    if wanted:
+        call.execute(
+            "UPDATE watch_channels SET is_active = 'false' WHERE calendar_id = ? "
+            "AND resource_type = 'acl' AND is_active = 'true' "
+            "AND replace(expires_at, ' ', 'T') < ?",
+            calendar_id, iso(call.stamp),
+        )  # fmt: skip

@@ -1,0 +1,311 @@
+"""A person's list of calendars: which are shown, how they are called and coloured."""
+
+import base64
+import binascii
+import json
+import re
+from datetime import datetime
+from enum import StrEnum
+
+from pydantic import BaseModel
+
+from eopsgym.domains.calendar.api.calendars import change_columns
+from eopsgym.domains.calendar.api.paging import decode_offset, encode_offset
+from eopsgym.domains.calendar.api.rights import (
+    OWN,
+    RANK,
+    READ,
+    best_role,
+    calendar_row,
+    is_primary_word,
+    primary_id,
+    roles_of,
+)
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import iso, read
+from eopsgym.domains.calendar.api.validation import checked_answer
+from eopsgym.domains.calendar.bodies.calendars import (
+    ColorQuery,
+    EntryReplacement,
+    EntryUpdate,
+    ListQuery,
+    NewEntry,
+)
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+_NEEDS_RGB = "To set backgroundColor/foregroundColor you must set colorRgbFormat=true"
+_GONE = "410: Sync token has expired. Client should clear storage and perform full synchronization."
+_COLUMNS = {
+    "summaryOverride": "summary_override",
+    "colorId": "color_id",
+    "backgroundColor": "background_color",
+    "foregroundColor": "foreground_color",
+    "hidden": "hidden",
+    "selected": "selected",
+    "defaultReminders": "default_reminders",
+    "notificationSettings": "notification_settings",
+    "conferenceProperties": "conference_properties",
+}
+_LISTS = ("defaultReminders", "notificationSettings", "conferenceProperties")
+_COLORS = {"colorId", "backgroundColor", "foregroundColor"}
+_METHODS = ("email", "popup")
+_TYPES = ("eventCreation", "eventChange", "eventCancellation", "eventResponse", "agenda")
+
+
+def entry_view(call: Call, row: Row) -> Row:
+    """An entry of the list as its tools show it."""
+    properties = json.loads(row["conference_properties"] or "{}") or {}
+    return {
+        "kind": "calendar#calendarListEntry",
+        "etag": f"etag-list-{row['calendar_id']}-{iso(row['updated_at'])}",
+        "id": row["calendar_id"],
+        "summary": row["summary_override"] or row["summary"],
+        "description": row["description"],
+        "location": row["location"],
+        "timeZone": row["time_zone"],
+        "summaryOverride": row["summary_override"],
+        "colorId": row["color_id"],
+        "backgroundColor": row["background_color"],
+        "foregroundColor": row["foreground_color"],
+        "hidden": bool(row["hidden"]),
+        "selected": bool(row["selected"]),
+        "accessRole": best_role(call, row["calendar_id"]),
+        "defaultReminders": known_reminders(row["default_reminders"]) or None,
+        "notificationSettings": _notifications(row["notification_settings"]),
+        "primary": bool(row["is_primary"]),
+        "deleted": bool(row["deleted"]),
+        "conferenceProperties": {
+            "allowedConferenceSolutionTypes": properties.get("allowedConferenceSolutionTypes") or []
+        },
+    }
+
+
+def known_reminders(text: str | None) -> list[Row]:
+    """The reminders in a column, without those of unknown methods."""
+    return [each for each in json.loads(text or "[]") or [] if each.get("method") in _METHODS]
+
+
+def _notifications(text: str | None) -> Row | None:
+    found = (json.loads(text or "{}") or {}).get("notifications") or []
+    known = [n for n in found if n.get("method") == "email" and n.get("type") in _TYPES]
+    return {"notifications": known} if known else None
+
+
+class AccessRole(StrEnum):
+    """What a user may do with a calendar on the list."""
+
+    freeBusyReader = "freeBusyReader"
+    reader = "reader"
+    writer = "writer"
+    owner = "owner"
+
+
+class Entry(BaseModel):
+    """An entry as far as the server holds its answers against a model."""
+
+    accessRole: AccessRole
+
+
+class CalendarListResponse(BaseModel):
+    """The list, in the same way."""
+
+    items: list[Entry]
+
+
+def _entry(call: Call, calendar_id: str, roles: tuple[str, ...], *, removed: bool = False) -> Row:
+    """The calendar of an entry of the acting user's list.
+
+    Raises:
+        ToolError: there is no such calendar, no rule covers the user, or it is not in the list.
+    """
+    if is_primary_word(calendar_id):
+        calendar_id = primary_id(call) or calendar_id
+        if is_primary_word(calendar_id):
+            raise ToolError(f"Calendar not found: {calendar_id}")
+    row = calendar_row(call, calendar_id)
+    if row is None:
+        raise ToolError(f"Calendar with id '{calendar_id}' does not exist")
+    user = call.user["user_id"]
+    if not set(roles) & set(roles_of(call, calendar_id)):
+        raise ToolError(f"User '{user}' lacks permission on calendar '{calendar_id}'")
+    if row["user_id"] != user or (row["deleted"] and not removed):
+        raise ToolError(f"Calendar not found: {calendar_id}")
+    return row
+
+
+@route("GET", "/users/me/calendarList/{calendarId}")
+def show(call: Call, calendar_id: str) -> Row:
+    """Show an entry."""
+    return entry_view(call, _entry(call, calendar_id, READ))
+
+
+@route("POST", "/users/me/calendarList", query=ColorQuery, body=NewEntry)
+def add(call: Call, query: ColorQuery, body: NewEntry) -> Row:
+    """Add a calendar of one's own that was removed, or change its entry."""
+    key = _entry_id(body.id)
+    row = _entry(call, key, READ, removed=True)
+    given = body.model_dump(exclude_none=True, exclude={"id"})
+    columns = {"deleted": 0, **_columns(call, given, query.colorRgbFormat)}
+    return _changed(call, row, columns)
+
+
+def _entry_id(calendar_id: str) -> str:
+    if is_primary_word(calendar_id):
+        raise ToolError(f"Calendar with id '{calendar_id}' does not exist")
+    return calendar_id
+
+
+@route("PATCH", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryUpdate)
+def update(call: Call, calendar_id: str, query: ColorQuery, body: EntryUpdate) -> Row:
+    """Change what is given of an entry."""
+    row = _entry(call, calendar_id, READ)
+    given = body.model_dump(exclude_unset=True)
+    if not given:
+        raise ToolError("No fields provided for update")
+    return _changed(call, row, _columns(call, _coupled(given), query.colorRgbFormat))
+
+
+@route("PUT", "/users/me/calendarList/{calendarId}", query=ColorQuery, body=EntryReplacement)
+def replace(call: Call, calendar_id: str, query: ColorQuery, body: EntryReplacement) -> Row:
+    """Put a whole entry in place of the one there is: what is not given is reset."""
+    row = _entry(call, calendar_id, READ)
+    given = body.model_dump(exclude_unset=True)
+    usual: Row = {**dict.fromkeys(_COLUMNS), "hidden": False, "selected": True}
+    kept = {name: value for name, value in given.items() if value is not None}
+    written = _columns(call, _coupled(kept), query.colorRgbFormat)
+    columns = {_COLUMNS[name]: value for name, value in usual.items()} | written
+    return _changed(call, row, columns)
+
+
+@route("DELETE", "/users/me/calendarList/{calendarId}")
+def remove(call: Call, calendar_id: str) -> None:
+    """Take a calendar off the list; it stays usable by its id."""
+    row = _entry(call, calendar_id, OWN)
+    if row["is_primary"]:
+        raise ToolError("Cannot remove primary calendar from calendar list")
+    change_columns(call, row["calendar_id"], {"deleted": 1})
+
+
+def _changed(call: Call, row: Row, columns: Row) -> Row:
+    plain = {name: int(v) if isinstance(v, bool) else v for name, v in columns.items()}
+    change_columns(call, row["calendar_id"], plain)
+    found = calendar_row(call, row["calendar_id"])
+    assert found is not None  # it was just changed
+    return entry_view(call, found)
+
+
+def _coupled(given: Row) -> Row:
+    """What is hidden is not selected."""
+    return {**given, "selected": False} if given.get("hidden") else given
+
+
+def _columns(call: Call, given: Row, rgb: bool) -> Row:
+    """Columns and values for what is given of an entry."""
+    columns = {_COLUMNS[name]: value for name, value in given.items() if name not in _COLORS}
+    columns |= _colors(call, given, rgb)
+    for name in _LISTS:
+        if name in given:
+            columns[_COLUMNS[name]] = json.dumps(given[name]) if given[name] else None
+    return columns
+
+
+def _colors(call: Call, given: Row, rgb: bool) -> Row:
+    """The colours as they are stored: a number gives both, and both a number.
+
+    The server fills in the colours of a number first and then asks for the flag that only colours
+    need, so that a number alone always fails.
+    """
+    if not _COLORS & set(given):
+        return {}
+    found: Row = {_COLUMNS[name]: None for name in _COLORS & set(given) if given[name] is None}
+    number = given.get("colorId")
+    back, fore = given.get("backgroundColor") or None, given.get("foregroundColor") or None
+    if number is not None:
+        known = _color(call, number)
+        if back is None and fore is None:
+            back, fore = known
+    for name, value in (("backgroundColor", back), ("foregroundColor", fore)):
+        if value is not None and not rgb:
+            raise ToolError(_NEEDS_RGB)
+        if value is not None and not _HEX.fullmatch(value):
+            raise ToolError(f"Invalid {name}: must be a hex color like #AABBCC")
+    if back is not None and fore is not None:
+        found["color_id"] = _number_of(call, back, fore)
+    if back is not None:
+        found["background_color"] = back
+    if fore is not None:
+        found["foreground_color"] = fore
+    return found
+
+
+def _color(call: Call, number: str) -> tuple[str, str]:
+    sql = "SELECT background, foreground FROM colors WHERE color_type = 'CALENDAR' AND color_id = ?"
+    row = call.row(sql, number)
+    if row is None:
+        raise ToolError(
+            f"Invalid calendar colorId: '{number}'. Check available colorId with GET /colors"
+        )
+    return row["background"], row["foreground"]
+
+
+def _number_of(call: Call, back: str, fore: str) -> str:
+    sql = (
+        "SELECT color_id FROM colors WHERE color_type = 'CALENDAR' "
+        "AND lower(background) = ? AND lower(foreground) = ? ORDER BY rowid LIMIT 1"
+    )
+    found = call.value(sql, back.lower(), fore.lower())
+    if found is None:
+        raise ToolError(
+            f"Invalid color combination: backgroundColor='{back}' and foregroundColor='{fore}' "
+            "is not a valid calendar color combination"
+        )
+    return str(found)
+
+
+@route("GET", "/users/me/calendarList", query=ListQuery)
+def show_all(call: Call, query: ListQuery) -> Row:
+    """The list by id, a page at a time; with a sync token what changed since it was given."""
+    rows = _all(call, query)
+    start = decode_offset(query.pageToken)
+    end = start + query.maxResults
+    # Hidden ones are dropped from one row more than the page has: it may take that row's place.
+    page = rows[start : end + 1]
+    if not query.showHidden and not query.syncToken:
+        page = [row for row in page if not row["hidden"]]
+    items = [entry_view(call, row) for row in page[: query.maxResults]]
+    checked_answer(CalendarListResponse, {"items": items})
+    token = base64.b64encode(call.now.isoformat().encode()).decode() if items else None
+    return {
+        "kind": "calendar#calendarList",
+        "etag": f"etag-list-{call.database}",
+        "nextPageToken": encode_offset(end) if len(page) > query.maxResults else None,
+        "nextSyncToken": token,
+        "items": items,
+    }
+
+
+def _all(call: Call, query: ListQuery) -> list[Row]:
+    sql = "SELECT * FROM calendars WHERE user_id = ? ORDER BY calendar_id"
+    rows = call.rows(sql, call.user["user_id"])
+    if query.syncToken:
+        since = _synced(query.syncToken)
+        return [row for row in rows if row["updated_at"] and _changed_at(row) > since]
+    if not query.showDeleted:
+        rows = [row for row in rows if not row["deleted"]]
+    if query.minAccessRole:
+        least = RANK.index(query.minAccessRole)
+        rows = [r for r in rows if RANK.index(best_role(call, r["calendar_id"])) >= least]
+    return rows
+
+
+def _changed_at(row: Row) -> datetime:
+    return read(row["updated_at"]).replace(tzinfo=None)
+
+
+def _synced(token: str) -> datetime:
+    try:
+        found = datetime.fromisoformat(base64.b64decode(token).decode())
+    except (binascii.Error, ValueError):
+        raise ToolError(f"Internal server error: {_GONE}") from None
+    return found.replace(tzinfo=None)  # columns hold no offset, and none is compared

@@ -1,0 +1,183 @@
+"""Calendars themselves: making, showing, changing, clearing and deleting them."""
+
+import json
+from typing import Any
+
+from eopsgym.domains.calendar.api.parts import PARTS
+from eopsgym.domains.calendar.api.rights import (
+    OWN,
+    READ,
+    WRITE,
+    is_primary_word,
+    own_calendar,
+    primary_id,
+    require_role,
+)
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import iso
+from eopsgym.domains.calendar.bodies.calendars import CalendarChange, NewCalendar
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_COLUMNS = {
+    "summary": "summary",
+    "description": "description",
+    "location": "location",
+    "timeZone": "time_zone",
+    "conferenceProperties": "conference_properties",
+}
+
+
+def calendar_view(row: Row, properties: Any = None) -> Row:
+    """A calendar as its tools show it."""
+    return {
+        "kind": "calendar#calendar",
+        "etag": f"etag-{row['calendar_id']}-{iso(row['updated_at'])}",
+        "id": row["calendar_id"],
+        "summary": row["summary"],
+        "description": row["description"] or None,
+        "location": row["location"] or None,
+        "timeZone": row["time_zone"],
+        "conferenceProperties": properties
+        or json.loads(row["conference_properties"] or "null")
+        or None,
+    }
+
+
+def find_calendar(call: Call, calendar_id: str, missing: str = "Primary calendar not found") -> Row:
+    """The acting user's calendar of an id or of the word `primary`.
+
+    Raises:
+        ToolError: there is none; `missing` says so of the primary one.
+    """
+    if is_primary_word(calendar_id):
+        found = primary_id(call)
+        if found is None:
+            raise ToolError(missing)
+        calendar_id = found
+    return own_calendar(call, calendar_id)
+
+
+def change_columns(call: Call, calendar_id: str, columns: Row) -> None:
+    """Write columns of a calendar; when nothing changes, neither does the moment of change."""
+    row = call.row("SELECT * FROM calendars WHERE calendar_id = ?", calendar_id)
+    assert row is not None  # it was just found
+    changed = {name: value for name, value in columns.items() if row[name] != value}
+    if not changed:
+        return
+    changed["updated_at"] = call.stamp
+    marks = ", ".join(f'"{name}" = ?' for name in changed)
+    call.execute(
+        f"UPDATE calendars SET {marks} WHERE calendar_id = ?", *changed.values(), calendar_id
+    )
+
+
+@route("POST", "/calendars", body=NewCalendar)
+def create(call: Call, body: NewCalendar) -> Row:
+    """Make a calendar with an owner and a writer rule for its maker."""
+    key = random_uuid(call, "calendars", "calendar_id")
+    given = (
+        body.conferenceProperties.model_dump(exclude_unset=True)
+        if body.conferenceProperties
+        else {}
+    )
+    call.execute(
+        "INSERT INTO calendars (calendar_id, user_id, summary, description, location, time_zone, "
+        "conference_properties, is_primary, hidden, selected, deleted, created_at, updated_at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 1, 0, ?, ?)",
+        key, call.user["user_id"], body.summary, body.description, body.location,
+        "UTC" if body.timeZone is None else body.timeZone, json.dumps(given), call.stamp,
+        call.stamp,
+    )  # fmt: skip
+    _own_rules(call, key)
+    row = own_calendar(call, key)
+    return calendar_view(
+        row, {"allowedConferenceSolutionTypes": given.get("allowedConferenceSolutionTypes")}
+    )
+
+
+def _own_rules(call: Call, calendar_id: str) -> None:
+    user = call.user
+    sql = "SELECT id FROM scopes WHERE type = 'user' AND value = ? ORDER BY rowid LIMIT 1"
+    scope = call.value(sql, user["email"])
+    if scope is None:
+        scope = f"scope-{user['user_id']}"
+        call.execute(
+            "INSERT INTO scopes (id, type, value) VALUES (?, 'user', ?)", scope, user["email"]
+        )
+    for role in ("owner", "writer"):
+        etag = random_uuid(call, "acls", "etag")
+        call.execute(
+            "INSERT INTO acls (id, calendar_id, user_id, scope_id, role, etag, created_at, "
+            "updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            random_uuid(call, "acls", "id"), calendar_id, user["user_id"], scope, role,
+            f'"{etag}"', call.stamp, call.stamp,
+        )  # fmt: skip
+
+
+@route("GET", "/calendars/{calendarId}")
+def show(call: Call, calendar_id: str) -> Row:
+    """Show a calendar."""
+    missing = f"User '{call.user['user_id']}' has no primary calendar"
+    row = find_calendar(call, calendar_id, missing)
+    if not is_primary_word(calendar_id):
+        require_role(call, row["calendar_id"], READ, of="calendar")
+    return calendar_view(row)
+
+
+@route("PATCH", "/calendars/{calendarId}", body=CalendarChange)
+def patch(call: Call, calendar_id: str, body: CalendarChange) -> Row:
+    """Change a calendar; something has to be given."""
+    row = find_calendar(call, calendar_id)
+    require_role(call, row["calendar_id"], WRITE, of="calendar")
+    if not body.model_dump(exclude_none=True):
+        raise ToolError("No fields provided for patch")
+    return _change(call, row["calendar_id"], body)
+
+
+@route("PUT", "/calendars/{calendarId}", body=CalendarChange)
+def update(call: Call, calendar_id: str, body: CalendarChange) -> Row:
+    """Change a calendar; also with nothing."""
+    row = find_calendar(call, calendar_id)
+    require_role(call, row["calendar_id"], WRITE, of="calendar")
+    return _change(call, row["calendar_id"], body)
+
+
+def _change(call: Call, calendar_id: str, body: CalendarChange) -> Row:
+    given = body.model_dump(exclude_none=True)
+    if "conferenceProperties" in given:
+        given["conferenceProperties"] = json.dumps(given["conferenceProperties"])
+    change_columns(call, calendar_id, {_COLUMNS[name]: value for name, value in given.items()})
+    return calendar_view(own_calendar(call, calendar_id))
+
+
+@route("DELETE", "/calendars/{calendarId}")
+def delete(call: Call, calendar_id: str) -> Row:
+    """Delete a calendar that is not the primary one, with its events and rules."""
+    row = find_calendar(call, calendar_id)
+    require_role(call, row["calendar_id"], OWN, of="calendar")
+    if row["is_primary"]:
+        raise ToolError("Internal server error: Cannot delete primary calendar.")
+    _delete_events(call, row["calendar_id"])
+    call.execute("DELETE FROM acls WHERE calendar_id = ?", row["calendar_id"])
+    call.execute("DELETE FROM calendars WHERE calendar_id = ?", row["calendar_id"])
+    return {"message": "Calendar deleted successfully"}
+
+
+@route("POST", "/calendars/{calendarId}/clear")
+def clear(call: Call, calendar_id: str) -> int:
+    """Delete all events of the primary calendar; the answer is their number."""
+    row = find_calendar(call, calendar_id)
+    require_role(call, row["calendar_id"], ("owner", "writer"), of="calendar")
+    if not row["is_primary"]:
+        raise ToolError("Can only clear primary calendars")
+    return _delete_events(call, row["calendar_id"])
+
+
+def _delete_events(call: Call, calendar_id: str) -> int:
+    events = "SELECT event_id FROM events WHERE calendar_id = ?"
+    count = int(call.value("SELECT count(*) FROM events WHERE calendar_id = ?", calendar_id))
+    for table in PARTS:
+        call.execute(f"DELETE FROM {table} WHERE event_id IN ({events})", calendar_id)
+    call.execute("DELETE FROM events WHERE calendar_id = ?", calendar_id)
+    return count

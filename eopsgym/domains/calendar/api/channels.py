@@ -1,0 +1,84 @@
+"""Watching: channels for events, access rules, settings and the calendar list."""
+
+import json
+from datetime import timedelta
+
+from eopsgym.domains.calendar.api.rights import READ, calendar_of_events, calendar_row
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.bodies.channels import (
+    EventsChannel,
+    ListChannel,
+    RulesChannel,
+    SettingsChannel,
+)
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_LIFE = timedelta(hours=24)
+_CRASHED = "Internal server error: "
+
+
+@route("POST", "/calendars/{calendarId}/events/watch", body=EventsChannel)
+def events(call: Call, calendar_id: str, body: EventsChannel) -> Row:
+    """Watch the events of a calendar."""
+    row = calendar_of_events(call, calendar_id, READ)
+    key = row["calendar_id"]
+    return _open(call, body, "event", f"events-{key}", f"/calendars/{key}/events", key)
+
+
+@route("POST", "/calendars/{calendarId}/acl/watch", body=RulesChannel)
+def rules(call: Call, calendar_id: str, body: RulesChannel) -> Row:
+    """Watch the access rules of a calendar of one's own."""
+    row = calendar_row(call, calendar_id)
+    user = call.user["user_id"]
+    if row is None or row["user_id"] != user:
+        raise ToolError(f"{_CRASHED}Calendar {calendar_id} not found for user {user}")
+    uri = f"/calendars/{calendar_id}/acl"
+    return _open(call, body, "acl", f"acl-{calendar_id}", uri, calendar_id, _CRASHED)
+
+
+@route("POST", "/users/me/settings/watch", body=SettingsChannel)
+def settings(call: Call, body: SettingsChannel) -> Row:
+    """Watch one's settings."""
+    user = call.user["user_id"]
+    return _open(call, body, "settings", f"settings-{user}", f"/calendars/{user}/settings", "")
+
+
+@route("POST", "/users/me/calendarList/watch", body=ListChannel)
+def calendar_list(call: Call, body: ListChannel) -> Row:
+    """Watch one's calendar list."""
+    resource = f"calendarList-{call.user['user_id']}"
+    uri = "/calendars/me/calendarList"
+    return _open(call, body, "calendar_list", resource, uri, "", _CRASHED)
+
+
+def _open(
+    call: Call,
+    body: EventsChannel,
+    kind: str,
+    resource: str,
+    uri: str,
+    about: str,
+    crashed: str = "",
+) -> Row:
+    """Open a channel for a day; ids are unique over all kinds."""
+    if call.value("SELECT 1 FROM watch_channels WHERE id = ?", body.id):
+        raise ToolError(f"{crashed}Channel with Id {body.id} already exists")
+    resource = f"{resource}-{random_uuid(call, 'watch_channels', 'resource_id')[:8]}"
+    ends = call.now + _LIFE
+    params = json.dumps(body.params.model_dump()) if body.params else None
+    call.execute(
+        "INSERT INTO watch_channels (id, resource_id, resource_uri, resource_type, calendar_id, "
+        "user_id, webhook_address, webhook_token, webhook_type, params, created_at, expires_at, "
+        "is_active, notification_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'true', 0)",
+        body.id, resource, uri, kind, about, call.user["user_id"], body.address, body.token,
+        "web_hook", params, call.stamp, call.dialect.stamp(ends),
+    )  # fmt: skip
+    return {
+        "kind": "api#channel",
+        "id": body.id,
+        "resourceId": resource,
+        "resourceUri": uri,
+        "token": body.token,
+        "expiration": f"{ends.isoformat()}Z",
+    }

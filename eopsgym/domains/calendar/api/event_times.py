@@ -1,0 +1,106 @@
+"""Starts and ends: text to moment, moment to column, column to answer.
+
+The published server drops offsets: what is written `10:00:00-05:00` is kept as `10:00:00`, beside
+the zone that was named. Rows of seeds may hold an offset, and keep it.
+"""
+
+from datetime import datetime
+
+from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.bodies.events import EventTime
+from eopsgym.domains.kernel import Row, ToolError
+
+_BAD = "Invalid DateTime format: "
+
+
+def moment(time: EventTime) -> datetime:
+    """The moment that a request means, with its offset if it has one; a day is its midnight.
+
+    Raises:
+        ToolError: it is no moment.
+    """
+    try:
+        if time.dateTime:
+            return read(time.dateTime)
+        if time.date:
+            return read(time.date)
+    except ValueError as error:
+        raise ToolError(f"{_BAD}{error}") from None
+    raise ToolError(f"{_BAD}DateTime object must have either dateTime or date")
+
+
+def check_order(start: datetime, end: datetime) -> None:
+    """Refuse an end that is not later: by instants where both have offsets, else by the wall clock.
+
+    Raises:
+        ToolError: it is not.
+    """
+    if (start.tzinfo is None) != (end.tzinfo is None):
+        start, end = start.replace(tzinfo=None), end.replace(tzinfo=None)
+    if end <= start:
+        raise ToolError("Event end time must be after start time")
+
+
+def zone_of(time: EventTime) -> str:
+    """The zone that is kept beside a time."""
+    return time.timeZone or "UTC"
+
+
+def shown(text: str, zone: str | None) -> Row:
+    """A start or end as answers show it: midnight as a day, whatever it was given as."""
+    when = read(text)
+    if (when.hour, when.minute, when.second, when.microsecond) == (0, 0, 0, 0):
+        return {"dateTime": None, "date": when.date().isoformat(), "timeZone": zone}
+    return {"dateTime": when.isoformat(), "date": None, "timeZone": zone}
+
+
+def original_shown(row: Row) -> Row | None:
+    """The original start of an event, as it was given."""
+    day, when = row["originalStartTime_date"], row["originalStartTime_dateTime"]
+    if day is None and when is None:
+        return None
+    return {
+        "dateTime": None if when is None else read(when).isoformat(),
+        "date": day,
+        "timeZone": row["originalStartTime_timeZone"],
+    }
+
+
+def original_columns(start: EventTime, original: EventTime | None) -> Row:
+    """The columns of the original start, which has to be the start.
+
+    Raises:
+        ToolError: it is another one.
+    """
+    if original is not None:
+        check_original(start, original)
+    given = original or start
+    columns: Row = {
+        "originalStartTime_date": None,
+        "originalStartTime_dateTime": None,
+        "originalStartTime_timeZone": zone_of(start) if original is None else original.timeZone,
+    }
+    if given.dateTime:
+        columns["originalStartTime_dateTime"] = column(moment(given))
+    else:
+        columns["originalStartTime_date"] = moment(given).date().isoformat()
+    return columns
+
+
+def check_original(start: EventTime, original: EventTime) -> None:
+    """Refuse an original start that is not the start.
+
+    Raises:
+        ToolError: it is another one.
+    """
+    if bool(original.dateTime) != bool(start.dateTime):
+        raise ToolError(
+            "originalStartTime and start must both be either all-day (date) or timed (dateTime) "
+            "events"
+        )
+    for name in ("dateTime", "date", "timeZone"):
+        mine, theirs = getattr(start, name), getattr(original, name)
+        if mine and theirs and mine != theirs:
+            raise ToolError(
+                f"originalStartTime.{name} must match start.{name} when both are provided"
+            )

@@ -1,0 +1,435 @@
+"""Events: making, changing, moving and deleting them."""
+
+import json
+from datetime import datetime, timedelta
+from typing import Any
+
+from eopsgym.domains.calendar.api.event_parts import (
+    check_attachments,
+    check_conference,
+    clear,
+    insert,
+    is_taken,
+    make_guests,
+    write_attachments,
+    write_attendees,
+    write_birthday,
+    write_conference,
+    write_properties,
+    write_reminders,
+    write_working_location,
+)
+from eopsgym.domains.calendar.api.event_times import (
+    check_order,
+    moment,
+    original_columns,
+    zone_of,
+)
+from eopsgym.domains.calendar.api.event_view import event_view
+from eopsgym.domains.calendar.api.parts import PARTS
+from eopsgym.domains.calendar.api.recurrence import dates_of
+from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events, calendar_row
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.bodies.events import (
+    Attendee,
+    EventChange,
+    EventFields,
+    EventTime,
+    EventUpdate,
+    MoveQuery,
+    NewEvent,
+    TextQuery,
+    UpdatesQuery,
+    WriteQuery,
+)
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.tool_errors import KeptError
+
+_UPDATES = ("all", "externalOnly", "none")
+_FIELDS = {
+    "summary": "summary",
+    "description": "description",
+    "location": "location",
+    "status": "status",
+    "visibility": "visibility",
+    "colorId": "color_id",
+    "transparency": "transparency",
+    "iCalUID": "iCalUID",
+    "hangoutLink": "hangoutLink",
+    "locked": "locked",
+    "privateCopy": "privateCopy",
+    "guestsCanInviteOthers": "guestsCanInviteOthers",
+    "guestsCanModify": "guestsCanModify",
+    "guestsCanSeeOtherGuests": "guestsCanSeeOtherGuests",
+}
+_NO_LINES = (
+    "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
+    "type 'list' is not supported"
+)
+_NOT_MOVED = (
+    "Only default events can be moved. Events of type 'birthday', 'focusTime', 'fromGmail', "
+    "'outOfOffice', and 'workingLocation' cannot be moved."
+)
+
+
+def check_updates(value: str | None) -> None:
+    """Refuse an unknown word for whom the server would tell.
+
+    Raises:
+        ToolError: it is none of three.
+    """
+    if value is not None and value not in _UPDATES:
+        raise ToolError(
+            f"Invalid sendUpdates value '{value}'. Acceptable values are: 'all', 'externalOnly', "
+            "'none'"
+        )
+
+
+def check_color(call: Call, number: str | None) -> None:
+    """Refuse a number that is no colour of events.
+
+    Raises:
+        ToolError: it is none.
+    """
+    sql = "SELECT 1 FROM colors WHERE color_type = 'EVENT' AND color_id = ?"
+    if number is not None and not call.value(sql, number):
+        raise ToolError(
+            f"Invalid event colorId: '{number}'. Check available colors with GET /colors"
+        )
+
+
+def own_event(call: Call, calendar_id: str, event_id: str) -> Row:
+    """An event of the acting user in a calendar.
+
+    Raises:
+        ToolError: there is none.
+    """
+    sql = "SELECT * FROM events WHERE event_id = ? AND calendar_id = ? AND user_id = ?"
+    found = call.row(sql, event_id, calendar_id, call.user["user_id"])
+    if found is None:
+        raise ToolError(f"Event not found: {event_id}")
+    return found
+
+
+def event_row(call: Call, event_id: str) -> Row:
+    """An event that there is."""
+    found = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
+    assert found is not None  # it was just written
+    return found
+
+
+def written(call: Call, columns: Row) -> str:
+    """Add an event of the acting user, with what is usual for what is not said; its id."""
+    user, key = call.user, random_uuid(call, "events", "event_id")
+    usual = {
+        "event_id": key,
+        "user_id": user["user_id"],
+        "organizer_id": user["user_id"],
+        "organizer_email": user["email"],
+        "organizer_display_name": user["name"],
+        "organizer_self": 1,
+        "status": "confirmed",
+        "visibility": "default",
+        "eventType": "default",
+        "guestsCanInviteOthers": 1,
+        "guestsCanModify": 0,
+        "guestsCanSeeOtherGuests": 1,
+        "transparency": "opaque",
+        "privateCopy": 0,
+        "locked": 0,
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert(call, "events", {**usual, **columns})
+    return key
+
+
+def plain_columns(body: EventFields) -> Row:
+    """The columns of what is given and stands in a column as it is."""
+    given = {name: getattr(body, name, None) for name in _FIELDS}
+    return {
+        _FIELDS[name]: int(value) if isinstance(value, bool) else value
+        for name, value in given.items()
+        if value is not None
+    }
+
+
+@route("POST", "/calendars/{calendarId}/events", query=WriteQuery, body=NewEvent)
+def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> Row:
+    """Make an event; one with a recurrence becomes a row for each date beside itself."""
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    _check_kind(body)
+    check_color(call, body.colorId)
+    start, end = moment(body.start), moment(body.end)
+    check_order(start, end)
+    conference = body.conferenceData if query.conferenceDataVersion else None
+    if conference:
+        check_conference(call, conference)
+    dates = dates_of(body.recurrence, start) if body.recurrence else []
+    columns = {"calendar_id": calendar_id, **_new_columns(body), **_kind_columns(body)}
+    columns |= original_columns(body.start, body.originalStartTime)
+    columns |= _series(call, body.recurrence)
+    make_guests(call, body.attendees or [])
+    key = written(call, {**columns, "start_datetime": column(start), "end_datetime": column(end)})
+    uid = body.iCalUID or f"{key}@calendar.google.com"
+    call.execute('UPDATE events SET "iCalUID" = ? WHERE event_id = ?', uid, key)
+    _write_parts(call, key, body, query, conference)
+    if not (conference and conference.conferenceId):  # which clashes with the first one's
+        length = _length(start, end)
+        for date in dates:
+            other = _occurrence(call, {**columns, "iCalUID": uid}, date, length)
+            _write_parts(call, other, body, query, conference)
+    return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
+
+
+def _length(start: datetime, end: datetime) -> timedelta:
+    """By instants where both have offsets, else by the wall clock."""
+    if (start.tzinfo is None) == (end.tzinfo is None):
+        return end - start
+    return end.replace(tzinfo=None) - start.replace(tzinfo=None)
+
+
+def _check_kind(body: NewEvent) -> None:
+    """Refuse properties of another kind of event."""
+    for name, kind in (
+        ("focusTimeProperties", "focusTime"),
+        ("outOfOfficeProperties", "outOfOffice"),
+        ("birthdayProperties", "birthday"),
+    ):
+        if getattr(body, name) is not None and body.eventType != kind:
+            raise ToolError(f"Use {name} only when eventType is set to '{kind}'")
+
+
+def _new_columns(body: NewEvent) -> Row:
+    return {
+        **plain_columns(body),
+        "start_timezone": zone_of(body.start),
+        "end_timezone": zone_of(body.end),
+        "eventType": body.eventType or "default",
+        "sequence": body.sequence or 0,
+        "source": json.dumps(body.source),
+    }
+
+
+def _kind_columns(body: NewEvent) -> Row:
+    """The properties of kinds; what is left out is kept as an empty text, which breaks answers."""
+    columns: Row = {}
+    for name in ("focusTimeProperties", "outOfOfficeProperties"):
+        part = getattr(body, name)
+        if part is not None:
+            given = part.model_dump(exclude_unset=True)
+            columns[name] = json.dumps({n: given.get(n, "") for n in type(part).model_fields})
+    return columns
+
+
+def _series(call: Call, recurrence: list[str] | None) -> Row:
+    if not recurrence:
+        return {}
+    key, text = random_uuid(call, "recurring_events", "recurring_event_id"), json.dumps(recurrence)
+    insert(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
+    return {"recurring_event_id": key, "recurrence": text}
+
+
+def _occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> str:
+    times = {
+        "start_datetime": column(date),
+        "end_datetime": column(date + length),
+        "originalStartTime_date": None,
+        "originalStartTime_dateTime": column(date),
+    }
+    return written(call, {**columns, **times})
+
+
+def _write_parts(call: Call, key: str, body: NewEvent, query: WriteQuery, conference: Any) -> None:
+    if body.attendees:
+        write_attendees(call, key, body.attendees)
+    if body.reminders:
+        write_reminders(call, key, body.reminders)
+    if body.extendedProperties:
+        write_properties(call, key, body.extendedProperties)
+    if body.attachments and query.supportsAttachments:
+        write_attachments(call, key, body.attachments)
+    if body.birthdayProperties:
+        write_birthday(call, key, body.birthdayProperties.type)
+    if body.workingLocationProperties:
+        write_working_location(call, key, body.workingLocationProperties)
+    if conference:
+        write_conference(call, key, conference)
+
+
+# Changing
+
+
+@route("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
+def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange) -> Row:
+    """Change what is given of an event."""
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    row = own_event(call, calendar_id, event_id)
+    if not body.model_dump(exclude_none=True):
+        raise ToolError("No fields provided for update")
+    return _change(call, row, query, body)
+
+
+@route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventUpdate)
+def update(
+    call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventUpdate
+) -> Row:
+    """Change an event, of which both times have to be said; the rest is merged like a patch.
+
+    But for status and visibility, which become the usual ones.
+    """
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    row = own_event(call, calendar_id, event_id)
+    for time in (body.start, body.end):
+        if not time.dateTime:
+            raise ToolError("Invalid DateTime format: 'dateTime'")
+    body.status, body.visibility = body.status or "confirmed", body.visibility or "default"
+    return _change(call, row, query, body)
+
+
+def _change(call: Call, row: Row, query: WriteQuery, body: EventChange) -> Row:
+    key = row["event_id"]
+    columns = plain_columns(body)
+    check_color(call, body.colorId)
+    columns |= _times(row, body)
+    if body.source is not None:
+        columns["source"] = json.dumps(body.source)
+    if body.recurrence is not None:
+        columns["recurrence"] = json.dumps(body.recurrence)
+    sequence = body.sequence if body.sequence is not None else row["sequence"]
+    columns["sequence"] = 0 if sequence is None else sequence + 1
+    columns["updated_at"] = call.stamp
+    _change_guests(call, key, body.attendees)
+    try:
+        _check_later(query, body)
+    except ToolError as error:
+        raise KeptError(error.message) from None
+    _change_parts(call, key, query, body)
+    marks = ", ".join(f'"{name}" = ?' for name in columns)
+    call.execute(f"UPDATE events SET {marks} WHERE event_id = ?", *columns.values(), key)
+    return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
+
+
+def _times(row: Row, body: EventChange) -> Row:
+    columns: Row = {}
+    for name, time in (("start", body.start), ("end", body.end)):
+        if time is not None:
+            if time.timeZone is None:
+                raise ToolError("Invalid DateTime format: 'timeZone'")
+            columns[f"{name}_datetime"] = column(moment(time))
+            columns[f"{name}_timezone"] = time.timeZone
+    if body.start is not None and body.end is not None:
+        check_order(moment(body.start), moment(body.end))
+    elif body.end is not None:
+        _check_end(row, body.end)
+    return columns
+
+
+def _check_end(row: Row, end: EventTime) -> None:
+    start, until = read(row["start_datetime"]), moment(end)
+    if (start.tzinfo is None) != (until.tzinfo is None):
+        raise ToolError(
+            "Internal server error: can't compare offset-naive and offset-aware datetimes"
+        )
+    check_order(start, until)
+
+
+def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> None:
+    """Put guests in place of those there are, of each address one; an empty list clears them."""
+    if attendees is not None:
+        make_guests(call, attendees)
+        clear(call, "attendees", key)
+        write_attendees(call, key, list({each.email: each for each in attendees}.values()))
+
+
+def _check_later(query: WriteQuery, body: EventChange) -> None:
+    """What the server finds only when the guests are written already.
+
+    Raises:
+        ToolError: a file without a secure address, or a recurrence without lines.
+    """
+    if body.attachments is not None and query.supportsAttachments:
+        check_attachments(body.attachments)
+    if body.recurrence == []:
+        raise ToolError(_NO_LINES)
+
+
+def _change_parts(call: Call, key: str, query: WriteQuery, body: EventChange) -> None:
+    """Put other parts in place of those there are; an empty list of files clears them."""
+    if body.attachments is not None and query.supportsAttachments:
+        clear(call, "attachments", key)
+        write_attachments(call, key, body.attachments)
+    if body.reminders is not None:
+        clear(call, "reminders", key)
+        write_reminders(call, key, body.reminders)
+    if body.extendedProperties is not None and body.extendedProperties.model_fields_set:
+        clear(call, "extended_properties", key)
+        write_properties(call, key, body.extendedProperties)
+    if body.workingLocationProperties is not None:
+        clear(call, "working_location_properties", key)
+        write_working_location(call, key, body.workingLocationProperties)
+    if body.birthdayProperties is not None:
+        clear(call, "birthday_properties", key)
+        write_birthday(call, key, body.birthdayProperties.type)
+    if body.conferenceData is not None and query.conferenceDataVersion:
+        clear(call, "conference_data", key)
+        if not is_taken(call, body.conferenceData):
+            write_conference(call, key, body.conferenceData)
+
+
+# Deleting, moving, adding quickly
+
+
+@route("DELETE", "/calendars/{calendarId}/events/{eventId}", query=UpdatesQuery)
+def delete(call: Call, calendar_id: str, event_id: str, query: UpdatesQuery) -> None:
+    """Delete an event and its parts; a series goes on without it."""
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    row = own_event(call, calendar_id, event_id)
+    for table in PARTS:
+        clear(call, table, row["event_id"])
+    clear(call, "events", row["event_id"])
+
+
+@route("POST", "/calendars/{calendarId}/events/{eventId}/move", query=MoveQuery)
+def move(call: Call, calendar_id: str, event_id: str, query: MoveQuery) -> Row:
+    """Move an event of the usual kind to another calendar of one's own."""
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    row = own_event(call, calendar_id, event_id)
+    kind, user = row["eventType"], call.user["user_id"]
+    if kind != "default":
+        raise ToolError(f"Cannot move event of type '{kind}'. {_NOT_MOVED}")
+    target = calendar_row(call, query.destination)
+    if target is None or target["user_id"] != user:
+        raise ToolError(f"Destination calendar {query.destination} not found for user {user}")
+    call.execute(
+        "UPDATE events SET calendar_id = ?, updated_at = ? WHERE event_id = ?",
+        query.destination, call.stamp, event_id,
+    )  # fmt: skip
+    return event_view(call, event_row(call, event_id))
+
+
+@route("POST", "/calendars/{calendarId}/events/quickAdd", query=TextQuery)
+def quick_add(call: Call, calendar_id: str, query: TextQuery) -> Row:
+    """Make an event of a text, of which nothing is read: the present hour of UTC, for an hour."""
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    begin = call.now.replace(minute=0, second=0, microsecond=0)
+    if begin.hour + 1 not in range(24):
+        raise ToolError("Internal server error: hour must be in 0..23")
+    key = written(
+        call,
+        {
+            "calendar_id": calendar_id,
+            "summary": query.text,
+            "start_datetime": column(begin),
+            "end_datetime": column(begin + timedelta(hours=1)),
+        },
+    )
+    return event_view(call, event_row(call, key))

@@ -1,0 +1,80 @@
+"""When somebody is busy: the confirmed events of one's own calendars, merged."""
+
+from datetime import datetime, timedelta
+
+from eopsgym.domains.calendar.api.rights import calendar_row
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.bodies.free_busy import FreeBusyQuestion
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_MOST_CALENDARS = 50
+_MOST_DAYS = 366
+_BROKEN = {"domain": "calendar", "reason": "backendError"}
+_EVENTS = """
+    SELECT start_datetime, end_datetime FROM events
+    WHERE calendar_id = ? AND user_id = ? AND status = 'confirmed'
+        AND (transparency IS NULL OR transparency != 'transparent')
+        AND start_datetime < ? AND end_datetime > ?  -- as text, offsets and all
+    ORDER BY start_datetime
+"""
+Span = tuple[datetime, datetime]
+
+
+@route("POST", "/freeBusy", body=FreeBusyQuestion)
+def query(call: Call, body: FreeBusyQuestion) -> Row:
+    """The busy times of calendars; one that is not one's own fails the whole call."""
+    user = call.user["user_id"]
+    try:
+        start, end = _moment(body.timeMin), _moment(body.timeMax)
+    except ToolError as error:
+        raise ToolError(
+            f"Error processing FreeBusy query for user {user}: {error.message}"
+        ) from None
+    if len(body.items) > _MOST_CALENDARS or _is_too_long(start, end):
+        raise ToolError("Internal server error occurred while processing the request")
+    calendars: Row = {}
+    for item in body.items:
+        row = calendar_row(call, item.id)
+        if row is None or row["user_id"] != user:
+            raise ToolError(
+                f"Error processing FreeBusy query for user {user}: Calendar with ID '{item.id}' "
+                "does not exist or is not accessible"
+            )
+        calendars[item.id] = _busy(call, item.id, start, end)
+    return {
+        "kind": "calendar#freeBusy",
+        "timeMin": body.timeMin,
+        "timeMax": body.timeMax,
+        "calendars": calendars,
+        "groups": None,
+    }
+
+
+def _moment(text: str) -> datetime:
+    try:
+        return read(text)
+    except ValueError:
+        raise ToolError(f"Invalid datetime format: {text}") from None
+
+
+def _is_too_long(start: datetime, end: datetime) -> bool:
+    naive = (end.replace(tzinfo=None), start.replace(tzinfo=None))
+    return naive[0] - naive[1] > timedelta(days=_MOST_DAYS) or naive[0] <= naive[1]
+
+
+def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:
+    rows = call.rows(_EVENTS, calendar_id, call.user["user_id"], column(end), column(start))
+    spans = [(read(row["start_datetime"]), read(row["end_datetime"])) for row in rows]
+    kinds = {when.tzinfo is None for when in (start, end, *(w for span in spans for w in span))}
+    if len(kinds) > 1 and spans:
+        return {"errors": [_BROKEN], "busy": None}
+    clipped = [(max(one, start), min(two, end)) for one, two in spans]
+    merged: list[Span] = []
+    for one, two in sorted(clipped):
+        if merged and one <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(two, merged[-1][1]))
+        else:
+            merged.append((one, two))
+    busy = [{"start": one.isoformat(), "end": two.isoformat()} for one, two in merged]
+    return {"errors": None, "busy": busy}

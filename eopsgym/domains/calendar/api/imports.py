@@ -1,0 +1,123 @@
+"""Importing an event: a copy of one that is there, which may belong to somebody else."""
+
+import json
+
+from eopsgym.domains.calendar.api.event_parts import (
+    check_conference,
+    is_taken,
+    write_attachments,
+    write_attendees,
+    write_conference,
+    write_properties,
+    write_reminders,
+)
+from eopsgym.domains.calendar.api.event_times import (
+    check_order,
+    check_original,
+    moment,
+    zone_of,
+)
+from eopsgym.domains.calendar.api.event_view import event_view
+from eopsgym.domains.calendar.api.events import check_color, event_row, plain_columns, written
+from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import column
+from eopsgym.domains.calendar.bodies.events import ImportedEvent, PartsQuery
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_ONLY_DEFAULT = "is not required as only 'default' eventType can be imported"
+
+
+@route("POST", "/calendars/{calendarId}/events/import", query=PartsQuery, body=ImportedEvent)
+def import_event(call: Call, calendar_id: str, query: PartsQuery, body: ImportedEvent) -> Row:
+    """Add a copy of an event of the acting user's; it belongs to the organizer."""
+    calendar_of_events(call, calendar_id, WRITE)
+    for name in ("focusTimeProperties", "outOfOfficeProperties"):
+        if getattr(body, name) is not None:
+            raise ToolError(f"{name} {_ONLY_DEFAULT}")
+    check_color(call, body.colorId)
+    _check_original(call, calendar_id, body)
+    start, end = moment(body.start), moment(body.end)
+    check_order(start, end)
+    if body.originalStartTime is not None:
+        check_original(body.start, body.originalStartTime)
+    owner = _organizer(call, body)
+    conference = body.conferenceData if query.conferenceDataVersion else None
+    if conference:
+        taken = is_taken(call, conference)
+        if not taken:
+            check_import(call, conference)
+    columns = plain_columns(body)
+    columns.pop("color_id", None)
+    columns.pop("transparency", None)
+    key = written(
+        call,
+        {
+            **columns,
+            **owner,
+            "calendar_id": calendar_id,
+            "start_datetime": column(start),
+            "end_datetime": column(end),
+            "start_timezone": zone_of(body.start),
+            "end_timezone": zone_of(body.end),
+            "sequence": body.sequence or 0,
+            "source": _source(body),
+            "recurrence": json.dumps(body.recurrence) if body.recurrence else None,
+        },
+    )
+    if body.attendees:
+        _check_known(call, body)
+        write_attendees(call, key, body.attendees)
+    if body.reminders:
+        write_reminders(call, key, body.reminders)
+    if body.extendedProperties:
+        write_properties(call, key, body.extendedProperties)
+    if body.attachments and query.supportsAttachments:
+        write_attachments(call, key, body.attachments)
+    if conference and not taken:
+        write_conference(call, key, conference)
+    return event_view(call, event_row(call, key), kept=True)
+
+
+def _source(body: ImportedEvent) -> str | None:
+    given = body.model_dump(include={"source"})["source"]
+    return json.dumps(given) if given else None
+
+
+def check_import(call: Call, conference: object) -> None:
+    """Refuse a conference that names no id where one is needed."""
+    check_conference(call, conference)  # type: ignore[arg-type]
+
+
+def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:
+    sql = (
+        'SELECT 1 FROM events WHERE calendar_id = ? AND user_id = ? AND "iCalUID" = ? '
+        "AND eventType = 'default'"
+    )
+    if not call.value(sql, calendar_id, call.user["user_id"], body.iCalUID):
+        raise ToolError(f"Event not found with iCalUID: {body.iCalUID}")
+
+
+def _organizer(call: Call, body: ImportedEvent) -> Row:
+    """The columns of who organizes the copy, and so owns it."""
+    given = body.organizer
+    if given is None or not given.email:
+        return {}
+    user = call.row("SELECT * FROM users WHERE email = ?", given.email)
+    if user is None:
+        raise ToolError("Please enter valid email in the organizer")
+    if given.displayName != user["name"]:
+        raise ToolError("Please enter valid name in the organizer displayName")
+    return {
+        "user_id": user["user_id"],
+        "organizer_id": user["user_id"],
+        "organizer_email": user["email"],
+        "organizer_display_name": user["name"],
+        "organizer_self": int(user["user_id"] == call.user["user_id"]),
+    }
+
+
+def _check_known(call: Call, body: ImportedEvent) -> None:
+    for each in body.attendees or []:
+        if not call.value("SELECT 1 FROM users WHERE email = ?", each.email):
+            raise ToolError(f"User not found with email: {each.email}")

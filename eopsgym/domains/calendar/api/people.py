@@ -1,0 +1,74 @@
+"""Settings, colours and users."""
+
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import iso
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_USER = [
+    "id",
+    "email",
+    "name",
+    "given_name",
+    "family_name",
+    "picture",
+    "locale",
+    "timezone",
+    "is_active",
+    "is_verified",
+    "provider",
+    "created_at",
+    "updated_at",
+    "last_login_at",
+]
+
+
+def _setting(row: Row) -> Row:
+    return {name: row[name] for name in ("etag", "id", "value", "user_id")}
+
+
+@route("GET", "/users/me/settings")
+def settings(call: Call) -> Row:
+    """The acting user's settings."""
+    rows = call.rows("SELECT * FROM settings WHERE user_id = ? ORDER BY id", call.user["user_id"])
+    items = [_setting(row) for row in rows]
+    return {"etag": "settings-collection-etag", "items": items, "nextPageToken": None}
+
+
+@route("GET", "/users/me/settings/{settingId}")
+def setting(call: Call, setting_id: str) -> Row:
+    """One of them."""
+    user = call.user["user_id"]
+    row = call.row("SELECT * FROM settings WHERE user_id = ? AND id = ?", user, setting_id)
+    if row is None:
+        raise ToolError(f"Setting {setting_id} not found for user {user}")
+    return _setting(row)
+
+
+@route("GET", "/colors")
+def colors(call: Call) -> Row:
+    """The colours of calendars and events by their numbers."""
+    rows = call.rows("SELECT * FROM colors ORDER BY rowid")
+    kinds: dict[str, Row] = {"calendar": {}, "event": {}}
+    for row in rows:
+        shown = {"background": row["background"], "foreground": row["foreground"]}
+        kinds[row["color_type"].lower()][row["color_id"]] = shown
+    newest = max((row["updated_at"] for row in rows if row["updated_at"]), default=None)
+    return {"kind": "calendar#colors", "updated": iso(newest), **kinds}
+
+
+@route("GET", "/users/email/{email}")
+def user_by_email(call: Call, email: str) -> Row:
+    """The user of exactly this address."""
+    row = call.row("SELECT *, user_id AS id FROM users WHERE email = ?", email)
+    if row is None:
+        raise ToolError(f"User not found with email: {email}")
+    shown = {name: row[name] for name in _USER}
+    shown |= {name: bool(row[name]) for name in ("is_active", "is_verified")}
+    shown |= {name: iso(row[name]) for name in ("created_at", "updated_at", "last_login_at")}
+    return shown
+
+
+@route("GET", "/health")
+def health(call: Call) -> Row:
+    """That the server is there."""
+    return {"status": "healthy", "service": "calendar-env"}

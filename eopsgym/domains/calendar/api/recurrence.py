@@ -1,0 +1,113 @@
+"""Series: which dates a recurrence has, as the published server reads it.
+
+It expands in the given offset or UTC and never in the zone of the event, to 365 dates at most.
+"""
+
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from itertools import islice
+
+from dateutil.rrule import rrulestr
+
+from eopsgym.domains.kernel import ToolError
+
+MOST_DATES = 365
+_BAD = "Invalid recurrence pattern: "
+_FAILED = "Recurrence validation failed: "
+_FREQUENCIES = ("SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
+_DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
+_RANGES = {
+    "BYSECOND": (0, 59),
+    "BYMINUTE": (0, 59),
+    "BYHOUR": (0, 23),
+    "BYMONTHDAY": (-31, 31),
+    "BYYEARDAY": (-366, 366),
+    "BYWEEKNO": (-53, 53),
+    "BYMONTH": (1, 12),
+    "BYSETPOS": (-366, 366),
+}
+_LONGEST = dict(enumerate((31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), 1))
+_STAMP = re.compile(r"\d{8}T\d{6}Z")
+
+
+def dates_of(lines: list[str], start: datetime) -> list[datetime]:
+    """The dates of a series that begins at a moment, in its offset (UTC if it has none).
+
+    Raises:
+        ToolError: the lines are no recurrence.
+    """
+    rules = [line[6:] for line in lines if line.upper().startswith("RRULE:")]
+    if not rules:
+        raise ToolError(f"{_FAILED}RRULE is required for recurring events")
+    if len(rules) > 1:
+        raise ToolError(f"{_FAILED}Only one RRULE is allowed")
+    given = _parts(rules[0])
+    _check(given)
+    begin = start if start.tzinfo else start.replace(tzinfo=UTC)
+    try:
+        found = [] if _is_never(given) else rrulestr(rules[0].upper(), dtstart=begin)
+        # One more than is kept by each date that is left out.
+        skipped = set(_moments(lines, "EXDATE:"))
+        dates = sorted({*islice(found, MOST_DATES + len(skipped)), *_moments(lines, "RDATE:")})
+    except (ValueError, TypeError) as error:
+        raise ToolError(f"{_FAILED}{error}") from None
+    return [date for date in dates if date not in skipped][:MOST_DATES]
+
+
+def _moments(lines: Iterable[str], kind: str) -> list[datetime]:
+    """The dates of EXDATE or RDATE lines; those with a TZID count for nothing.
+
+    Raises:
+        ValueError: one is not in UTC form.
+    """
+    texts = [
+        text.strip()
+        for line in lines
+        if line.startswith(kind)
+        for text in line[len(kind) :].split(",")
+    ]
+    form = "%Y%m%dT%H%M%SZ"
+    return [datetime.strptime(text, form).replace(tzinfo=UTC) for text in texts]
+
+
+def _parts(rule: str) -> dict[str, str]:
+    pairs = [part.partition("=") for part in rule.split(";") if part]
+    return {name.upper(): value for name, _, value in pairs}
+
+
+def _is_never(given: dict[str, str]) -> bool:
+    """Whether no month has the days of a rule, which would be searched for to the year 9999."""
+    months, days = (
+        [int(text) for text in given.get(name, "").split(",") if text]
+        for name in ("BYMONTH", "BYMONTHDAY")
+    )
+    longest = max((_LONGEST[month] for month in months), default=31)
+    return bool(days) and all(abs(day) > longest for day in days)
+
+
+def _check(given: dict[str, str]) -> None:
+    if not given.get("FREQ"):
+        raise ToolError(f"{_BAD}FREQ parameter is required in RRULE")
+    if given["FREQ"].upper() not in _FREQUENCIES:
+        raise ToolError(f"{_BAD}Invalid FREQ value: {given['FREQ']}")
+    if "COUNT" in given and "UNTIL" in given:
+        raise ToolError(f"{_BAD}COUNT and UNTIL cannot be used together")
+    for name in ("COUNT", "INTERVAL"):
+        if name in given and not (given[name].isdecimal() and int(given[name]) > 0):
+            raise ToolError(f"{_BAD}{name} must be a positive integer")
+    if "UNTIL" in given and not _STAMP.fullmatch(given["UNTIL"].upper()):
+        raise ToolError(f"{_BAD}UNTIL must be in UTC format")
+    if "WKST" in given and given["WKST"].upper() not in _DAYS:
+        raise ToolError(f"{_BAD}Invalid WKST value: {given['WKST']}")
+    for name, (least, most) in _RANGES.items():
+        for text in given.get(name, "").split(","):
+            if text and not _within(text, least, most):
+                raise ToolError(f"{_BAD}Value {text} out of range [{least}, {most}]")
+
+
+def _within(text: str, least: int, most: int) -> bool:
+    try:
+        return least <= int(text) <= most
+    except ValueError:
+        raise ToolError(f"{_BAD}invalid literal for int() with base 10: {text!r}") from None

@@ -1,0 +1,98 @@
+"""Whose calendar it is, and what their access rules let a user do with it.
+
+Sharing does not work in the published server: a user has to own the calendar, and then needs a
+rule for the own e-mail address with a fitting role.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+READ = ("reader", "writer", "owner")
+WRITE = ("writer", "owner")
+OWN = ("owner",)
+RANK = ("none", "freeBusyReader", "reader", "writer", "owner")
+
+_ROLES = """
+    SELECT acls.role FROM acls JOIN scopes ON scopes.id = acls.scope_id
+    WHERE acls.calendar_id = ? AND scopes.type = 'user' AND scopes.value = ?
+"""
+
+
+def sign_in(call: Call, token: str | None) -> Row:
+    """The user with a token; the first one without it. Inactive ones may do everything."""
+    if not token:
+        found = call.row("SELECT * FROM users ORDER BY rowid LIMIT 1")
+    else:
+        found = call.row("SELECT * FROM users WHERE static_token = ?", token)
+    if found is None:
+        raise ToolError("Tool execution failed: User not found for given access token")
+    return found
+
+
+def calendar_row(call: Call, calendar_id: str) -> Row | None:
+    """A calendar, whoever owns it."""
+    return call.row("SELECT * FROM calendars WHERE calendar_id = ?", calendar_id)
+
+
+def own_calendar(call: Call, calendar_id: str) -> Row:
+    """A calendar of the acting user.
+
+    Raises:
+        ToolError: there is none, or another user owns it.
+    """
+    found = calendar_row(call, calendar_id)
+    if found is None:
+        raise ToolError(f"Calendar with id '{calendar_id}' does not exist")
+    user = call.user["user_id"]
+    if found["user_id"] != user:
+        raise ToolError(f"Calendar with id '{calendar_id}' does not exist for user {user}")
+    return found
+
+
+def primary_id(call: Call, user_id: str | None = None) -> str | None:
+    """The id of a user's primary calendar, the acting user's unless told."""
+    sql = "SELECT calendar_id FROM calendars WHERE user_id = ? AND is_primary"
+    found = call.value(sql, user_id or call.user["user_id"])
+    return None if found is None else str(found)
+
+
+def is_primary_word(calendar_id: str) -> bool:
+    """Whether an id is the word for the acting user's primary calendar."""
+    return calendar_id.lower() == "primary"
+
+
+def roles_of(call: Call, calendar_id: str) -> list[str]:
+    """The roles that rules for the acting user's address give."""
+    return [row["role"] for row in call.rows(_ROLES, calendar_id, call.user["email"])]
+
+
+def best_role(call: Call, calendar_id: str) -> str:
+    """The highest of the acting user's roles; `none` without any."""
+    return max(roles_of(call, calendar_id), key=RANK.index, default="none")
+
+
+def require_role(
+    call: Call, calendar_id: str, roles: Sequence[str], *, of: Literal["calendar", "event"]
+) -> None:
+    """Refuse a user who has none of some roles, in the words of calendar or event tools.
+
+    Raises:
+        ToolError: no rule gives the acting user one of the roles.
+    """
+    if not set(roles) & set(roles_of(call, calendar_id)):
+        denied = "Access denied: " if of == "calendar" else ""
+        user = call.user["user_id"]
+        raise ToolError(f"{denied}User '{user}' lacks required roles: {[*roles]}")
+
+
+def calendar_of_events(call: Call, calendar_id: str, roles: Sequence[str]) -> Row:
+    """The acting user's calendar whose events are read or written.
+
+    Raises:
+        ToolError: it is not theirs, or they have none of the roles.
+    """
+    found = own_calendar(call, calendar_id)
+    require_role(call, calendar_id, roles, of="event")
+    return found

@@ -1,0 +1,31 @@
+"""Moments as the columns hold them, and as answers show them."""
+
+import re
+from datetime import datetime, timedelta
+
+_END_OF_DAY = re.compile(r"(.{7,11})24((?::?00){0,2}(?:[.,]0+)?(?:Z|[+-].+)?)")
+
+
+def read(text: str) -> datetime:
+    """The moment that a text in ISO form means; 24:00 is the midnight at the end of a day.
+
+    Raises:
+        ValueError: it means none.
+    """
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        found = _END_OF_DAY.fullmatch(text)  # older Pythons do not read it
+        if found is None:
+            raise
+        return datetime.fromisoformat(f"{found[1]}00{found[2]}") + timedelta(days=1)
+
+
+def column(when: datetime) -> str:
+    """A moment as its column holds it: without its offset."""
+    return when.replace(tzinfo=None).isoformat(" ", "microseconds")
+
+
+def iso(text: str | None) -> str | None:
+    """A column's moment as answers show it, with a `T` and no empty fraction."""
+    return None if text is None else read(text).isoformat()

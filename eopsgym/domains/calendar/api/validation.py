@@ -1,0 +1,68 @@
+"""What is wrong with a request or with an answer, as the published server words it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from eopsgym.domains.kernel import ToolError
+from eopsgym.domains.tool_errors import KeptError
+
+M = TypeVar("M", bound=BaseModel)
+_WORDS: Mapping[str, str] = {"missing": "is required"}
+_LINK = "    For further information visit https://errors.pydantic.dev/2.12/v/"
+_MOST_SHOWN = 50
+
+
+def in_words(findings: Iterable[Mapping[str, Any]]) -> str:
+    """All findings of a request, a line each."""
+    return "\n".join(["Validation errors:", *map(_line, findings)])
+
+
+def _line(finding: Mapping[str, Any]) -> str:
+    path = ""
+    for part in finding["loc"]:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else str(part)
+    message = _WORDS.get(finding["type"], finding["msg"]).removeprefix("Value error, ")
+    if message.startswith("String should have at least"):
+        message = f"must {message.removeprefix('String should ')}"
+    return f"- {path}: {message}"
+
+
+def checked_answer(model: type[M], value: Any, *, kept: bool = False) -> M:
+    """An answer held against the server's own model; one that breaks it is refused with a dump.
+
+    Args:
+        model: of the answer.
+        value: what it is made of.
+        kept: whether what was written before stays.
+
+    Raises:
+        ToolError: it breaks the model.
+    """
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        raise (KeptError if kept else ToolError)(dump(error)) from error
+
+
+def dump(error: ValidationError) -> str:
+    """The lines by which pydantic 2.12 tells of an error, whichever is installed."""
+    found = error.errors(include_url=False)[:_MOST_SHOWN]
+    title = f"{len(found)} validation error{'s' if len(found) > 1 else ''} for {error.title}"
+    lines = [title]
+    for each in found:
+        lines.append(".".join(str(part) for part in each["loc"]))
+        shown, kind = _shorten(repr(each["input"])), type(each["input"]).__name__
+        lines.append(
+            f"  {each['msg']} [type={each['type']}, input_value={shown}, input_type={kind}]"
+        )
+        lines.append(f"{_LINK}{each['type']}")
+    return "\n".join(lines)
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= 50 else f"{text[:25]}...{text[-24:]}"
+
+
+Check = Callable[[Any], Any]

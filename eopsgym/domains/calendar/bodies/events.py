@@ -1,0 +1,351 @@
+"""Events: what is given when one is made, changed or imported."""
+
+import re
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    field_validator,
+    model_validator,
+)
+
+from eopsgym.domains.calendar.bodies.access_rules import CRASH
+from eopsgym.domains.calendar.bodies.conferences import ConferenceData
+from eopsgym.domains.kernel import ToolError
+
+_UID = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
+WRONG_UID = "Invalid iCalUID format. Expected something like 'abcd123@google.com'."
+_NO_TIME = (
+    "Must specify either dateTime or date - dateTime for timed events, date for all-day events"
+)
+_NO_LINK = "Invalid 'url' in source: must be an https or http URL"
+Decline = Literal[
+    "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"
+]
+
+
+def is_uid(text: str) -> bool:
+    """Whether a text looks like the id that calendars share an event by."""
+    return _UID.fullmatch(text) is not None
+
+
+class EventTime(BaseModel):
+    """A start or an end: a moment, or a day."""
+
+    dateTime: str | None = None
+    date: str | None = None
+    timeZone: str | None = None
+
+    @model_validator(mode="after")
+    def _either(self) -> Self:
+        if self.dateTime is None and self.date is None:
+            raise ValueError(_NO_TIME)
+        return self
+
+
+class Attendee(BaseModel):
+    """A guest."""
+
+    email: str | None = None
+    displayName: str | None = None
+    optional: bool | None = None
+    resource: bool | None = None
+    responseStatus: Literal["needsAction", "declined", "tentative", "accepted"] | None = None
+    comment: str | None = None
+    additionalGuests: int | None = None
+
+
+class Attachment(BaseModel):
+    """A file."""
+
+    fileUrl: str | None = None
+
+
+class Reminder(BaseModel):
+    """One reminder."""
+
+    method: Literal["email", "popup"]
+    minutes: Annotated[int, Field(ge=1, le=40319)]
+
+
+class Reminders(BaseModel):
+    """The reminders of an event, or that the default ones are used."""
+
+    useDefault: bool = True
+    overrides: list[Reminder] | None = None
+
+
+class NewReminders(Reminders):
+    """Those of a new event, at most five."""
+
+    overrides: Annotated[list[Reminder], Field(max_length=5)] | None = None
+
+
+class FocusTime(BaseModel):
+    """What happens to invitations in focus time."""
+
+    autoDeclineMode: Decline | None = None
+    chatStatus: Literal["available", "doNotDisturb"] | None = None
+    declineMessage: str | None = None
+
+
+class OutOfOffice(BaseModel):
+    """What happens to invitations while one is away."""
+
+    autoDeclineMode: Decline | None = None
+    declineMessage: str | None = None
+
+
+class Birthday(BaseModel):
+    """That an event is a birthday."""
+
+    type: Literal["birthday"]
+
+
+class CustomLocation(BaseModel):
+    """A place of one's own."""
+
+    label: str | None = None
+
+
+class OfficeLocation(BaseModel):
+    """A place in an office."""
+
+    buildingId: str | None = None
+    deskId: str | None = None
+    floorId: str | None = None
+    floorSectionId: str | None = None
+    label: str | None = None
+
+
+class WorkingLocation(BaseModel):
+    """Where one works."""
+
+    type: Literal["homeOffice", "officeLocation", "customLocation"]
+    customLocation: CustomLocation | None = None
+    homeOffice: Any = None
+    officeLocation: OfficeLocation | None = None
+
+
+class ExtendedProperties(BaseModel):
+    """Properties that programs leave on an event; unknown scopes count as given."""
+
+    model_config = ConfigDict(extra="allow")
+    private: Any = None
+    shared: Any = None
+
+
+class StrictProperties(BaseModel):
+    """The same where they are checked."""
+
+    private: dict[str, str] | None = None
+    shared: dict[str, str] | None = None
+
+
+def _link(value: dict[str, Any]) -> dict[str, Any]:
+    if not str(value.get("url") or "").startswith("https://"):
+        raise ValueError(_NO_LINK)
+    return value
+
+
+def _uid(value: str) -> str:
+    if not is_uid(value):
+        raise ValueError(WRONG_UID)
+    return value
+
+
+Link = Annotated[dict[str, Any], AfterValidator(_link)]
+Uid = Annotated[str, AfterValidator(_uid)]
+
+
+class EventFields(BaseModel):
+    """What new and changed events have in common."""
+
+    attachments: list[Attachment] | None = None
+    attendees: list[Attendee] | None = None
+    colorId: str | None = None
+    conferenceData: ConferenceData | None = None
+    description: str | None = None
+    birthdayProperties: Birthday | None = None
+    eventType: (
+        Literal["default", "birthday", "focusTime", "fromGmail", "outOfOffice", "workingLocation"]
+        | None
+    ) = None
+    extendedProperties: ExtendedProperties | None = None
+    focusTimeProperties: FocusTime | None = None
+    guestsCanInviteOthers: bool | None = None
+    guestsCanModify: bool | None = None
+    guestsCanSeeOtherGuests: bool | None = None
+    iCalUID: Uid | None = None
+    location: str | None = None
+    outOfOfficeProperties: OutOfOffice | None = None
+    recurrence: list[str] | None = None
+    reminders: Reminders | None = None
+    sequence: int | None = None
+    source: Link | None = None
+    status: Literal["confirmed", "tentative", "cancelled"] | None = None
+    summary: str | None = None
+    transparency: Literal["opaque", "transparent"] | None = None
+    visibility: Literal["default", "public", "private", "confidential"] | None = None
+    workingLocationProperties: WorkingLocation | None = None
+
+
+class NewEvent(EventFields):
+    """An event to be made."""
+
+    end: EventTime
+    start: EventTime
+    originalStartTime: EventTime | None = None
+    reminders: NewReminders | None = None
+
+    @field_validator("iCalUID", mode="before")
+    @classmethod
+    def _crashes(cls, value: Any) -> Any:
+        if value is None:
+            raise ToolError(CRASH)
+        return value
+
+
+class EventChange(EventFields):
+    """What is changed of an event."""
+
+    end: EventTime | None = None
+    start: EventTime | None = None
+    focusTimeProperties: Any = None
+    outOfOfficeProperties: Any = None
+    hangoutLink: str | None = None
+    locked: bool | None = None
+    privateCopy: bool | None = None
+
+
+class EventUpdate(EventChange):
+    """A change by update, which has to say both times."""
+
+    end: EventTime
+    start: EventTime
+
+
+class Organizer(BaseModel):
+    """Whose event is imported."""
+
+    email: str | None = None
+    displayName: str | None = None
+    id: str | None = None
+    self: bool | None = None
+
+
+class ImportedSource(BaseModel):
+    """Where an imported event comes from."""
+
+    url: str
+    title: str
+
+
+class ImportedEvent(EventFields):
+    """An event to be imported."""
+
+    end: EventTime
+    start: EventTime
+    organizer: Organizer | None = None
+    attendeesOmitted: bool | None = None
+    iCalUID: Uid
+    originalStartTime: EventTime | None = None
+    extendedProperties: StrictProperties | None = None  # type: ignore[assignment]
+    reminders: NewReminders | None = None
+    sequence: int = 0
+    source: ImportedSource = None  # type: ignore[assignment]
+    transparency: str | None = None  # type: ignore[assignment]
+
+    @field_validator("source")
+    @classmethod
+    def _link(cls, value: ImportedSource | None) -> ImportedSource | None:
+        if value is not None and not value.url.startswith("https://"):
+            raise ValueError(_NO_LINK)
+        return value
+
+    @field_validator("transparency")
+    @classmethod
+    def _see_through(cls, value: str | None) -> str | None:
+        if value not in (None, "opaque", "transparent"):
+            raise ValueError("Transparency must be either 'opaque' or 'transparent'")
+        return value
+
+
+class PartsQuery(BaseModel):
+    """Which parts of an event are written."""
+
+    conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
+    supportsAttachments: bool = False
+
+
+class UpdatesQuery(BaseModel):
+    """Whom the server would tell."""
+
+    sendUpdates: str | None = None
+
+
+class WriteQuery(BaseModel):
+    """How an event is written and answered."""
+
+    conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
+    maxAttendees: Annotated[int, Field(ge=1)] | None = None
+    sendUpdates: str | None = None
+    supportsAttachments: bool = False
+
+
+class MoveQuery(UpdatesQuery):
+    """Where an event is moved to."""
+
+    destination: str
+
+
+class TextQuery(UpdatesQuery):
+    """The text of an event that is added quickly."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+
+
+class OneQuery(BaseModel):
+    """How one event is shown."""
+
+    timeZone: str | None = None
+    maxAttendees: Annotated[int, Field(ge=1)] | None = None
+
+
+class EventsQuery(BaseModel):
+    """Which events are shown."""
+
+    eventTypes: list[str] | None = None
+    iCalUID: str | None = None
+    maxAttendees: Annotated[int, Field(ge=1)] | None = None
+    maxResults: Annotated[int, Field(ge=1, le=2500)] = 250
+    orderBy: Literal["startTime", "updated"] | None = None
+    pageToken: str | None = None
+    privateExtendedProperty: str | None = None
+    q: str | None = None
+    sharedExtendedProperty: str | None = None
+    showDeleted: bool = False
+    showHiddenInvitations: bool = False
+    singleEvents: bool = False
+    syncToken: str | None = None
+    timeMax: str | None = None
+    timeMin: str | None = None
+    timeZone: str | None = None
+    updatedMin: str | None = None
+
+
+class InstancesQuery(BaseModel):
+    """Which events of a series are shown."""
+
+    maxAttendees: int | None = None
+    maxResults: Annotated[int, Field(ge=1, le=2499)] = 250
+    originalStart: str | None = None
+    pageToken: str | None = None
+    showDeleted: bool = False
+    timeMin: str | None = None
+    timeMax: str | None = None
+    timeZone: str | None = None

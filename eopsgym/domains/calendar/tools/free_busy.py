@@ -1,0 +1,29 @@
+"""Free and busy times."""
+
+from typing import Any, Required
+
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.calendar.api import free_busy  # noqa: F401
+from eopsgym.domains.calendar.api.router import Address
+from eopsgym.domains.calendar.tools.shapes import Calendar
+from eopsgym.domains.kernel import Call, tool
+
+_QUERY = Address("POST", "/freeBusy")
+
+
+class Question(TypedDict, total=False):
+    """Which calendars, from when to when."""
+
+    timeMin: Required[str]
+    timeMax: Required[str]
+    timeZone: str
+    groupExpansionMax: int
+    calendarExpansionMax: int
+    items: Required[list[Calendar]]
+
+
+@tool(reads="events", checked=False)
+def query_freebusy(call: Call, **given: Unpack[Question]) -> Any:
+    """Show when calendars of one's own are busy."""
+    return _QUERY(call, given)

@@ -1,0 +1,35 @@
+"""A small office with calendars to call tools on."""
+
+from pathlib import Path
+from typing import Any
+
+from eopsgym.domains import get_domain
+from eopsgym.gym.clock import ANCHOR, Clock
+from eopsgym.gym.database import CallResult, Database, Mode
+from eopsgym.gym.template import build_template
+
+SEED = Path(__file__).with_name("small.sql")
+FAILED = "Tool execution failed: "
+
+
+class Office:
+    """The small seed in one mode. People act by first name, which is their token too."""
+
+    def __init__(self, mode: Mode = "published") -> None:
+        template = build_template(get_domain("calendar"), SEED.read_text(encoding="utf-8"), "small")
+        self.database = Database(template, Clock(ANCHOR), mode)
+
+    def call(self, tool: str, /, by: str = "ann", **arguments: Any) -> CallResult:
+        """The whole result of a call."""
+        return self.database.call(tool, arguments, by)
+
+
+def at(day: int, hour: int, zone: str = "UTC") -> dict[str, str]:
+    """A time of March 2026 as an argument."""
+    return {"dateTime": f"2026-03-{day:02}T{hour:02}:00:00", "timeZone": zone}
+
+
+def an_event(day: int, hour: int, **more: Any) -> dict[str, Any]:
+    """Arguments of an event of one hour in Ann's primary calendar."""
+    times = {"start": at(day, hour), "end": at(day, hour + 1)}
+    return {"calendarId": "ann-primary", "summary": "A meeting", **times, **more}

@@ -1,0 +1,236 @@
+"""Answers of the published server that no given recording shows, in published mode."""
+
+import base64
+import json
+from typing import Any
+
+import pytest
+
+from tests.domains.calendar.office import Office, an_event, at
+
+REVIEW = {"calendarId": "ann-primary", "eventId": "review"}
+NEW = {"email": "new@outside.example"}
+PLAIN_FILE = {"attachments": [{"fileUrl": "http://f.example"}], "supportsAttachments": True}
+TOO_LARGE = "Internal server error: Python int too large to convert to SQLite INTEGER"
+
+
+def starts_of(office: Office) -> list[str]:
+    rows = office.database.sql(
+        "SELECT start_datetime FROM events WHERE summary = 'A meeting' ORDER BY rowid"
+    )
+    return [row["start_datetime"][:10] for row in rows]
+
+
+def guests_of_review(office: Office) -> set[str]:
+    sql = "SELECT email FROM attendees JOIN users USING (user_id) WHERE event_id = 'review'"
+    return {row["email"] for row in office.database.sql(sql)}
+
+
+def token(text: str) -> str:
+    return base64.b64encode(text.encode()).decode()
+
+
+# Times
+
+
+@pytest.mark.parametrize("end", ["2026-03-11T24:00:00", "20260311T2400Z", "2026-W11-3T24:00"])
+def test_a_day_may_end_at_24(end: str) -> None:
+    made = Office().call("create_event", **an_event(11, 9, end={"dateTime": end}))
+    assert made.value["end"]["date"] == "2026-03-12"
+
+
+def test_no_other_time_begins_with_24() -> None:
+    made = Office().call("create_event", **an_event(11, 9, end={"dateTime": "2026-03-11T24:01"}))
+    assert made.text == "Invalid DateTime format: hour must be in 0..23"
+
+
+def test_early_years_are_kept_with_four_digits() -> None:
+    times = {"start": {"date": "0001-01-01"}, "end": {"date": "0001-01-02"}}
+    made = Office().call("create_event", **{**an_event(11, 9), **times})
+    assert made.value["start"]["date"] == "0001-01-01"
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("tool", "key", "message"),
+    [
+        ("get_calendar", "..", "HTTP 307: "),
+        ("get_calendar", "ann-team//", "HTTP 307: "),
+        ("get_calendar", "/ann-team", "Not Found"),
+        ("get_calendar", "%2e%2e", "Calendar with id '..' does not exist"),
+        ("delete_calendar", "..", "Method Not Allowed"),
+        ("clear_calendar", "..", "Not Found"),
+    ],
+)
+def test_an_id_is_read_as_part_of_an_address(tool: str, key: str, message: str) -> None:
+    assert Office().call(tool, calendarId=key).text == message
+
+
+# Changes that fail late
+
+
+@pytest.mark.parametrize("tool", ["patch_event", "update_event"])
+@pytest.mark.parametrize(
+    ("later", "message"),
+    [
+        (PLAIN_FILE, "Invalid 'fileUrl': must be an https URL http://f.example"),
+        ({"recurrence": []}, "Internal server error: "),
+    ],
+)
+def test_guests_are_written_before_later_fields(
+    tool: str, later: dict[str, Any], message: str
+) -> None:
+    office = Office()
+    times = {"start": at(4, 9), "end": at(4, 10)}
+    changed = office.call(tool, **REVIEW, **times, attendees=[NEW], summary="Other", **later)
+    assert changed.text.startswith(message)
+    assert guests_of_review(office) == {"new@outside.example"}
+    assert office.call("get_event", **REVIEW).value["summary"] == "Review"
+
+
+def test_guests_stay_when_one_of_a_patch_is_refused() -> None:
+    office = Office()
+    changed = office.call("patch_event", **REVIEW, attendees=[NEW, {"email": "none"}])
+    assert changed.text == "Invalid email format: none"
+    assert office.call("get_user_by_email", **NEW).value["name"] == "new"
+    assert len(guests_of_review(office)) == 3
+
+
+@pytest.mark.parametrize("private", [0, 1, 2.5, "5", True, []])
+def test_properties_that_are_no_object_are_written_and_break_answers(private: object) -> None:
+    office = Office()
+    made = office.call("create_event", **an_event(11, 9, extendedProperties={"private": private}))
+    assert made.text.startswith("1 validation error for Event\nextendedProperties.private\n")
+    assert office.call("list_events", calendarId="ann-primary").text == made.text
+
+
+def test_a_home_office_takes_a_number() -> None:
+    place = {"type": "homeOffice", "homeOffice": 5}
+    made = Office().call("create_event", **an_event(11, 9, workingLocationProperties=place))
+    assert made.value["workingLocationProperties"]["homeOffice"] == 5
+
+
+# Imports
+
+
+def test_an_import_checks_the_original_start() -> None:
+    office = Office()
+    uid = office.call("create_event", **an_event(11, 9)).value["iCalUID"]
+    copy = an_event(11, 9, iCalUID=uid)
+    assert not office.call("import_event", **copy, originalStartTime=at(11, 9)).is_error
+    refused = office.call("import_event", **copy, originalStartTime=at(12, 9))
+    assert refused.text == (
+        "originalStartTime.dateTime must match start.dateTime when both are provided"
+    )
+
+
+def test_an_import_takes_no_number_of_guests() -> None:
+    office = Office()
+    uid = office.call("create_event", **an_event(11, 9)).value["iCalUID"]
+    guests = [{"email": f"{name}@halden.example"} for name in ("ann", "bob")]
+    copy = an_event(11, 9, iCalUID=uid, attendees=guests, maxAttendees=1, sendUpdates="x")
+    assert len(office.call("import_event", **copy).value["attendees"]) == 2
+
+
+# Series
+
+
+@pytest.mark.parametrize("line", ["EXDATE:20260312", "RDATE:20260312T090000", "EXDATE:"])
+def test_dates_of_a_series_are_in_utc_form(line: str) -> None:
+    series = ["RRULE:FREQ=DAILY;COUNT=2", line]
+    made = Office().call("create_event", **an_event(11, 9, recurrence=series))
+    assert made.text.startswith("Recurrence validation failed: time data ")
+
+
+@pytest.mark.parametrize("frequency", ["DAILY", "SECONDLY"])
+def test_days_that_no_month_has_are_not_searched_for(frequency: str) -> None:
+    office = Office()
+    series = [f"RRULE:FREQ={frequency};BYMONTH=2,4;BYMONTHDAY=31,-31"]
+    made = office.call("create_event", **an_event(11, 9, recurrence=series))
+    assert made.seconds < 1
+    assert starts_of(office) == ["2026-03-11"]
+
+
+def test_dates_with_a_zone_count_for_nothing() -> None:
+    office = Office()
+    series = ["RRULE:FREQ=DAILY;COUNT=2", "EXDATE;TZID=UTC:20260312T090000"]
+    office.call("create_event", **an_event(11, 9, recurrence=series))
+    assert starts_of(office) == ["2026-03-11", "2026-03-11", "2026-03-12"]
+
+
+# Lists
+
+
+def test_a_long_search_is_a_search() -> None:
+    office = Office()
+    text = "Wide " * 200
+    office.call("create_event", **an_event(11, 9, description=f"x{text}"))
+    found = office.call("list_events", calendarId="ann-primary", q=text.upper())
+    assert len(found.value["items"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("list_events", {"calendarId": "ann-primary", "pageToken": "9" * 30}),
+        ("create_event", an_event(11, 9, sequence=10**30)),
+    ],
+)
+def test_a_number_may_be_too_large(tool: str, arguments: dict[str, Any]) -> None:
+    assert Office().call(tool, **arguments).text == TOO_LARGE
+
+
+def test_the_offset_of_a_sync_token_of_the_list_is_dropped() -> None:
+    found = Office().call("get_calendar_list", syncToken=token("9999-01-01T00:00:00+00:00"))
+    assert found.value["items"] == []
+
+
+@pytest.mark.parametrize("moment", ["2026-03-01T00:00:00+00:00", 5])
+def test_a_sync_token_of_rules_needs_a_plain_moment(moment: object) -> None:
+    said = json.dumps({"calendar_id": "ann-team", "timestamp": moment})
+    found = Office().call("list_acl_rules", calendarId="ann-team", syncToken=token(said))
+    assert found.text == "Internal server error"
+
+
+def test_a_page_of_rules_before_the_first_is_the_first() -> None:
+    office = Office()
+    plain = office.call("list_acl_rules", calendarId="ann-team").value["items"]
+    before = office.call("list_acl_rules", calendarId="ann-team", pageToken=token("-1"))
+    assert before.value["items"] == plain != []
+
+
+# Calendars and entries of the calendar list
+
+
+@pytest.mark.parametrize(("given", "kept"), [("", ""), (None, "UTC"), ("UTC+3", "UTC+3")])
+def test_a_new_calendar_keeps_an_empty_zone(given: str | None, kept: str) -> None:
+    made = Office().call("create_calendar", summary="Another", timeZone=given)
+    assert made.value["timeZone"] == kept
+
+
+def test_a_replacement_drops_items_with_an_empty_method() -> None:
+    reminder = {"method": "popup", "minutes": 3}
+    entry = Office().call(
+        "replace_calendar_in_list",
+        calendarId="ann-team",
+        defaultReminders=[{"method": "", "minutes": 5}, reminder],
+        notificationSettings={"notifications": [{"method": "", "type": ""}]},
+    )
+    assert entry.value["defaultReminders"] == [reminder]
+    assert entry.value["notificationSettings"] is None
+
+
+@pytest.mark.parametrize(
+    ("reminder", "message"),
+    [
+        ({"method": "sms", "minutes": 5}, "Input should be 'email' or 'popup'"),
+        ({"minutes": 5}, "is required"),
+    ],
+)
+def test_a_replacement_refuses_other_methods(reminder: dict[str, Any], message: str) -> None:
+    entry = Office().call(
+        "replace_calendar_in_list", calendarId="ann-team", defaultReminders=[reminder]
+    )
+    assert entry.text == f"Validation errors:\n- defaultReminders[0].method: {message}"

@@ -1,0 +1,121 @@
+"""Each rule of the policy that the server can check: broken, kept, and told apart by mode."""
+
+from typing import Any
+
+import pytest
+
+from eopsgym.domains import get_domain
+from tests.domains.calendar.office import Office, an_event, at
+
+HOOK = {"id": "new", "type": "web_hook", "address": "https://hooks.halden.example/b"}
+BOB = {"email": "bob@halden.example"}
+ROOM = {"email": "room@halden.example", "resource": True}
+REVIEW = {"calendarId": "ann-primary", "eventId": "review"}
+USER_BOB = {"type": "user", "value": "bob@halden.example"}
+QUIETLY = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
+FOCUS = {"eventType": "focusTime", "focusTimeProperties": QUIETLY}
+AWAY = {"eventType": "outOfOffice"}
+DECLINED = {"autoDeclineMode": "declineAllConflictingInvitations", "declineMessage": "I am away"}
+DESK = {"type": "homeOffice", "homeOffice": {}}
+AT_HOME = {"eventType": "workingLocation", "workingLocationProperties": DESK}
+QUIET = {"visibility": "public", "transparency": "transparent"}
+
+BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("CALENDAR-1.1", "gil", "list_settings", {}),
+    ("CALENDAR-2.3", "ann", "create_event", an_event(1, 9)),
+    ("CALENDAR-2.3", "ann", "patch_event", {"calendarId": "ann-primary", "eventId": "old",
+                                            "summary": "Something else"}),
+    ("CALENDAR-2.3", "ann", "delete_event", {"calendarId": "ann-primary", "eventId": "old"}),
+    ("CALENDAR-2.4", "ann", "create_event", an_event(11, 9, summary="Hi")),
+    ("CALENDAR-2.4", "ann", "patch_event", {**REVIEW, "summary": "x" * 81}),
+    ("CALENDAR-3.1", "ann", "create_event",
+     an_event(11, 9, attendees=[{"email": "gil@halden.example"}])),
+    ("CALENDAR-3.2", "ann", "create_event", an_event(4, 9, attendees=[ROOM])),
+    ("CALENDAR-3.3", "ann", "create_event", an_event(11, 9, attendees=[BOB, BOB])),
+    ("CALENDAR-4.1", "ann", "create_event",
+     an_event(11, 9, recurrence=["RRULE:FREQ=DAILY;COUNT=53"])),
+    ("CALENDAR-5.1", "ann", "delete_event", REVIEW),
+    ("CALENDAR-5.2", "ann", "patch_event", {"calendarId": "ann-primary", "eventId": "off",
+                                            "status": "confirmed"}),
+    ("CALENDAR-6.1", "ann", "create_event", an_event(11, 9, **FOCUS, calendarId="ann-team")),
+    ("CALENDAR-6.2", "ann", "create_event", an_event(11, 9, **FOCUS, end=at(11, 14))),
+    ("CALENDAR-6.3", "ann", "create_event", an_event(11, 9, **AWAY)),
+    ("CALENDAR-6.4", "ann", "create_event", an_event(6, 9, **AT_HOME, **QUIET)),
+    ("CALENDAR-7.1", "ann", "insert_acl_rule", {"calendarId": "ann-empty", "scope": USER_BOB,
+                                                "role": "owner"}),
+    ("CALENDAR-7.2", "ann", "insert_acl_rule", {"calendarId": "ann-empty", "role": "reader",
+                                                "scope": {"type": "default"}}),
+    ("CALENDAR-7.2", "ann", "insert_acl_rule",
+     {"calendarId": "ann-empty", "role": "reader",
+      "scope": {"type": "user", "value": "gil@halden.example"}}),
+    ("CALENDAR-7.3", "ann", "insert_acl_rule",
+     {"calendarId": "ann-empty", "role": "reader",
+      "scope": {"type": "domain", "value": "halden.example"}}),
+    ("CALENDAR-7.4", "ann", "insert_acl_rule", {"calendarId": "ann-team", "scope": USER_BOB,
+                                                "role": "writer"}),
+    ("CALENDAR-7.5", "ann", "update_acl_rule",
+     {"calendarId": "ann-team", "ruleId": "acl-team-bob", "role": "reader",
+      "scope": {"type": "user", "value": "room@halden.example"}}),
+    ("CALENDAR-8.1", "ann", "create_calendar", {"summary": "Another one"}),
+    ("CALENDAR-8.2", "ann", "delete_calendar", {"calendarId": "ann-team"}),
+    ("CALENDAR-9.1", "ann", "watch_events",
+     {**HOOK, "calendarId": "ann-team", "address": "https://elsewhere.example/b"}),
+    ("CALENDAR-9.2", "ann", "watch_settings", HOOK),
+]  # fmt: skip
+
+KEPT: list[tuple[str, str, dict[str, Any]]] = [
+    ("gil", "get_user_by_email", {"email": "ann@halden.example"}),
+    ("ann", "create_event", an_event(11, 9, attendees=[BOB, ROOM])),
+    ("ann", "create_event", an_event(11, 9, recurrence=["RRULE:FREQ=DAILY;COUNT=3"])),
+    ("ann", "create_event", an_event(11, 9, **FOCUS)),
+    ("ann", "create_event", an_event(11, 9, **AWAY, outOfOfficeProperties=DECLINED)),
+    ("ann", "create_event", an_event(12, 9, **AT_HOME, **QUIET)),
+    ("ann", "patch_event", {**REVIEW, "status": "cancelled"}),
+    ("ann", "delete_event", {"calendarId": "ann-primary", "eventId": "alone"}),
+    ("ann", "insert_acl_rule", {"calendarId": "ann-empty", "scope": USER_BOB, "role": "writer"}),
+    ("ann", "patch_acl_rule", {"calendarId": "ann-team", "ruleId": "acl-team-bob",
+                               "role": "writer"}),
+    ("ann", "create_calendar", {"summary": "Another one", "description": "For the launch"}),
+    ("ann", "delete_calendar", {"calendarId": "ann-empty"}),
+    ("bob", "watch_settings", HOOK),
+]  # fmt: skip
+
+
+def broken_by(by: str, tool: str, arguments: dict[str, Any]) -> set[str]:
+    """The rules a call breaks; published mode lets it through, guarded mode refuses it."""
+    published = Office().call(tool, by, **arguments)
+    assert not published.is_error, published.text
+    rules = {breach.rule for breach in published.breaches}
+    office = Office("guarded")
+    before = office.database.serialize()
+    guarded = office.call(tool, by, **arguments)
+    assert guarded.is_error == bool(rules), guarded.text
+    if rules:
+        assert any(f"(rule {rule})" in guarded.text for rule in rules), guarded.text
+        assert office.database.serialize() == before
+    return rules
+
+
+@pytest.mark.parametrize(("rules", "by", "tool", "arguments"), BREACHES)
+def test_a_call_breaks_exactly_these_rules(
+    rules: str, by: str, tool: str, arguments: dict[str, Any]
+) -> None:
+    assert broken_by(by, tool, arguments) == set(rules.split())
+
+
+@pytest.mark.parametrize(("by", "tool", "arguments"), KEPT)
+def test_a_call_that_keeps_to_the_policy_goes_well_in_both_modes(
+    by: str, tool: str, arguments: dict[str, Any]
+) -> None:
+    assert broken_by(by, tool, arguments) == set()
+
+
+def test_clearing_a_calendar_is_refused_in_guarded_mode_alone() -> None:
+    assert not Office().call("clear_calendar", calendarId="primary").is_error
+    refused = Office("guarded").call("clear_calendar", calendarId="primary")
+    assert "(rule CALENDAR-8.3)" in refused.text
+
+
+def test_every_rule_that_the_code_states_is_broken_here() -> None:
+    broken = {rule for rules, *_ in BREACHES for rule in rules.split()} | {"CALENDAR-8.3"}
+    assert broken == {check.id for check in get_domain("calendar").checks}
