@@ -73,7 +73,7 @@ def test_scores_are_shares_of_the_runs_with_a_verdict(runs: list[Run]) -> None:
 def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed() -> None:
     task = next(task for task in load_tasks("itsm") if not task.feasible)
     said = [
-        "ITSM-1.6: no tool deletes it.",
+        "There is no tool that deletes it.",
         "I did not delete it: there is no tool (ITSM-1.6).",
         "Done!",
     ]
@@ -83,7 +83,8 @@ def test_an_unsure_refusal_is_counted_apart_and_neither_as_passed_nor_as_failed(
     assert (row["runs"], row["scored"], row["unscored"], row["strict"]) == (3, 2, 1, 0.5)
     with open_trajectories(runs) as trajectories:
         ((why, count),) = unscored_runs(trajectories).items()
-    assert (why, count) == ("unsure: a reason is given, but not that it was not done", 1)
+    doubt = "unsure: the wording as a whole is in doubt; by rule, refused with a right reason"
+    assert (why, count) == (doubt, 1)
 
 
 def test_a_cost_is_a_number_only_if_every_run_has_one(runs: list[Run]) -> None:

@@ -169,22 +169,3 @@ def test_a_person_shares_a_name_or_a_manager_with_four(database: sqlite3.Connect
     alone = seeded.ids(database, query)
     assert alone & set(chain.from_iterable(literals().values())) == set()
     assert len(alone) < 20
-
-
-@pytest.mark.parametrize(
-    ("table", "column", "arguments"),
-    [("hr_service", "service_name", ["service_name", "hr_service"]), ("skill", "name", ["name"]),
-     ("user_group", "name", ["name"]), ("knowledge", "title", ["title"])],
-)  # fmt: skip
-def test_a_named_record_shares_a_word_with_four(
-    database: sqlite3.Connection, table: str, column: str, arguments: list[str]
-) -> None:
-    texts = [text for (text,) in database.execute(f"SELECT {column} FROM {table}")]
-    named = set(chain.from_iterable(literals().get(name, set()) for name in arguments))
-    words = {text: set(re.findall(r"[A-Z]\w{2,}", text)) for text in texts}
-    lonely = {
-        text
-        for text in named & set(texts)
-        if sum(bool(words[text] & others) for others in words.values()) < 5
-    }
-    assert lonely == set()

@@ -160,42 +160,6 @@ def test_clocks_make_sense(world: sqlite3.Connection, claim: str) -> None:
     assert ids(world, CLOCKS[claim]) == set()
 
 
-NEAR = {
-    "INC": """SELECT i.incident_id, count(*) FROM incident i JOIN incident o
-        ON o.incident_id <> i.incident_id AND (o.caller_id = i.caller_id
-            OR o.service = i.service AND abs(julianday(o.created_at) - julianday(i.created_at)) < 10
-            OR o.configuration_item = i.configuration_item) GROUP BY 1""",
-    "PRB": """SELECT p.problem_id, count(*) FROM problem p JOIN problem o
-        ON o.problem_id <> p.problem_id AND (o.service = p.service OR o.assigned_to = p.assigned_to
-            OR o.org_id = p.org_id AND o.category = p.category AND (o.status = p.status
-                OR o.impact = p.impact)) GROUP BY 1""",
-    "CHG": """SELECT c.change_id, count(*) FROM change c JOIN change o
-        ON o.change_id <> c.change_id AND (o.service = c.service OR o.short_description =
-            c.short_description OR o.org_id = c.org_id
-                AND o.category = c.category AND o.status = c.status) GROUP BY 1""",
-    "CI": """WITH item AS (SELECT *, substr(name, 1, instr(name, ' ')) AS kind
-            FROM configuration_item)
-        SELECT i.configuration_item_id, count(*) FROM item i JOIN item o
-        ON o.configuration_item_id <> i.configuration_item_id AND (o.owner_id = i.owner_id
-            OR o.org_id = i.org_id AND o.kind = i.kind) GROUP BY 1""",
-    "USER": """SELECT u.user_id, count(*) FROM users u JOIN users o
-        ON o.user_id <> u.user_id AND (o.first_name = u.first_name OR o.last_name = u.last_name
-            OR o.role = u.role AND o.location_id = u.location_id
-                AND (u.role <> 'reporter'
-                    OR substr(o.last_name, 1, 1) = substr(u.last_name, 1, 1)
-                    OR substr(o.first_name, 1, 1) = substr(u.first_name, 1, 1))) GROUP BY 1""",
-}
-
-
-@pytest.mark.parametrize("kind", NEAR)
-def test_what_tasks_are_about_has_near_misses(world: sqlite3.Connection, kind: str) -> None:
-    tasks = "".join(p.read_text() for p in (data_dir() / "tasks" / "itsm").glob("*.json"))
-    about = set(re.findall(rf"\b{kind}_\d+", tasks))
-    near = dict(world.execute(NEAR[kind]))
-    assert about
-    assert {row for row in about if near.get(row, 0) < 4} == set()
-
-
 def test_articles_of_a_task_have_others_on_their_matter(world: sqlite3.Connection) -> None:
     """Others that share a word with the title, beside the words that all titles share."""
     titles = dict(world.execute("SELECT knowledge_id, title || ' ' || body FROM knowledge"))
