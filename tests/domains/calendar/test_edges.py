@@ -144,13 +144,33 @@ def test_dates_of_a_series_are_in_utc_form(line: str) -> None:
     assert made.text.startswith("Recurrence validation failed: time data ")
 
 
-@pytest.mark.parametrize("frequency", ["DAILY", "SECONDLY"])
-def test_days_that_no_month_has_are_not_searched_for(frequency: str) -> None:
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "FREQ=DAILY;BYMONTH=2,4;BYMONTHDAY=31,-31",
+        "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30",
+        "FREQ=DAILY;BYYEARDAY=200;BYMONTH=1",
+        "FREQ=MINUTELY;BYYEARDAY=200;BYMONTHDAY=1;BYDAY=MO",
+    ],
+)
+def test_days_that_no_year_has_are_not_searched_for_to_the_last_year(rule: str) -> None:
     office = Office()
-    series = [f"RRULE:FREQ={frequency};BYMONTH=2,4;BYMONTHDAY=31,-31"]
-    made = office.call("create_event", **an_event(11, 9, recurrence=series))
-    assert made.seconds < 1
+    office.call("create_event", **an_event(11, 9, recurrence=[f"RRULE:{rule}"]))
     assert starts_of(office) == ["2026-03-11"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "second"),
+    [
+        ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;COUNT=2", "2032-02-29"),
+        ("FREQ=YEARLY;BYYEARDAY=366;COUNT=2", "2032-12-31"),
+        ("FREQ=DAILY;BYDAY=2MO;COUNT=2", "2026-03-23"),
+    ],
+)
+def test_rare_days_are_found(rule: str, second: str) -> None:
+    office = Office()
+    office.call("create_event", **an_event(11, 9, recurrence=[f"RRULE:{rule}"]))
+    assert starts_of(office)[-1] == second
 
 
 def test_dates_with_a_zone_count_for_nothing() -> None:

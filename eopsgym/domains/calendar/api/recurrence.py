@@ -5,7 +5,7 @@ It expands in the given offset or UTC and never in the zone of the event, to 365
 
 import re
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import MAXYEAR, UTC, datetime
 from itertools import islice
 
 from dateutil.rrule import rrulestr
@@ -27,7 +27,8 @@ _RANGES = {
     "BYMONTH": (1, 12),
     "BYSETPOS": (-366, 366),
 }
-_LONGEST = dict(enumerate((31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), 1))
+_OF_DAYS = ("BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO")
+_NTH = re.compile(r"[+-]?\d+(?=[A-Za-z])")
 _STAMP = re.compile(r"\d{8}T\d{6}Z")
 
 
@@ -46,7 +47,8 @@ def dates_of(lines: list[str], start: datetime) -> list[datetime]:
     _check(given)
     begin = start if start.tzinfo else start.replace(tzinfo=UTC)
     try:
-        found = [] if _is_never(given) else rrulestr(rules[0].upper(), dtstart=begin)
+        rule = rrulestr(rules[0].upper(), dtstart=begin)
+        found = [] if _is_never(given) else rule
         # One more than is kept by each date that is left out.
         skipped = set(_moments(lines, "EXDATE:"))
         dates = sorted({*islice(found, MOST_DATES + len(skipped)), *_moments(lines, "RDATE:")})
@@ -77,13 +79,17 @@ def _parts(rule: str) -> dict[str, str]:
 
 
 def _is_never(given: dict[str, str]) -> bool:
-    """Whether no month has the days of a rule, which would be searched for to the year 9999."""
-    months, days = (
-        [int(text) for text in given.get(name, "").split(",") if text]
-        for name in ("BYMONTH", "BYMONTHDAY")
-    )
-    longest = max((_LONGEST[month] for month in months), default=31)
-    return bool(days) and all(abs(day) > longest for day in days)
+    """Whether no day is one of a rule's, which would be searched for to the year 9999.
+
+    The last 28 years that there are have every kind of year; they are searched at once.
+    """
+    days = [f"{name}={given[name]}" for name in _OF_DAYS if given.get(name)]
+    if given.get("BYDAY"):
+        days.append(f"BYDAY={_NTH.sub('', given['BYDAY'])}")
+    if not days:
+        return False
+    sample = rrulestr(f"FREQ=YEARLY;{';'.join(days)}".upper(), dtstart=datetime(MAXYEAR - 28, 1, 1))
+    return next(iter(sample), None) is None
 
 
 def _check(given: dict[str, str]) -> None:
