@@ -400,7 +400,9 @@ def _as_refusal(error: Exception, database: Database) -> ToolError:
     if code == apsw.SQLITE_CONSTRAINT_FOREIGNKEY:
         message = "Other rows still refer to this one, or it refers to one that is not there"
         return ToolError(f"{message} ({error})", "CONSTRAINT_VIOLATION")
-    if isinstance(error, apsw.ConstraintError | apsw.TooBigError | apsw.MismatchError):
+    if isinstance(error, apsw.TooBigError):
+        return ToolError(f"A text is too long for the database ({error})", "CONSTRAINT_VIOLATION")
+    if isinstance(error, apsw.ConstraintError | apsw.MismatchError):
         return ToolError(str(error), "CONSTRAINT_VIOLATION")
     if isinstance(error, apsw.FullError | apsw.IOError | apsw.NoMemError):
         return ToolError(f"The database cannot take more ({error})", "DATABASE_FULL")

@@ -254,3 +254,9 @@ def test_a_replacement_refuses_other_methods(reminder: dict[str, Any], message: 
         "replace_calendar_in_list", calendarId="ann-team", defaultReminders=[reminder]
     )
     assert entry.text == f"Validation errors:\n- defaultReminders[0].method: {message}"
+
+
+def test_a_search_for_a_text_that_no_database_can_hold_says_so() -> None:
+    said = Office().call("list_events", calendarId="ann-primary", q="a" * 100_000)
+    assert said.is_error
+    assert said.text == "A text is too long for the database (string or blob too big)"
