@@ -5,7 +5,13 @@ from typing import Annotated, Any, Literal, Required
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.calendar.api import channels, event_lists, events, imports  # noqa: F401
+from eopsgym.domains.calendar.api import (  # noqa: F401
+    channels,
+    event_changes,
+    event_lists,
+    events,
+    imports,
+)
 from eopsgym.domains.calendar.api.router import Address
 from eopsgym.domains.calendar.tools.arguments import Channel, OneEvent
 from eopsgym.domains.calendar.tools.shapes import (

@@ -1,0 +1,165 @@
+"""Changing events, in part or as a whole."""
+
+import json
+
+from eopsgym.domains.calendar.api.event_parts import (
+    check_attachments,
+    clear,
+    is_taken,
+    make_guests,
+    write_attachments,
+    write_attendees,
+    write_birthday,
+    write_conference,
+    write_properties,
+    write_reminders,
+    write_working_location,
+)
+from eopsgym.domains.calendar.api.event_times import (
+    check_order,
+    moment,
+)
+from eopsgym.domains.calendar.api.event_view import event_view
+from eopsgym.domains.calendar.api.events import (
+    check_color,
+    check_updates,
+    event_row,
+    own_event,
+    plain_columns,
+)
+from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
+from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.bodies.events import (
+    Attendee,
+    EventChange,
+    EventTime,
+    EventUpdate,
+    WriteQuery,
+)
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.tool_errors import KeptError
+
+_NO_LINES = (
+    "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
+    "type 'list' is not supported"
+)
+
+
+@route("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
+def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange) -> Row:
+    """Change what is given of an event."""
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    row = own_event(call, calendar_id, event_id)
+    if not body.model_dump(exclude_none=True):
+        raise ToolError("No fields provided for update")
+    return _change(call, row, query, body)
+
+
+@route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventUpdate)
+def update(
+    call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventUpdate
+) -> Row:
+    """Change an event, of which both times have to be said; the rest is merged like a patch.
+
+    But for status and visibility, which become the usual ones.
+    """
+    calendar_of_events(call, calendar_id, WRITE)
+    check_updates(query.sendUpdates)
+    row = own_event(call, calendar_id, event_id)
+    for time in (body.start, body.end):
+        if not time.dateTime:
+            raise ToolError("Invalid DateTime format: 'dateTime'")
+    body.status, body.visibility = body.status or "confirmed", body.visibility or "default"
+    return _change(call, row, query, body)
+
+
+def _change(call: Call, row: Row, query: WriteQuery, body: EventChange) -> Row:
+    key = row["event_id"]
+    columns = plain_columns(body)
+    check_color(call, body.colorId)
+    columns |= _times(row, body)
+    if body.source is not None:
+        columns["source"] = json.dumps(body.source)
+    if body.recurrence is not None:
+        columns["recurrence"] = json.dumps(body.recurrence)
+    sequence = body.sequence if body.sequence is not None else row["sequence"]
+    columns["sequence"] = 0 if sequence is None else sequence + 1
+    columns["updated_at"] = call.stamp
+    _change_guests(call, key, body.attendees)
+    try:
+        _check_later(query, body)
+    except ToolError as error:
+        raise KeptError(error.message) from None
+    _change_parts(call, key, query, body)
+    marks = ", ".join(f'"{name}" = ?' for name in columns)
+    call.execute(f"UPDATE events SET {marks} WHERE event_id = ?", *columns.values(), key)
+    return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
+
+
+def _times(row: Row, body: EventChange) -> Row:
+    columns: Row = {}
+    for name, time in (("start", body.start), ("end", body.end)):
+        if time is not None:
+            if time.timeZone is None:
+                raise ToolError("Invalid DateTime format: 'timeZone'")
+            columns[f"{name}_datetime"] = column(moment(time))
+            columns[f"{name}_timezone"] = time.timeZone
+    if body.start is not None and body.end is not None:
+        check_order(moment(body.start), moment(body.end))
+    elif body.end is not None:
+        _check_end(row, body.end)
+    return columns
+
+
+def _check_end(row: Row, end: EventTime) -> None:
+    start, until = read(row["start_datetime"]), moment(end)
+    if (start.tzinfo is None) != (until.tzinfo is None):
+        raise ToolError(
+            "Internal server error: can't compare offset-naive and offset-aware datetimes"
+        )
+    check_order(start, until)
+
+
+def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> None:
+    """Put guests in place of those there are, of each address one; an empty list clears them."""
+    if attendees is not None:
+        make_guests(call, attendees)
+        clear(call, "attendees", key)
+        write_attendees(call, key, list({each.email: each for each in attendees}.values()))
+
+
+def _check_later(query: WriteQuery, body: EventChange) -> None:
+    """What the server finds only when the guests are written already.
+
+    Raises:
+        ToolError: a file without a secure address, or a recurrence without lines.
+    """
+    if body.attachments is not None and query.supportsAttachments:
+        check_attachments(body.attachments)
+    if body.recurrence == []:
+        raise ToolError(_NO_LINES)
+
+
+def _change_parts(call: Call, key: str, query: WriteQuery, body: EventChange) -> None:
+    """Put other parts in place of those there are; an empty list of files clears them."""
+    if body.attachments is not None and query.supportsAttachments:
+        clear(call, "attachments", key)
+        write_attachments(call, key, body.attachments)
+    if body.reminders is not None:
+        clear(call, "reminders", key)
+        write_reminders(call, key, body.reminders)
+    if body.extendedProperties is not None and body.extendedProperties.model_fields_set:
+        clear(call, "extended_properties", key)
+        write_properties(call, key, body.extendedProperties)
+    if body.workingLocationProperties is not None:
+        clear(call, "working_location_properties", key)
+        write_working_location(call, key, body.workingLocationProperties)
+    if body.birthdayProperties is not None:
+        clear(call, "birthday_properties", key)
+        write_birthday(call, key, body.birthdayProperties.type)
+    if body.conferenceData is not None and query.conferenceDataVersion:
+        clear(call, "conference_data", key)
+        if not is_taken(call, body.conferenceData):
+            write_conference(call, key, body.conferenceData)
