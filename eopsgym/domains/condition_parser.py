@@ -1,0 +1,168 @@
+"""Conditions that callers write: terms of a search language, joined by and, or, not and brackets.
+
+The language brings the form of its tokens and reads its own terms; what is around them is the same
+in all: `not` binds closer than `and`, `and` closer than `or`.
+"""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from eopsgym.domains.records.query_model import All, Any_, Condition, Not
+
+MOST_CHARACTERS = 20_000
+MOST_TERMS = 250
+"""SQLite refuses expressions of more than a thousand levels, and a list of terms is one of them."""
+DEEPEST = 40
+
+
+class ConditionError(ValueError):
+    """A condition that cannot be read.
+
+    Attributes:
+        place: the character where reading stopped, from 0.
+    """
+
+    def __init__(self, message: str, place: int) -> None:
+        super().__init__(message)
+        self.place = place
+
+
+class Token(NamedTuple):
+    """A piece of a condition: the name of the group that matched, its text, and where it is."""
+
+    kind: str
+    text: str
+    place: int
+
+
+class Tokens:
+    """The tokens of a condition, taken one after the other; the last is of the kind `end`.
+
+    Args:
+        text: the condition.
+        pattern: what a token looks like, each kind a named group; blanks may stand between.
+
+    Raises:
+        ConditionError: too long, or a place where no token begins.
+    """
+
+    def __init__(self, text: str, pattern: re.Pattern[str]) -> None:
+        if len(text) > MOST_CHARACTERS:
+            raise ConditionError(f"longer than {MOST_CHARACTERS} characters", MOST_CHARACTERS)
+        self.terms = 0
+        self.depth = 0
+        self._tokens: list[Token] = []
+        self._next = 0
+        place = 0
+        while place < len(text):
+            if text[place].isspace():
+                place += 1
+                continue
+            found = pattern.match(text, place)
+            if found is None or found.lastgroup is None or found.end() == place:
+                raise ConditionError(f"unexpected {text[place]!r}", place)
+            self._tokens.append(Token(found.lastgroup, found.group(), place))
+            place = found.end()
+        self._tokens.append(Token("end", "", place))
+
+    def peek(self, ahead: int = 0) -> Token:
+        """The next token, or one behind it."""
+        return self._tokens[min(self._next + ahead, len(self._tokens) - 1)]
+
+    def take(self, *kinds: str) -> Token:
+        """The next token, which must be of one of the kinds, if any are given.
+
+        Raises:
+            ConditionError: it is another.
+        """
+        token = self.peek()
+        if kinds and token.kind not in kinds:
+            raise ConditionError(
+                f"expected {' or '.join(kinds)}, found {shown(token)}", token.place
+            )
+        self._next = min(self._next + 1, len(self._tokens) - 1)
+        return token
+
+    def accept(self, text: str) -> bool:
+        """Take the next token if it reads like that, whatever its case."""
+        if self.peek().kind == "end" or self.peek().text.lower() != text:
+            return False
+        self._next += 1
+        return True
+
+    def expect(self, text: str) -> None:
+        """Take the next token, which must read like that.
+
+        Raises:
+            ConditionError: it does not.
+        """
+        token = self.peek()
+        if not self.accept(text):
+            raise ConditionError(f"expected {text!r}, found {shown(token)}", token.place)
+
+
+Term = Callable[[Tokens], Condition]
+
+
+def shown(token: Token) -> str:
+    """A token in the words of an error."""
+    return "the end" if token.kind == "end" else repr(token.text[:40])
+
+
+def parse_condition(text: str, pattern: re.Pattern[str], term: Term) -> Condition:
+    """A whole condition.
+
+    Args:
+        text: as the caller wrote it.
+        pattern: see `Tokens`; brackets and the words `and`, `or`, `not` must be tokens of it.
+        term: reads one term from the tokens.
+
+    Raises:
+        ConditionError: it is empty, cannot be read, or is too long, too deep or of too many terms.
+    """
+    tokens = Tokens(text, pattern)
+    condition = parse_alternatives(tokens, term)
+    rest = tokens.peek()
+    if rest.kind != "end":
+        raise ConditionError(f"unexpected {shown(rest)}", rest.place)
+    return condition
+
+
+def parse_alternatives(tokens: Tokens, term: Term) -> Condition:
+    """Terms joined by and, or, not and brackets, up to where such a condition ends.
+
+    Raises:
+        ConditionError: as `parse_condition`; a term may hold such conditions in brackets itself.
+    """
+    if tokens.depth > DEEPEST:
+        raise ConditionError(f"nested deeper than {DEEPEST} brackets", tokens.peek().place)
+    tokens.depth += 1
+    ways = [_together(tokens, term)]
+    while tokens.accept("or"):
+        ways.append(_together(tokens, term))
+    tokens.depth -= 1
+    return ways[0] if len(ways) == 1 else Any_(ways)
+
+
+def _together(tokens: Tokens, term: Term) -> Condition:
+    parts = [_one(tokens, term)]
+    while tokens.accept("and"):
+        parts.append(_one(tokens, term))
+    return parts[0] if len(parts) == 1 else All(parts)
+
+
+def _one(tokens: Tokens, term: Term) -> Condition:
+    turned = False
+    while tokens.accept("not"):
+        turned = not turned
+    if tokens.peek().text == "(":
+        tokens.take()
+        found = parse_alternatives(tokens, term)
+        tokens.expect(")")
+    else:
+        tokens.terms += 1
+        if tokens.terms > MOST_TERMS:
+            raise ConditionError(f"more than {MOST_TERMS} terms", tokens.peek().place)
+        found = term(tokens)
+    return Not(found) if turned else found
