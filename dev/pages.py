@@ -86,6 +86,18 @@ def domain_page(domain: Domain) -> str:
     if domain.differences:
         parts += ["", "## Differences from the published server", ""]
         parts += [f"- {difference}" for difference in domain.differences]
+    if domain.oddities:
+        parts += [
+            "",
+            "## Oddities",
+            "",
+            "What the published server does that nobody would want of it. Published tasks meet it "
+            "as it is; where a database is `repaired`, as for our own tasks, it works.",
+            "",
+            line("oddity", "shown by", "repaired"),
+            "|---|---|---|",
+        ]
+        parts += [line(each.what, each.shown_by, each.repaired) for each in domain.oddities]
     return "\n".join(parts) + "\n"
 
 

@@ -9,6 +9,7 @@ settings from the environment:
 
     EOPSGYM_DOMAIN           which system `app` is
     EOPSGYM_MODE             `published` (as it is unless set) or `guarded`
+    EOPSGYM_REPAIRED         1: the oddities of the published server are mended
     EOPSGYM_NOW              freeze the clock at this moment, such as 2026-03-02T09:00:00
     EOPSGYM_IDLE             drop a database that nobody has used for so many seconds (3600)
     EOPSGYM_ALLOW_HOST       further names the server goes by, with commas between; `*` for any
@@ -63,6 +64,7 @@ def make_app(domain: Domain, settings: Mapping[str, str] | None = None) -> Starl
         domain,
         clock=clock,
         mode=given.get("EOPSGYM_MODE") or "published",  # type: ignore[arg-type]  # checked there
+        repaired=_flag(given, "EOPSGYM_REPAIRED"),
         idle=_number(given, "EOPSGYM_IDLE", float, IDLE_SECONDS),
         limits=_limits(given),
     )

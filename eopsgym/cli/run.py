@@ -66,6 +66,12 @@ if TYPE_CHECKING:
     help="Let calls that break a policy rule pass, as published, or refuse them; repeatable.",
 )
 @click.option(
+    "--repaired/--as-published",
+    default=None,
+    help="Mend the oddities of the published servers, or keep them; by itself our tasks have them "
+    "mended and published ones do not.",
+)
+@click.option(
     "--repeats", type=click.IntRange(1), default=1, show_default=True, help="Runs of each task."
 )
 @click.option("--again", is_flag=True, help="Add so many repeats to those that are there already.")
@@ -134,6 +140,7 @@ def run(
     plans: tuple[str, ...],
     tool_sets: tuple[ToolSet, ...],
     modes: tuple[Mode, ...],
+    repaired: bool | None,
     repeats: int,
     again: bool,
     concurrency: int,
@@ -186,6 +193,7 @@ def run(
         plans=plans,
         tool_sets=tool_sets,
         modes=modes,
+        repaired=repaired,
         repeats=repeats,
         again=again,
         concurrency=concurrency,

@@ -37,6 +37,11 @@ _PORT = click.IntRange(0, 65535)
     help="Let calls break the policy, as the published server does, or refuse them.",
 )
 @click.option(
+    "--repaired",
+    is_flag=True,
+    help="Mend what is plainly broken in the published servers; a task of ours asks for it itself.",
+)
+@click.option(
     "--idle",
     type=click.FloatRange(1),
     default=3600,
@@ -85,6 +90,7 @@ def serve(
     port: int | None,
     now: str | None,
     mode: "Mode",
+    repaired: bool,
     idle: float,
     allow_hosts: tuple[str, ...],
     tools_from: tuple[str, ...],
@@ -119,6 +125,7 @@ def serve(
         ports=ports,
         now=now,
         mode=mode,
+        repaired=repaired,
         idle=idle,
         allow_hosts=allow_hosts,
         tools_from=tools_from or None,

@@ -79,6 +79,7 @@ class Database:
         clock: the time it lives in; the wall clock unless given.
         mode: `published` (as permissive as the published server) or `guarded` (the policy is
             enforced).
+        repaired: whether the oddities of the published server are mended (`Domain.oddities`).
         seconds: how long a tool call may run; one that runs longer is refused and undone.
         id: what its server calls it; some systems tell it.
 
@@ -92,6 +93,7 @@ class Database:
         clock: Clock | None = None,
         mode: Mode = "published",
         *,
+        repaired: bool = False,
         seconds: float = CALL_SECONDS,
         id: str = "",
     ) -> None:
@@ -100,6 +102,7 @@ class Database:
         self.template = template
         self.clock = clock or Clock()
         self.mode = mode
+        self.repaired = repaired
         self.seconds = seconds
         self.id = id
         # Whatever touches the connection holds it: two threads there can stop the interpreter.
@@ -290,6 +293,7 @@ class Database:
             user={},
             now=self.clock.now(),
             guarded=self.mode == "guarded",
+            repaired=self.repaired,
             tool=tool,
             given=tool.signature.given(dict(arguments)) if tool else {},
             deadline=time.monotonic() + self.seconds,
@@ -303,7 +307,8 @@ class Database:
             self.connection.close()
 
     def __repr__(self) -> str:
-        return f"Database({self.domain.name}, {self.template.name}, {self.mode})"
+        repaired = ", repaired" if self.repaired else ""
+        return f"Database({self.domain.name}, {self.template.name}, {self.mode}{repaired})"
 
 
 def _dispatch(

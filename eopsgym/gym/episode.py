@@ -73,6 +73,7 @@ class Episode:
         user: str | Mapping[str, str] | None = None,
         now: str | None = None,
         mode: Mode = "published",
+        repaired: bool = False,
         tools_from: Sources | None = None,
     ) -> "Episode":
         """An episode on fresh databases of this process.
@@ -83,6 +84,7 @@ class Episode:
             user: value of the domain's user header. For several domains, by domain.
             now: the frozen moment; 2026-03-02T09:00:00 unless given.
             mode: `published` or `guarded`.
+            repaired: whether the oddities of the published servers are mended.
             tools_from: a recorded `tools/list` of a published server, in whose words tools are
                 listed; for several domains, by domain.
 
@@ -102,7 +104,12 @@ class Episode:
                 raise DomainError(f"{value!r} is no user; give the text of the domain's header")
         servers: dict[str, Server] = {
             system.name: LocalServer(
-                Database(load_template(system, seeds.get(system.name), clock), clock, mode)
+                Database(
+                    load_template(system, seeds.get(system.name), clock),
+                    clock,
+                    mode,
+                    repaired=repaired,
+                )
             )
             for system in systems
         }
@@ -244,7 +251,7 @@ class Episode:
         name = database.domain.name
         # Its own, so that what is tried in the past does not move the present on.
         clock = database.clock.after(sum(s.server in self.servers for s in self.steps[:step]))
-        past = Database(database.template, clock, database.mode)
+        past = Database(database.template, clock, database.mode, repaired=database.repaired)
         done = [s.changes.changeset for s in self.steps[:step] if s.server == name]
         past.replay(done)
         return past

@@ -1,7 +1,8 @@
-"""Request headers: which database, which call, and the moment at which the database's clock stands.
+"""Request headers: which database, which call, and in what way the database lives.
 
-Whoever speaks to a server of ours may send `x-eopsgym-now`, at seeding or with any later request:
-the clock of that database then stands there. Other servers pass over headers that they do not know.
+Whoever speaks to a server of ours may send `x-eopsgym-now` and `x-eopsgym-repaired`, at seeding or
+with any later request: the clock of that database then stands there, and the oddities of the
+published server are mended or kept. Other servers pass over headers that they do not know.
 """
 
 from collections.abc import Mapping
@@ -20,6 +21,21 @@ NOW_HEADER = "x-eopsgym-now"
 
 TICK_HEADER = "x-eopsgym-tick"
 """Seconds by which each call moves the clock on; 0 where it is missing."""
+
+REPAIRED_HEADER = "x-eopsgym-repaired"
+"""`1` or `0`: whether the oddities of the published server are mended."""
+
+
+def read_repaired(headers: Mapping[str, str]) -> bool | None:
+    """Whether request headers ask for a repaired database, None for headers without a word of it.
+
+    Raises:
+        ConfigError: if they say neither `1` nor `0`.
+    """
+    said = headers.get(REPAIRED_HEADER, "").strip()
+    if said not in ("", "0", "1"):
+        raise ConfigError(f"{REPAIRED_HEADER} is 1 or 0, not {said!r}")
+    return None if not said else said == "1"
 
 
 def read_clock(headers: Mapping[str, str]) -> Clock | None:

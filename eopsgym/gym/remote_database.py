@@ -83,12 +83,14 @@ class Recording:
     Attributes:
         digest: of schema and seed, as `Template.digest`.
         mode: `published` or `guarded`.
+        repaired: whether the oddities of the published server are mended.
         wording: which wording of the tools it lists; empty for our own.
     """
 
     digest: str
     mode: str
     wording: str = ""
+    repaired: bool = False
 
 
 class RemoteDatabase:
@@ -154,7 +156,8 @@ class RemoteDatabase:
             said = await self._http.rest("GET", _CALLS)
             # The rows of another schema could not be read here.
             same = said["schema"] == self.domain.schema.digest
-            return Recording(said["seed"], said["mode"], said.get("wording", "")) if same else None
+            wording, repaired = said.get("wording", ""), said.get("repaired", False)
+            return Recording(said["seed"], said["mode"], wording, repaired) if same else None
         except (ServerError, LookupError):
             return None
 

@@ -25,7 +25,7 @@ from eopsgym.runs.states import unusable
 from eopsgym.sync import Plain, plainly
 from eopsgym.tasks import Task, find_task
 
-_INHERITED = ("mode", "limits", "now", "tool_set", "budget", "plan")
+_INHERITED = ("mode", "repaired", "limits", "now", "tool_set", "budget", "plan")
 _IN_THE_TASK = {"policy": "system_prompt", "request": "user_prompt"}
 _OF_A_STEP = ("result", "error")
 _LIVE = ("provider", "file")
@@ -93,7 +93,8 @@ async def _fork(
         "reply": reply,
         "request": request,
         "policy": policy,
-        "mode": _other_mode(run, options),
+        "mode": _other("mode", run, options),
+        "repaired": _other("repaired", run, options),
     }
     change = {name: value for name, value in told.items() if value is not None}
     if unknown := [name for name in options if name not in DEFAULTS]:
@@ -132,9 +133,11 @@ def fork_of(run: Run | None) -> Plain[..., Run]:
     return plainly(fork)
 
 
-def _other_mode(run: Run, options: Options) -> str | None:
-    mode = options.get("mode", run.setup.mode)
-    return None if mode == run.setup.mode else mode
+def _other(name: str, run: Run, options: Options) -> Any:
+    """What is asked for in place of what the run had; None for the same."""
+    before = getattr(run.setup, name)
+    asked: Any = options.get(name)
+    return None if asked == before else asked
 
 
 def _check(run: Run, step: int, change: Mapping[str, Any]) -> None:
@@ -174,6 +177,8 @@ def _check_kind(name: str, value: Any) -> None:
     """
     if name == "result":
         _as_json(value)
+    elif name == "repaired":
+        return  # looked at with the other options
     elif not isinstance(value, (str, Reply) if name == "reply" else str):
         wanted = "a text or a Reply" if name == "reply" else "a text"
         raise ConfigError(f"{name} must be {wanted}, not {type(value).__name__}")

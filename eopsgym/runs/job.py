@@ -39,7 +39,14 @@ from eopsgym.runs.options import DEFAULTS, Chosen, Options
 from eopsgym.runs.run_file import Journal
 from eopsgym.runs.setup import Agent, JudgeName, Setup, content_digest
 from eopsgym.sync import warn
-from eopsgym.tasks import Judge, Task, check_tool_set, resolved_tool_set, writes
+from eopsgym.tasks import (
+    Judge,
+    Task,
+    check_tool_set,
+    is_repaired,
+    resolved_tool_set,
+    writes,
+)
 
 
 @dataclass(frozen=True)
@@ -183,6 +190,7 @@ def _setup(
         plan_settings=_settings_of(plan),
         budget=None if budget is None else str(budget),
         mode=chosen["mode"],
+        repaired=is_repaired(task, chosen["repaired"]),
         now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
         limits=chosen["limits"] or Limits(),
         judge=_judge_name(judge, judge_model),
@@ -216,6 +224,9 @@ def with_defaults(options: Options) -> Chosen:
         given = options.get(name, DEFAULTS[name])  # type: ignore[literal-required]
         if not (isinstance(given, kind) or given is DEFAULTS[name]):  # type: ignore[literal-required]
             raise ConfigError(f"{name} is {said}, not {given!r}")
+    repaired = options.get("repaired")
+    if repaired is not None and not isinstance(repaired, bool):
+        raise ConfigError(f"repaired is True, False or None, not {repaired!r}")
     timeout = options.get("timeout")
     if timeout is not None and not (_is_amount(timeout) and timeout > 0):
         raise ConfigError(f"timeout is a number of seconds above 0, not {timeout!r}")

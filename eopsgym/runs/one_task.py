@@ -199,6 +199,7 @@ class _Work:
         self.episode = await start(
             job.task,
             mode=setup.mode,
+            repaired=setup.repaired,
             now=job.now,
             urls=job.urls,
             tools_from=job.tools_from,

@@ -22,6 +22,7 @@ class Options(TypedDict, total=False):
     orchestrator: Orchestrator | RunFunction | str
     plan: Plan | str | Path
     mode: Mode
+    repaired: bool | None
     tool_set: ToolSet
     limits: Limits | None
     experiment: str
@@ -45,6 +46,7 @@ DEFAULTS: Chosen = {
     "orchestrator": "react",
     "plan": "none",
     "mode": "published",
+    "repaired": None,
     "tool_set": "default",
     "limits": None,
     "experiment": "default",
@@ -66,6 +68,8 @@ _HELP = """\
         plan: what the agent is to follow: none, reference (the steps of the task's solution),
             generated:MODEL (made once and kept beside the results), a file, or a Plan.
         mode: `published` or `guarded`.
+        repaired: whether what is plainly broken in the published servers works (the list is in the
+            page of each system); unless given, for our tasks but not for published ones.
         tool_set: the tools in sight: `oracle` (what the task takes), `plus_5`, `plus_10`, `plus_15`
             (so many others, drawn by the task's id, beside it) or `all`; `default` is `plus_15`
             for our tasks, and `oracle` for published ones.

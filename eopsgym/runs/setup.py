@@ -20,7 +20,7 @@ from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
 _DIGEST_LETTERS = 8
-_LATER = ("fork", "mcp", "own_server", "plan_settings")
+_LATER = ("fork", "mcp", "own_server", "plan_settings", "repaired")
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,8 @@ class Fork:
         run: the id of the run it starts from, its parent.
         step: the parent's step after which it goes on; 0 is before the first.
         change: what is other than in the parent, by name: `result`, `error`, `message`, `reply`,
-            `request`, `policy` or `mode`; empty where nothing but the model is, or nothing at all.
+            `request`, `policy`, `mode` or `repaired`; empty where nothing but the model is, or
+            nothing at all.
         of: the parent's own fork, where it is one.
     """
 
@@ -100,6 +101,7 @@ class Setup:
         plan_settings: what else tells the plan from others from there, such as its planner's.
         budget: the reasoning effort asked of the model; None without a word of it.
         mode: `published` or `guarded`.
+        repaired: whether the oddities of the published servers were mended.
         now: the frozen moment.
         limits: after which the run stops.
         judge: who rates texts; None if nobody.
@@ -123,6 +125,7 @@ class Setup:
     plan_settings: Mapping[str, Any] = field(default_factory=dict)
     budget: str | None = None
     mode: Mode = "published"
+    repaired: bool = False
     now: str | None = None
     limits: Limits = field(default_factory=Limits)
     judge: JudgeName | None = None

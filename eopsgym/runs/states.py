@@ -64,4 +64,4 @@ def _seeded(run: RunRecord, server: RunServer) -> Database:
             f"run {run.id}, or its server filled it at another moment than {run.setup.now}: its "
             "states cannot be rebuilt. Check out the version it ran with"
         )
-    return Database(template, clock, run.setup.mode)
+    return Database(template, clock, run.setup.mode, repaired=run.setup.repaired)

@@ -18,7 +18,7 @@ from eopsgym.gym import (
     Server,
     load_template,
 )
-from eopsgym.gym.headers import clock_headers
+from eopsgym.gym.headers import REPAIRED_HEADER, clock_headers
 from eopsgym.gym.recorded_tool_wording import Sources, read_wordings
 from eopsgym.sync import warn
 from eopsgym.tasks.gold import GoldCall
@@ -38,6 +38,7 @@ async def start(
     task: Task,
     *,
     mode: Mode = "published",
+    repaired: bool | None = None,
     now: str | None = None,
     urls: Mapping[str, str] | None = None,
     tools_from: Sources | None = None,
@@ -52,6 +53,7 @@ async def start(
     Args:
         task: what is to be done.
         mode: `published` or `guarded`; servers far away have their own, which must not be another.
+        repaired: whether the oddities of the published servers are mended; see `is_repaired`.
         now: the frozen moment; the task's own, or the anchor day, unless given.
         urls: servers to use instead of databases of this process, by domain or gym name.
         tools_from: recorded `tools/list` of published servers, in whose words tools are listed:
@@ -76,6 +78,7 @@ async def start(
     for known in at:
         get_domain(known)
     clock = Clock(now or task.now or ANCHOR, tick=0 if task.now else 1)
+    mended = is_repaired(task, repaired)
     servers: dict[str, Server] = {}
     users = {config.domain.name: config.user for config in task.servers}
     episode = Episode(servers, users, in_sight)
@@ -85,10 +88,11 @@ async def start(
             url = next((at[key] for key in (name, config.gym_name) if key in at), None)
             if url is None:
                 template = load_template(config.domain, config.seed, clock)
-                servers[name] = LocalServer(Database(template, clock, mode))
+                database = Database(template, clock, mode, repaired=mended)
+                servers[name] = LocalServer(database)
             else:
                 told = clock if now or task.now else None
-                servers[name] = await _connect(config, url, mode, told)
+                servers[name] = await _connect(config, url, mode, told, mended)
                 if told:
                     await _compare_clocks(servers[name], told)
         episode.wordings = {name: words for name, words in wordings.items() if name in servers}
@@ -126,13 +130,17 @@ async def _offer(mcp: Sequence[McpServer], episode: Episode) -> None:
             owners[tool] = f"the MCP server {server}"
 
 
-async def _connect(config: TaskServer, url: str, mode: Mode, clock: Clock | None) -> Server:
-    """A database on a server by URL, which is asked to live by the task's clock."""
+async def _connect(
+    config: TaskServer, url: str, mode: Mode, clock: Clock | None, repaired: bool
+) -> Server:
+    """A database on a server by URL, which is asked to live by the task's clock, and repaired."""
     from eopsgym.gym.remote_database import (
         connect,  # brings the mcp package, which is slow to import
     )
 
     headers = clock_headers(clock) if clock else {}
+    if config.domain.oddities:
+        headers[REPAIRED_HEADER] = str(int(repaired))
     return await connect(url, config.domain, config.seed, mode=mode, headers=headers)
 
 
@@ -153,6 +161,17 @@ async def _compare_clocks(server: Server, clock: Clock) -> None:
             "eopsgym take the task's time by themselves",
             ClockWarning,
         )
+
+
+def is_repaired(task: Task, asked: bool | None = None) -> bool:
+    """Whether a task happens on systems whose oddities are mended.
+
+    Unless it is asked for, our tasks do, as do those that one has exported, and published ones do
+    not. Where no system of the task has an oddity, nothing is repaired.
+    """
+    told = any(config.context.get(REPAIRED_HEADER) == "1" for config in task.servers)
+    wanted = told or not task.published if asked is None else asked
+    return wanted and any(config.domain.oddities for config in task.servers)
 
 
 def check_tool_set(name: str) -> None:

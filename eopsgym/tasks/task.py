@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import Any
 
 from eopsgym.domains import Domain, get_domain
-from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER
 from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks.footprint_config import Footprint, read_footprint
 from eopsgym.tasks.gold import Gold
@@ -168,7 +168,8 @@ class Task:
     def to_published(self, seeds: Sequence[str] = ()) -> dict[str, Any]:
         """The task as the published harness reads it: prompt filled in, our additions left out.
 
-        The moment goes into the context of each server, where that harness makes a header of it.
+        The moment, and that oddities are mended, go into the context of each server, where that
+        harness makes headers of them.
 
         Args:
             seeds: where each server's seed is. Unless given, a task of ours names the place where
@@ -177,10 +178,11 @@ class Task:
         data = {key: value for key, value in self.raw.items() if key not in _ADDITIONS}
         if not seeds and not self.published:
             seeds = [server.exported_seed for server in self.servers]
-        moment = {NOW_HEADER: self.now} if self.now else {}
         configs = [
-            {**config, "context": {**config.get("context", {}), **moment}} if moment else config
-            for config in self.raw["gym_servers_config"]
+            {**config, "context": {**config.get("context", {}), **told}} if told else config
+            for config, told in zip(
+                self.raw["gym_servers_config"], map(self._told, self.servers), strict=True
+            )
         ]
         if seeds:
             pairs = zip(configs, seeds, strict=True)
@@ -195,6 +197,12 @@ class Task:
             "system_prompt": self.system_prompt,
             "verifiers": self._published_verifiers(),
         }
+
+    def _told(self, server: TaskServer) -> dict[str, str]:
+        """What our servers are told in headers."""
+        moment = {NOW_HEADER: self.now} if self.now else {}
+        own = not self.published and server.domain.oddities
+        return {**moment, REPAIRED_HEADER: "1"} if own else moment
 
     def _published_verifiers(self) -> list[dict[str, Any]]:
         from eopsgym.tasks.published_verifiers import published_verifiers  # no run needs it

@@ -84,6 +84,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "mode": Column(
             TEXT, "published (breaches are recorded) or guarded (they are refused).", "setup.mode"
         ),
+        "repaired": Column(
+            FLAG,
+            "Whether the oddities of the published servers were mended.",
+            sql="coalesce({setup.repaired}, 'false') = 'true'",
+        ),
         "model": Column(TEXT, "Name of the model.", "setup.agent.model"),
         "settings": Column(
             TEXT,

@@ -44,6 +44,7 @@ class Call:
         user: the row of the acting user.
         now: the time the database lives in.
         guarded: whether broken rules refuse the call; tools and rules do not ask.
+        repaired: whether what is plainly broken in the published server works (`oddities.toml`).
         tool: what is called; None while somebody only signs in, when nothing asks for it.
         given: the arguments as the caller gave them, without null ones.
         deadline: when the call must be over, of `time.monotonic`.
@@ -57,6 +58,7 @@ class Call:
     user: Row
     now: datetime
     guarded: bool = False
+    repaired: bool = False
     tool: Tool | Any = None
     given: Mapping[str, Any] = field(default_factory=dict)
     deadline: float = math.inf

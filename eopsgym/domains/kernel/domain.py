@@ -1,6 +1,7 @@
 """One simulated system, as data."""
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,21 @@ _RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\*[ :]*(.+)")
 
 
 @dataclass(frozen=True)
+class Oddity:
+    """What the published server does that nobody would want of it.
+
+    Attributes:
+        what: the oddity, in a sentence.
+        shown_by: the recorded trace or the source that shows it.
+        repaired: what happens instead where a database is `repaired`.
+    """
+
+    what: str
+    shown_by: str
+    repaired: str
+
+
+@dataclass(frozen=True)
 class Domain:
     """A system agents work in. A folder makes one; nothing outside the folder changes.
 
@@ -24,7 +40,8 @@ class Domain:
         name: `itsm`.
         title: how people call it.
         gym_name: its name in task files, `gym-itsm-mcp`.
-        folder: where `schema.sql`, `policy.md` and, if anything, `differences.md` lie.
+        folder: where `schema.sql`, `policy.md` and, if anything, `differences.md` and
+            `oddities.toml` lie.
         tools: by name.
         sign_in: the acting user's row for a header value, or None for the default user.
         checks: the rules that the code keeps; a TypeError if one watches what the schema lacks.
@@ -65,6 +82,13 @@ class Domain:
     def rules(self) -> dict[str, str]:
         """Rule id, such as `ITSM-3.2`, to its text in the policy."""
         return {rule: text.strip() for rule, text in _RULE.findall(self.policy)}
+
+    @cached_property
+    def oddities(self) -> tuple[Oddity, ...]:
+        """What `repaired` mends, as `oddities.toml` has it."""
+        path = self.folder / "oddities.toml"
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        return tuple(Oddity(**each) for each in tomllib.loads(text).get("oddity", ()))
 
     @cached_property
     def differences(self) -> tuple[str, ...]:

@@ -14,13 +14,13 @@ from starlette.routing import Route
 
 from eopsgym.errors import EopsgymError
 from eopsgym.gym.recorded_tool_wording import Wording
-from eopsgym.gym.server.clock_middleware import ClockMiddleware
 from eopsgym.gym.server.database_registry import (
     MissingDatabaseError,
     Registry,
     TooManyDatabasesError,
 )
 from eopsgym.gym.server.database_threads import DatabaseThreads
+from eopsgym.gym.server.header_middleware import HeaderMiddleware
 from eopsgym.gym.server.host_check import HostCheck
 from eopsgym.gym.server.mcp_endpoint import AgentAccess, McpEndpoint
 from eopsgym.gym.server.request_limits import BodyLimit, RequestLimit
@@ -61,7 +61,7 @@ def build_app(
         ],
         middleware=[
             *_middleware(registry.limits, hosts),
-            Middleware(ClockMiddleware, threads=threads),
+            Middleware(HeaderMiddleware, threads=threads),
         ],
         exception_handlers=dict(_HANDLERS),
         lifespan=lifespan,

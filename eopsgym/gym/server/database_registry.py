@@ -66,6 +66,8 @@ class Registry:
         domain: whose databases these are.
         clock: the time they live in; the wall clock unless given.
         mode: `published` or `guarded`.
+        repaired: whether the oddities of the published server are mended; a request's headers may
+            say otherwise of its database.
         idle: seconds after which an untouched database is dropped.
         limits: how many databases there may be.
 
@@ -79,6 +81,7 @@ class Registry:
         *,
         clock: Clock | None = None,
         mode: Mode = "published",
+        repaired: bool = False,
         idle: float = IDLE_SECONDS,
         limits: ServerLimits | None = None,
     ) -> None:
@@ -89,6 +92,7 @@ class Registry:
         self.domain = domain
         self.clock = clock or Clock()
         self.mode: Mode = mode
+        self.repaired = repaired
         self.idle = idle
         self.limits = limits or ServerLimits()
         self._entries: dict[str, _Entry] = {}
@@ -128,7 +132,8 @@ class Registry:
             raise DatabaseError(f"{template!r} does not have the schema of {self.domain.name}")
         # Templates are shared by schema and seed; the tools are those of this registry.
         template = replace(template, domain=self.domain)
-        entry = _Entry(ServedDatabase(template, clock or self.clock, self.mode, self.limits))
+        clock, repaired = clock or self.clock, self.repaired
+        entry = _Entry(ServedDatabase(template, clock, self.mode, self.limits, repaired=repaired))
         entry.database.id = name
         with self._lock:
             try:
@@ -193,10 +198,14 @@ class Registry:
             finally:
                 entry.touch()
 
-    def stands_at(self, database_id: str, clock: Clock) -> bool:
-        """Whether there is a database of that id that lives by such a clock; never waits."""
+    def lives_so(self, database_id: str, clock: Clock | None, repaired: bool | None) -> bool:
+        """Whether there is a database of that id that is as asked, None for any; never waits."""
         entry = self._entries.get(database_id)
-        return entry is not None and same_clock(entry.database.clock, clock)
+        if entry is None:
+            return False
+        database = entry.database
+        is_so = repaired is None or database.repaired == repaired
+        return is_so and (clock is None or same_clock(database.clock, clock))
 
     def modified(self, database_id: str) -> datetime:
         """When a database was last written to, UTC.

@@ -11,7 +11,7 @@ from eopsgym.domains.kernel import ToolError
 from eopsgym.errors import SeedError
 from eopsgym.gym.data_files import find_seed
 from eopsgym.gym.database import Database
-from eopsgym.gym.headers import DATABASE_HEADER, read_clock
+from eopsgym.gym.headers import DATABASE_HEADER, read_clock, read_repaired
 from eopsgym.gym.server import database_description
 from eopsgym.gym.server.database_registry import Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads
@@ -69,10 +69,13 @@ class Helpers:
         body = await _read(request)
         database_id = _database_of(request, body)
         sql = _text(body, "sql_content")
-        clock = read_clock(request.headers)
+        clock, repaired = read_clock(request.headers), read_repaired(request.headers)
 
         def create() -> Database:
-            return self.registry.create(database_id, sql, clock)
+            database = self.registry.create(database_id, sql, clock)
+            if repaired is not None:
+                database.repaired = repaired
+            return database
 
         try:
             await self.threads.alone(database_id, create)
@@ -167,6 +170,7 @@ class Helpers:
                     "schema": self.domain.schema.digest,
                     "seed": database.template.digest,
                     "mode": database.mode,
+                    "repaired": database.repaired,
                     "wording": self.wording,
                     "count": database.log.count,
                     "dropped": database.log.count - len(kept),

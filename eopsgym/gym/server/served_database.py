@@ -102,11 +102,17 @@ class ServedDatabase(Database):
     """A database that notes each call in `log`."""
 
     def __init__(
-        self, template: Template, clock: Clock, mode: Mode, limits: ServerLimits | None = None
+        self,
+        template: Template,
+        clock: Clock,
+        mode: Mode,
+        limits: ServerLimits | None = None,
+        *,
+        repaired: bool = False,
     ) -> None:
         limits = limits or ServerLimits()
         self.log = CallLog(limits.log_calls, limits.log_bytes)
-        super().__init__(template, clock, mode)
+        super().__init__(template, clock, mode, repaired=repaired)
 
     def call(
         self,

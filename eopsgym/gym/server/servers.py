@@ -215,6 +215,7 @@ def serve(
     ports: Ports = "free",
     now: str | None = None,
     mode: Mode = "published",
+    repaired: bool = False,
     idle: float = IDLE_SECONDS,
     limits: ServerLimits | None = None,
     allow_hosts: Iterable[str] = (),
@@ -251,6 +252,7 @@ def serve(
         ports: `free`, `published`, or a port for each domain name.
         now: the moment to freeze their clocks at; the wall clock unless given.
         mode: `published` or `guarded`.
+        repaired: whether the oddities of the published servers are mended (`Domain.oddities`).
         idle: seconds after which an untouched database is dropped.
         limits: sizes and times granted to callers.
         allow_hosts: further names that the servers go by, as behind a proxy; `*` for any.
@@ -270,7 +272,9 @@ def serve(
     clock = Clock(now)
     limits = within_files(limits or ServerLimits(), len(named) * (1 if agent_ports is None else 2))
     registries = {
-        domain.name: Registry(domain, clock=clock, mode=mode, idle=idle, limits=limits)
+        domain.name: Registry(
+            domain, clock=clock, mode=mode, repaired=repaired, idle=idle, limits=limits
+        )
         for domain in named
     }
     agents = None

@@ -26,7 +26,7 @@ from eopsgym.gym import (
 from eopsgym.gym import load_template as load
 from eopsgym.tasks.certify.net_change import NetChange, net_change
 from eopsgym.tasks.gold import GoldCall, GoldResults
-from eopsgym.tasks.start_episode import writes
+from eopsgym.tasks.start_episode import is_repaired, writes
 from eopsgym.tasks.task import Task
 from eopsgym.tasks.verify import Verification, verify
 
@@ -44,7 +44,8 @@ def open_episode(
     for config in task.servers:
         name = config.domain.name
         template = templates.get(name) or load(config.domain, config.seed, clock)
-        servers[name] = LocalServer(Database(template, clock, mode))
+        database = Database(template, clock, mode, repaired=is_repaired(task))
+        servers[name] = LocalServer(database)
     return Episode(servers, {config.domain.name: config.user for config in task.servers})
 
 
