@@ -15,6 +15,7 @@ from eopsgym.errors import TaskError
 from eopsgym.gym import find_seed, read_seed
 from eopsgym.tasks.export_readme import COLUMNS, export_readme
 from eopsgym.tasks.published_verifiers import unsaid
+from eopsgym.tasks.start_episode import is_repaired
 from eopsgym.tasks.task import Task, TaskServer
 
 CONFIG = "oracle"
@@ -113,7 +114,8 @@ def _files(tasks: list[Task], root: str, huggingface: bool) -> dict[str, str]:
     moments = sorted({task.now for task in tasks if task.now})
     left = {task.id: [x for item in task.raw["verifiers"] for x in unsaid(item)] for task in tasks}
     config = CONFIG if huggingface else None
-    files["README.md"] = export_readme(counts, moments, root, config, left)
+    mended = sorted({task.domain for task in tasks if is_repaired(task)})
+    files["README.md"] = export_readme(counts, moments, root, config, left, mended)
     return files
 
 

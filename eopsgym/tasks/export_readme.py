@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from eopsgym.domains import domain_names
-from eopsgym.gym.headers import NOW_HEADER
+from eopsgym.gym.headers import NOW_HEADER, REPAIRED_HEADER
 
 COLUMNS = {
     "task_id": "string",
@@ -37,13 +37,22 @@ Each has its system prompt, request, tools, servers and verifiers in the publish
 
 {time}
 
-{unsaid}## Servers
+{repaired}{unsaid}## Servers
 
 Each task names the address of its server in `mcp_server_url`. Servers of eopsgym listen there:
 
 ```
 eopsgym serve {systems}
 ```
+"""
+
+_REPAIRED = """\
+## Repaired systems
+
+Tasks of {systems} count on what is plainly broken in the published servers being mended. The
+`context` of their servers says so as `{header}`, which a server of eopsgym follows. On other
+servers expect these tasks to be judged wrongly.
+
 """
 
 _UNSAID = """\
@@ -81,6 +90,7 @@ def export_readme(
     root: str,
     config: str | None,
     unsaid: Mapping[str, Sequence[str]],
+    repaired: Sequence[str] = (),
 ) -> str:
     """The text of the README.
 
@@ -90,6 +100,7 @@ def export_readme(
         root: what stands before the seeds' paths.
         config: the name of the tool set where the export is a data set, else None.
         unsaid: by task, what its verifiers leave out.
+        repaired: the systems whose oddities are mended for tasks here.
     """
     left = [f"- {task}, {each}\n" for task, said in sorted(unsaid.items()) for each in said]
     served = [name for name in domain_names() if name in counts] or domain_names()
@@ -101,6 +112,9 @@ def export_readme(
         paths=_ROOTED.format(root=root) if root else _RELATIVE,
         time=_TIMED.format(moments=named, header=NOW_HEADER) if named else _TIMELESS,
         systems=" ".join(served),
+        repaired=_REPAIRED.format(systems=" and ".join(repaired), header=REPAIRED_HEADER)
+        if repaired
+        else "",
         unsaid=f"{_UNSAID}{''.join(left)}\n" if left else "",
     )
     return f"{_header(counts, config)}{text}" if config else text

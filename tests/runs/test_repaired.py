@@ -12,7 +12,7 @@ from eopsgym.domains.kernel.domain import Oddity
 from eopsgym.errors import ConfigError
 from eopsgym.gym.remote_database import connect
 from eopsgym.runs import Run
-from eopsgym.tasks import find_task, is_repaired
+from eopsgym.tasks import export_tasks, find_task, is_repaired
 
 OWN = find_task("csm/csm_003_autofocus_at_saltmarsh")
 PUBLISHED = replace(OWN, gold=None)
@@ -75,7 +75,7 @@ def test_an_episode_and_its_past_are_repaired() -> None:
     assert episode.at(0).repaired
 
 
-async def test_a_server_repairs_what_it_is_told_to(tmp_path: Path) -> None:
+async def test_a_server_repairs_what_it_is_told_to() -> None:
     for served, header, found in ((False, "1", True), (True, "0", False), (True, "", True)):
         async with serve("itsm", repaired=served) as servers:
             headers = {"x-eopsgym-repaired": header} if header else {}
@@ -89,9 +89,11 @@ async def test_a_server_repairs_what_it_is_told_to(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("odd")
-def test_a_task_that_leaves_the_house_tells_servers_that_it_is_repaired() -> None:
+def test_a_task_that_leaves_the_house_tells_servers_that_it_is_repaired(tmp_path: Path) -> None:
     (server,) = OWN.to_published()["gym_servers_config"]
     assert server["context"]["x-eopsgym-repaired"] == "1"
+    export_tasks([OWN], tmp_path / "export")
+    assert "x-eopsgym-repaired" in (tmp_path / "export/README.md").read_text(encoding="utf-8")
     (server,) = PUBLISHED.to_published()["gym_servers_config"]
     assert "x-eopsgym-repaired" not in server["context"]
 
