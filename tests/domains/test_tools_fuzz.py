@@ -45,12 +45,13 @@ def test_no_arguments_break_a_tool(domain: str, name: str) -> None:
     )
     @given(
         mode=st.sampled_from(MODES),
+        repaired=st.booleans() if get_domain(domain).oddities else st.just(False),
         user=st.none() | st.sampled_from(tokens(domain)),
         calls=st.lists(arguments(domain, tool), min_size=1, max_size=3),
     )
-    def drive(mode: Any, user: str | None, calls: list[dict[str, Any]]) -> None:
+    def drive(mode: Any, repaired: bool, user: str | None, calls: list[dict[str, Any]]) -> None:
         note(f"EOPSGYM_SHARE_SEED={SEED}")
-        database = Database(made, Clock(ANCHOR), mode)
+        database = Database(made, Clock(ANCHOR), mode, repaired=repaired)
         for call in calls:
             _check_call(database, tool, call, user)
         database.close()

@@ -3,7 +3,12 @@
 import json
 from datetime import timedelta
 
-from eopsgym.domains.calendar.api.rights import READ, calendar_of_events, calendar_row
+from eopsgym.domains.calendar.api.rights import (
+    READ,
+    best_role,
+    calendar_of_events,
+    calendar_row,
+)
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.bodies.channels import (
     EventsChannel,
@@ -31,7 +36,8 @@ def rules(call: Call, calendar_id: str, body: RulesChannel) -> Row:
     """Watch the access rules of a calendar of one's own."""
     row = calendar_row(call, calendar_id)
     user = call.user["user_id"]
-    if row is None or row["user_id"] != user:
+    is_theirs = call.repaired and best_role(call, calendar_id) == "owner"
+    if row is None or not (row["user_id"] == user or is_theirs):
         raise ToolError(f"{_CRASHED}Calendar {calendar_id} not found for user {user}")
     uri = f"/calendars/{calendar_id}/acl"
     return _open(call, body, "acl", f"acl-{calendar_id}", uri, calendar_id, _CRASHED)

@@ -1,6 +1,7 @@
 """Changing events, in part or as a whole."""
 
 import json
+from datetime import timedelta
 
 from eopsgym.domains.calendar.api.event_parts import (
     check_attachments,
@@ -14,17 +15,20 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_properties,
     write_reminders,
     write_working_location,
+    written_before,
 )
 from eopsgym.domains.calendar.api.event_times import (
     check_order,
+    check_placed,
     moment,
+    placed,
 )
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.events import (
     check_color,
     check_updates,
     event_row,
-    own_event,
+    own_events,
     plain_columns,
 )
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
@@ -38,8 +42,8 @@ from eopsgym.domains.calendar.bodies.events import (
     WriteQuery,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.tool_errors import KeptError
 
+SIDES = ("start", "end")
 _NO_LINES = (
     "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
     "type 'list' is not supported"
@@ -51,10 +55,10 @@ def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: 
     """Change what is given of an event."""
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
-    row = own_event(call, calendar_id, event_id)
+    rows = own_events(call, calendar_id, event_id)
     if not body.model_dump(exclude_none=True):
         raise ToolError("No fields provided for update")
-    return _change(call, row, query, body)
+    return _change_all(call, rows, query, body)
 
 
 @route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventUpdate)
@@ -67,19 +71,30 @@ def update(
     """
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
-    row = own_event(call, calendar_id, event_id)
+    rows = own_events(call, calendar_id, event_id)
     for time in (body.start, body.end):
-        if not time.dateTime:
+        if not time.dateTime and not call.repaired:
             raise ToolError("Invalid DateTime format: 'dateTime'")
     body.status, body.visibility = body.status or "confirmed", body.visibility or "default"
-    return _change(call, row, query, body)
+    return _change_all(call, rows, query, body)
 
 
-def _change(call: Call, row: Row, query: WriteQuery, body: EventChange) -> Row:
+def _change_all(call: Call, rows: list[Row], query: WriteQuery, body: EventChange) -> Row:
+    """Change an event, or each of a series, whose times move as far as those of the first."""
+    if not call.repaired:
+        return _change(call, rows[0], query, body, _times(rows[0], body))
+    moved = _moved(call, rows, body)
+    changed = [
+        _change(call, row, query, body, times) for row, times in zip(rows, moved, strict=True)
+    ]
+    return changed[0]
+
+
+def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: Row) -> Row:
     key = row["event_id"]
     columns = plain_columns(body)
     check_color(call, body.colorId)
-    columns |= _times(row, body)
+    columns |= times
     if body.source is not None:
         columns["source"] = json.dumps(body.source)
     if body.recurrence is not None:
@@ -91,7 +106,7 @@ def _change(call: Call, row: Row, query: WriteQuery, body: EventChange) -> Row:
     try:
         _check_later(query, body)
     except ToolError as error:
-        raise KeptError(error.message) from None
+        raise written_before(call, error) from None
     _change_parts(call, key, query, body)
     marks = ", ".join(f'"{name}" = ?' for name in columns)
     call.execute(f"UPDATE events SET {marks} WHERE event_id = ?", *columns.values(), key)
@@ -111,6 +126,33 @@ def _times(row: Row, body: EventChange) -> Row:
     elif body.end is not None:
         _check_end(row, body.end)
     return columns
+
+
+def _moved(call: Call, rows: list[Row], body: EventChange) -> list[Row]:
+    """The columns of the times of events, of which the first has those that are given.
+
+    A day makes it an event of whole days; a start alone takes the end with it.
+    """
+    if body.start is None and body.end is None:
+        return [{} for _ in rows]
+    first = rows[0]
+    before = [(read(first[f"{side}_datetime"]), first[f"{side}_timezone"]) for side in SIDES]
+    start = placed(call, body.start, before[0][1]) if body.start else before[0]
+    shift = start[0] - before[0][0].replace(tzinfo=None) if body.start else timedelta()
+    end = placed(call, body.end, before[1][1]) if body.end else (before[1][0] + shift, start[1])
+    check_placed(call, start, end)
+    ends = end[0] - before[1][0].replace(tzinfo=None)
+    moved = []
+    for row in rows:
+        columns: Row = {"start_timezone": start[1], "end_timezone": end[1]}
+        for side, by in (("start", shift), ("end", ends)):
+            columns[f"{side}_datetime"] = column(read(row[f"{side}_datetime"]) + by)
+        if body.start is not None and body.start.dateTime:
+            columns["originalStartTime_date"] = None
+        elif body.start is not None:
+            columns["originalStartTime_date"] = columns["start_datetime"][:10]
+        moved.append(columns)
+    return moved
 
 
 def _check_end(row: Row, end: EventTime) -> None:

@@ -1,14 +1,16 @@
 """Events: one, those of a calendar, those of a series."""
 
 import re
-from datetime import UTC
+from datetime import UTC, datetime
+from typing import NamedTuple
 
 from eopsgym.domains.calendar.api.calendar_list import known_reminders
-from eopsgym.domains.calendar.api.event_view import event_view, event_views
+from eopsgym.domains.calendar.api.event_view import VEILED, event_view, event_views
 from eopsgym.domains.calendar.api.events import own_event
 from eopsgym.domains.calendar.api.rights import READ, best_role, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, instant, span
 from eopsgym.domains.calendar.bodies.events import (
     WRONG_UID,
     EventsQuery,
@@ -18,6 +20,19 @@ from eopsgym.domains.calendar.bodies.events import (
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
 
+_SOUGHT_HERE: Row = dict.fromkeys(
+    ("timeMin", "timeMax", "privateExtendedProperty", "sharedExtendedProperty")
+)
+"""What the published server compares as text, or cannot look for."""
+_HAS_PROPERTY = """EXISTS (
+    SELECT 1 FROM extended_properties AS kept, json_each(kept.properties) AS one
+    WHERE kept.event_id = events.event_id AND kept.scope = ? AND one.key = ?
+        AND CAST(one.value AS TEXT) = ?)"""
+_PRIVATE = ("private", "confidential")
+_VEILED = (
+    "summary", "description", "location", "color_id", "source", "hangoutLink",
+    "focusTimeProperties", "outOfOfficeProperties",
+)  # fmt: skip
 _PAGE = (
     "Please enter a valid pageToken value. Page token must be greater than equal to 0 and must be "
     "string integer"
@@ -28,18 +43,22 @@ _PAGE = (
 def show(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> Row:
     """Show an event of one's own."""
     calendar = calendar_of_events(call, calendar_id, READ)
-    if query.timeZone and query.timeZone != calendar["time_zone"]:
+    if query.timeZone and query.timeZone != calendar["time_zone"] and not call.repaired:
         raise ToolError(
             f"Calendar {calendar_id} not found with timezone {query.timeZone} for user "
             f"{call.user['user_id']}"
         )
-    return event_view(call, own_event(call, calendar_id, event_id), query.maxAttendees)
+    row = own_event(call, calendar_id, event_id)
+    (seen,) = veiled(call, calendar, [row])
+    return event_view(call, seen, query.maxAttendees, zone=query.timeZone)
 
 
 @route("GET", "/calendars/{calendarId}/events", query=EventsQuery)
 def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
     """Show everybody's events in a calendar, by their start or the last change."""
     calendar = calendar_of_events(call, calendar_id, READ)
+    if call.repaired:
+        return _repaired_list(call, calendar, query)
     if query.timeZone and query.timeZone != calendar["time_zone"]:
         raise ToolError(f"Calendar {calendar_id} not found with timezone {query.timeZone}")
     conditions, values = _conditions(query)
@@ -53,6 +72,74 @@ def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
     return _heading(call, calendar, f"etag-events-{calendar_id}") | {
         "items": event_views(call, rows, query.maxAttendees)
     }
+
+
+def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
+    """Events by instants, cancelled ones beside the others, with a token where there are more."""
+    key, usual = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
+    plain = query.model_copy(update=_SOUGHT_HERE)
+    conditions, values = _conditions(plain)
+    if query.showDeleted:
+        conditions = conditions[1:] or ["1"]
+    for scope in ("private", "shared"):
+        said = getattr(query, f"{scope}ExtendedProperty")
+        if said:
+            name, _, value = said.partition("=")
+            conditions.append(_HAS_PROPERTY)
+            values += [scope, name, value]
+    window = within(query.timeMin, query.timeMax, usual)
+    conditions.append("start_datetime < ? AND end_datetime >= ? AND calendar_id = ?")
+    rows = call.rows(
+        f"SELECT * FROM events WHERE {' AND '.join(conditions)} ORDER BY rowid",
+        *values, *window.about, key,
+    )  # fmt: skip
+    rows = [row for row in rows if window.meets(span(row))]
+    if query.orderBy == "updated":
+        rows.sort(key=lambda row: row["updated_at"] or "", reverse=True)
+    else:
+        rows.sort(key=lambda row: span(row)[0])
+    start = _offset(query.pageToken)
+    page = veiled(call, calendar, rows[start : start + query.maxResults])
+    heading = _heading(call, calendar, f"etag-events-{key}", query.timeZone)
+    if len(rows) > start + query.maxResults:
+        heading["nextPageToken"] = str(start + query.maxResults)
+    return heading | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
+
+
+class Window(NamedTuple):
+    """From when to when events are sought, in UTC; None where there is no bound."""
+
+    start: datetime | None
+    end: datetime | None
+
+    @property
+    def about(self) -> tuple[str, str]:
+        """Texts that no start of such an event reaches, and that every end does."""
+        end = "9999-99" if self.end is None else (self.end + ABOUT_A_DAY).strftime("%Y-%m-%dU")
+        start = "" if self.start is None else (self.start - ABOUT_A_DAY).strftime("%Y-%m-%d")
+        return end, start
+
+    def meets(self, span: tuple[datetime, datetime]) -> bool:
+        """Whether an event overlaps it."""
+        return (self.start is None or span[1] > self.start) and (
+            self.end is None or span[0] < self.end
+        )
+
+
+def within(start: str | None, end: str | None, zone: str | None) -> Window:
+    """The window between two texts; those without an offset are told by the clock of a zone."""
+    bounds = [None if not text else instant(_read_bound(text), zone) for text in (start, end)]
+    return Window(*bounds)
+
+
+def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
+    """Rows as the acting user may see them: of what is private, readers learn only the time."""
+    if not call.repaired or best_role(call, calendar["calendar_id"]) != "reader":
+        return rows
+    nothing = dict.fromkeys(_VEILED)
+    return [
+        {**row, **nothing, VEILED: True} if row["visibility"] in _PRIVATE else row for row in rows
+    ]
 
 
 def _heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> Row:
@@ -108,8 +195,12 @@ def _search(text: str) -> str:
 
 def _bound(text: str) -> str:
     """A bound as it is compared: as text, without its offset."""
+    return column(_read_bound(text))
+
+
+def _read_bound(text: str) -> datetime:
     try:
-        return column(read(text.replace(" ", "+") if re.search(r" \d\d:\d\d$", text) else text))
+        return read(text.replace(" ", "+") if re.search(r" \d\d:\d\d$", text) else text)
     except ValueError as error:
         raise ToolError(f"Invalid DateTime format: {error}") from None
 
@@ -126,6 +217,9 @@ def _offset(token: str | None) -> int:
 def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery) -> Row:
     """Show the rows of a series, which is named by its own id, as they were made."""
     calendar = calendar_of_events(call, calendar_id, READ)
+    if call.repaired:
+        sql = "SELECT recurring_event_id FROM events WHERE event_id = ? AND calendar_id = ?"
+        event_id = call.value(sql, event_id, calendar_id) or event_id
     sql = "SELECT * FROM recurring_events WHERE recurring_event_id = ?"
     series = call.row(sql, event_id)
     rows = call.rows(
@@ -138,13 +232,18 @@ def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery
         raise ToolError(f"Event is not recurring: {event_id}")
     if not query.showDeleted:
         rows = [row for row in rows if row["status"] != "cancelled"]
+    if call.repaired:
+        window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
+        query = query.model_copy(update={"timeMin": None, "timeMax": None})
+        rows = [row for row in rows if window.meets(span(row))]
+        rows = veiled(call, calendar, sorted(rows, key=lambda row: span(row)[0]))
     rows = [row for row in rows if _is_within(row, query)]
     start = _offset(query.pageToken)
     page = rows[start : start + query.maxResults]
     etag = f'"instances-{event_id}-{int(call.now.replace(tzinfo=UTC).timestamp())}"'
     heading = _heading(call, calendar, etag, query.timeZone)
     del heading["nextSyncToken"]
-    return heading | {"items": event_views(call, page, query.maxAttendees)}
+    return heading | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
 
 
 def _is_within(row: Row, query: InstancesQuery) -> bool:

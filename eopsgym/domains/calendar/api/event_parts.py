@@ -76,7 +76,12 @@ def make_guests(call: Call, attendees: list[Attendee]) -> None:
         for each in attendees:
             _user(call, each)
     except ToolError as error:
-        raise KeptError(error.message) from None
+        raise written_before(call, error) from None
+
+
+def written_before(call: Call, error: ToolError) -> ToolError:
+    """The refusal of a call that has written before: what it wrote stays, but repaired."""
+    return error if call.repaired else KeptError(error.message)
 
 
 def _user(call: Call, attendee: Attendee) -> Row:

@@ -1,14 +1,16 @@
 """Starts and ends: text to moment, moment to column, column to answer.
 
 The published server drops offsets: what is written `10:00:00-05:00` is kept as `10:00:00`, beside
-the zone that was named. Rows of seeds may hold an offset, and keep it.
+the zone that was named. Rows of seeds may hold an offset, and keep it. Repaired, moments are kept
+by the clock of their zone, and shown with its offset.
 """
 
 from datetime import datetime
 
 from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.api.zones import aware, instant, local, zone
 from eopsgym.domains.calendar.bodies.events import EventTime
-from eopsgym.domains.kernel import Row, ToolError
+from eopsgym.domains.kernel import Call, Row, ToolError
 
 _BAD = "Invalid DateTime format: "
 
@@ -46,24 +48,63 @@ def zone_of(time: EventTime) -> str:
     return time.timeZone or "UTC"
 
 
-def shown(text: str, zone: str | None) -> Row:
-    """A start or end as answers show it: midnight as a day, whatever it was given as."""
-    when = read(text)
-    if (when.hour, when.minute, when.second, when.microsecond) == (0, 0, 0, 0):
-        return {"dateTime": None, "date": when.date().isoformat(), "timeZone": zone}
-    return {"dateTime": when.isoformat(), "date": None, "timeZone": zone}
+def placed(call: Call, time: EventTime, usual: str | None) -> tuple[datetime, str]:
+    """The moment of a time as its column holds it, and its zone, repaired the usual one if it says
+    none.
+
+    Raises:
+        ToolError: it is no moment.
+    """
+    when = moment(time)
+    if not call.repaired:
+        return when, zone_of(time)
+    name = time.timeZone or usual or "UTC"
+    return local(when, name), name
 
 
-def original_shown(row: Row) -> Row | None:
+def check_placed(call: Call, start: tuple[datetime, str], end: tuple[datetime, str]) -> None:
+    """Refuse an end that is not later; repaired, as instants of their zones.
+
+    Raises:
+        ToolError: it is not.
+    """
+    if call.repaired:
+        check_order(instant(*start), instant(*end))
+    else:
+        check_order(start[0], end[0])
+
+
+def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
+    """A start or end as answers show it: midnight as a day, whatever it was given as.
+
+    Repaired, only what was given as a day is one, and moments have an offset.
+
+    Args:
+        call: the call.
+        row: of the event.
+        side: `start` or `end`.
+        into: the zone to show it in, repaired; its own unless given.
+    """
+    when, name = read(row[f"{side}_datetime"]), row[f"{side}_timezone"]
+    is_midnight = (when.hour, when.minute, when.second, when.microsecond) == (0, 0, 0, 0)
+    if is_midnight and not (call.repaired and row["originalStartTime_date"] is None):
+        return {"dateTime": None, "date": when.date().isoformat(), "timeZone": name}
+    if call.repaired:
+        when = aware(when, name)
+        when, name = (when.astimezone(zone(into)), into) if into else (when, name)
+    return {"dateTime": when.isoformat(), "date": None, "timeZone": name}
+
+
+def original_shown(call: Call, row: Row) -> Row | None:
     """The original start of an event, as it was given."""
-    day, when = row["originalStartTime_date"], row["originalStartTime_dateTime"]
-    if day is None and when is None:
+    day, text = row["originalStartTime_date"], row["originalStartTime_dateTime"]
+    if day is None and text is None:
         return None
-    return {
-        "dateTime": None if when is None else read(when).isoformat(),
-        "date": day,
-        "timeZone": row["originalStartTime_timeZone"],
-    }
+    name = row["originalStartTime_timeZone"]
+    when = None if text is None else read(text)
+    if when is not None and call.repaired:
+        when = aware(when, name)
+    return {"dateTime": when and when.isoformat(), "date": day, "timeZone": name}
 
 
 def original_columns(start: EventTime, original: EventTime | None) -> Row:

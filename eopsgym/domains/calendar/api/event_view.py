@@ -12,6 +12,8 @@ from eopsgym.domains.calendar.api.validation import checked_answer
 from eopsgym.domains.calendar.bodies.events import Decline
 from eopsgym.domains.kernel import Call, Row
 
+VEILED = "is_veiled"
+"""A column of our own: who asks may only know that there is an event, and when."""
 _LINK = "https://calendar.google.com/event?eid="
 _ENTRY = [
     "accessCode",
@@ -65,37 +67,50 @@ class EventAnswer(BaseModel):
     extendedProperties: ExtendedProperties | None = None
 
 
-def event_view(call: Call, row: Row, most: int | None = None, *, kept: bool = False) -> Row:
+def event_view(
+    call: Call,
+    row: Row,
+    most: int | None = None,
+    *,
+    kept: bool = False,
+    zone: str | None = None,
+) -> Row:
     """An event with all its parts.
 
     Args:
         call: the call.
         row: of the event.
         most: as many attendees are shown.
-        kept: whether what was written stays if the server cannot show it.
+        kept: whether what was written stays if the server cannot show it; repaired, it never does.
+        zone: the zone that it is shown in, repaired.
 
     Raises:
         ToolError: the row holds what the server's own model does not allow.
     """
-    return _view(_Parts(call, [row]), row, most, kept)
+    return _view(_Parts(call, [row], zone), row, most, kept and not call.repaired)
 
 
-def event_views(call: Call, rows: list[Row], most: int | None = None) -> list[Row]:
-    """Events with all their parts; see `event_view`."""
-    parts = _Parts(call, rows)
+def event_views(
+    call: Call, rows: list[Row], most: int | None = None, zone: str | None = None
+) -> list[Row]:
+    """Events with all their parts, repaired in a zone; see `event_view`."""
+    parts = _Parts(call, rows, zone)
     return [_view(parts, row, most) for row in rows]
 
 
 class _Parts:
     """The rows that belong to some events, each table of them read once."""
 
-    def __init__(self, call: Call, events: list[Row]) -> None:
+    def __init__(self, call: Call, events: list[Row], zone: str | None = None) -> None:
         self.call = call
+        self.zone = zone
         self._events = json.dumps([row["event_id"] for row in events])
         self._tables: dict[str, dict[str, list[Row]]] = {}
 
     def of(self, event: Row, table: str) -> list[Row]:
-        """The rows of an event, in the order in which they were made."""
+        """The rows of an event, in the order in which they were made; none of a veiled one."""
+        if event.get(VEILED):
+            return []
         if table not in self._tables:
             sql = (
                 f"SELECT {table}.*{_MORE.get(table, f' FROM {table}')} "
@@ -135,12 +150,12 @@ def _view(parts: _Parts, row: Row, most: int | None, kept: bool = False) -> Row:
         "colorId": row["color_id"],
         "creator": organizer,
         "organizer": organizer,
-        "start": shown(row["start_datetime"], row["start_timezone"]),
-        "end": shown(row["end_datetime"], row["end_timezone"]),
+        "start": shown(parts.call, row, "start", parts.zone),
+        "end": shown(parts.call, row, "end", parts.zone),
         "endTimeUnspecified": False,
         "recurrence": json.loads(row["recurrence"] or "[]"),
         "recurringEventId": row["recurring_event_id"],
-        "originalStartTime": original_shown(row),
+        "originalStartTime": original_shown(parts.call, row),
         "transparency": row["transparency"],
         "visibility": row["visibility"],
         "iCalUID": row["iCalUID"],

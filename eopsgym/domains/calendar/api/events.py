@@ -1,7 +1,7 @@
 """Events: making, moving and deleting them."""
 
 import json
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from eopsgym.domains.calendar.api.event_parts import (
@@ -17,18 +17,20 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_reminders,
     write_working_location,
 )
-from eopsgym.domains.calendar.api.event_times import (
-    check_order,
-    moment,
-    original_columns,
-    zone_of,
-)
+from eopsgym.domains.calendar.api.event_times import check_placed, original_columns, placed
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.parts import PARTS
 from eopsgym.domains.calendar.api.recurrence import dates_of
-from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events, calendar_row
+from eopsgym.domains.calendar.api.rights import (
+    WRITE,
+    best_role,
+    calendar_of_events,
+    calendar_row,
+    meant_calendar,
+)
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column
+from eopsgym.domains.calendar.api.zones import local
 from eopsgym.domains.calendar.bodies.events import (
     EventFields,
     MoveQuery,
@@ -57,6 +59,11 @@ _FIELDS = {
     "guestsCanModify": "guestsCanModify",
     "guestsCanSeeOtherGuests": "guestsCanSeeOtherGuests",
 }
+_SERIES = """
+    SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
+    ORDER BY start_datetime, rowid
+"""
+_USUAL = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
 _NOT_MOVED = (
     "Only default events can be moved. Events of type 'birthday', 'focusTime', 'fromGmail', "
     "'outOfOffice', and 'workingLocation' cannot be moved."
@@ -90,14 +97,27 @@ def check_color(call: Call, number: str | None) -> None:
 
 
 def own_event(call: Call, calendar_id: str, event_id: str) -> Row:
-    """An event of the acting user in a calendar.
+    """An event of the acting user in a calendar; repaired, of anybody, or the first of a series.
 
     Raises:
         ToolError: there is none.
     """
-    sql = "SELECT * FROM events WHERE event_id = ? AND calendar_id = ? AND user_id = ?"
-    found = call.row(sql, event_id, calendar_id, call.user["user_id"])
-    if found is None:
+    return own_events(call, calendar_id, event_id)[0]
+
+
+def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
+    """The event of an id; repaired, all of a series for its own id.
+
+    Raises:
+        ToolError: there is none.
+    """
+    sql = "SELECT * FROM events WHERE event_id = ? AND calendar_id = ?"
+    found = call.rows(sql, event_id, calendar_id)
+    if not call.repaired:
+        found = [row for row in found if row["user_id"] == call.user["user_id"]]
+    elif not found:
+        found = call.rows(_SERIES, event_id, calendar_id)
+    if not found:
         raise ToolError(f"Event not found: {event_id}")
     return found
 
@@ -148,18 +168,24 @@ def plain_columns(body: EventFields) -> Row:
 @route("POST", "/calendars/{calendarId}/events", query=WriteQuery, body=NewEvent)
 def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> Row:
     """Make an event; one with a recurrence becomes a row for each date beside itself."""
-    calendar_of_events(call, calendar_id, WRITE)
+    calendar = calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
     _check_kind(body)
     check_color(call, body.colorId)
-    start, end = moment(body.start), moment(body.end)
-    check_order(start, end)
+    starts = placed(call, body.start, calendar["time_zone"])
+    ends = placed(call, body.end, calendar["time_zone"])
+    check_placed(call, starts, ends)
+    (start, zone), end = starts, ends[0]
     conference = body.conferenceData if query.conferenceDataVersion else None
     if conference:
         check_conference(call, conference)
-    dates = dates_of(body.recurrence, start) if body.recurrence else []
-    columns = {"calendar_id": calendar_id, **_new_columns(body), **_kind_columns(body)}
+    dates = series_dates(call, body.recurrence, starts)
+    columns = {"calendar_id": calendar_id, **_new_columns(body), **_kind_columns(call, body)}
+    columns |= {"start_timezone": zone, "end_timezone": ends[1]}
     columns |= original_columns(body.start, body.originalStartTime)
+    if call.repaired:
+        columns["originalStartTime_timeZone"] = zone
+        columns["originalStartTime_dateTime"] = column(start) if body.start.dateTime else None
     columns |= _series(call, body.recurrence)
     make_guests(call, body.attendees or [])
     key = written(call, {**columns, "start_datetime": column(start), "end_datetime": column(end)})
@@ -172,6 +198,19 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
             other = _occurrence(call, {**columns, "iCalUID": uid}, date, length)
             _write_parts(call, other, body, query, conference)
     return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
+
+
+def series_dates(
+    call: Call, recurrence: list[str] | None, start: tuple[datetime, str]
+) -> list[datetime]:
+    """The dates of the rows that a series has beside its event; repaired, without the event's own.
+
+    Raises:
+        ToolError: the lines are no recurrence.
+    """
+    if not recurrence:
+        return []
+    return dates_of(recurrence, start[0], start[1] if call.repaired else None)
 
 
 def _length(start: datetime, end: datetime) -> timedelta:
@@ -195,22 +234,25 @@ def _check_kind(body: NewEvent) -> None:
 def _new_columns(body: NewEvent) -> Row:
     return {
         **plain_columns(body),
-        "start_timezone": zone_of(body.start),
-        "end_timezone": zone_of(body.end),
         "eventType": body.eventType or "default",
         "sequence": body.sequence or 0,
         "source": json.dumps(body.source),
     }
 
 
-def _kind_columns(body: NewEvent) -> Row:
-    """The properties of kinds; what is left out is kept as an empty text, which breaks answers."""
+def _kind_columns(call: Call, body: NewEvent) -> Row:
+    """The properties of kinds.
+
+    What is left out is kept as an empty text, which breaks answers; repaired, as what is usual.
+    """
+    usual = _USUAL if call.repaired else {}
     columns: Row = {}
     for name in ("focusTimeProperties", "outOfOfficeProperties"):
         part = getattr(body, name)
         if part is not None:
             given = part.model_dump(exclude_unset=True)
-            columns[name] = json.dumps({n: given.get(n, "") for n in type(part).model_fields})
+            fields = {n: given.get(n, usual.get(n, "")) for n in type(part).model_fields}
+            columns[name] = json.dumps(fields)
     return columns
 
 
@@ -257,10 +299,10 @@ def delete(call: Call, calendar_id: str, event_id: str, query: UpdatesQuery) -> 
     """Delete an event and its parts; a series goes on without it."""
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
-    row = own_event(call, calendar_id, event_id)
-    for table in PARTS:
-        clear(call, table, row["event_id"])
-    clear(call, "events", row["event_id"])
+    for row in own_events(call, calendar_id, event_id):
+        for table in PARTS:
+            clear(call, table, row["event_id"])
+        clear(call, "events", row["event_id"])
 
 
 @route("POST", "/calendars/{calendarId}/events/{eventId}/move", query=MoveQuery)
@@ -272,24 +314,38 @@ def move(call: Call, calendar_id: str, event_id: str, query: MoveQuery) -> Row:
     kind, user = row["eventType"], call.user["user_id"]
     if kind != "default":
         raise ToolError(f"Cannot move event of type '{kind}'. {_NOT_MOVED}")
-    target = calendar_row(call, query.destination)
-    if target is None or target["user_id"] != user:
+    destination = meant_calendar(call, query.destination)
+    target = calendar_row(call, destination)
+    if target is None or not _is_theirs(call, target):
         raise ToolError(f"Destination calendar {query.destination} not found for user {user}")
-    call.execute(
-        "UPDATE events SET calendar_id = ?, updated_at = ? WHERE event_id = ?",
-        query.destination, call.stamp, event_id,
-    )  # fmt: skip
-    return event_view(call, event_row(call, event_id))
+    for each in own_events(call, calendar_id, event_id):
+        call.execute(
+            "UPDATE events SET calendar_id = ?, updated_at = ? WHERE event_id = ?",
+            destination, call.stamp, each["event_id"],
+        )  # fmt: skip
+    return event_view(call, event_row(call, row["event_id"]))
+
+
+def _is_theirs(call: Call, target: Row) -> bool:
+    """Whether the acting user owns a calendar; repaired, may write in it."""
+    if call.repaired:
+        return best_role(call, target["calendar_id"]) in WRITE
+    return bool(target["user_id"] == call.user["user_id"])
 
 
 @route("POST", "/calendars/{calendarId}/events/quickAdd", query=TextQuery)
 def quick_add(call: Call, calendar_id: str, query: TextQuery) -> Row:
     """Make an event of a text, of which nothing is read: the present hour of UTC, for an hour."""
-    calendar_of_events(call, calendar_id, WRITE)
+    calendar = calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
     begin = call.now.replace(minute=0, second=0, microsecond=0)
-    if begin.hour + 1 not in range(24):
+    if begin.hour + 1 not in range(24) and not call.repaired:
         raise ToolError("Internal server error: hour must be in 0..23")
+    zones: Row = {}
+    if call.repaired:
+        begin = local(begin.replace(tzinfo=UTC), calendar["time_zone"])
+        zones = dict.fromkeys(("start_timezone", "end_timezone"), calendar["time_zone"])
+        zones["sequence"] = 0
     key = written(
         call,
         {
@@ -297,6 +353,7 @@ def quick_add(call: Call, calendar_id: str, query: TextQuery) -> Row:
             "summary": query.text,
             "start_datetime": column(begin),
             "end_datetime": column(begin + timedelta(hours=1)),
+            **zones,
         },
     )
     return event_view(call, event_row(call, key))

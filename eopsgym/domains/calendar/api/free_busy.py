@@ -2,9 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from eopsgym.domains.calendar.api.rights import calendar_row
+from eopsgym.domains.calendar.api.event_lists import Window
+from eopsgym.domains.calendar.api.rights import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.api.zones import instant, span, zone
 from eopsgym.domains.calendar.bodies.free_busy import FreeBusyQuestion
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -18,6 +20,13 @@ _EVENTS = """
         AND start_datetime < ? AND end_datetime > ?  -- as text, offsets and all
     ORDER BY start_datetime
 """
+_BUSY = """
+    SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
+    WHERE calendar_id = ? AND status = 'confirmed'
+        AND (transparency IS NULL OR transparency != 'transparent')
+        AND start_datetime < ? AND end_datetime >= ?
+"""
+_NOT_FOUND = {"domain": "global", "reason": "notFound"}
 Span = tuple[datetime, datetime]
 
 
@@ -35,6 +44,9 @@ def query(call: Call, body: FreeBusyQuestion) -> Row:
         raise ToolError("Internal server error occurred while processing the request")
     calendars: Row = {}
     for item in body.items:
+        if call.repaired:
+            calendars[item.id] = _busy_instants(call, item.id, body)
+            continue
         row = calendar_row(call, item.id)
         if row is None or row["user_id"] != user:
             raise ToolError(
@@ -49,6 +61,26 @@ def query(call: Call, body: FreeBusyQuestion) -> Row:
         "calendars": calendars,
         "groups": None,
     }
+
+
+def _busy_instants(call: Call, calendar_id: str, body: FreeBusyQuestion) -> Row:
+    """When a calendar is busy, whoever made its events, for all who may know of it."""
+    calendar_id = meant_calendar(call, calendar_id)
+    if calendar_row(call, calendar_id) is None or best_role(call, calendar_id) == "none":
+        return {"errors": [_NOT_FOUND], "busy": None}
+    start, end = (instant(_moment(text), body.timeZone) for text in (body.timeMin, body.timeMax))
+    window = Window(start, end)
+    spans = [
+        (max(one, start), min(two, end))
+        for one, two in (span(row) for row in call.rows(_BUSY, calendar_id, *window.about))
+        if window.meets((one, two))
+    ]
+    into = zone(body.timeZone)
+    busy = [
+        {"start": one.astimezone(into).isoformat(), "end": two.astimezone(into).isoformat()}
+        for one, two in _merged(spans)
+    ]
+    return {"errors": None, "busy": busy}
 
 
 def _moment(text: str) -> datetime:
@@ -70,11 +102,16 @@ def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:
     if len(kinds) > 1 and spans:
         return {"errors": [_BROKEN], "busy": None}
     clipped = [(max(one, start), min(two, end)) for one, two in spans]
+    busy = [{"start": one.isoformat(), "end": two.isoformat()} for one, two in _merged(clipped)]
+    return {"errors": None, "busy": busy}
+
+
+def _merged(spans: list[Span]) -> list[Span]:
+    """Times in order, those that touch as one."""
     merged: list[Span] = []
-    for one, two in sorted(clipped):
+    for one, two in sorted(spans):
         if merged and one <= merged[-1][1]:
             merged[-1] = (merged[-1][0], max(two, merged[-1][1]))
         else:
             merged.append((one, two))
-    busy = [{"start": one.isoformat(), "end": two.isoformat()} for one, two in merged]
-    return {"errors": None, "busy": busy}
+    return merged

@@ -11,12 +11,7 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_properties,
     write_reminders,
 )
-from eopsgym.domains.calendar.api.event_times import (
-    check_order,
-    check_original,
-    moment,
-    zone_of,
-)
+from eopsgym.domains.calendar.api.event_times import check_original, check_placed, placed
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.events import check_color, event_row, plain_columns, written
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
@@ -31,14 +26,16 @@ _ONLY_DEFAULT = "is not required as only 'default' eventType can be imported"
 @route("POST", "/calendars/{calendarId}/events/import", query=PartsQuery, body=ImportedEvent)
 def import_event(call: Call, calendar_id: str, query: PartsQuery, body: ImportedEvent) -> Row:
     """Add a copy of an event of the acting user's; it belongs to the organizer."""
-    calendar_of_events(call, calendar_id, WRITE)
+    calendar = calendar_of_events(call, calendar_id, WRITE)
     for name in ("focusTimeProperties", "outOfOfficeProperties"):
         if getattr(body, name) is not None:
             raise ToolError(f"{name} {_ONLY_DEFAULT}")
     check_color(call, body.colorId)
     _check_original(call, calendar_id, body)
-    start, end = moment(body.start), moment(body.end)
-    check_order(start, end)
+    starts = placed(call, body.start, calendar["time_zone"])
+    ends = placed(call, body.end, calendar["time_zone"])
+    check_placed(call, starts, ends)
+    start, end = starts[0], ends[0]
     if body.originalStartTime is not None:
         check_original(body.start, body.originalStartTime)
     owner = _organizer(call, body)
@@ -48,8 +45,11 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
         if not taken:
             check_import(call, conference)
     columns = plain_columns(body)
-    columns.pop("color_id", None)
-    columns.pop("transparency", None)
+    if call.repaired:
+        owner.pop("user_id", None)
+    else:
+        columns.pop("color_id", None)
+        columns.pop("transparency", None)
     key = written(
         call,
         {
@@ -58,8 +58,8 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
             "calendar_id": calendar_id,
             "start_datetime": column(start),
             "end_datetime": column(end),
-            "start_timezone": zone_of(body.start),
-            "end_timezone": zone_of(body.end),
+            "start_timezone": starts[1],
+            "end_timezone": ends[1],
             "sequence": body.sequence or 0,
             "source": _source(body),
             "recurrence": json.dumps(body.recurrence) if body.recurrence else None,
@@ -94,7 +94,10 @@ def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:
         'SELECT 1 FROM events WHERE calendar_id = ? AND user_id = ? AND "iCalUID" = ? '
         "AND eventType = 'default'"
     )
-    if not call.value(sql, calendar_id, call.user["user_id"], body.iCalUID):
+    is_there = call.value(sql, calendar_id, call.user["user_id"], body.iCalUID)
+    if call.repaired and is_there:
+        raise ToolError(f"An event with iCalUID {body.iCalUID} is in the calendar already")
+    if not (is_there or call.repaired):
         raise ToolError(f"Event not found with iCalUID: {body.iCalUID}")
 
 

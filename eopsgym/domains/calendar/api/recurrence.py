@@ -1,6 +1,7 @@
 """Series: which dates a recurrence has, as the published server reads it.
 
 It expands in the given offset or UTC and never in the zone of the event, to 365 dates at most.
+Repaired, a series goes by the clock of its zone.
 """
 
 import re
@@ -10,6 +11,7 @@ from itertools import islice
 
 from dateutil.rrule import rrulestr
 
+from eopsgym.domains.calendar.api.zones import local
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATES = 365
@@ -30,10 +32,14 @@ _RANGES = {
 _OF_DAYS = ("BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO")
 _NTH = re.compile(r"[+-]?\d+(?=[A-Za-z])")
 _STAMP = re.compile(r"\d{8}T\d{6}Z")
+_UNTIL = re.compile(rf"UNTIL=({_STAMP.pattern})")
+_FORM = "%Y%m%dT%H%M%SZ"
 
 
-def dates_of(lines: list[str], start: datetime) -> list[datetime]:
+def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list[datetime]:
     """The dates of a series that begins at a moment, in its offset (UTC if it has none).
+
+    With a zone they are told by its clock, without an offset, and the start is not one of them.
 
     Raises:
         ToolError: the lines are no recurrence.
@@ -45,16 +51,28 @@ def dates_of(lines: list[str], start: datetime) -> list[datetime]:
         raise ToolError(f"{_FAILED}Only one RRULE is allowed")
     given = _parts(rules[0])
     _check(given)
-    begin = start if start.tzinfo else start.replace(tzinfo=UTC)
+    begin = start if zone or start.tzinfo else start.replace(tzinfo=UTC)
     try:
-        rule = rrulestr(rules[0].upper(), dtstart=begin)
+        text = _UNTIL.sub(lambda found: f"UNTIL={_local(found[1], zone)}", rules[0].upper())
+        rule = rrulestr(text, dtstart=begin)
         found = [] if _is_never(given) else rule
+        skipped = {local(date, zone) if zone else date for date in _moments(lines, "EXDATE:")}
+        more = {local(date, zone) if zone else date for date in _moments(lines, "RDATE:")}
+        if zone:
+            skipped.add(begin)
         # One more than is kept by each date that is left out.
-        skipped = set(_moments(lines, "EXDATE:"))
-        dates = sorted({*islice(found, MOST_DATES + len(skipped)), *_moments(lines, "RDATE:")})
+        dates = sorted({*islice(found, MOST_DATES + len(skipped)), *more})
     except (ValueError, TypeError) as error:
         raise ToolError(f"{_FAILED}{error}") from None
     return [date for date in dates if date not in skipped][:MOST_DATES]
+
+
+def _local(stamp: str, zone: str | None) -> str:
+    """The last date of a rule by the clock of a zone."""
+    if zone is None:
+        return stamp
+    until = datetime.strptime(stamp, _FORM).replace(tzinfo=UTC)
+    return local(until, zone).strftime(_FORM.removesuffix("Z"))
 
 
 def _moments(lines: Iterable[str], kind: str) -> list[datetime]:
@@ -69,8 +87,7 @@ def _moments(lines: Iterable[str], kind: str) -> list[datetime]:
         if line.startswith(kind)
         for text in line[len(kind) :].split(",")
     ]
-    form = "%Y%m%dT%H%M%SZ"
-    return [datetime.strptime(text, form).replace(tzinfo=UTC) for text in texts]
+    return [datetime.strptime(text, _FORM).replace(tzinfo=UTC) for text in texts]
 
 
 def _parts(rule: str) -> dict[str, str]:

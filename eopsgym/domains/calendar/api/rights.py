@@ -1,7 +1,8 @@
 """Whose calendar it is, and what their access rules let a user do with it.
 
 Sharing does not work in the published server: a user has to own the calendar, and then needs a
-rule for the own e-mail address with a fitting role.
+rule for the own e-mail address with a fitting role. Repaired, rules for a user, a domain or for
+everybody count, and owners are owners.
 """
 
 from collections.abc import Sequence
@@ -17,6 +18,13 @@ RANK = ("none", "freeBusyReader", "reader", "writer", "owner")
 _ROLES = """
     SELECT acls.role FROM acls JOIN scopes ON scopes.id = acls.scope_id
     WHERE acls.calendar_id = ? AND scopes.type = 'user' AND scopes.value = ?
+"""
+_SHARED_ROLES = """
+    SELECT acls.role FROM acls JOIN scopes ON scopes.id = acls.scope_id
+    WHERE acls.calendar_id = ? AND (scopes.type = 'default'
+        OR scopes.type = 'user' AND lower(scopes.value) = lower(?)
+        OR scopes.type = 'domain' AND lower(scopes.value) = lower(?))
+    UNION ALL SELECT 'owner' FROM calendars WHERE calendar_id = ? AND user_id = ?
 """
 
 
@@ -37,7 +45,7 @@ def calendar_row(call: Call, calendar_id: str) -> Row | None:
 
 
 def own_calendar(call: Call, calendar_id: str) -> Row:
-    """A calendar of the acting user.
+    """A calendar of the acting user; repaired, also one that is shared with them.
 
     Raises:
         ToolError: there is none, or another user owns it.
@@ -46,7 +54,7 @@ def own_calendar(call: Call, calendar_id: str) -> Row:
     if found is None:
         raise ToolError(f"Calendar with id '{calendar_id}' does not exist")
     user = call.user["user_id"]
-    if found["user_id"] != user:
+    if found["user_id"] != user and not (call.repaired and best_role(call, calendar_id) != "none"):
         raise ToolError(f"Calendar with id '{calendar_id}' does not exist for user {user}")
     return found
 
@@ -64,7 +72,12 @@ def is_primary_word(calendar_id: str) -> bool:
 
 
 def roles_of(call: Call, calendar_id: str) -> list[str]:
-    """The roles that rules for the acting user's address give."""
+    """The roles that rules for the acting user's address give; repaired, all that count."""
+    if call.repaired:
+        user, email = call.user["user_id"], call.user["email"]
+        domain = email.rpartition("@")[2]
+        rows = call.rows(_SHARED_ROLES, calendar_id, email, domain, calendar_id, user)
+        return [row["role"] for row in rows]
     return [row["role"] for row in call.rows(_ROLES, calendar_id, call.user["email"])]
 
 
@@ -96,3 +109,18 @@ def calendar_of_events(call: Call, calendar_id: str, roles: Sequence[str]) -> Ro
     found = own_calendar(call, calendar_id)
     require_role(call, calendar_id, roles, of="event")
     return found
+
+
+def meant_calendar(call: Call, calendar_id: str) -> str:
+    """The id of the calendar that is meant.
+
+    Repaired, all tools understand `primary`, and an e-mail address as its owner's primary calendar.
+    """
+    if not call.repaired:
+        return calendar_id
+    if is_primary_word(calendar_id):
+        return primary_id(call) or calendar_id
+    if "@" not in calendar_id or calendar_row(call, calendar_id) is not None:
+        return calendar_id
+    owner = call.value("SELECT user_id FROM users WHERE lower(email) = lower(?)", calendar_id)
+    return (owner and primary_id(call, owner)) or calendar_id

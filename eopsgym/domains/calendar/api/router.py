@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 from pydantic import BaseModel, ValidationError
 
+from eopsgym.domains.calendar.api.rights import meant_calendar
 from eopsgym.domains.calendar.api.validation import in_words
 from eopsgym.domains.kernel import Call, ToolError
 
@@ -93,6 +94,8 @@ class Address(NamedTuple):
         """
         names = _PLACE.findall(self.path)
         values = {name: _in_path(name, given) for name in names}
+        if "calendarId" in values:
+            values["calendarId"] = meant_calendar(call, values["calendarId"])
         address = urlsplit(_SERVER + self.path.format(**values))
         _check_printable(_SERVER + self.path.format(**values))
         rest = {name: value for name, value in given.items() if name not in names}

@@ -1,0 +1,42 @@
+"""Times as instants, which repaired calendars go by: the published server drops offsets."""
+
+from datetime import UTC, datetime, timedelta, tzinfo
+
+from dateutil import tz
+
+from eopsgym.domains.calendar.api.stamps import read
+from eopsgym.domains.kernel import Row
+
+ABOUT_A_DAY = timedelta(hours=26)
+"""No two clocks of the world lie further apart."""
+
+
+def zone(name: str | None) -> tzinfo:
+    """The zone of a name; UTC for none."""
+    return (tz.gettz(name) if name else None) or UTC
+
+
+def local(when: datetime, name: str | None) -> datetime:
+    """A moment by the clock of a zone, without an offset; one without offset is told so already."""
+    return when.astimezone(zone(name)).replace(tzinfo=None) if when.tzinfo else when
+
+
+def aware(when: datetime, name: str | None) -> datetime:
+    """A moment with its offset: the zone's, unless it has one."""
+    return when if when.tzinfo else when.replace(tzinfo=zone(name))
+
+
+def instant(when: datetime, name: str | None) -> datetime:
+    """A moment in UTC."""
+    try:
+        return aware(when, name).astimezone(UTC)
+    except OverflowError:  # at the ends of the calendar
+        return when.replace(tzinfo=UTC)
+
+
+def span(row: Row) -> tuple[datetime, datetime]:
+    """From when to when an event is, in UTC."""
+    start, end = (
+        instant(read(row[f"{side}_datetime"]), row[f"{side}_timezone"]) for side in ("start", "end")
+    )
+    return start, end
