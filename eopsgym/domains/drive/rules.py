@@ -1,0 +1,1 @@
+"""The rules of the drive policy that changes of rows show."""
