@@ -14,17 +14,19 @@ NOW = "2026-03-02 09:00:00"
 ROWS = {
     "calendar": (8_000, 14_000),
     "csm": (8_000, 14_000),
+    "drive": (8_000, 14_000),
     "hr": (8_000, 12_000),
     "itsm": (8_000, 12_000),
 }
 """The fewest and the most rows."""
 
-AT_LEAST = {"calendar": 10, "csm": 11, "hr": 1, "itsm": 1}
+AT_LEAST = {"calendar": 10, "csm": 11, "drive": 6, "hr": 1, "itsm": 1}
 """The fewest rows of a table."""
 
 AHEAD = {
     "calendar": {"start_datetime", "end_datetime", "originalStartTime_dateTime", "expires_at"},
     "csm": {"breach_time", "start_time"},
+    "drive": {"expires_time", "value_date", "expiration"},
     "hr": set(),
     "itsm": {"breach_time"},
 }
@@ -34,6 +36,8 @@ FIRST_CASE = {
     "calendar": "namesakes: two users of one name in different departments of Halden Instruments\n"
     "    amara.srinivas, amara.srinivas2\n",
     "csm": "departed_agent: an inactive agent who is still a member of a group\n    user 11\n",
+    "drive": "namesakes: two users of one name in different departments of Halden Instruments\n"
+    "    amara.srinivas@halden.example, amara.srinivas2@halden.example\n",
     "hr": "namesakes: two users of one name in different departments of organisation 1\n"
     "    64, 89\n",
     "itsm": "namesakes: two users of one name in different departments of ORG_001\n"

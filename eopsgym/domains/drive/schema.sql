@@ -354,9 +354,9 @@ CREATE TABLE access_proposals (
     proposed_view TEXT,
     request_message TEXT,
     status TEXT,
-    resolved_at DATETIME,
+    resolved_at TEXT,
     resolved_by_email TEXT,
-    created_at DATETIME,
+    created_at TEXT,
     FOREIGN KEY (file_id) REFERENCES files (id)
 );
 
