@@ -16,8 +16,7 @@ _MINE = "SELECT group_id FROM group_memberships WHERE user_id = ?"
 _FOR_ME = f"""coalesce(p.deleted, 0) = 0 AND (
     p.user_id = ? OR lower(p.email_address) = ? OR p.group_id IN ({_MINE})
     OR p.type = 'domain' AND lower(p.domain) = ? OR p.type = 'anyone')"""
-_NOT_EXPIRED = """NOT EXISTS (
-    SELECT 1 FROM share_links AS link WHERE link.id = p.id AND link.expires_time <= ?)"""
+_NOT_EXPIRED = "p.id NOT IN (SELECT id FROM share_links WHERE expires_time <= ?)"
 _MEMBER = f"user_id = ? OR group_id IN ({_MINE}) OR type = 'domain' AND lower(domain) = ?"
 _ON_FILE = f"SELECT role FROM permissions AS p WHERE file_id = ? AND {_FOR_ME} AND {_NOT_EXPIRED}"
 _ON_DRIVE = f"""
@@ -55,8 +54,8 @@ def visible(call: Call) -> Condition:
     """The files that the acting user may find."""
     drives = my_drives(call)
     return Sql(
-        f"({_UNOWNED}) OR {_SHARED} OR files.drive_id IN ({drives.text})",
-        [call.user["id"], *_me(call), call.stamp, *drives.values],
+        f"{_SHARED} OR files.drive_id IN ({drives.text}) OR ({_UNOWNED})",
+        [*_me(call), call.stamp, *drives.values, call.user["id"]],
     )
 
 

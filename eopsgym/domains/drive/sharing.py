@@ -85,8 +85,13 @@ def grant(
     )
 
 
-def pass_on(call: Call, folder_id: str, holder: Holder, role: str, source: str) -> None:
-    """Give what a folder gives to all that lies under it, save where that has broken with it."""
+def pass_on(
+    call: Call, folder_id: str, holder: Holder, role: str, source: str, ends: str | None = None
+) -> None:
+    """Give what a folder gives to all that lies under it, save where that has broken with it.
+
+    It ends there when it ends for the folder.
+    """
     waiting = [folder_id]
     while waiting:
         call.check_time()
@@ -94,7 +99,8 @@ def pass_on(call: Call, folder_id: str, holder: Holder, role: str, source: str) 
         for row in call.rows(sql, waiting.pop()):
             if own_of(row).get("inheritedPermissionsDisabled"):
                 continue
-            grant(call, row["id"], holder, role, inherited_from=source)
+            key = grant(call, row["id"], holder, role, inherited_from=source)
+            _end_too(call, key, ends)
             note_shared(call, row["id"])
             waiting.append(row["id"])
 
@@ -134,7 +140,8 @@ def _inherit_one(call: Call, row: Row) -> None:
         else:
             role = each["role"]
         source = each["inherited_from"] or row["parent_id"]
-        grant(call, row["id"], holder, role, inherited_from=source)
+        key = grant(call, row["id"], holder, role, inherited_from=source)
+        _end_too(call, key, end_of(call, each["id"]))
 
 
 def revoke(call: Call, row: Row) -> None:
@@ -154,6 +161,19 @@ def note_shared(call: Call, file_id: str) -> None:
         "UPDATE files SET shared = ? WHERE id = ? AND shared IS NOT ?",
         int(shared), file_id, int(shared),
     )  # fmt: skip
+
+
+def end_of(call: Call, permission_id: str) -> str | None:
+    """When a permission ends, if it does."""
+    found: str | None = call.value(
+        "SELECT expires_time FROM share_links WHERE id = ?", permission_id
+    )
+    return found
+
+
+def _end_too(call: Call, key: str, moment: str | None) -> None:
+    if moment is not None or end_of(call, key) is not None:
+        end_at(call, get(call, "permissions", key), moment)
 
 
 def end_at(call: Call, permission: Row, moment: str | None) -> None:
@@ -225,7 +245,7 @@ def permission_view(call: Call, row: Row, file: Row | None = None) -> Row:
         key = row["user_id"] or row["group_id"]
         sql = f'SELECT {table[1]} AS name, email FROM "{table[0]}" WHERE id = ?'
         who = call.row(sql, key)
-    end = call.value("SELECT expires_time FROM share_links WHERE id = ?", row["id"])
+    end = end_of(call, row["id"])
     pending = own_of(file).get("pendingOwner") if file else None
     shown: Row = {
         "kind": "drive#permission",

@@ -148,9 +148,13 @@ def list_files(
     if q is not None and q.strip():
         conditions.append(file_condition(call, q))
     size, start = pageSize or 100, offset_of(pageToken)
-    query = Query("files", All(conditions), order=order_by(orderBy), limit=size + 1, offset=start)
+    order = order_by(orderBy)
+    query = Query(
+        "files", All(conditions), select=("id",), order=order, limit=size + 1, offset=start
+    )
     sql, values = query.compile()
-    rows = call.rows(sql, *values)
+    # Whole rows are read of one page only: sorting them all takes twice as long.
+    rows = call.rows(f"SELECT * FROM files WHERE id IN ({sql}) ORDER BY {order}", *values)
     return {
         "kind": "drive#fileList",
         "nextPageToken": token_of(start + size) if len(rows) > size else None,

@@ -22,6 +22,7 @@ from eopsgym.domains.drive.sharing import (
     Holder,
     check_restrictions,
     end_at,
+    end_of,
     grant,
     is_above,
     note_shared,
@@ -75,6 +76,8 @@ def create_permission(
     ends = _end(call, expirationTime, type, role)
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer")
+        if ends is not None:
+            raise ToolError("expirationTime is for files: members of shared drives stay")
         return give_membership(call, fileId, holder, role)
     row = find_file(call, fileId)
     if role == "owner":
@@ -93,7 +96,7 @@ def create_permission(
         update(call, "files", fileId, {"properties": text})
     note_shared(call, fileId)
     if row["mime_type"] == FOLDER:
-        pass_on(call, fileId, holder, role, fileId)
+        pass_on(call, fileId, holder, role, fileId, ends)
     _note(call, "perm_created", row, role=role, type=type)
     return permission_view(call, made, get(call, "files", fileId))
 
@@ -132,7 +135,7 @@ def _check_sharing(call: Call, row: Row, role: str) -> None:
     if role in _OF_DRIVES and row["drive_id"] is None:
         raise ToolError(f"The role {role} is for items of shared drives")
     if is_above(role, mine):
-        raise ToolError(f"The user cannot give the role {role}: theirs is {mine}")
+        raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
     if row["mime_type"] == FOLDER and row["drive_id"] is not None:
         drive = get(call, "drives", row["drive_id"])
         if drive["sharing_folders_requires_organizer_permission"] and mine != "organizer":
@@ -216,7 +219,7 @@ def delete_permission(
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: delete it on {row['inherited_from']}")
     if row["user_id"] != call.user["id"]:
-        _check_sharing(call, file, "reader")
+        _check_sharing(call, file, row["role"])
     revoke(call, row)
     if file["mime_type"] == FOLDER:
         take_back(call, fileId, Holder.of(row), fileId)
@@ -292,6 +295,7 @@ def update_permission(
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: change it on {row['inherited_from']}")
+    _check_sharing(call, file, row["role"])
     _check_sharing(call, file, role or row["role"])
     new = role or row["role"]
     update(call, "permissions", permissionId, {"role": new, "updated_time": call.stamp})
@@ -299,6 +303,6 @@ def update_permission(
     if removeExpiration:
         end_at(call, changed, None)
     if file["mime_type"] == FOLDER:
-        pass_on(call, fileId, Holder.of(row), new, fileId)
+        pass_on(call, fileId, Holder.of(row), new, fileId, end_of(call, permissionId))
     _note(call, "perm_updated", file, role=new, type=row["type"])
     return permission_view(call, changed, file)
