@@ -33,6 +33,7 @@ AIMED: dict[str, Any] = {
 }
 CHOSEN: dict[str, dict[str, Any]] = {
     "create_permission": {"role": "owner", "type": "user", "transferOwnership": True},
+    "list_changes": {"pageToken": "0" * 26},
     "resolve_accessproposals": {"action": "ACCEPT", "role": ["writer"]},
     "update_permission": {"role": "owner", "transferOwnership": True},
     "watch_changes": {"pageToken": "0" * 26, "type": "web_hook"},
