@@ -7,6 +7,7 @@ from email.utils import parseaddr
 from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared, moment
 from eopsgym.domains.kernel import Change, rule
 
+_ALIASES = 3
 _LONGEST = timedelta(days=60)
 _ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
 
@@ -51,21 +52,13 @@ def an_absence_is_told_to_few(change: Change) -> str | None:
 
 
 @rule("EMAIL-10.1", "send_as_aliases", on="send_as_email")
-def aliases_are_inside_and_ones_own(change: Change) -> str | None:
-    call, row = change.call, change.row
-    address = parseaddr(row["send_as_email"])[1].lower()
-    if not is_inside(address):
-        return f"'{address}' is outside"
-    owner = call.value("SELECT id FROM users WHERE lower(primary_email) = ?", address)
-    if owner is None or owner == row["user_id"]:
-        return None
-    sql = (
-        "SELECT 1 FROM delegates WHERE user_id = ? AND verification_status = 'accepted' "
-        "AND lower(delegate_email) = ?"
-    )
-    keeps = call.value(sql, owner, address_of(call, row["user_id"]))
-    allowed = is_shared(address) and keeps
-    return None if allowed else f"'{address}' is the address of another mailbox"
+def aliases_are_few_and_inside(change: Change) -> str | None:
+    row = change.row
+    if not is_inside(parseaddr(row["send_as_email"])[1]):
+        return f"'{row['send_as_email']}' is outside"
+    sql = "SELECT count(*) FROM send_as_aliases WHERE user_id = ? AND NOT is_primary"
+    many = int(change.call.value(sql, row["user_id"])) > _ALIASES
+    return f"a mailbox has {_ALIASES} aliases at most" if many else None
 
 
 @rule("EMAIL-10.2", "send_as_aliases", on="is_default signature display_name verification_status")

@@ -14,20 +14,6 @@ _TRUSTED = {
     },
     "kate.wood@tessell.example": {"raven.bean@tessell.example"},
 }
-_SETTINGS = (
-    "auto_forwarding",
-    "cse_identities",
-    "cse_key_pairs",
-    "delegates",
-    "filters",
-    "forwarding_addresses",
-    "imap_settings",
-    "language_settings",
-    "pop_settings",
-    "send_as_aliases",
-    "smime_info",
-    "vacation_settings",
-)
 
 
 @rule("EMAIL-6.1", "delegates", on="delegate_email", when="insert update")
@@ -53,12 +39,6 @@ def executives_trust_few(change: Change) -> bool:
     """This executive's mailbox is open to the people of the policy alone."""
     trusted = _TRUSTED.get(address_of(change.call, change.row["user_id"]))
     return trusted is None or change.row["delegate_email"].lower() in trusted
-
-
-@rule("EMAIL-6.5", *_SETTINGS, when="insert update delete")
-def settings_are_ones_own(change: Change) -> bool:
-    """Settings are changed in one's own mailbox only."""
-    return bool(change.row["user_id"] == change.call.user["id"])
 
 
 def _may_go_to(change: Change, address: str) -> str | None:

@@ -7,6 +7,13 @@ from eopsgym.domains.kernel import Call, Change, rule
 
 _MOST = 50
 _BATCHES = {"batch_modify_messages", "batch_delete_messages"}
+_YEAR = 365
+_DELETING = {
+    "delete_message": "id = ?",
+    "batch_delete_messages": "id = ?",
+    "delete_thread": "thread_id = ?",
+}
+_MEANT = "SELECT id FROM messages WHERE {}"
 _COUNSEL = "manuela.cavalcante@halden.example"
 _LIFTED = """
     SELECT message_parts.message_id, head.value FROM messages
@@ -58,24 +65,31 @@ def what_is_held_stays(change: Change) -> str | None:
     return None if _is_lifted(change) else "nobody has lifted the legal hold"
 
 
-@rule("EMAIL-5.2", "message_labels", when="insert delete")
-def records_stay_for_a_year(change: Change) -> str | None:
-    if change.when == "delete":
-        if not _loses(change, "Records"):
-            return None
-        if not _is_there(change):
-            return None  # what lay in the trash was let go before
-        message = change.row["message_id"]
-    else:
-        thrown = _thrown(change)
-        if thrown is None or not wears(change.call, thrown, "Records"):
-            return None
-        message = thrown
+def _is_young(call: Call, message_id: str) -> bool:
+    """Whether less than a year has passed since the date of a message."""
     sql = "SELECT CAST(internal_date_ms AS INTEGER) / 1000 FROM messages WHERE id = ?"
-    seconds = change.call.value(sql, message)
-    date = datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None)
-    young = (change.call.now - date).days < 365
-    return "a record is kept until a year has passed since its date" if young else None
+    date = datetime.fromtimestamp(call.value(sql, message_id) or 0, UTC).replace(tzinfo=None)
+    return (call.now - date).days < _YEAR
+
+
+@rule("EMAIL-5.2", "message_labels", when="insert delete")
+def a_record_stays_for_a_year(change: Change) -> bool:
+    """A record is kept, as one, until a year has passed since its date."""
+    call, message = change.call, change.row["message_id"]
+    if change.when == "insert":
+        thrown = _thrown(change)
+        return thrown is None or not (wears(call, thrown, "Records") and _is_young(call, thrown))
+    return not (_loses(change, "Records") and _is_there(change) and _is_young(call, message))
+
+
+@rule("EMAIL-5.2")
+def a_record_is_not_deleted_young(call: Call) -> bool:
+    """A record is not deleted until a year has passed since its date."""
+    which = _DELETING.get(call.tool.name)
+    if which is None:
+        return True
+    found = (row["id"] for each in _named(call) for row in call.rows(_MEANT.format(which), each))
+    return not any(wears(call, each, "Records") and _is_young(call, each) for each in found)
 
 
 _LIES_ELSEWHERE = """
@@ -96,9 +110,7 @@ def _named(call: Call) -> list[str]:
 @rule("EMAIL-5.3")
 def deleted_for_good_is_only_what_lies_in_the_trash(call: Call) -> bool:
     """Nothing is deleted for good but drafts and what lies in TRASH or SPAM."""
-    names = {"delete_message": "id = ?", "batch_delete_messages": "id = ?"}
-    names["delete_thread"] = "thread_id = ?"
-    which = names.get(call.tool.name)
+    which = _DELETING.get(call.tool.name)
     if which is None:
         return True
     sql = _LIES_ELSEWHERE.format(which=which)

@@ -6,7 +6,6 @@ from eopsgym.domains.email.rules.common import moment
 from eopsgym.domains.kernel import Change, rule
 
 _DISABLED = timedelta(days=60)
-_COLUMNS = "primary_key_pair_id signing_key_pair_id encryption_key_pair_id"
 
 
 @rule("EMAIL-12.1", "cse_key_pairs", on="enablement_state", when="update")
@@ -19,16 +18,6 @@ def a_key_in_use_stays_enabled(change: Change) -> str | None:
     )
     found = change.call.value(sql, change.row["key_pair_id"])
     return f"the identity '{found}' uses this key pair" if found else None
-
-
-@rule("EMAIL-12.2", "cse_identities", on=_COLUMNS)
-def an_identity_uses_enabled_keys(change: Change) -> str | None:
-    sql = "SELECT 1 FROM cse_key_pairs WHERE key_pair_id = ? AND enablement_state = 'enabled'"
-    for column in _COLUMNS.split():
-        used = change.row[column]
-        if used and change.touches(column) and change.call.value(sql, used) is None:
-            return f"the key pair '{used}' is not enabled"
-    return None
 
 
 @rule("EMAIL-12.3", "cse_key_pairs", when="delete")

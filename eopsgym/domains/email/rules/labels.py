@@ -28,14 +28,6 @@ def a_label_is_well_named(change: Change) -> str | None:
     return None
 
 
-@rule("EMAIL-4.2", "labels", on="name")
-def labels_differ_in_more_than_capital_letters(change: Change) -> str | None:
-    row = change.row
-    sql = "SELECT name FROM labels WHERE user_id = ? AND id != ? AND lower(name) = lower(?)"
-    found = change.call.value(sql, row["user_id"], row["id"], row["name"])
-    return f"there is a label '{found}' already" if found else None
-
-
 @rule("EMAIL-4.3", "message_labels", when="delete")
 def a_label_in_use_stays(change: Change) -> bool:
     """A label is deleted only when no message has it."""

@@ -1,4 +1,4 @@
-"""What may be sent, to whom, and from which address."""
+"""What may be sent, and to whom."""
 
 import re
 
@@ -10,7 +10,6 @@ from eopsgym.domains.email.rules.common import (
     is_shared,
     label,
     mailbox,
-    sender,
     subject,
     wears,
 )
@@ -89,22 +88,6 @@ def recipients_are_few_open_and_named_once(change: Change) -> str | None:
         return "a recipient is named twice"
     hidden = "bcc" in headers(change.call, message)
     return "nobody gets a blind copy" if hidden else None
-
-
-@rule("EMAIL-2.6", "message_labels", when="insert")
-def mail_comes_from_a_verified_address(change: Change) -> str | None:
-    message = _sent(change)
-    if message is None:
-        return None
-    call, owner = change.call, mailbox(change.call)
-    written = sender(call, message)
-    sql = (
-        "SELECT 1 FROM send_as_aliases WHERE user_id = ? AND lower(send_as_email) = ? "
-        "AND (verification_status = 'accepted' OR is_primary)"
-    )
-    if written in ("", address_of(call, owner)) or call.value(sql, owner, written):
-        return None
-    return f"'{written}' is no verified address of the mailbox"
 
 
 @rule("EMAIL-3.1", "message_labels", when="insert")
