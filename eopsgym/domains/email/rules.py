@@ -1,0 +1,1 @@
+"""The rules of the mail policy that changes of rows show."""
