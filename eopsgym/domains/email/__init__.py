@@ -19,6 +19,6 @@ DOMAIN = Domain(
         ),
     ),
     sign_in=sign_in,
-    checks=collect_rules(rules),
+    checks=collect_rules(*rules.MODULES),
     dialect=DIALECT,
 )

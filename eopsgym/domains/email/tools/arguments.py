@@ -103,7 +103,7 @@ class NewMessage(TypedDict, total=False):
     """What may be said of a message that is sent, inserted or imported."""
 
     threadId: str
-    labelIds: Annotated[list[str], Shown([])]
+    labelIds: Annotated[list[str], Shown(())]
     snippet: str
     historyId: str
     internalDate: str

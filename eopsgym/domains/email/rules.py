@@ -1,1 +1,0 @@
-"""The rules of the mail policy that changes of rows show."""
