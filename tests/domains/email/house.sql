@@ -47,6 +47,14 @@ INSERT INTO message_labels (message_id, label_id)
 SELECT 'm-' || letter.id, owner || ':' || label.value FROM letter, json_each(labels) AS label;
 INSERT INTO drafts SELECT 'd-unsent', 'm-unsent', '2026-02-02T00:00:00.000000', '2026-02-02T00:00:00.000000', 'ann', 'ann';
 DROP TABLE letter;
+INSERT INTO labels (id, user_id, name, message_list_visibility, label_list_visibility, type, messages_total, messages_unread,
+    threads_total, threads_unread, created_at, updated_at)
+VALUES ('bob:Secret', 'bob', 'Secret', 'show', 'labelShow', 'user', 0, 0, 0, 0, '2025-02-03T09:00:00.000000', '2025-02-03T09:00:00.000000');
+INSERT INTO threads VALUES ('t-bob-draft', 'bob', 'Secret plan', '100', '2026-02-02T09:00:00.000000', '2026-02-02T09:00:00.000000', 'bob', 'bob');
+INSERT INTO messages VALUES ('m-bob-draft', 'bob', 't-bob-draft', 'Secret plan', '100', '1770000000000', 300, '2026-02-02T09:00:00.000000',
+    '2026-02-02T09:00:00.000000', 'bob', 'bob');
+INSERT INTO message_labels (message_id, label_id) VALUES ('m-bob-draft', 'bob:DRAFT');
+INSERT INTO drafts VALUES ('d-bob', 'm-bob-draft', '2026-02-02T00:00:00.000000', '2026-02-02T00:00:00.000000', 'bob', 'bob');
 
 INSERT INTO attachments (id, message_id, user_id, filename, mime_type, size, part_id, data)
 VALUES ('a-bob', 'm-bob', 'bob', 'secret.txt', 'text/plain', 6, NULL, 'U2VjcmV0');
