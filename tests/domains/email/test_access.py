@@ -13,6 +13,7 @@ DRAFT_OF_BOB = {"id": "d-bob", "message": {"id": "m-bob-draft", "raw": a_mail()}
 LABELLED = {"addLabelIds": ["STARRED"]}
 NAMED = {"name": "Mine", "messageListVisibility": "show", "labelListVisibility": "labelShow"}
 ALIAS = {"displayName": "Mine", "signature": "<p>Mine</p>", "replyToAddress": "x@outside.example"}
+EVERY = dict.fromkeys(("from", "to", "subject", "query", "negatedQuery"), "x") | {"size": 1}
 SMTP = {"host": "smtp.outside.example", "port": 25, "username": "x", "securityMode": "none"}
 
 AIMED: dict[str, dict[str, Any]] = {
@@ -20,7 +21,7 @@ AIMED: dict[str, dict[str, Any]] = {
     "batch_modify_messages": {"ids": ["m-bob"], **LABELLED},
     "create_cse_identity": {"emailAddress": BOB, "primaryKeyPairId": "kp_bob"},
     "create_draft": DRAFT,
-    "create_filter": a_filter(LABELLED, subject="x"),
+    "create_filter": a_filter(LABELLED, **EVERY),
     "create_forwarding_address": {"forwardingEmail": "x@outside.example"},
     "create_label": {"name": "Mine"},
     "create_send_as_alias": {"sendAsEmail": "mine@halden.example", **ALIAS},
@@ -137,8 +138,6 @@ def test_every_tool_is_aimed() -> None:
 @pytest.mark.parametrize("mode", ["published", "guarded"])
 @pytest.mark.parametrize("tool", AIMED)
 def test_an_outsider_does_not_reach_a_mailbox(tool: str, mode: Mode, repaired: bool) -> None:
-    if tool == "create_filter" and not repaired:
-        pytest.skip("without every criterion it is refused before it looks at the mailbox")
     arguments = AIMED[tool] | {"userId": BOB}
     refused(House(mode, repaired=repaired), tool, "cy", arguments)
 
