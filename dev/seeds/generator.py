@@ -12,7 +12,8 @@ has the system's schema, empty, and beside it:
   nothing but its key, so that a new row leaves all others as they are: `lot(key, …)` is a number
   from 0 to 1, `draw(value, key, …)` a value of one of the rows, `pick(json, key, …)` an element of
   a list or a key of weights, `ulid(key, …)` an id, `moment(start, end, key, …)` a minute, mostly
-  in working hours.
+  in working hours;
+- `base64(text)`: the bytes of a text as mail carries them.
 
 A line `-- number: <table>.<column> by <order>` fills what is NULL in a column with the numbers
 from 1 on that no row has, in that order: rows that are told keep the numbers they are told with.
@@ -28,6 +29,7 @@ import json
 import re
 import sqlite3
 import tomllib
+from base64 import b64encode
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -132,7 +134,7 @@ def _open(schema: str, company: Company, scale: int) -> sqlite3.Connection:
     database.create_function("now", 0, lambda: now, deterministic=True)
     database.create_function("scale", 0, lambda: scale, deterministic=True)
     database.create_aggregate("draw", -1, Draw)
-    for function in (lot, pick, ulid, partial(moment, now=company.now)):
+    for function in (lot, pick, ulid, base64, partial(moment, now=company.now)):
         name = getattr(function, "__name__", "moment")
         database.create_function(name, -1, function, deterministic=True)
     return database
@@ -217,6 +219,11 @@ def moment(start: str, end: str, *key: object, now: dt.datetime) -> str:
         if found.weekday() < 5 and 7 <= found.hour < 18:
             break
     return f"{found:%Y-%m-%d %H:%M}:00"
+
+
+def base64(text: str | None) -> str | None:
+    """The UTF-8 bytes of a text in base64, on one line."""
+    return None if text is None else b64encode(text.encode()).decode()
 
 
 # Statements

@@ -64,6 +64,7 @@ class Signature:
         nullable: whether what may be left out may also be null, in the schema.
         closed: refuse arguments that are not parameters (`additionalProperties: false`).
         any_of: groups of parameters of which one group must be given, as schema `anyOf`.
+        alone: whether one group excludes the others, as schema `oneOf`.
         checked: whether arguments are checked here; else the function does it itself, and is given
             whatever came, as it came.
 
@@ -79,11 +80,12 @@ class Signature:
         nullable: bool = False,
         closed: bool = False,
         any_of: tuple[tuple[str, ...], ...] = (),
+        alone: bool = False,
         checked: bool = True,
     ) -> None:
         self._name = function.__name__
         self._checked = checked
-        self._nullable, self.closed, self.any_of = nullable, closed, any_of
+        self._nullable, self.closed, self.any_of, self.alone = nullable, closed, any_of, alone
         self.parameters = _parameters(function, required)
         unknown = {*required, *(name for group in any_of for name in group)} - {*self.parameters}
         if unknown:
@@ -138,7 +140,8 @@ class Signature:
         if self.closed:
             result["additionalProperties"] = False
         if self.any_of:
-            result["anyOf"] = [{"required": list(group)} for group in self.any_of]
+            groups = [{"required": list(group)} for group in self.any_of]
+            result["oneOf" if self.alone else "anyOf"] = groups
         return result
 
     def given(self, arguments: dict[str, Any]) -> dict[str, Any]:

@@ -153,7 +153,8 @@ def test_unknown_systems_and_sizes_are_refused(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         main(["fax"])
     assert (
-        "no seed is made for fax; choose calendar, csm, drive, hr, itsm" in capsys.readouterr().err
+        "no seed is made for fax; choose calendar, csm, drive, email, hr, itsm"
+        in capsys.readouterr().err
     )
 
 

@@ -7,11 +7,11 @@ from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.files import remove
 from eopsgym.domains.drive.members import give_membership
-from eopsgym.domains.drive.pages import offset_of, token_of
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.search import drive_condition, drives_in_sight
 from eopsgym.domains.drive.sharing import Holder
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.pages import offset_of, token_of
 from eopsgym.domains.records.query_model import All, Query, Sql
 
 DRIVE, TEAM_DRIVE = "drive#drive", "drive#teamDrive"

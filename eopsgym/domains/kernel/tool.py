@@ -36,10 +36,8 @@ class Tool:
     @cached_property
     def schema(self) -> dict[str, Any]:
         """The MCP input schema."""
-        schema = self.signature.schema
-        if self.empty_required and "required" not in schema:
-            return {**schema, "required": []}
-        return schema
+        empty = {"required": list[str]()} if self.empty_required else {}
+        return {**empty, **self.signature.schema}
 
     @cached_property
     def description(self) -> str:
@@ -55,6 +53,7 @@ def tool(
     nullable: bool = False,
     closed: bool = False,
     any_of: Iterable[Iterable[str]] = (),
+    alone: bool = False,
     checked: bool = True,
 ) -> Callable[[Function], Function]:
     """Make a function a tool of the module it stands in.
@@ -69,7 +68,7 @@ def tool(
         required: names of a `TypedDict` that this tool cannot do without.
         nullable: whether what may be left out may also be null.
         closed: refuse arguments that are not parameters.
-        any_of: groups of parameters of which one must be given, shown in the schema.
+        any_of: groups of parameters of which one must be given, and where `alone` no other.
         checked: whether arguments are held against the schema; else all come as `**given`.
 
     Raises:
@@ -86,6 +85,7 @@ def tool(
             nullable=nullable,
             closed=closed,
             any_of=tuple(tuple(group) for group in any_of),
+            alone=alone,
             checked=checked,
         )
         made = Tool(function.__name__, function, resource, writes is not None, signature)

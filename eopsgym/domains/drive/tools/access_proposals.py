@@ -5,11 +5,11 @@ from typing import Literal
 
 from eopsgym.domains.drive.dialect import DONE, shown_time
 from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.pages import page
 from eopsgym.domains.drive.rows import update
 from eopsgym.domains.drive.tools.arguments import Hundred, Id
 from eopsgym.domains.drive.tools.permissions import create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
 
 _ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer")
 

@@ -15,10 +15,10 @@ from eopsgym.domains.drive.comments import (
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import check_writable, find_file
 from eopsgym.domains.drive.moments import read_moment
-from eopsgym.domains.drive.pages import page
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Hundred, Id, Words
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
 
 _LONGEST = 8_192
 

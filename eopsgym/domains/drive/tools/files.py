@@ -29,7 +29,6 @@ from eopsgym.domains.drive.files import (
 from eopsgym.domains.drive.moments import read_moment
 from eopsgym.domains.drive.operations import note_done
 from eopsgym.domains.drive.order import order_by
-from eopsgym.domains.drive.pages import offset_of, token_of
 from eopsgym.domains.drive.revisions import first_revision
 from eopsgym.domains.drive.rights import (
     at_least,
@@ -43,6 +42,7 @@ from eopsgym.domains.drive.sharing import Holder, grant, inherit, note_shared
 from eopsgym.domains.drive.tools.arguments import OPEN, Id, Thousand, View
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import offset_of, token_of
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query, Sql
 
 _MOST_NAME = 1_000

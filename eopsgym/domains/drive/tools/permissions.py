@@ -14,7 +14,6 @@ from eopsgym.domains.drive.members import (
     take_membership,
 )
 from eopsgym.domains.drive.moments import moment_of
-from eopsgym.domains.drive.pages import page
 from eopsgym.domains.drive.people import grantee
 from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.rows import get, update
@@ -34,6 +33,7 @@ from eopsgym.domains.drive.sharing import (
 )
 from eopsgym.domains.drive.tools.arguments import Id, View
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
 
 Role = Literal["owner", "organizer", "fileOrganizer", "writer", "commenter", "reader"]
 Email = Annotated[str, Field(json_schema_extra={"format": "email"})]

@@ -11,10 +11,10 @@ from eopsgym.domains.drive.comments import (
 )
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import check_writable, find_file
-from eopsgym.domains.drive.pages import page
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Id, Thousand, Words
 from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.pages import page
 
 
 @tool(writes="replies", closed=True)

@@ -3,11 +3,11 @@
 from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.pages import page
 from eopsgym.domains.drive.revisions import find_revision, revision_views, revisions_of
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
 
 _MOST_KEPT = 200
 
