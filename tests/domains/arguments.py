@@ -157,7 +157,7 @@ def inactive(domain: str) -> list[str]:
 
 def _is_active(user: Mapping[str, Any]) -> bool:
     """Where a system has no column for it, the name says it."""
-    left = str(user.get("display_name")).endswith("(left)")
+    left = str(user.get("display_name", user.get("name"))).endswith("(left)")
     return bool(user.get("active", user.get("is_active", not left)))
 
 

@@ -61,6 +61,9 @@ SELECT id FROM delegates WHERE delegate_email = 'kaique.ribeiro@halden.example';
 -- case: delegates_full: a mailbox with three delegates, no room for a fourth
 SELECT user_id FROM box WHERE address = 'connie.simon@halden.example';
 
+-- case: left_mailbox: the mailbox of somebody who has left, kept for a delegate (user)
+SELECT user_id FROM box WHERE department = 'Left';
+
 -- case: delegate_outside: somebody from outside who was asked to be a delegate
 SELECT id FROM delegates WHERE delegate_email NOT IN (SELECT email FROM company.person);
 

@@ -4,8 +4,8 @@
 CREATE TEMP TABLE holder AS
 SELECT row_number() OVER (ORDER BY shared, grown, turn) AS seat, *
 FROM (
-    SELECT person.email AS address, first_name || ' ' || last_name AS called, first_name AS first, title, department, level,
-        person.org, 0 AS shared, grown, box.place * 1000 + member.key AS turn,
+    SELECT person.email AS address, first_name || ' ' || last_name AS called, first_name AS first, title,
+        iif(departed IS NULL, department, 'Left') AS department, level, person.org, 0 AS shared, grown, box.place * 1000 + member.key AS turn,
         max(hired, '2019-04-01') || 'T09:00:00.000000' AS opened
     FROM data.mailbox AS box, json_each(box.names) AS member
     JOIN company.person AS person ON person.user_name = member.value AND person.org = box.org
@@ -30,7 +30,7 @@ CREATE UNIQUE INDEX temp.by_writer ON writer (address);
 
 INSERT INTO users (id, token, primary_email, name, created_at, updated_at, created_by, updated_by)
 SELECT printf('user_%03d', seat), 'tok_mail_' || printf('%09x%09x', lot('mail token', address) * 68719476736, lot('mail key', address) * 68719476736),
-    address, called, opened, opened, 'system', 'system'
+    address, called || iif(department = 'Left', ' (left)', ''), opened, opened, 'system', 'system'
 FROM holder ORDER BY seat;
 
 CREATE TEMP TABLE box AS SELECT holder.*, users.id AS user_id FROM holder JOIN users ON primary_email = address;

@@ -4,7 +4,7 @@ SELECT value ->> 0, value ->> 0, value ->> 1, value ->> 2, 0, 0, '100', '2025-01
 FROM json_each('[["ann", "ann.lee@halden.example", "Ann Lee"], ["bob", "bob.ray@halden.example", "Bob Ray"],
     ["cy", "cy.moss@tessell.example", "Cy Moss"], ["scott", "scott.page@halden.example", "Scott Page"],
     ["manuela", "manuela.cavalcante@halden.example", "Manuela Cavalcante"], ["dee", "dee.oak@halden.example", "Dee Oak"],
-    ["support", "support@halden.example", "Halden Support"]]');
+    ["support", "support@halden.example", "Halden Support"], ["gil", "gil.roe@halden.example", "Gil Roe (left)"]]');
 
 INSERT INTO labels (id, user_id, name, message_list_visibility, label_list_visibility, type, messages_total, messages_unread,
     threads_total, threads_unread, created_at, updated_at)

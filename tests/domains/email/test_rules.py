@@ -22,6 +22,7 @@ def sent(**mail: str) -> dict[str, Any]:
 
 
 BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("EMAIL-1.1", "gil", "list_labels", ME),
     ("EMAIL-2.1", "ann", "send_message", sent(subject="Hi")),
     ("EMAIL-2.1", "ann", "send_message", sent(text="")),
     ("EMAIL-2.2", "ann", "send_message", sent(subject="Re: Something new")),
@@ -58,6 +59,8 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
      {**ME, "ids": ["m-budget"] * 51, "addLabelIds": ["STARRED"]}),
     ("EMAIL-6.1", "ann", "email_create_delegate",
      {**ME, "delegateEmail": "support@halden.example"}),
+    ("EMAIL-6.1", "ann", "email_create_delegate",
+     {**ME, "delegateEmail": "gil.roe@halden.example"}),
     ("EMAIL-6.2", "dee", "email_create_delegate",
      {**ME, "delegateEmail": "manuela.cavalcante@halden.example"}),
     ("EMAIL-6.3", "scott", "email_create_delegate", {**ME, "delegateEmail": ANN}),

@@ -3,10 +3,11 @@
 import json
 
 from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared
-from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.kernel import Call, Change, rule
 
 _ARCHIVE = "vault@recordkeep.example"
 _MOST = 3
+_LEFT = "(left)"
 _TRUSTED = {
     "scott.page@halden.example": {
         "samuel.amble@halden.example",
@@ -16,10 +17,17 @@ _TRUSTED = {
 }
 
 
+@rule("EMAIL-1.1")
+def who_has_left_does_nothing(call: Call) -> str | None:
+    """Stated before the tool runs."""
+    name = call.user["name"] or ""
+    return f"{name} does nothing here" if name.endswith(_LEFT) else None
+
+
 @rule("EMAIL-6.1", "delegates", on="delegate_email", when="insert update")
 def a_delegate_is_a_colleague_with_a_mailbox(change: Change) -> str | None:
     address = change.row["delegate_email"].lower()
-    sql = "SELECT 1 FROM users WHERE lower(primary_email) = ?"
+    sql = "SELECT 1 FROM users WHERE lower(primary_email) = ? AND name NOT LIKE '%(left)'"
     if not is_inside(address):
         return f"'{address}' is outside"
     if is_shared(address) or change.call.value(sql, address) is None:

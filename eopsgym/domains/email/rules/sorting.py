@@ -7,7 +7,8 @@ from eopsgym.domains.kernel import Change, rule
 
 _ASKING = ("from", "to", "subject", "query")
 _LABELS = """
-    SELECT name, labels.type FROM labels JOIN json_each(?2) AS given ON given.value IN (labels.id, name)
+    SELECT name, labels.type FROM labels
+    JOIN json_each(?2) AS given ON given.value IN (labels.id, name)
     WHERE user_id = ?1
 """
 
