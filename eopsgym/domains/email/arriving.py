@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from eopsgym.domains.email.labels import find_label, has, put_on, system_label, take_off
-from eopsgym.domains.email.mime import Part, addresses
+from eopsgym.domains.email.mime import MimePart, addresses
 from eopsgym.domains.email.search import matching
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get
@@ -26,7 +26,7 @@ def may_send_as(call: Call, user: Row, address: str) -> bool:
     return bool(call.value(sql, user["id"], address))
 
 
-def apply_filters(call: Call, message: Row, root: Part) -> list[str]:
+def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
     """Do what the filters of a mailbox do to a message; the addresses it is to be forwarded to."""
     forwards: list[str] = []
     sql = "SELECT * FROM filters WHERE user_id = ? ORDER BY rowid"
@@ -69,7 +69,7 @@ def _is_verified(call: Call, user: str, address: str) -> bool:
     return bool(call.value(sql, user, address))
 
 
-def _fits(call: Call, message: Row, root: Part, criteria: Mapping[str, Any]) -> bool:
+def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> bool:
     """Whether a message meets all criteria of a filter; one without any fits nothing."""
     tests: list[bool] = []
     for name in ("from", "to", "subject"):
@@ -111,7 +111,7 @@ def auto_forward(call: Call, message: Row) -> str | None:
     return str(row["email_address"])
 
 
-def vacation_reply(call: Call, message: Row, root: Part) -> Part | None:
+def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
     """The reply of who is away, once to each sender of a vacation; None where there is none."""
     sql = "SELECT * FROM vacation_settings WHERE user_id = ? AND enable_auto_reply LIMIT 1"
     row = call.row(sql, message["user_id"])
@@ -130,7 +130,7 @@ def vacation_reply(call: Call, message: Row, root: Part) -> Part | None:
     html, text = row["response_body_html"], row["response_body_plain_text"] or ""
     body = html or text
     kind = "text/html" if html else "text/plain"
-    reply = Part(kind, data=body, size=len(body.encode("utf-8", "replace")))
+    reply = MimePart(kind, data=body, size=len(body.encode("utf-8", "replace")))
     reply.headers = [
         ("From", user["primary_email"]),
         ("To", sender),
@@ -156,7 +156,7 @@ def _moment(text: str | None) -> str | None:
         return None
 
 
-def _is_to_answer(call: Call, message: Row, root: Part, user: Row, sender: str) -> bool:
+def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: str) -> bool:
     """Whether somebody wrote who waits for an answer: no list, no robot, and not answered yet."""
     if any(root.header(name) for name in _NO_REPLY) or sender == user["primary_email"].lower():
         return False

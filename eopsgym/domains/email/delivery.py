@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from eopsgym.domains.email.arriving import apply_filters, auto_forward, may_send_as, vacation_reply
 from eopsgym.domains.email.labels import put_on, system_label
 from eopsgym.domains.email.messages import complete_headers, keep
-from eopsgym.domains.email.mime import RECEIVERS, Part, addresses
+from eopsgym.domains.email.mime import RECEIVERS, MimePart, addresses
 from eopsgym.domains.email.people import user_of_address
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -16,7 +16,7 @@ _MOST_HOPS = 3
 def send(
     call: Call,
     user: Row,
-    root: Part,
+    root: MimePart,
     labels: Iterable[str] = (),
     *,
     snippet: str | None = None,
@@ -35,7 +35,7 @@ def send(
     return row
 
 
-def make_ready(call: Call, user: Row, root: Part) -> None:
+def make_ready(call: Call, user: Row, root: MimePart) -> None:
     """See that a message can be sent from a mailbox.
 
     Raises:
@@ -57,7 +57,7 @@ def _usual_sender(call: Call, user: Row) -> str:
     return str(call.value(sql, user["id"]) or user["primary_email"])
 
 
-def deliver(call: Call, root: Part, snippet: str | None, hops: int = 0) -> None:
+def deliver(call: Call, root: MimePart, snippet: str | None, hops: int = 0) -> None:
     """Put a message into the mailboxes of those in the house whom it is for, each once."""
     seen: set[str] = set()
     for address in addresses(root, *RECEIVERS):
@@ -67,7 +67,7 @@ def deliver(call: Call, root: Part, snippet: str | None, hops: int = 0) -> None:
             _arrive(call, user["id"], root.without("Bcc"), snippet, hops)
 
 
-def _arrive(call: Call, user: str, root: Part, snippet: str | None, hops: int) -> None:
+def _arrive(call: Call, user: str, root: MimePart, snippet: str | None, hops: int) -> None:
     call.check_time()
     row = keep(call, user, root, snippet=snippet)
     inbox, unread = (system_label(call, user, name) for name in ("INBOX", "UNREAD"))

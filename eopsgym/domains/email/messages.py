@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from eopsgym.domains.email.history import note
 from eopsgym.domains.email.labels import label_ids, put_on, take_off
-from eopsgym.domains.email.mime import MOST_DATA, Part, decode, encode, write_raw
+from eopsgym.domains.email.mime import MOST_DATA, MimePart, decode, encode, write_raw
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
 from eopsgym.domains.ids import random_uuid
@@ -47,7 +47,7 @@ def find_message(call: Call, user: str, key: str) -> Row:
 def keep(
     call: Call,
     user: str,
-    root: Part,
+    root: MimePart,
     labels: Iterable[str] = (),
     *,
     snippet: str | None = None,
@@ -104,17 +104,23 @@ def _now(call: Call) -> int:
     return int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
 
 
-def _first_words(root: Part) -> str:
+def _first_words(root: MimePart) -> str:
     return root.header("Subject") or " ".join(root.text().split())[:100]
 
 
-def _size(root: Part) -> int:
+def _size(root: MimePart) -> int:
     heads = sum(len(name) + len(value) + 4 for part in root.walk() for name, value in part.headers)
     return heads + sum(max(part.size, len(part.data)) for part in root.walk())
 
 
 def _keep_part(
-    call: Call, message: str, user: str, part: Part, parent: str | None, place: str, by: str | None
+    call: Call,
+    message: str,
+    user: str,
+    part: MimePart,
+    parent: str | None,
+    place: str,
+    by: str | None,
 ) -> None:
     """Add the rows of a part, and of those in it."""
     made = {"created_at": call.stamp, "updated_at": call.stamp, "created_by": by, "updated_by": by}
@@ -146,7 +152,7 @@ def _keep_part(
         _keep_part(call, message, user, each, key, f"{place}.{number}", by)
 
 
-def replace_content(call: Call, message: Row, root: Part, snippet: str | None) -> Row:
+def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
     """Put other parts in place of those of a message."""
     _drop_parts(call, message["id"])
     _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
@@ -161,7 +167,7 @@ def replace_content(call: Call, message: Row, root: Part, snippet: str | None) -
     return get(call, "messages", message["id"])
 
 
-def complete_headers(call: Call, root: Part, sender: str) -> None:
+def complete_headers(call: Call, root: MimePart, sender: str) -> None:
     """Add the headers that a message needs to be sent: From, Date and Message-ID."""
     if not (root.header("From") or "").strip():
         root.set_header("From", sender)
@@ -176,14 +182,14 @@ def complete_headers(call: Call, root: Part, sender: str) -> None:
 # Showing
 
 
-def content(call: Call, message_id: str) -> Part:
+def content(call: Call, message_id: str) -> MimePart:
     """The parts of a message that is kept."""
     rows = call.rows(_PARTS, message_id)
     headers: dict[str, list[tuple[str, str]]] = {}
     for row in call.rows(_HEADERS, message_id):
         headers.setdefault(row["message_part_id"], []).append((row["name"], row["value"] or ""))
     parts = {
-        row["id"]: Part(
+        row["id"]: MimePart(
             row["mime_type"] or "text/plain",
             headers.get(row["id"], []),
             _text_of(row),
@@ -198,7 +204,7 @@ def content(call: Call, message_id: str) -> Part:
         if above is not None and above is not parts[row["id"]]:
             above.parts.append(parts[row["id"]])
         root = root or parts[row["id"]]
-    return root or Part("text/plain")
+    return root or MimePart("text/plain")
 
 
 def _text_of(row: Row) -> str:

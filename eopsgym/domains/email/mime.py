@@ -28,7 +28,7 @@ RECEIVERS = ("To", "Cc", "Bcc")
 
 
 @dataclass
-class Part:
+class MimePart:
     """One part of a message.
 
     Attributes:
@@ -45,7 +45,7 @@ class Part:
     data: str = ""
     size: int = 0
     filename: str | None = None
-    parts: list["Part"] = field(default_factory=list)
+    parts: list["MimePart"] = field(default_factory=list)
 
     def header(self, name: str) -> str | None:
         """The first header of a name, whatever its case."""
@@ -57,12 +57,12 @@ class Part:
         others = [(key, said) for key, said in self.headers if key.lower() != name.lower()]
         self.headers = [*others, (name, value)]
 
-    def without(self, name: str) -> "Part":
+    def without(self, name: str) -> "MimePart":
         """The same part without a header."""
         kept = [(key, said) for key, said in self.headers if key.lower() != name.lower()]
-        return Part(self.mime_type, kept, self.data, self.size, self.filename, self.parts)
+        return MimePart(self.mime_type, kept, self.data, self.size, self.filename, self.parts)
 
-    def walk(self) -> Iterator["Part"]:
+    def walk(self) -> Iterator["MimePart"]:
         """The part and all in it."""
         yield self
         for part in self.parts:
@@ -86,7 +86,7 @@ def plain(text: str) -> str:
     return _TAGS.sub(" ", text)
 
 
-def addresses(part: Part, *names: str) -> list[str]:
+def addresses(part: MimePart, *names: str) -> list[str]:
     """The addresses in some headers, each once.
 
     Raises:
@@ -128,7 +128,7 @@ def encode(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode()
 
 
-def read_raw(raw: str) -> Part:
+def read_raw(raw: str) -> MimePart:
     """The parts of a raw message.
 
     Raises:
@@ -146,11 +146,11 @@ def read_raw(raw: str) -> Part:
         raise ToolError(f"raw cannot be read: {error}") from None
 
 
-def _of_message(message: Message, depth: int) -> Part:
+def _of_message(message: Message, depth: int) -> MimePart:
     if depth > _DEEPEST:
         raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
     headers = [(name, _unfolded(str(value))) for name, value in message.items()]
-    part = Part(message.get_content_type(), headers, filename=_filename(message))
+    part = MimePart(message.get_content_type(), headers, filename=_filename(message))
     payload = message.get_payload()
     if message.is_multipart() and isinstance(payload, list):
         part.parts = [_of_message(each, depth + 1) for each in payload if isinstance(each, Message)]
@@ -190,7 +190,7 @@ def _filename(message: Message) -> str | None:
     return name or ("attachment" if is_file else None)
 
 
-def read_payload(payload: Mapping[str, Any]) -> Part:
+def read_payload(payload: Mapping[str, Any]) -> MimePart:
     """The parts of a payload, as the API shows messages.
 
     Raises:
@@ -201,7 +201,7 @@ def read_payload(payload: Mapping[str, Any]) -> Part:
     return _checked(_of_payload(payload, 0))
 
 
-def _of_payload(payload: Mapping[str, Any], depth: int) -> Part:
+def _of_payload(payload: Mapping[str, Any], depth: int) -> MimePart:
     if depth > _DEEPEST:
         raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
     headers = []
@@ -217,7 +217,7 @@ def _of_payload(payload: Mapping[str, Any], depth: int) -> Part:
         raise ToolError("A part has a body with data, a text, and a list of parts")
     if any(not isinstance(each, Mapping) for each in parts):
         raise ToolError("payload.parts are objects")
-    made = Part(
+    made = MimePart(
         str(payload.get("mimeType") or ("multipart/mixed" if parts else "text/plain")),
         headers,
         data,
@@ -235,7 +235,7 @@ def _told_size(size: object, data: str) -> int:
     return len(data.encode("utf-8", "replace"))
 
 
-def _checked(root: Part) -> Part:
+def _checked(root: MimePart) -> MimePart:
     """A tree within its bounds.
 
     Raises:
@@ -260,17 +260,17 @@ def _checked(root: Part) -> Part:
 # Writing
 
 
-def write_raw(root: Part) -> str:
+def write_raw(root: MimePart) -> str:
     """A message as base64url of RFC 2822."""
     try:
         return encode(_as_message(root).as_bytes())
     except (ValueError, LookupError):
         # A header that the standard library would not write is left out.
-        safe = Part(root.mime_type, [], root.data, root.size, root.filename, root.parts)
+        safe = MimePart(root.mime_type, [], root.data, root.size, root.filename, root.parts)
         return encode(_as_message(safe).as_bytes())
 
 
-def _as_message(part: Part) -> Message:
+def _as_message(part: MimePart) -> Message:
     message: Message = EmailMessage(policy=policy.compat32)
     own = ("content-type", "content-transfer-encoding", "mime-version")
     for name, value in part.headers:

@@ -5,11 +5,11 @@ from typing import Any
 
 from eopsgym.domains.email.labels import FIXED, find_label
 from eopsgym.domains.email.messages import check_snippet
-from eopsgym.domains.email.mime import Part, read_payload, read_raw
+from eopsgym.domains.email.mime import MimePart, read_payload, read_raw
 from eopsgym.domains.kernel import Call, ToolError
 
 
-def read_message(given: Mapping[str, Any]) -> Part:
+def read_message(given: Mapping[str, Any]) -> MimePart:
     """The message that arguments hold.
 
     Raises:

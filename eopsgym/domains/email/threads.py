@@ -2,7 +2,7 @@
 
 import re
 
-from eopsgym.domains.email.mime import Part
+from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -40,13 +40,13 @@ def plain_subject(text: str | None) -> str:
     return _PREFIX.sub("", text or "").strip().lower()
 
 
-def references(part: Part) -> list[str]:
+def references(part: MimePart) -> list[str]:
     """The messages that one answers, the nearest first."""
     near = _ID.findall(part.header("In-Reply-To") or "")
     return list(dict.fromkeys([*near, *reversed(_ID.findall(part.header("References") or ""))]))
 
 
-def thread_of(call: Call, user: str, part: Part) -> str | None:
+def thread_of(call: Call, user: str, part: MimePart) -> str | None:
     """The thread that a message joins: that of what it answers, if the subject is the same."""
     subject = plain_subject(part.header("Subject"))
     for each in references(part)[:_MOST_REFERENCES]:

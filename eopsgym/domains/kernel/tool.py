@@ -36,8 +36,8 @@ class Tool:
     @cached_property
     def schema(self) -> dict[str, Any]:
         """The MCP input schema."""
-        empty = {"required": list[str]()} if self.empty_required else {}
-        return {**empty, **self.signature.schema}
+        schema, empty = self.signature.schema, self.empty_required
+        return {**schema, "required": schema.get("required", [])} if empty else schema
 
     @cached_property
     def description(self) -> str:

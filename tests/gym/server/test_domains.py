@@ -1,5 +1,6 @@
 """Every domain's server: all tools listed, and the same answers by both kinds of client."""
 
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 
 import httpx2
@@ -77,7 +78,27 @@ def _a_folder(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bo
     return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
 
 
-PLAYS = {"calendar": _a_meeting, "drive": _a_folder}
+def _a_letter(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
+    """A letter that is sent, found and thrown away."""
+    database = Database(load_template(server.domain), Clock(NOW))
+    find = "SELECT token FROM users WHERE primary_email = 'bella.castro@halden.example'"
+    user = str(database.sql(find)[0]["token"])
+    letter = "To: irya.dhaliwal@halden.example\r\nSubject: Restore test\r\n\r\nAt ten.\r\n"
+    raw = urlsafe_b64encode(letter.encode()).decode()
+    sent = database.call("send_message", {"userId": "me", "raw": raw}, user)
+    message = {"userId": "me", "id": sent.value["id"]}
+    asked = [
+        ("send_message", {"userId": "me", "raw": raw}),
+        ("list_messages", {"userId": "me", "q": 'subject:"Restore test"'}),
+        ("trash_message", message),
+        ("get_message", {"userId": "me", "id": "nowhere"}),
+    ]
+    database.reset()
+    said = [(tool, given, database.call(tool, given, user)) for tool, given in asked]
+    return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
+
+
+PLAYS = {"calendar": _a_meeting, "drive": _a_folder, "email": _a_letter}
 
 
 def fresh(server: RunningServer, name: str) -> str:
@@ -92,6 +113,7 @@ async def test_health_names_the_published_service(server: RunningServer) -> None
         "calendar": "calendar-env",
         "csm": "sn-csm",
         "drive": "google-drive-api",
+        "email": "email-api",
         "hr": "hr-api",
         "itsm": "itsm-api",
     }

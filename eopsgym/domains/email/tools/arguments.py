@@ -55,7 +55,7 @@ class Payload(TypedDict, total=False):
     parts: list[dict[str, Any]]
 
 
-class Message(TypedDict, total=False):
+class MailMessage(TypedDict, total=False):
     """A message: raw, or as a payload."""
 
     __pydantic_config__ = OPEN  # type: ignore[misc]
@@ -71,7 +71,7 @@ class Message(TypedDict, total=False):
     raw: str
 
 
-class SourceMessage(Message, total=False):
+class SourceMessage(MailMessage, total=False):
     """A message that is given in one way and no other."""
 
     __pydantic_config__ = ConfigDict(  # type: ignore[misc]

@@ -18,7 +18,7 @@ from eopsgym.domains.email.messages import (
     message_view,
     remove,
 )
-from eopsgym.domains.email.mime import Part
+from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels, read_message, received_at
 from eopsgym.domains.email.tools.arguments import Count, Format, NewMessage, UserId
@@ -140,7 +140,7 @@ def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource) ->
     return message_view(call, row)
 
 
-def _date_of(root: Part) -> int:
+def _date_of(root: MimePart) -> int:
     try:
         moment = parsedate_to_datetime(root.header("Date") or "")
         moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
