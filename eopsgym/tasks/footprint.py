@@ -1,6 +1,7 @@
 """The verifier `footprint`: whether what a run changed is what it may, and all that it should."""
 
-from eopsgym.gym import Episode, net_changes
+from eopsgym.gym import Episode
+from eopsgym.tasks.bookkeeping import net_deeds
 from eopsgym.tasks.footprint_config import Footprint
 from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
 from eopsgym.tasks.footprint_row import NetRow
@@ -27,7 +28,6 @@ def check_footprint(footprint: Footprint, episode: Episode, gym_name: str) -> Ow
 
 
 def net_rows(episode: Episode, gym_name: str) -> list[NetRow]:
-    """What all calls of an episode together changed on a server, row by row."""
+    """What all calls of an episode together changed on a server, but for its bookkeeping."""
     domain = episode.server(gym_name).domain
-    done = [step.changes.changeset for step in episode.steps if step.server == domain.name]
-    return [NetRow.of(*each) for each in net_changes(done, domain.schema)]
+    return [NetRow.of(*each) for each in net_deeds(episode, domain.name)]

@@ -9,6 +9,7 @@ from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import SchemaColumn
 from eopsgym.gym import Clock, Database, load_template
+from eopsgym.tasks.bookkeeping import bookkeeping
 from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow, Of, read_footprint
 from eopsgym.tasks.sql_text import column_is, literal, quoted
 
@@ -46,7 +47,8 @@ def footprint_checks(
 class _Checks:
     def __init__(self, footprint: Footprint, database: Database, now: str | None) -> None:
         self.footprint, self.database, self.now = footprint, database, now
-        self.tables = database.domain.schema.tables
+        own, tables = bookkeeping(database.domain), database.domain.schema.tables
+        self.tables = {t: own.without(t, tables[t]) for t in tables if t not in own.tables}
         self.rows = footprint.every_row
         self.labels = {row.label: row for row in self.rows if row.label}
 

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema
-from eopsgym.gym import Episode, RowChange, net_changes
+from eopsgym.gym import Episode, RowChange
+from eopsgym.tasks.bookkeeping import net_deeds
 
 
 class ChangedRow(NamedTuple):
@@ -21,12 +22,11 @@ NetChange = tuple[ChangedRow, ...]
 
 def net_change(episode: Episode) -> NetChange:
     """What all recorded steps of an episode changed, put together."""
-    found: list[ChangedRow] = []
-    for name, server in episode.servers.items():
-        made = [step.changes.changeset for step in episode.steps if step.server == name]
-        for row, key in net_changes(made, server.domain.schema):
-            found.append(ChangedRow(name, row, key))
-    return tuple(found)
+    return tuple(
+        ChangedRow(name, row, key)
+        for name in episode.servers
+        for row, key in net_deeds(episode, name)
+    )
 
 
 def differences(one: NetChange, other: NetChange) -> Iterator[str]:
