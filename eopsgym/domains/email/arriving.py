@@ -127,7 +127,7 @@ def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
     sender, user = senders[0], get(call, "users", message["user_id"])
     if not _is_to_answer(call, message, root, user, sender):
         return None
-    if _has_answered(call, user["id"], sender, row["updated_at"]):
+    if _has_answered(call, user["id"], sender, row):
         return None
     if row["restrict_to_domain"] and _domain(sender) != _domain(user["primary_email"]):
         return None
@@ -135,9 +135,8 @@ def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
         return None
     said = root.header("Subject") or ""
     subject = row["response_subject"] or f"Re: {said}"
-    html, text = row["response_body_html"], row["response_body_plain_text"] or ""
-    body = html or text
-    kind = "text/html" if html else "text/plain"
+    body = _words(row)
+    kind = "text/html" if row["response_body_html"] else "text/plain"
     reply = MimePart(kind, data=body, size=len(body.encode("utf-8", "replace")))
     reply.headers = [
         ("To", sender),
@@ -176,17 +175,26 @@ def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: s
     return not has(call, message["id"], system_label(call, user["id"], "SPAM"))
 
 
-def _has_answered(call: Call, user: str, sender: str, since: str | None) -> bool:
-    """Whether somebody got the reply already, since it was last changed."""
+def _has_answered(call: Call, user: str, sender: str, row: Row) -> bool:
+    """Whether somebody got this reply already, in the same words and since it was last changed."""
     sql = """
         SELECT 1 FROM message_headers AS auto
         JOIN message_headers AS receiver ON receiver.message_part_id = auto.message_part_id
+        JOIN message_headers AS subject ON subject.message_part_id = auto.message_part_id
+        JOIN message_part_bodies AS body ON body.message_part_id = auto.message_part_id
         JOIN message_parts ON message_parts.id = auto.message_part_id
         JOIN messages ON messages.id = message_parts.message_id
         WHERE auto.name = 'Auto-Submitted' AND auto.value = 'auto-replied' AND user_id = ?
             AND receiver.name = 'To' AND receiver.value = ? AND messages.created_at >= ?
+            AND body.data = ? AND subject.name = 'Subject'
+            AND subject.value = coalesce(?, subject.value)
     """
-    return bool(call.value(sql, user, sender, since or ""))
+    words = _words(row), row["response_subject"] or None
+    return bool(call.value(sql, user, sender, row["updated_at"] or "", *words))
+
+
+def _words(row: Row) -> str:
+    return row["response_body_html"] or row["response_body_plain_text"] or ""
 
 
 def _domain(address: str) -> str:
