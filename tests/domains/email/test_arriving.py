@@ -17,7 +17,7 @@ def house() -> House:
     return House()
 
 
-def send(house: House, by: str = "bob", **mail: str) -> dict[str, Any]:
+def send(house: House, by: str = "bob", **mail: str) -> Any:
     """Send a message, to Ann unless another is told."""
     return answer(house, "send_message", by, raw=a_mail(**{"to": ANN, **mail}))
 

@@ -123,7 +123,7 @@ def test_a_key_pair_says_where_its_private_keys_are(house: House) -> None:
 def test_key_pairs_come_in_pages(house: House) -> None:
     seen, token = [], None
     for _ in range(5):
-        more = {"pageToken": token} if token else {}
+        more: dict[str, Any] = {"pageToken": token} if token else {}
         found = answer(house, "email_list_cse_keypairs", pageSize=1, **more)
         seen += [each["keyPairId"] for each in found["cseKeyPairs"]]
         token = found["nextPageToken"]
