@@ -202,8 +202,9 @@ def test_all_mail_is_forwarded_to_verified_addresses_alone(house: House) -> None
 
 
 def test_the_published_server_wants_all_that_can_be_said_of_an_absence() -> None:
-    said: dict[str, Any] = {"enableAutoReply": True, "responseSubject": "x", "responseBodyPlainText": "x",
-            "startTime": "1772600400000", "endTime": "1773205200000"}  # fmt: skip
+    said = an_absence()
+    for name in ("responseBodyHtml", "restrictToContacts", "restrictToDomain"):
+        del said[name]
     text = refusal(House(repaired=False), "update_vacation_settings", **said)
     assert text == (
         "❌ Invalid Tool Arguments: ['responseBodyHtml: is required', "
