@@ -3,15 +3,17 @@
 import json
 from collections.abc import Mapping
 from datetime import datetime
+from email.utils import getaddresses
 from typing import Any
 
 from eopsgym.domains.email.labels import find_label, has, put_on, system_label, take_off
 from eopsgym.domains.email.mime import MimePart, addresses
+from eopsgym.domains.email.people import user_of_address
 from eopsgym.domains.email.search import matching
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get
 
-_NO_REPLY = ("auto-submitted", "list-id", "list-unsubscribe", "x-autoreply")
+_NO_REPLY = ("list-id", "list-unsubscribe", "x-autoreply")
 _ROBOTS = ("no-reply", "noreply", "mailer-daemon", "postmaster", "do-not-reply")
 
 
@@ -31,6 +33,7 @@ def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
     forwards: list[str] = []
     sql = "SELECT * FROM filters WHERE user_id = ? ORDER BY rowid"
     for row in call.rows(sql, message["user_id"]):
+        call.check_time()
         criteria, action = _loaded(row["criteria_json"]), _loaded(row["action_json"])
         if not _fits(call, message, root, criteria):
             continue
@@ -95,11 +98,14 @@ def auto_forward(call: Call, message: Row) -> str | None:
     """Where a mailbox forwards all its mail, after what is to become of the message here."""
     sql = "SELECT * FROM auto_forwarding WHERE user_id = ? AND enabled ORDER BY rowid LIMIT 1"
     row = call.row(sql, message["user_id"])
+    user = message["user_id"]
     if row is None or not row["email_address"]:
         return None
-    if not _is_verified(call, message["user_id"], row["email_address"]):
+    if not _is_verified(call, user, row["email_address"]):
         return None
-    user = message["user_id"]
+    receiver = user_of_address(call, row["email_address"])
+    if receiver is not None and receiver["id"] == user:
+        return None  # forwarded to oneself: the message is there already
     inbox, unread = (system_label(call, user, name) for name in ("INBOX", "UNREAD"))
     if row["disposition"] == "markRead":
         take_off(call, message, [unread])
@@ -121,18 +127,18 @@ def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
     sender, user = senders[0], get(call, "users", message["user_id"])
     if not _is_to_answer(call, message, root, user, sender):
         return None
+    if _has_answered(call, user["id"], sender, row):
+        return None
     if row["restrict_to_domain"] and _domain(sender) != _domain(user["primary_email"]):
         return None
     if row["restrict_to_contacts"] and not _has_written_to(call, user["id"], sender):
         return None
     said = root.header("Subject") or ""
     subject = row["response_subject"] or f"Re: {said}"
-    html, text = row["response_body_html"], row["response_body_plain_text"] or ""
-    body = html or text
-    kind = "text/html" if html else "text/plain"
+    body = _words(row)
+    kind = "text/html" if row["response_body_html"] else "text/plain"
     reply = MimePart(kind, data=body, size=len(body.encode("utf-8", "replace")))
     reply.headers = [
-        ("From", user["primary_email"]),
         ("To", sender),
         ("Subject", subject),
         ("Auto-Submitted", "auto-replied"),
@@ -157,24 +163,38 @@ def _moment(text: str | None) -> str | None:
 
 
 def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: str) -> bool:
-    """Whether somebody wrote who waits for an answer: no list, no robot, and not answered yet."""
-    if any(root.header(name) for name in _NO_REPLY) or sender == user["primary_email"].lower():
+    """Whether somebody wrote who waits for an answer: no list, no robot, and not oneself."""
+    if any(root.header(name) for name in _NO_REPLY) or may_send_as(call, user, sender):
+        return False
+    if (root.header("Auto-Submitted") or "no").strip().lower() != "no":
         return False
     if (root.header("Precedence") or "").lower() in ("bulk", "list", "junk"):
         return False
     if sender.partition("@")[0] in _ROBOTS:
         return False
-    if has(call, message["id"], system_label(call, user["id"], "SPAM")):
-        return False
+    return not has(call, message["id"], system_label(call, user["id"], "SPAM"))
+
+
+def _has_answered(call: Call, user: str, sender: str, row: Row) -> bool:
+    """Whether somebody got this reply already, in the same words and since it was last changed."""
     sql = """
         SELECT 1 FROM message_headers AS auto
         JOIN message_headers AS receiver ON receiver.message_part_id = auto.message_part_id
+        JOIN message_headers AS subject ON subject.message_part_id = auto.message_part_id
+        JOIN message_part_bodies AS body ON body.message_part_id = auto.message_part_id
         JOIN message_parts ON message_parts.id = auto.message_part_id
         JOIN messages ON messages.id = message_parts.message_id
         WHERE auto.name = 'Auto-Submitted' AND auto.value = 'auto-replied' AND user_id = ?
-            AND receiver.name = 'To' AND receiver.value = ?
+            AND receiver.name = 'To' AND receiver.value = ? AND messages.created_at >= ?
+            AND body.data = ? AND subject.name = 'Subject'
+            AND subject.value = coalesce(?, subject.value)
     """
-    return not call.value(sql, user["id"], sender)
+    words = _words(row), row["response_subject"] or None
+    return bool(call.value(sql, user, sender, row["updated_at"] or "", *words))
+
+
+def _words(row: Row) -> str:
+    return row["response_body_html"] or row["response_body_plain_text"] or ""
 
 
 def _domain(address: str) -> str:
@@ -184,11 +204,12 @@ def _domain(address: str) -> str:
 def _has_written_to(call: Call, user: str, address: str) -> bool:
     """Whether somebody has sent mail to an address: who gets mail is a contact."""
     sql = """
-        SELECT 1 FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
+        SELECT value FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
         JOIN messages ON messages.id = message_parts.message_id
         JOIN message_labels ON message_labels.message_id = messages.id
         JOIN labels ON labels.id = label_id AND labels.name = 'SENT'
-        WHERE messages.user_id = ? AND message_headers.name IN ('To', 'Cc')
-            AND instr(lower(value), ?) > 0 LIMIT 1
+        WHERE messages.user_id = ? AND message_headers.name IN ('To', 'Cc', 'Bcc')
+            AND instr(lower(value), ?) > 0
     """
-    return bool(call.value(sql, user, address))
+    written = (row["value"] for row in call.rows(sql, user, address))
+    return any(address == found.lower() for _, found in getaddresses(written))

@@ -8,6 +8,7 @@ from eopsgym.domains.email.messages import complete_headers, keep
 from eopsgym.domains.email.mime import RECEIVERS, MimePart, addresses
 from eopsgym.domains.email.people import user_of_address
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import get
 
 _MOST_HOPS = 3
 """How often mail is passed on by forwarding before it stays where it is."""
@@ -47,6 +48,19 @@ def make_ready(call: Call, user: Row, root: MimePart) -> None:
     for address in addresses(root, "From"):
         if not may_send_as(call, user, address):
             raise ToolError(f"Not authorized to send as {address}")
+        reply_to = _reply_to(call, user, address)
+        if reply_to and not root.header("Reply-To"):
+            root.set_header("Reply-To", reply_to)
+
+
+def _reply_to(call: Call, user: Row, address: str) -> str | None:
+    """Where answers to mail from an alias are to go; None where that is not said."""
+    sql = """
+        SELECT reply_to_address FROM send_as_aliases
+        WHERE user_id = ? AND lower(send_as_email) = lower(?)
+    """
+    found = call.value(sql, user["id"], address)
+    return str(found) if found else None
 
 
 def _usual_sender(call: Call, user: Row) -> str:
@@ -57,17 +71,29 @@ def _usual_sender(call: Call, user: Row) -> str:
     return str(call.value(sql, user["id"]) or user["primary_email"])
 
 
-def deliver(call: Call, root: MimePart, snippet: str | None, hops: int = 0) -> None:
-    """Put a message into the mailboxes of those in the house whom it is for, each once."""
-    seen: set[str] = set()
-    for address in addresses(root, *RECEIVERS):
-        user = user_of_address(call, address)
-        if user is not None and user["id"] not in seen:
-            seen.add(user["id"])
-            _arrive(call, user["id"], root.without("Bcc"), snippet, hops)
+def deliver(
+    call: Call, root: MimePart, snippet: str | None, hops: int = 0, seen: set[str] | None = None
+) -> None:
+    """Put a message into the mailboxes of those in the house whom it is for, each once.
+
+    Args:
+        call: the call.
+        root: the message.
+        snippet: its first words.
+        hops: how often it was forwarded.
+        seen: who has it already; nobody unless given. Whom it comes to is added.
+    """
+    seen = set() if seen is None else seen
+    users = [user_of_address(call, address) for address in addresses(root, *RECEIVERS)]
+    new = dict.fromkeys(user["id"] for user in users if user is not None and user["id"] not in seen)
+    seen.update(new)
+    for user in new:
+        _arrive(call, user, root.without("Bcc"), snippet, hops, seen)
 
 
-def _arrive(call: Call, user: str, root: MimePart, snippet: str | None, hops: int) -> None:
+def _arrive(
+    call: Call, user: str, root: MimePart, snippet: str | None, hops: int, seen: set[str]
+) -> None:
     call.check_time()
     row = keep(call, user, root, snippet=snippet)
     inbox, unread = (system_label(call, user, name) for name in ("INBOX", "UNREAD"))
@@ -78,12 +104,11 @@ def _arrive(call: Call, user: str, root: MimePart, snippet: str | None, hops: in
         for address in dict.fromkeys([*forwards, *([everything] if everything else [])]):
             passed = root.without("To").without("Cc")
             passed.set_header("To", address)
-            deliver(call, passed, snippet, hops + 1)
+            deliver(call, passed, snippet, hops + 1, seen)
     reply = vacation_reply(call, row, root)
     if reply is not None:
-        away = {"id": user, "primary_email": reply.header("From")}
-        make_ready(call, away, reply)
+        make_ready(call, get(call, "users", user), reply)
         sent = [system_label(call, user, "SENT")]
         keep(call, user, reply, sent, thread=row["thread_id"], by=user)
-        # A reply that is sent by itself is answered by nobody.
-        deliver(call, reply, None, _MOST_HOPS)
+        # A reply that is sent by itself is answered by nobody: this comes to an end.
+        deliver(call, reply, None)

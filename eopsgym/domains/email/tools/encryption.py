@@ -19,6 +19,7 @@ Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
 Hundred = Annotated[int, Field(ge=1, le=100)]
 _OFF_DAYS = 30
 _MOST = 30_000
+_MOST_METADATA = 20
 _KEYS = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
 
 
@@ -215,6 +216,10 @@ def email_create_cse_keypair(
     user = own_mailbox(call, userId)
     if not pkcs7.strip() or len(pkcs7) > _MOST:
         raise ToolError(f"pkcs7 has 1 to {_MOST:,} characters")
+    if "-----BEGIN" not in pkcs7 or "-----END" not in pkcs7:
+        raise ToolError("pkcs7 must include -----BEGIN and -----END headers")
+    if len(privateKeyMetadata or ()) > _MOST_METADATA:
+        raise ToolError(f"A key pair has at most {_MOST_METADATA} private keys")
     name = random_uuid(call, "cse_key_pairs", "key_pair_id").replace("-", "")
     key = insert(
         call,

@@ -11,9 +11,9 @@ from pydantic import Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.labels import find_label
 from eopsgym.domains.email.people import insert, is_address, own_mailbox
 from eopsgym.domains.email.search import read_query
+from eopsgym.domains.email.sources import given_labels
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.email.tools.forwarding import find_address
 from eopsgym.domains.ids import random_uuid
@@ -163,7 +163,7 @@ def _action(call: Call, user: str, given: Row) -> Row:
     action: Row = {}
     for name in ("addLabelIds", "removeLabelIds"):
         if given.get(name):
-            action[name] = [find_label(call, user, key)["id"] for key in given[name]]
+            action[name] = given_labels(call, user, given[name])
     forward = given.get("forward")
     if forward:
         if not is_address(forward):

@@ -17,6 +17,7 @@ Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-z
 Status = Literal["verificationStatusUnspecified", "accepted", "pending"]
 _MOST = 99
 _MOST_SIGNATURE = 10_000
+_SECRET = ("username", "password")
 _COLUMNS = {
     "displayName": "display_name",
     "replyToAddress": "reply_to_address",
@@ -51,7 +52,7 @@ class AliasChange(TypedDict, total=False):
 
 
 def alias_view(row: Row) -> Row:
-    """An alias as answers show it: the server it is sent through, but not its password."""
+    """An alias as answers show it: the server it is sent through, but not the login to it."""
     view: Row = {
         "sendAsEmail": row["send_as_email"],
         "displayName": row["display_name"],
@@ -67,7 +68,7 @@ def alias_view(row: Row) -> Row:
             server = json.loads(row["smtp_msa"])
         except ValueError:
             server = {}
-        view["smtpMsa"] = {name: v for name, v in server.items() if name != "password"}
+        view["smtpMsa"] = {name: v for name, v in server.items() if name not in _SECRET}
     return view
 
 

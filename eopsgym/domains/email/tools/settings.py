@@ -120,12 +120,25 @@ def _moment(call: Call, name: str, text: str) -> str | None:
     """Epoch milliseconds as a column holds them; none for an empty text or `0`."""
     if text in ("", "0"):
         return None
+    if call.repaired and (said := _iso(text)) is not None:
+        return call.dialect.stamp(said)
     if not (text.isdecimal() and text.isascii() and len(text) <= 15):
         raise ToolError(f"{name} must be a valid epoch millisecond timestamp")
     moment = datetime.fromtimestamp(int(text) / 1000, UTC) if len(text) <= 14 else None
     if moment is None:
         raise ToolError(f"{name} must be a valid epoch millisecond timestamp")
     return call.dialect.stamp(moment.replace(tzinfo=None))
+
+
+def _iso(text: str) -> datetime | None:
+    """A moment as ISO 8601 writes it, in UTC; None where the text is none."""
+    if len(text) > 40 or text.isdecimal():
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+        return moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
+    except (ValueError, OverflowError):
+        return None
 
 
 _IMAP: Row = {

@@ -1,0 +1,294 @@
+"""What happens as mail arrives, and who may send as whom."""
+
+from typing import Any
+
+import pytest
+
+from tests.domains.email.house import ANN, BOB, House, a_filter, a_mail, an_absence
+from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
+
+DEE = "dee.oak@halden.example"
+TOO_DEEP = '{"query": "' + "(" * 50 + '"}'
+NOW = {"startTime": "0", "endTime": "0", "restrictToContacts": False}
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+def send(house: House, by: str = "bob", **mail: str) -> Any:
+    """Send a message, to Ann unless another is told."""
+    return answer(house, "send_message", by, raw=a_mail(**{"to": ANN, **mail}))
+
+
+def write(house: House, sql: str) -> None:
+    """Change rows as no tool would."""
+    house.database.connection.execute(sql)
+
+
+# Filters
+
+
+def keep_filter(house: House, action: dict[str, Any] | None = None, **criteria: Any) -> None:
+    answer(house, "create_filter", **a_filter(action or {"addLabelIds": ["STARRED"]}, **criteria))
+
+
+@pytest.mark.parametrize(
+    ("criteria", "fits"),
+    [
+        ({"from": "BOB.RAY"}, True),
+        ({"from": "dee"}, False),
+        ({"to": ANN}, True),
+        ({"to": DEE}, False),
+        ({"subject": "quarter"}, True),
+        ({"subject": "quarters"}, False),
+        ({"query": "from:bob subject:quarter"}, True),
+        ({"query": "has:attachment OR walnut"}, True),
+        ({"query": "from:bob -walnut"}, False),
+        ({"negatedQuery": "walnut"}, False),
+        ({"negatedQuery": "hazel"}, True),
+        ({"hasAttachment": True}, False),
+        ({"size": 10, "sizeComparison": "larger"}, True),
+        ({"size": 10, "sizeComparison": "smaller"}, False),
+        ({"from": "bob", "subject": "nothing of the kind"}, False),
+    ],
+)
+def test_a_filter_fits_by_all_its_criteria(
+    house: House, criteria: dict[str, Any], fits: bool
+) -> None:
+    keep_filter(house, **criteria)
+    send(house, subject="The Quarter", text="A walnut tree.")
+    assert ("STARRED" in labels_in(house, "ann", "The Quarter")) is fits
+
+
+def test_a_filter_finds_attachments(house: House) -> None:
+    keep_filter(house, hasAttachment=True)
+    send(house, subject="With", file="a.csv")
+    assert "STARRED" in labels_in(house, "ann", "With")
+
+
+def test_filters_put_on_and_take_off(house: House) -> None:
+    keep_filter(
+        house, {"addLabelIds": ["ann:Projects"], "removeLabelIds": ["INBOX"]}, subject="plan"
+    )
+    before = answer(house, "get_label", id="ann:Projects")["messagesTotal"]
+    send(house, subject="The plan")
+    assert labels_in(house, "ann", "The plan") == {"Projects", "UNREAD"}
+    assert answer(house, "get_label", id="ann:Projects")["messagesTotal"] == before + 1
+
+
+def test_a_filter_acts_on_mail_of_its_own_mailbox_alone(house: House) -> None:
+    keep_filter(house, subject="plan")
+    send(house, to=f"{ANN}, {DEE}", subject="The plan")
+    assert "STARRED" in labels_in(house, "ann", "The plan")
+    assert "STARRED" not in labels_in(house, "dee", "The plan")
+
+
+def test_a_filter_forwards_to_verified_addresses_alone(house: House) -> None:
+    keep_filter(house, {"forward": BOB}, subject="plan")
+    send(house, "dee", subject="The plan")
+    assert subjects(house, "bob").count("The plan") == 1
+    answer(house, "delete_forwarding_address", forwardingEmail=BOB)
+    send(house, "dee", subject="Another plan")
+    assert "Another plan" not in subjects(house, "bob")
+
+
+@pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"from": 5}', TOO_DEEP])
+def test_a_filter_that_cannot_be_read_does_nothing(house: House, broken: str) -> None:
+    write(house, f"UPDATE filters SET criteria_json = '{broken}' WHERE user_id = 'ann'")
+    send(house, subject="Still here")
+    assert labels_in(house, "ann", "Still here") == {"INBOX", "UNREAD"}
+
+
+def test_a_filter_whose_label_is_gone_does_the_rest(house: House) -> None:
+    keep_filter(house, {"addLabelIds": ["ann:Empty", "STARRED"]}, subject="plan")
+    answer(house, "delete_label", id="ann:Empty")
+    send(house, subject="The plan")
+    assert labels_in(house, "ann", "The plan") == {"INBOX", "UNREAD", "STARRED"}
+
+
+# Forwarding
+
+
+def forward(house: House, address: str, disposition: str = "leaveInInbox") -> None:
+    answer(house, "update_auto_forwarding",
+           enabled=True, emailAddress=address, disposition=disposition)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("disposition", "left"),
+    [
+        ("leaveInInbox", {"INBOX", "UNREAD"}),
+        ("markRead", {"INBOX"}),
+        ("archive", {"UNREAD"}),
+        ("trash", {"UNREAD", "TRASH"}),
+    ],
+)
+def test_all_mail_is_forwarded(house: House, disposition: str, left: set[str]) -> None:
+    forward(house, BOB, disposition)
+    send(house, "dee", subject="Pass it on")
+    assert labels_in(house, "ann", "Pass it on") == left
+    assert labels_in(house, "bob", "Pass it on") == {"INBOX", "UNREAD"}
+
+
+def test_forwarding_in_a_ring_brings_each_one_copy(house: House) -> None:
+    forward(house, BOB)
+    answer(house, "create_forwarding_address", "bob", forwardingEmail=ANN)
+    answer(house, "update_auto_forwarding", "bob",
+           enabled=True, emailAddress=ANN, disposition="leaveInInbox")  # fmt: skip
+    send(house, "dee", subject="Round")
+    assert subjects(house, "ann").count("Round") == subjects(house, "bob").count("Round") == 1
+
+
+def test_who_is_written_to_gets_no_second_copy_by_forwarding(house: House) -> None:
+    forward(house, BOB)
+    send(house, "dee", to=f"{ANN}, {BOB}", subject="Both")
+    assert subjects(house, "bob").count("Both") == 1
+
+
+def test_forwarding_to_oneself_leaves_mail_as_it_is(house: House) -> None:
+    answer(house, "create_forwarding_address", forwardingEmail=ANN)
+    forward(house, ANN, "trash")
+    send(house, subject="Mine")
+    assert subjects(house, "ann").count("Mine") == 1
+    assert labels_in(house, "ann", "Mine") == {"INBOX", "UNREAD"}
+
+
+# Replies while one is away
+
+
+def away(house: House, **changes: Any) -> None:
+    answer(house, "update_vacation_settings", **an_absence(**{**NOW, **changes}))
+
+
+def test_a_reply_is_sent_once_to_each_sender(house: House) -> None:
+    away(house)
+    send(house, "bob", subject="One")
+    send(house, "bob", subject="Two")
+    send(house, "dee", subject="Three")
+    assert subjects(house, "bob").count("Away") == 1
+    assert subjects(house, "dee").count("Away") == 1
+
+
+def test_an_absence_that_is_changed_is_told_again(house: House) -> None:
+    away(house)
+    send(house, "bob", subject="One")
+    away(house, responseSubject="Away again")
+    send(house, "bob", subject="Two")
+    assert subjects(house, "bob").count("Away again") == 1
+
+
+def test_two_who_are_away_do_not_answer_each_other_for_ever(house: House) -> None:
+    away(house)
+    answer(house, "update_vacation_settings", "bob",
+           **an_absence(**NOW, responseSubject="Bob is away"))  # fmt: skip
+    send(house, "bob", subject="One")
+    assert subjects(house, "bob").count("Away") == 1
+    assert "Bob is away" not in subjects(house, "ann")
+
+
+@pytest.mark.parametrize(
+    ("times", "replies"),
+    [
+        ({"startTime": "1700000000000", "endTime": "0"}, 1),
+        ({"startTime": "4000000000000", "endTime": "0"}, 0),
+        ({"startTime": "0", "endTime": "1700000000000"}, 0),
+        ({"startTime": "2001-01-01T00:00:00Z", "endTime": "2095-01-01"}, 1),
+        ({"startTime": "2095-01-01T00:00:00+02:00", "endTime": "0"}, 0),
+        ({"enableAutoReply": False}, 0),
+    ],
+)
+def test_a_reply_is_sent_in_its_time(house: House, times: dict[str, Any], replies: int) -> None:
+    away(house, **times)
+    send(house, "bob", subject="One")
+    assert subjects(house, "bob").count("Away") == replies
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        {"List_Id": "<all.halden.example>"},
+        {"Precedence": "bulk"},
+        {"Auto_Submitted": "auto-generated"},
+    ],
+)
+def test_lists_and_robots_get_no_reply(house: House, header: dict[str, str]) -> None:
+    away(house)
+    send(house, "bob", subject="One", **header)
+    assert "Away" not in subjects(house, "bob")
+
+
+def test_who_says_that_it_is_no_robot_gets_one(house: House) -> None:
+    away(house)
+    send(house, "bob", subject="One", Auto_Submitted="no")
+    assert "Away" in subjects(house, "bob")
+
+
+def test_nobody_answers_oneself(house: House) -> None:
+    away(house)
+    send(house, "ann", subject="Note")
+    send(house, "ann", subject="Note", From="notes@halden.example")
+    assert "Away" not in subjects(house, "ann")
+
+
+def test_a_reply_to_contacts_goes_to_whom_one_has_written(house: House) -> None:
+    away(house, restrictToContacts=True)
+    send(house, "dee", subject="One")
+    assert "Away" not in subjects(house, "dee")
+    send(house, "ann", to=f'"{DEE}" <x{DEE}>', subject="To somebody of a longer name")
+    send(house, "dee", subject="Two")
+    assert "Away" not in subjects(house, "dee")
+    send(house, "ann", to=DEE, subject="To Dee")
+    send(house, "dee", subject="Three")
+    assert "Away" in subjects(house, "dee")
+
+
+def test_a_reply_to_the_domain_goes_to_the_domain(house: House) -> None:
+    away(house, restrictToDomain=True)
+    send(house, "cy", subject="From outside")
+    send(house, "dee", subject="From inside")
+    assert "Away" not in subjects(house, "cy")
+    assert "Away" in subjects(house, "dee")
+
+
+def test_a_reply_comes_from_the_default_address(house: House) -> None:
+    answer(house, "patch_send_as_alias", sendAsEmail="notes@halden.example", isDefault=True)
+    away(house)
+    send(house, "bob", subject="One")
+    found = answer(house, "list_messages", "bob", q="from:notes@halden.example subject:away")
+    assert len(found["messages"]) == 1
+
+
+# Who may send as whom
+
+
+@pytest.mark.parametrize("mode", ["published", "guarded"])
+def test_mail_comes_from_ones_own_addresses(mode: Any) -> None:
+    house = House(mode)
+    for address in ("offers@halden.example", BOB, "eve@outside.example"):
+        text = refusal(house, "send_message", raw=a_mail(From=address))
+        assert text == f"❌ Not authorized to send as {address}"
+
+
+def test_a_verified_alias_sends(house: House) -> None:
+    send(house, "ann", to=BOB, From="Notes <notes@halden.example>", subject="Seen")
+    assert "Seen" in subjects(house, "bob")
+
+
+def test_answers_to_an_alias_go_where_it_says(house: House) -> None:
+    answer(house, "patch_send_as_alias", sendAsEmail="notes@halden.example", replyToAddress=BOB)
+    sent = send(house, "ann", to=BOB, From="notes@halden.example")
+    heads = answer(house, "get_message", id=sent["id"])["payload"]["headers"]
+    assert {"name": "Reply-To", "value": BOB} in heads
+
+
+def test_a_delegate_sends_as_the_owner_until_it_is_none(house: House) -> None:
+    def sends() -> Any:
+        return house.call("send_message", userId=BOB, raw=a_mail(to=DEE, subject="For Bob"))
+
+    assert not sends().is_error
+    found = answer(house, "list_messages", "dee", q=f"from:{BOB} subject:bob")
+    assert len(found["messages"]) == 1
+    answer(house, "email_delete_delegate", "bob", delegateEmail=ANN)
+    assert sends().is_error
