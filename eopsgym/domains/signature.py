@@ -64,6 +64,7 @@ class Signature:
         nullable: whether what may be left out may also be null, in the schema.
         closed: refuse arguments that are not parameters (`additionalProperties: false`).
         any_of: groups of parameters of which one group must be given, as schema `anyOf`.
+        least: how many arguments must be given, as schema `minProperties`.
         checked: whether arguments are checked here; else the function does it itself, and is given
             whatever came, as it came.
 
@@ -79,11 +80,13 @@ class Signature:
         nullable: bool = False,
         closed: bool = False,
         any_of: tuple[tuple[str, ...], ...] = (),
+        least: int = 0,
         checked: bool = True,
     ) -> None:
         self._name = function.__name__
         self._checked = checked
         self._nullable, self.closed, self.any_of = nullable, closed, any_of
+        self.least = least
         self.parameters = _parameters(function, required)
         unknown = {*required, *(name for group in any_of for name in group)} - {*self.parameters}
         if unknown:
@@ -137,6 +140,8 @@ class Signature:
             result["required"] = schema["required"]
         if self.closed:
             result["additionalProperties"] = False
+        if self.least:
+            result["minProperties"] = self.least
         if self.any_of:
             result["anyOf"] = [{"required": list(group)} for group in self.any_of]
         return result

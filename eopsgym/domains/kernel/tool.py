@@ -55,6 +55,7 @@ def tool(
     nullable: bool = False,
     closed: bool = False,
     any_of: Iterable[Iterable[str]] = (),
+    least: int = 0,
     checked: bool = True,
 ) -> Callable[[Function], Function]:
     """Make a function a tool of the module it stands in.
@@ -70,6 +71,7 @@ def tool(
         nullable: whether what may be left out may also be null.
         closed: refuse arguments that are not parameters.
         any_of: groups of parameters of which one must be given, shown in the schema.
+        least: how many arguments must be given, shown in the schema.
         checked: whether arguments are held against the schema; else all come as `**given`.
 
     Raises:
@@ -86,6 +88,7 @@ def tool(
             nullable=nullable,
             closed=closed,
             any_of=tuple(tuple(group) for group in any_of),
+            least=least,
             checked=checked,
         )
         made = Tool(function.__name__, function, resource, writes is not None, signature)
