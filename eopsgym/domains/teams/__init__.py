@@ -1,0 +1,18 @@
+"""Teams: people, teams, channels, chats, messages, calls and events."""
+
+from pathlib import Path
+
+from eopsgym.domains.kernel import Domain, collect_tools
+from eopsgym.domains.teams import tools
+from eopsgym.domains.teams.dialect import DIALECT
+from eopsgym.domains.teams.sign_in import sign_in
+
+DOMAIN = Domain(
+    name="teams",
+    title="Teams",
+    gym_name="gym-teams-mcp",
+    folder=Path(__file__).parent,
+    tools=collect_tools(*tools.MODULES),
+    sign_in=sign_in,
+    dialect=DIALECT,
+)

@@ -1,0 +1,40 @@
+"""The tools, a module for each resource."""
+
+from eopsgym.domains.teams.tools import (
+    apps,
+    calls,
+    channel_messages,
+    channel_tabs,
+    channels,
+    chat_messages,
+    chats,
+    groups,
+    installed_apps,
+    status,
+    tags,
+    team_members,
+    teams,
+    townhalls,
+    users,
+    webinars,
+)
+
+MODULES = (
+    users,
+    chats,
+    chat_messages,
+    channels,
+    channel_messages,
+    channel_tabs,
+    teams,
+    team_members,
+    installed_apps,
+    tags,
+    groups,
+    calls,
+    status,
+    webinars,
+    townhalls,
+    apps,
+)
+"""In about the published order."""

@@ -1,0 +1,1 @@
+"""Calls, their records and sessions, audio routing."""

@@ -1,0 +1,1 @@
+"""Tabs in channels."""

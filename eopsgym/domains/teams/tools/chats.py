@@ -1,0 +1,1 @@
+"""Chats and their tabs."""

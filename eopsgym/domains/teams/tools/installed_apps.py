@@ -1,0 +1,1 @@
+"""Apps installed in teams."""
