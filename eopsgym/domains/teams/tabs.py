@@ -28,8 +28,7 @@ def make_channel_tab(
 ) -> Row:
     """A new tab at the end of a channel."""
     last = call.value(_LAST, channel["channel_id"])
-    # Tabs have 16 digits after their prefix, not 32.
-    tab_id = new_hex(call, "teams_channel_tabs", "tab_id", "tab_")[:20]
+    tab_id = new_hex(call, "teams_channel_tabs", "tab_id", "tab_", 16)
     section = str(channel["display_name"]).lower().replace(" ", "-")
     row = {
         "org_id": channel["org_id"],

@@ -8,10 +8,10 @@ from typing_extensions import NotRequired, TypedDict
 from eopsgym.domains.kernel import Shown
 
 Role = Literal["owner", "member", "guest"]
-MemberType = Annotated[str, Field(default="#microsoft.graph.aadUserConversationMember")]
+MemberType = Annotated[str, Field(json_schema_extra={"default": "#microsoft.graph.aadUserConversationMember"})]
 Since = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
-On = Annotated[bool, Field(default=True)]
-Off = Annotated[bool, Field(default=False)]
+On = Annotated[bool, Field(json_schema_extra={"default": True})]
+Off = Annotated[bool, Field(json_schema_extra={"default": False})]
 Visibility = Literal["private", "public", "hiddenMembership"]
 Specialization = Literal[
     "none",
@@ -30,7 +30,7 @@ class Member(TypedDict):
     """Somebody who joins a team."""
 
     _odata_type: NotRequired[MemberType]
-    roles: NotRequired[Annotated[list[Role], Field(default=["member"])]]
+    roles: NotRequired[Annotated[list[Role], Field(json_schema_extra={"default": ["member"]})]]
     user_odata_bind: str
     visibleHistoryStartDateTime: NotRequired[Since]
 
@@ -110,7 +110,7 @@ class NewFunSettings(TypedDict, total=False):
     """Pictures and stickers in a new team."""
 
     allowGiphy: On
-    giphyContentRating: Annotated[Rating, Field(default="moderate")]
+    giphyContentRating: Annotated[Rating, Field(json_schema_extra={"default": "moderate"})]
     allowStickersAndMemes: On
     allowCustomMemes: On
 
@@ -210,7 +210,7 @@ class Newcomer(TypedDict, total=False):
     """How somebody joins a team."""
 
     _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")]
-    roles: Annotated[list[Role], Shown(["member"])]
+    roles: Annotated[list[Role], Field(json_schema_extra={"default": ["member"]})]
     visibleHistoryStartDateTime: Since
 
 
