@@ -37,12 +37,12 @@ def tenant_id(call: Call, org_id: str | None = None) -> str | None:
     return None if found is None else str(found)
 
 
-def new_hex(call: Call, table: str, column: str, prefix: str = "") -> str:
-    """An id of 32 hexadecimal digits that no row has, after a prefix."""
-    salted = uuid.UUID(random_uuid(call, table, column))
-    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', prefix + salted.hex):
-        salted = uuid.uuid5(salted, column)
-    return prefix + salted.hex
+def new_hex(call: Call, table: str, column: str, prefix: str = "", digits: int = 32) -> str:
+    """An id of hexadecimal digits that no row has, after a prefix."""
+    number = uuid.UUID(random_uuid(call, table, column))
+    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', prefix + number.hex[:digits]):
+        number = uuid.uuid5(number, column)
+    return prefix + number.hex[:digits]
 
 
 def identity(user: Row) -> dict[str, Any]:
