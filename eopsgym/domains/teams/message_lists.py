@@ -3,7 +3,10 @@
 from eopsgym.domains.teams.lists import Source
 from eopsgym.domains.teams.odata import Properties, Property, inside, listed_in, of_item
 
-_ANYBODY = {"mentionText": of_item("mentionText"), "mentioned/user/id": of_item("mentioned/user/id")}
+_ANYBODY = {
+    "mentionText": of_item("mentionText"),
+    "mentioned/user/id": of_item("mentioned/user/id"),
+}
 PROPERTIES: Properties = {
     "id": Property("message_id", "id"),
     "replyToId": Property("reply_to_id", "id"),

@@ -1,9 +1,9 @@
 """What tools take of messages in chats and channels."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import Field
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
 
@@ -102,9 +102,7 @@ class AnyPerson(TypedDict, total=False):
 
     id: str
     displayName: str
-    userIdentityType: Literal[
-        "aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"
-    ]
+    userIdentityType: Literal["aadUser", "onPremiseAadUser", "anonymousGuest", "federatedUser"]
 
 
 class LoosePerson(TypedDict, total=False):

@@ -104,13 +104,19 @@ class Messages:
         columns["last_edited_datetime"] = zulu(call)
         self._write(call, message, columns)
 
-    def delete(self, call: Call, message: Row) -> None:
-        """Delete a message of one's own, so that it can be brought back.
+    def delete(self, call: Call, message: Row, *, may_any: bool = False) -> None:
+        """Delete a message, so that it can be brought back.
+
+        Args:
+            call: the call.
+            message: one's own, unless `may_any`.
+            may_any: whether the acting user may delete those of others.
 
         Raises:
             ToolError: another person sent it, or it is deleted.
         """
-        require_own(call, message)
+        if not may_any:
+            require_own(call, message)
         if message["deleted_datetime"]:
             raise ToolError("Message is already deleted")
         self._write(call, message, {"deleted_datetime": zulu(call)})
@@ -195,9 +201,7 @@ def _require_allowed(call: Call, given: Mapping[str, Any]) -> None:
     if user is not None and user["id"] != call.user["user_id"]:
         raise ToolError("The sender of a message cannot be changed", "FORBIDDEN")
     if "policyViolation" in given and call.user["user_type"] != "Application":
-        raise ToolError(
-            "policyViolation cannot be updated with delegated permissions", "FORBIDDEN"
-        )
+        raise ToolError("policyViolation cannot be updated with delegated permissions", "FORBIDDEN")
 
 
 def shown(row: Row, head: str, chat_id: str | None) -> dict[str, Any]:

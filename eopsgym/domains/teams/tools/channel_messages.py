@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.kernel import Call, Opt, Row, Shown, tool
+from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams.lists import Options, listed
 from eopsgym.domains.teams.message_lists import CHANNEL_MESSAGES
@@ -13,8 +13,8 @@ from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, New
 from eopsgym.domains.teams.messages import CHANNEL, shown
 from eopsgym.domains.teams.odata import parse_expand
 from eopsgym.domains.teams.people import identity, new_hex
-from eopsgym.domains.teams.rights import the_channel, the_read_channel
-from eopsgym.domains.teams.values import DONE, as_json, context
+from eopsgym.domains.teams.rights import is_in_team, the_channel, the_read_channel, the_team
+from eopsgym.domains.teams.values import DONE, as_json, context, from_json
 
 MOST_REPLIES = 200
 
@@ -88,8 +88,16 @@ def send_channel_message(
 
 @tool(writes="channel_messages")
 def soft_delete_channel_message(call: Call, **given: Unpack[Message]) -> str:
-    """Delete a message or reply of one's own from a channel; it can be brought back."""
-    CHANNEL.delete(call, _message(call, given))
+    """Delete a message or reply of one's own from a channel; its sender can bring it back.
+
+    Owners of the team may delete those of others, where the settings of the team allow it.
+    """
+    message = _message(call, given)
+    team = the_team(call, given["teamId"])
+    settings = from_json(team["messaging_settings"], {})
+    is_owner = is_in_team(team, call.user["user_id"], "owner")
+    may_any = is_owner and settings.get("allowOwnerDeleteMessages") is True
+    CHANNEL.delete(call, message, may_any=may_any)
     return DONE
 
 

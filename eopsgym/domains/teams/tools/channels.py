@@ -1,10 +1,10 @@
 """Channels of teams and their members."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, Field, ValidationError
-from typing_extensions import NotRequired, TypedDict, Unpack
+from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Condition, Query, Sql
@@ -108,9 +108,7 @@ def create_channel(
 
 
 @tool(writes="channels", least=3)
-def update_channel(
-    call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]
-) -> str:
+def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]) -> str:
     """Change the name or the description of a channel, or whether it is a favourite at first."""
     channel, _ = the_channel(call, teamId, channelId)
     columns: dict[str, Any] = {}
@@ -172,9 +170,7 @@ def add_channel_member(
     _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")] = (
         "#microsoft.graph.aadUserConversationMember"
     ),
-    roles: Annotated[
-        Opt[list[Literal["owner"]]], Field(json_schema_extra={"default": []})
-    ] = None,
+    roles: Annotated[Opt[list[Literal["owner"]]], Field(json_schema_extra={"default": []})] = None,
 ) -> dict[str, Any]:
     """Add a person of the organisation to a channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)

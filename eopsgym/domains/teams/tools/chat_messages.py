@@ -1,5 +1,6 @@
 """Messages of chats."""
 
+from datetime import UTC
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -32,9 +33,7 @@ class ChatMessageList(TypedDict, total=False):
 
 
 @tool(reads="chat_messages")
-def list_chat_messages(
-    call: Call, chatId: str, **given: Unpack[ChatMessageList]
-) -> dict[str, Any]:
+def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]) -> dict[str, Any]:
     """List the messages of a chat of one's own, newest first."""
     user_id = given.get("userId")
     if user_id and user_id != call.user["user_id"]:
@@ -59,7 +58,7 @@ def send_chat_message(
 ) -> dict[str, Any]:
     """Send a message to a chat of one's own, with mentions and attachments if wanted."""
     the_chat(call, chatId)
-    number = int(call.now.timestamp() * 1000)
+    number = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     while call.value("SELECT 1 FROM chat_messages WHERE message_id = ?", str(number)):
         number += 1
     place = given.get("channelIdentity")
@@ -98,18 +97,14 @@ def update_chat_message(
 
 
 @tool(writes="chat_messages")
-def set_chat_message_reaction(
-    call: Call, chatId: Id, messageId: Id, reactionType: Id
-) -> str:
+def set_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
     """React to a message of a chat, with a sign or a word."""
     CHAT.react(call, _message(call, chatId, messageId), reactionType)
     return DONE
 
 
 @tool(writes="chat_messages")
-def unset_chat_message_reaction(
-    call: Call, chatId: Id, messageId: Id, reactionType: Id
-) -> str:
+def unset_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
     """Take one's own reaction to a message of a chat back."""
     CHAT.take_back(call, _message(call, chatId, messageId), reactionType)
     return DONE

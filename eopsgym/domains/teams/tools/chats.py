@@ -2,11 +2,11 @@
 
 import uuid
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 from urllib.parse import quote_plus
 
 from pydantic import Field
-from typing_extensions import NotRequired, TypedDict, Unpack
+from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
@@ -94,7 +94,8 @@ def create_chat(
         user = the_user(call, bound_id(each["user_odata_bind"]))
         people[user["user_id"]] = (user, each["roles"])
     if len(people) < 2 or (chatType == "oneOnOne" and len(people) > 2):
-        raise ToolError(f"A {chatType} chat has {'exactly' if people else 'at least'} two members")
+        count = "at least" if chatType == "group" else "exactly"
+        raise ToolError(f"A {chatType} chat has {count} two members")
     apps = [(the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
     if chatType == "oneOnOne":
         chat_id = "_".join(sorted(people))

@@ -179,7 +179,9 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
 
 
 @tool(reads="users")
-def get_user(call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]) -> dict[str, Any]:
+def get_user(
+    call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]
+) -> dict[str, Any]:
     """Show a person of the organisation, by id or principal name."""
     user = shown(_meant(call, given))
     found = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
