@@ -102,7 +102,8 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
     top = given.get("_top")
     limit = None if top is None else top + 1
     sql, values = Query("teamwork_tags", where, order="rowid", limit=limit).compile()
-    rows, more = call.rows(sql, *values), {}
+    rows = call.rows(sql, *values)
+    more: dict[str, Any] = {}
     path = f"teams('{team_id}')/tags"
     if top is not None:
         shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags")
