@@ -121,6 +121,7 @@ def test_a_call_is_made_with_its_participants() -> None:
         ({"targets": []}, "Either targets or meetingInfo must be provided"),
         ({"targets": CALL["targets"] * 6}, "at most 5 targets"),
         ({"targets": [{}]}, "identity is required"),
+        ({"targets": [{"identity": {"user": {}}}]}, "id is required"),
         ({"targets": [{"identity": {"user": {"id": "zoe"}}}]}, "User not found: zoe"),
         ({"meetingInfo": {"joinMeetingId": "1"}}, "Cannot specify both targets and meetingInfo"),
         ({"mediaConfig": {}}, "_odata_type is required"),

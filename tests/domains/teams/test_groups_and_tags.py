@@ -117,6 +117,21 @@ def test_a_group_is_changed_and_gets_owners() -> None:
         assert office.refused(tool, "zoe", groupId=made, **more).startswith("Group not found")
 
 
+def test_a_hidden_membership_is_seen_by_members_and_owners() -> None:
+    office = Office()
+    hidden = {**GROUP, "visibility": "HiddenMembership"}
+    made = office.ask("create_group", **hidden, members_odata_bind=[f"{USERS}/bob"])["id"]
+
+    def members(by: str) -> int:
+        (group,) = office.ask("list_groups", by, _expand="members")["value"]
+        return len(group["members"])
+
+    assert [members(by) for by in ("ann", "bob", "cat")] == [1, 1, 0]
+    guess = "members/any(m: m/id eq 'bob')"
+    assert office.ask("list_groups", "cat", _filter=guess)["value"] == []
+    assert people(office, made, "owners") == ["ann"]
+
+
 # Tags
 
 TEAM = "team_works"

@@ -182,9 +182,9 @@ def _add(
     """
     tenant = tenant_id(call)
     seen: set[str] = set()
-    for place, member in enumerate(members):
+    for member in members:
         if "userId" not in member:
-            raise ToolError(f"Validation errors:\n- members.{place}.userId: userId is required")
+            raise ToolError("Validation errors:\n- userId: userId is required")
         user = the_user(call, member["userId"])
         if user["user_id"] in seen:
             continue
