@@ -12,7 +12,9 @@ DOMAIN = Domain(
     title="Teams",
     gym_name="gym-teams-mcp",
     folder=Path(__file__).parent,
-    tools=collect_tools(*tools.MODULES),
+    tools=collect_tools(
+        *tools.MODULES, empty_required=lambda tool: tool.name not in tools.WITHOUT_REQUIRED
+    ),
     sign_in=sign_in,
     dialect=DIALECT,
 )

@@ -1,7 +1,9 @@
 """Lists: the rows that a filter leaves, a page at a time."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
+
+from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records.query_model import All, Condition, Query

@@ -7,9 +7,9 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.teams.people import new_hex
 from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json
 
-KIND = "#microsoft.graph.aadUserConversationMember"
 Membership = dict[str, Any]
 MOST = 2_000
 """Members of a team, so that they fit a column."""

@@ -76,28 +76,36 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     return found, team
 
 
-def the_read_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
+def the_read_channel(
+    call: Call, team_id: str, channel_id: str, *, for_owners: bool = False
+) -> tuple[Row, Row]:
     """A channel and its team, to read in: for members of the team or, if private, of the channel.
+
+    Args:
+        call: the call.
+        team_id: of the team.
+        channel_id: of the channel.
+        for_owners: whether the team's owners see it of private channels, too.
 
     Raises:
         ToolError: there is none that the acting user may read.
     """
     channel, team = the_channel(call, team_id, channel_id)
     me = call.user["user_id"]
-    if is_in_channel(call, channel_id, me):
+    if is_in_channel(call, channel_id, me) or (for_owners and is_in_team(team, me, "owner")):
         return channel, team
     if channel["membership_type"] == "private" or not is_in_team(team, me):
         raise _no_channel(team_id, channel_id)
     return channel, team
 
 
-def the_chat(call: Call, chat_id: str) -> Row:
-    """A chat that the acting user is a member of.
+def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
+    """A chat that the acting user, or another one, is a member of.
 
     Raises:
         ToolError: there is none.
     """
-    found = call.row(_CHAT, chat_id, call.user["user_id"])
+    found = call.row(_CHAT, chat_id, user_id or call.user["user_id"])
     if found is None:
         raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
     return found

@@ -1,7 +1,9 @@
 """Tabs of channels: rows, and how Graph shows them."""
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any
+
+from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.teams.new_rows import add

@@ -189,18 +189,14 @@ def _make_group(
     """The group behind a new team."""
     group_id = new_hex(call, "groups", "group_id", "group_")
     nick = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or group_id
-    domain = call.value(
-        "SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"]
-    )
+    domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
     people = [
         {"@odata.type": "#microsoft.graph.user", "id": each["userId"]}
         | {"displayName": each["displayName"], "mail": each["email"]}
         for each in members
     ]
     owners = [
-        person
-        for person, each in zip(people, members, strict=True)
-        if "owner" in each["roles"]
+        person for person, each in zip(people, members, strict=True) if "owner" in each["roles"]
     ]
     row = {
         "org_id": call.user["org_id"],

@@ -1,14 +1,15 @@
 """What tools take of teams and of their members."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
 
 Role = Literal["owner", "member", "guest"]
-MemberType = Annotated[str, Field(json_schema_extra={"default": "#microsoft.graph.aadUserConversationMember"})]
+KIND = "#microsoft.graph.aadUserConversationMember"
+MemberType = Annotated[str, Field(json_schema_extra={"default": KIND})]
 Since = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
 On = Annotated[bool, Field(json_schema_extra={"default": True})]
 Off = Annotated[bool, Field(json_schema_extra={"default": False})]
@@ -209,8 +210,8 @@ class TeamList(TypedDict, total=False):
 class Newcomer(TypedDict, total=False):
     """How somebody joins a team."""
 
-    _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")]
-    roles: Annotated[list[Role], Field(json_schema_extra={"default": ["member"]})]
+    _odata_type: Annotated[str, Shown(KIND)]
+    roles: Annotated[list[Role], Shown(("member",))]
     visibleHistoryStartDateTime: Since
 
 

@@ -38,3 +38,5 @@ MODULES = (
     apps,
 )
 """In about the published order."""
+WITHOUT_REQUIRED = {"list_chats", "list_groups", "list_call_records"}
+"""Tools whose schemas do not say that nothing is required."""

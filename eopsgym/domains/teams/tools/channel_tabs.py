@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.lists import Options, Source, listed
@@ -41,7 +41,7 @@ def list_tabs_in_channel(
     call: Call, teamId: str, channelId: str, **given: Unpack[TabList]
 ) -> dict[str, Any]:
     """List the tabs of a channel in their order; `teamsApp` can be expanded."""
-    the_read_channel(call, teamId, channelId)
+    the_read_channel(call, teamId, channelId, for_owners=True)
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
     options: Options = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 
@@ -64,7 +64,7 @@ def add_tabs_to_channels(
     channelId: str,
     displayName: str,
     teamsApp_odata_bind: str,
-    configuration: Configuration | None = None,
+    configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
     """Pin a tab at the end of a channel, of an app that the organisation's catalogue has."""
     channel, _ = the_channel(call, teamId, channelId)
@@ -86,8 +86,8 @@ def update_channel_tab(
     teamId: str,
     channelId: str,
     tabId: str,
-    displayName: Annotated[str, Field(min_length=1, max_length=128)] = "",
-    configuration: Configuration | None = None,
+    displayName: Opt[Annotated[str, Field(min_length=1, max_length=128)]] = None,
+    configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
     """Change the name of a tab or what it shows; what is not given stays."""
     tab = _tab(call, teamId, channelId, tabId)

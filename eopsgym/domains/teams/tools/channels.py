@@ -1,12 +1,12 @@
 """Channels of teams and their members."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, Field, ValidationError
-from typing_extensions import NotRequired, TypedDict, Unpack
+from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Condition, Query, Sql
 from eopsgym.domains.teams import channel_view, files_folder_view
 from eopsgym.domains.teams.channel_making import join_channel, make_channel, require_free_name
@@ -108,9 +108,7 @@ def create_channel(
 
 
 @tool(writes="channels", least=3)
-def update_channel(
-    call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]
-) -> str:
+def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]) -> str:
     """Change the name or the description of a channel, or whether it is a favourite at first."""
     channel, _ = the_channel(call, teamId, channelId)
     columns: dict[str, Any] = {}
@@ -145,7 +143,7 @@ def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> 
 
 @tool(reads="channels")
 def get_primary_channel(
-    call: Call, teamId: str, _expand: str = "", **given: Unpack[ChannelList]
+    call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[ChannelList]
 ) -> dict[str, Any]:
     """Show the General channel of a team."""
     the_team(call, teamId)
@@ -172,9 +170,7 @@ def add_channel_member(
     _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")] = (
         "#microsoft.graph.aadUserConversationMember"
     ),
-    roles: Annotated[
-        list[Literal["owner"]] | None, Field(json_schema_extra={"default": []})
-    ] = None,
+    roles: Annotated[Opt[list[Literal["owner"]]], Field(json_schema_extra={"default": []})] = None,
 ) -> dict[str, Any]:
     """Add a person of the organisation to a channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)
@@ -205,7 +201,7 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
 @tool(reads="channels")
 def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
     """Show the folder in which the files of a channel lie."""
-    the_read_channel(call, teamId, channelId)
+    the_read_channel(call, teamId, channelId, for_owners=True)
     found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
     if found is None:
         raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")

@@ -36,9 +36,7 @@ class InstalledApps(TypedDict, total=False):
 
 
 @tool(reads="installed_apps")
-def list_installed_apps(
-    call: Call, teamId: str, **given: Unpack[InstalledApps]
-) -> dict[str, Any]:
+def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps]) -> dict[str, Any]:
     """List the apps of a team; `teamsApp` and `teamsAppDefinition` can be expanded."""
     team = the_team(call, teamId)
     expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))

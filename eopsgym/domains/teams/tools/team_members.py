@@ -8,7 +8,7 @@ from typing_extensions import Unpack
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import compile_condition
 from eopsgym.domains.teams import memberships
-from eopsgym.domains.teams.memberships import KIND, Membership, keep_members, membership
+from eopsgym.domains.teams.memberships import Membership, keep_members, membership
 from eopsgym.domains.teams.odata import (
     Properties,
     chosen,
@@ -18,7 +18,7 @@ from eopsgym.domains.teams.odata import (
 )
 from eopsgym.domains.teams.people import the_user
 from eopsgym.domains.teams.rights import team_members, the_team
-from eopsgym.domains.teams.team_shapes import Member, MemberList, Newcomer, Role
+from eopsgym.domains.teams.team_shapes import KIND, Member, MemberList, Newcomer, Role
 from eopsgym.domains.teams.values import DONE, as_json, bound_id, from_json
 
 _CAST = "microsoft.graph.aadUserConversationMember/"

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
-from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams.lists import Options, Source, listed
 from eopsgym.domains.teams.odata import Property, chosen, listed_in, of_item, parse_select
@@ -179,7 +179,9 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
 
 
 @tool(reads="users")
-def get_user(call: Call, _select: Selection = "", **given: Unpack[OneUser]) -> dict[str, Any]:
+def get_user(
+    call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]
+) -> dict[str, Any]:
     """Show a person of the organisation, by id or principal name."""
     user = shown(_meant(call, given))
     found = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
