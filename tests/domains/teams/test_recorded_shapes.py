@@ -103,7 +103,7 @@ def people() -> str:
 @cache
 def seed() -> str:
     """The rows that the recorded answers show."""
-    answers = {
+    answers: dict[str, Any] = {
         name: (tool["example_success"] or {}).get("result") for name, tool in recorded().items()
     }
     sql = people()
