@@ -4,16 +4,25 @@ from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.teams.odata import Expansion, Listed, Properties, Property, chosen
+from eopsgym.domains.teams.odata import (
+    Expansion,
+    Listed,
+    Properties,
+    Property,
+    chosen,
+    inside,
+    items_of,
+)
 from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.values import from_json
 
-_LISTED = "json_each(call_records.participants) AS one"
+_LISTED = f"{items_of('call_records.participants')} AS one"
+_ID, _USER, _LOGGED = (
+    inside("one.value", path).sql for path in ("id", "identity/user/id", "userId")
+)
 _PARTICIPANTS = f"""(
-    SELECT json_extract(one.value, '$.id') AS id FROM {_LISTED} UNION ALL
-    SELECT coalesce(json_extract(one.value, '$.identity.user.id'),
-        json_extract(one.value, '$.userId')) FROM {_LISTED}) AS {{item}}
-    WHERE json_valid(call_records.participants)"""
+    SELECT {_ID} AS id FROM {_LISTED} UNION ALL
+    SELECT coalesce({_USER}, {_LOGGED}) FROM {_LISTED}) AS {{item}} WHERE 1"""
 PROPERTIES: Properties = {
     "startDateTime": Property("start_date_time", "moment"),
     "participants_v2": Listed(_PARTICIPANTS, {"id": Property("({item}.id)", "id")}),

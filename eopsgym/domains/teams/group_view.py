@@ -3,7 +3,7 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.teams.odata import Properties, Property, listed_in, of_item
+from eopsgym.domains.teams.odata import Listed, Properties, Property, items_of, listed_in, of_item
 from eopsgym.domains.teams.values import from_json, moment
 
 _PERSON: Properties = {
@@ -13,6 +13,7 @@ _PERSON: Properties = {
     "userPrincipalName": of_item("userPrincipalName"),
 }
 _HAS_TEAM = "EXISTS (SELECT 1 FROM teams WHERE teams.group_id = {of} AND NOT teams.soft_delete)"
+_IS_OPEN = """lower(coalesce("groups".visibility, '')) <> 'hiddenmembership'"""
 PROPERTIES: Properties = {
     "id": Property("group_id", "id"),
     "displayName": Property("display_name"),
@@ -28,7 +29,7 @@ PROPERTIES: Properties = {
     "resourceProvisioningOptions": listed_in(
         f"iif({_HAS_TEAM.format(of='group_id')}, '[\"Team\"]', '[]')", {"": of_item()}
     ),
-    "members": listed_in("members", _PERSON),
+    "members": Listed(f"{items_of('members')} AS {{item}} WHERE {_IS_OPEN}", _PERSON),
     "owners": listed_in("owners", _PERSON),
 }
 
@@ -42,6 +43,20 @@ def person(user: Row) -> dict[str, Any]:
         "userPrincipalName": user["user_principal_name"],
         "mail": user["mail"],
     }
+
+
+def people(row: Row, kind: str) -> list[dict[str, Any]]:
+    """The `members` or `owners` of a group, as its row lists them."""
+    listed = from_json(row[kind], [])
+    return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
+
+
+def shown_people(row: Row, kind: str, reader: str) -> list[dict[str, Any]]:
+    """The same as a reader may see them: a hidden membership is seen by owners and members."""
+    if kind == "members" and str(row["visibility"]).lower() == "hiddenmembership":
+        insiders = {each.get("id") for each in people(row, "members") + people(row, "owners")}
+        return people(row, kind) if reader in insiders else []
+    return people(row, kind)
 
 
 def view(call: Call, row: Row) -> dict[str, Any]:

@@ -229,8 +229,8 @@ def _times(start: DateTime, end: DateTime) -> tuple[str, str]:
     return times[0].isoformat(), times[1].isoformat()
 
 
-def _shown(stored: str | None, name: str | None) -> dict[str, Any] | None:
+def _shown(stored: Any, name: str | None) -> dict[str, Any] | None:
     """A time as answers have it: by the clock of its zone, without the offset that seeds write."""
-    if not stored:
+    if not isinstance(stored, str):
         return None
     return {"dateTime": stored.replace(" ", "T")[:19], "timeZone": name}

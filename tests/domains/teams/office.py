@@ -38,5 +38,5 @@ class Office:
 
     def row(self, sql: str, *values: Any) -> Any:
         """The first row of a query."""
-        rows = self.database.query(sql) if not values else []
+        rows = self.database.sql(sql, *values)
         return rows[0] if rows else None

@@ -17,6 +17,7 @@ from eopsgym.domains.teams.odata.properties import (
     Properties,
     Property,
     inside,
+    items_of,
     listed_in,
     of_item,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "chosen",
     "inside",
     "invalid",
+    "items_of",
     "listed_in",
     "of_item",
     "page",

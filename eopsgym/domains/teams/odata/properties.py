@@ -52,15 +52,20 @@ Properties = Mapping[str, Property | Listed]
 
 
 def inside(column: str, path: str, kind: Kind = "text") -> Property:
-    """A value inside of a column that holds a JSON object."""
+    """A value inside of a column that holds a JSON object; null where it holds none."""
     steps = "".join(f'."{step}"' for step in path.split("/"))
-    return Property(f"json_extract({column}, '${steps}')", kind)
+    found = f"json_extract({column}, '${steps}')"
+    return Property(f"(CASE WHEN json_valid({column}) THEN {found} END)", kind)
 
 
 def listed_in(column: str, properties: Properties) -> Listed:
     """The list that a column holds as JSON; one that holds none has no items."""
-    rows = f"json_each(CASE WHEN json_valid({column}) THEN {column} ELSE '[]' END) AS {{item}}"
-    return Listed(f"{rows} WHERE 1", properties)
+    return Listed(f"{items_of(column)} AS {{item}} WHERE 1", properties)
+
+
+def items_of(column: str) -> str:
+    """The items of a column that holds a list as JSON, to read from."""
+    return f"json_each(CASE WHEN json_valid({column}) THEN {column} ELSE '[]' END)"
 
 
 def of_item(path: str = "", kind: Kind = "text") -> Property:

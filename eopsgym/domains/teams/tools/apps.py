@@ -67,7 +67,7 @@ def list_teams_apps(call: Call, **given: Unpack[AppOptions]) -> dict[str, Any]:
 
 def _definition(row: Row) -> dict[str, Any]:
     return {
-        "id": base64.b64encode(row["app_id"].encode()).decode(),
+        "id": base64.b64encode(str(row["app_id"]).encode()).decode(),
         "teamsAppId": row["app_id"],
         "azureADAppId": row["azure_ad_app_id"],
         "displayName": row["display_name"],

@@ -206,13 +206,15 @@ def _check(given: NewCall, targets: list[Target]) -> None:
 
 def _require_people(call: Call, targets: Iterable[Target]) -> None:
     """Each target is a user of the organisation, a telephone, or something else that can talk."""
-    for place, target in enumerate(targets):
+    for target in targets:
         identity = target.get("identity") or {}
-        if not identity:
-            raise ToolError(f"Validation errors:\n- targets.{place}.identity: identity is required")
         user = identity.get("user")
+        nameless = user is not None and not user.get("id")
+        missing = "identity" if not identity else "id" if nameless else None
+        if missing:
+            raise ToolError(f"Validation errors:\n- {missing}: {missing} is required")
         if user is not None:
-            the_user(call, str(user.get("id") or ""))
+            the_user(call, user["id"])
 
 
 def _take_part(call: Call, call_id: str, participant: str, info: dict[str, Any]) -> None:

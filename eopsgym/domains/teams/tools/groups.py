@@ -9,7 +9,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
-from eopsgym.domains.teams.group_view import PROPERTIES, person, view
+from eopsgym.domains.teams.group_view import PROPERTIES, people, person, shown_people, view
 from eopsgym.domains.teams.odata import (
     chosen,
     invalid,
@@ -19,7 +19,7 @@ from eopsgym.domains.teams.odata import (
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id, context, from_json
+from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id, context
 
 MOST_MEMBERS = 20
 """Members or owners that a new group can be given."""
@@ -143,7 +143,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
     for row in rows[:top]:
         group = view(call, row)
         for name, expansion in expand.items():
-            listed = from_json(row[name], [])
+            listed = shown_people(row, name, call.user["user_id"])
             group[name] = [chosen(each, expansion.select, ["@odata.type"]) for each in listed]
         shown.append(chosen(group, select, tuple(expand)))
     answer: dict[str, Any] = {"odata_context": context("groups")}
@@ -186,7 +186,7 @@ def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
     """Make a person an owner of a group as well."""
     group = _the_group(call, groupId)
     user = the_user(call, bound_id(_odata_id, "_odata_id"))
-    owners = [each for each in from_json(group["owners"], []) if isinstance(each, dict)]
+    owners = people(group, "owners")
     if any(each.get("id") == user["user_id"] for each in owners):
         raise ToolError(f"User '{user['user_id']}' is already an owner of the group")
     if len(owners) >= _MOST_OWNERS:

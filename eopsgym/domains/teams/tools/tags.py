@@ -102,7 +102,8 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
     top = given.get("_top")
     limit = None if top is None else top + 1
     sql, values = Query("teamwork_tags", where, order="rowid", limit=limit).compile()
-    rows, more = call.rows(sql, *values), {}
+    rows = call.rows(sql, *values)
+    more: dict[str, Any] = {}
     path = f"teams('{team_id}')/tags"
     if top is not None:
         shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags")
@@ -181,9 +182,9 @@ def _add(
     """
     tenant = tenant_id(call)
     seen: set[str] = set()
-    for place, member in enumerate(members):
+    for member in members:
         if "userId" not in member:
-            raise ToolError(f"Validation errors:\n- members.{place}.userId: userId is required")
+            raise ToolError("Validation errors:\n- userId: userId is required")
         user = the_user(call, member["userId"])
         if user["user_id"] in seen:
             continue
