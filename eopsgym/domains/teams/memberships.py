@@ -11,8 +11,6 @@ from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json
 
 Membership = dict[str, Any]
-MOST = 2_000
-"""Members of a team, so that they fit a column."""
 
 
 def membership(
@@ -63,10 +61,8 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
     """Write the members of a team.
 
     Raises:
-        ToolError: they are too many, or the last owner would go.
+        ToolError: the last owner would go.
     """
-    if len(members) > MOST:
-        raise ToolError(f"A team has at most {MOST:,} members")
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
     sql = "UPDATE teams SET members = ?, updated_date_time = ? WHERE team_id = ?"

@@ -38,5 +38,4 @@ class Office:
 
     def row(self, sql: str, *values: Any) -> Any:
         """The first row of a query."""
-        rows = self.database.sql(sql, *values)
-        return rows[0] if rows else None
+        return next(iter(self.database.sql(sql, *values)), None)

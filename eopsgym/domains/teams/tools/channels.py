@@ -86,10 +86,8 @@ def create_channel(
     Each member needs roles (an empty list for a plain one). A private or shared channel without
     members gets the acting user as its owner.
     """
-    try:
-        ChannelCreateRequest(members=call.given.get("members", []))
-    except ValidationError as error:
-        raise ToolError(f"Invalid request: {dump(error)}") from error
+    if not call.repaired:
+        _require_roles(call)
     team = the_team(call, teamId)
     members = given.get("members", [])
     if len(members) > MOST_MEMBERS:
@@ -218,6 +216,13 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str
         email = f"{name or 'channel'}.{teamId[:8]}@{channel['org_id']}.teams.ms"
         call.execute("UPDATE channels SET email = ? WHERE channel_id = ?", email, channelId)
     return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
+
+
+def _require_roles(call: Call) -> None:
+    try:
+        ChannelCreateRequest(members=call.given.get("members", []))
+    except ValidationError as error:
+        raise ToolError(f"Invalid request: {dump(error)}") from error
 
 
 def _list(call: Call, team_id: str, given: ChannelList, word: str) -> dict[str, Any]:
