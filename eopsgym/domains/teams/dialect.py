@@ -28,7 +28,7 @@ class TeamsDialect(Dialect):
         """The text of a refusal: of wrong arguments, a line for each."""
         if isinstance(error, ChoiceError):
             choices = ", ".join(repr(choice) for choice in error.choices)
-            name = error.field.rpartition(".")[2]
+            name = str(error.field).rpartition(".")[2]
             return f"Validation errors:\n- {name}: must be one of {choices}"
         if isinstance(error, ArgumentError):
             return "\n".join(["Validation errors:", *map(_line, error.errors)])

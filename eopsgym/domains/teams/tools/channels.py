@@ -175,7 +175,7 @@ def add_channel_member(
     """Add a person of the organisation to a channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)
     user = the_user(call, bound_id(user_odata_bind))
-    role = (roles or ["member"])[0]
+    role = "owner" if roles else "member"
     number = join_channel(call, channelId, user, role)
     return {
         "id": number,
@@ -226,7 +226,7 @@ def _list(call: Call, team_id: str, given: ChannelList, word: str) -> dict[str, 
         f"team_id = ? AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
         (team_id, call.user["user_id"]),
     )
-    options: Options = {**given}
+    options: Options = {"_filter": given.get("_filter", ""), "_select": given.get("_select", "")}
 
     def show(row: Row) -> dict[str, Any]:
         return channel_view.shown_in_list(call, row)

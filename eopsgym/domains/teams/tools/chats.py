@@ -122,7 +122,7 @@ def create_chat(
             "chat_id": chat_id,
             "org_id": call.user["org_id"],
             "user_id": user["user_id"],
-            "roles": (roles or [usual])[0],
+            "roles": roles[0] if roles else usual,
             "tenant_id": tenant_id(call, user["org_id"]),
             "display_name": user["display_name"],
             "is_hidden": 0,

@@ -145,7 +145,7 @@ USERS = Source(
 def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     """List the people of the organisation by name, with filter, order, pages and selection."""
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
-    options: Options = {"_top": 100, **given}  # type: ignore[typeddict-item]
+    options: Options = {"_top": 100, **given}
     return listed(call, USERS, mine, options, shown, link="users")
 
 
