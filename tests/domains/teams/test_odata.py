@@ -401,6 +401,7 @@ def test_orderby_becomes_sql_of_known_names_alone(shelf: apsw.Connection) -> Non
     rows = shelf.execute(f"SELECT id FROM shelf ORDER BY {order}")
     assert [row[0] for row in rows] == ["a4", "a1", "A2", "a3"]
     assert parse_orderby(None, PROPERTIES, "rowid") == "rowid"
+    assert parse_orderby("size desc", PROPERTIES, "[size] DESC, id") == "[size] DESC, id"
     for text in ("bogus", "name up", "name; DROP", "types", "name," * 20, "name," * 20_000):
         with pytest.raises(ToolError, match="Invalid orderby parameter value"):
             parse_orderby(text, PROPERTIES, "id")
