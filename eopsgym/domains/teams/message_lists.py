@@ -26,5 +26,5 @@ PROPERTIES: Properties = {
     "reactions": listed_in("reactions_json", {"reactionType": of_item("reactionType")}),
 }
 _NEWEST = "strftime('%Y-%m-%d %H:%M:%f', {}) DESC, rowid DESC"
-CHAT_MESSAGES = Source("chat_messages", PROPERTIES, _NEWEST.format("last_modified_datetime"))
-CHANNEL_MESSAGES = Source("channel_messages", PROPERTIES, _NEWEST.format("created_datetime"))
+CHAT_MESSAGES = Source("chat_messages", PROPERTIES, _NEWEST.format("[last_modified_datetime]"))
+CHANNEL_MESSAGES = Source("channel_messages", PROPERTIES, _NEWEST.format("[created_datetime]"))

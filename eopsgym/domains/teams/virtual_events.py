@@ -1,6 +1,6 @@
 """What webinars and town halls have in common: times, organisers, status."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Required
 
@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.values import DONE, context, from_json
 from eopsgym.domains.teams.windows_zones import instant, local_time, zone
@@ -137,18 +138,24 @@ class EventKind:
             )
         return made
 
-    def view(self, call: Call, row: Row) -> dict[str, Any]:
-        """An event as answers have it."""
-        organizers = call.rows(
-            f"""SELECT teams_users.user_id AS id, teams_orgs.tenant_id AS tenantId,
-                    teams_users.display_name AS displayName
+    def views(self, call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
+        """Events as answers have them."""
+        seats = call.rows(
+            f"""SELECT seat.{self.event_id} AS event, teams_users.user_id AS id,
+                    teams_orgs.tenant_id AS tenantId, teams_users.display_name AS displayName
                 FROM {self.organizers} AS seat
                 JOIN teams_users ON teams_users.user_id = seat.user_id
                 LEFT JOIN teams_orgs ON teams_orgs.org_id = teams_users.org_id
-                WHERE seat.{self.event_id} = ? ORDER BY seat.rowid""",
-            row["id"],
+                WHERE seat.{self.event_id} IN ({ANY_OF}) ORDER BY seat.rowid""",
+            as_list([row["id"] for row in rows]),
         )
+        organizers: dict[str, list[Row]] = {}
+        for seat in seats:
+            organizers.setdefault(seat.pop("event"), []).append(seat)
         me = call.user["user_id"]
+        return [self._view(row, organizers.get(row["id"], []), me) for row in rows]
+
+    def _view(self, row: Row, organizers: list[Row], me: str) -> dict[str, Any]:
         inner = me == row["created_by_user_id"] or any(each["id"] == me for each in organizers)
         user = {
             "@odata.type": "#microsoft.graph.communicationsUserIdentity",

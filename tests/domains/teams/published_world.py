@@ -75,8 +75,8 @@ def base() -> World:
     folder = reference("seeds", "teams")
     for tool, each in observed(folder):
         see(world, tool, each)
-    for name, tool in recorded().items():
-        example = tool["example_success"]
+    for name, about in recorded().items():
+        example = about["example_success"]
         result = example.get("result") if example and not example.get("inferred") else None
         if isinstance(result, dict) and not name.startswith("create_"):
             found = result.get("value", [result])

@@ -219,6 +219,7 @@ def test_a_filter_is_read_or_refused_soon(text: str) -> None:
         ("types/any()", ""),
         ("types/$count eq 0", "b1"),
         ("made gt 2026-01-01", ""),
+        ("made lt 2026-01-01", ""),
         ("members/any(m: m/id eq null)", "b1"),
         ("members/any(m: m/roles/any(r: r eq 'x'))", ""),
     ],
@@ -253,7 +254,18 @@ def said(text: str) -> str:
 
 WORDS = st.sampled_from(["It's Ann", "it's ann", "", "Ann", "IT", "'", "bo", "x", "Ünified"])
 MOMENTS = st.sampled_from(
-    ["2026-03-01T09:00:00Z", "2026-03-01T10:00:00+01:00", "2026-03-02", "2026-03-02T00:00:00.5Z"]
+    [
+        "2026-03-01T09:00:00Z",
+        "2026-03-01T10:00:00+01:00",
+        "2026-03-02",
+        "2026-03-02T00:00:00.5Z",
+        "2026-02-27T23:59:59-12:00",
+        "2026-03-04T00:00:00+14:00",
+        "2025-03-01",
+        "2027-03-01",
+        "0001-01-01",
+        "9999-12-31",
+    ]
 )
 SIGNS: dict[str, Callable[[Any, Any], bool]] = {
     "eq": lambda a, b: a == b,
@@ -389,6 +401,7 @@ def test_orderby_becomes_sql_of_known_names_alone(shelf: apsw.Connection) -> Non
     rows = shelf.execute(f"SELECT id FROM shelf ORDER BY {order}")
     assert [row[0] for row in rows] == ["a4", "a1", "A2", "a3"]
     assert parse_orderby(None, PROPERTIES, "rowid") == "rowid"
+    assert parse_orderby("size desc", PROPERTIES, "[size] DESC, id") == "[size] DESC, id"
     for text in ("bogus", "name up", "name; DROP", "types", "name," * 20, "name," * 20_000):
         with pytest.raises(ToolError, match="Invalid orderby parameter value"):
             parse_orderby(text, PROPERTIES, "id")

@@ -145,6 +145,8 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
         orders.append(f"{quoted(found.compared)}{case} {(read[2] or 'asc').upper()}")
     if len(orders) > _MOST_ORDERS:
         raise invalid("orderby", text, f"More than {_MOST_ORDERS} orders")
+    if len(orders) == 1 and default.startswith(orders[0]):
+        return default
     return ", ".join([*orders, default])
 
 

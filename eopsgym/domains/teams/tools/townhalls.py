@@ -1,10 +1,12 @@
 """Town halls."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.teams.people import find_user, tenant_id
 from eopsgym.domains.teams.tools.webinars import Counted
 from eopsgym.domains.teams.virtual_events import MOST_PEOPLE, EventKind, NewEvent
@@ -56,13 +58,13 @@ def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> d
         )
     if not call.repaired:
         raise KeptError(_FAILED)
-    return _view(call, TOWNHALLS.the_event(call, made))
+    return _views(call, [TOWNHALLS.the_event(call, made)])[0]
 
 
 @tool(reads="virtual_events")
 def list_virtual_event_townhalls(call: Call, **given: Unpack[Counted]) -> dict[str, Any]:
     """List the town halls of the organisation, and with `_count` how many there are."""
-    values = [_view(call, row) for row in TOWNHALLS.rows(call)]
+    values = _views(call, TOWNHALLS.rows(call))
     return TOWNHALLS.listed(call, values, given.get("_count", False))
 
 
@@ -93,19 +95,25 @@ def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
     return list(found.values())
 
 
-def _view(call: Call, row: Row) -> dict[str, Any]:
-    """A town hall as answers have it; whom it invites stands behind its audience."""
-    invited = call.rows(
-        """SELECT * FROM virtual_event_townhall_invited_attendees
-           WHERE townhall_id = ? ORDER BY rowid""",
-        row["id"],
-    )
-    shown: dict[str, Any] = {}
-    for name, value in TOWNHALLS.view(call, row).items():
-        shown[name] = value
-        if name == "audience":
-            shown["isInviteOnly"] = bool(row["is_invite_only"])
-            shown["invitedAttendees"] = [_invited(each) for each in invited]
+def _views(call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """Town halls as answers have them; whom one invites stands behind its audience."""
+    invited: dict[str, list[Row]] = {}
+    for each in call.rows(
+        f"""SELECT * FROM virtual_event_townhall_invited_attendees
+            WHERE townhall_id IN ({ANY_OF}) ORDER BY rowid""",
+        as_list([row["id"] for row in rows]),
+    ):
+        invited.setdefault(each["townhall_id"], []).append(each)
+    shown = []
+    for row, event in zip(rows, TOWNHALLS.views(call, rows), strict=True):
+        townhall: dict[str, Any] = {}
+        for name, value in event.items():
+            townhall[name] = value
+            if name == "audience":
+                townhall["isInviteOnly"] = bool(row["is_invite_only"])
+                guests = invited.get(row["id"], [])
+                townhall["invitedAttendees"] = [_invited(each) for each in guests]
+        shown.append(townhall)
     return shown
 
 

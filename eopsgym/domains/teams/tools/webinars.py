@@ -27,19 +27,19 @@ class Counted(TypedDict, total=False):
 def create_virtual_event_webinar(call: Call, **given: Unpack[NewEvent]) -> dict[str, Any]:
     """Make a webinar, a draft at first. Time zones have their Windows names."""
     made = WEBINARS.create(call, given, {})
-    return WEBINARS.view(call, WEBINARS.the_event(call, made))
+    return WEBINARS.views(call, [WEBINARS.the_event(call, made)])[0]
 
 
 @tool(reads="virtual_events")
 def get_virtual_event_webinar(call: Call, webinar_id: str) -> dict[str, Any]:
     """Show a webinar of the organisation, canceled ones as well."""
-    return WEBINARS.view(call, WEBINARS.the_event(call, webinar_id))
+    return WEBINARS.views(call, [WEBINARS.the_event(call, webinar_id)])[0]
 
 
 @tool(reads="virtual_events")
 def list_virtual_event_webinars(call: Call, **given: Unpack[Counted]) -> dict[str, Any]:
     """List the webinars of the organisation, and with `_count` how many there are."""
-    values = [WEBINARS.view(call, row) for row in WEBINARS.rows(call)]
+    values = WEBINARS.views(call, WEBINARS.rows(call))
     return WEBINARS.listed(call, values, given.get("_count", False))
 
 
