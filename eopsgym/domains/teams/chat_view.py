@@ -34,6 +34,9 @@ CHATS = Source(
     "strftime('%Y-%m-%d %H:%M:%f', updated_at) DESC, rowid DESC",
 )
 _PEOPLE = "SELECT * FROM chat_members WHERE chat_id = ? ORDER BY rowid"
+_SEATS = """
+    SELECT user_id, is_hidden, last_message_read_datetime FROM chat_members WHERE chat_id = ?
+"""
 _NEWEST = """
     SELECT * FROM chat_messages WHERE chat_id = ?
     ORDER BY strftime('%Y-%m-%d %H:%M:%f', created_datetime) DESC, rowid DESC LIMIT 1
@@ -42,11 +45,13 @@ _NEWEST = """
 
 def shown(call: Call, row: Row) -> dict[str, Any]:
     """A chat, from the point of view of the acting user."""
-    people = call.rows(_PEOPLE, row["chat_id"])
-    mine = next((each for each in people if each["user_id"] == call.user["user_id"]), None)
-    address, ids = row["chat_id"], sorted(each["user_id"] for each in people)
-    if row["chat_type"] == "oneOnOne" and address == "_".join(ids):
-        address = ":".join(ids)
+    people = call.execute(_SEATS, row["chat_id"]).fetchall()
+    me = call.user["user_id"]
+    is_hidden, read = next((seat[1:] for seat in people if seat[0] == me), (False, None))
+    address = row["chat_id"]
+    if row["chat_type"] == "oneOnOne":
+        ids = sorted(str(seat[0]) for seat in people)
+        address = ":".join(ids) if address == "_".join(ids) else address
     return {
         "id": row["chat_id"],
         "topic": row["topic"],
@@ -60,10 +65,10 @@ def shown(call: Call, row: Row) -> dict[str, Any]:
         "tenantId": row["org_id"],
         "onlineMeetingInfo": None,
         "viewpoint": {
-            "isHidden": bool(mine and mine["is_hidden"]),
-            "lastMessageReadDateTime": moment(mine and mine["last_message_read_datetime"]),
+            "isHidden": bool(is_hidden),
+            "lastMessageReadDateTime": moment(read),
         },
-        "isHiddenForAllMembers": bool(people) and all(each["is_hidden"] for each in people),
+        "isHiddenForAllMembers": bool(people) and all(seat[1] for seat in people),
     }
 
 

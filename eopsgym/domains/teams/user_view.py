@@ -1,5 +1,6 @@
 """Users as Graph shows them, and which column each property is."""
 
+from collections.abc import Callable, Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
@@ -70,15 +71,19 @@ MOMENTS = {"employeeHireDate", "birthday", "createdDateTime", "lastModifiedDateT
 ENTITY = context("users/$entity")
 
 
-def shown(row: Row) -> dict[str, Any]:
-    """A user, whole."""
-    return {"@odata.context": ENTITY} | {name: _value(name, row) for name in COLUMNS}
+_READERS: dict[str, Callable[[Any], Any]] = {
+    **dict.fromkeys(FLAGS, bool),
+    **dict.fromkeys(JSON, from_json),
+    **dict.fromkeys(MOMENTS, moment),
+}
+_FIELDS = [(name, column, _READERS.get(name)) for name, column in COLUMNS.items()]
 
 
-def _value(name: str, row: Row) -> Any:
-    value = row[COLUMNS[name]] if COLUMNS[name] else None
-    if name in FLAGS:
-        return None if value is None else bool(value)
-    if name in JSON:
-        return from_json(value)
-    return moment(value) if name in MOMENTS else value
+def shown(row: Row, names: Collection[str] | None = None) -> dict[str, Any]:
+    """A user, whole or with some properties."""
+    found: dict[str, Any] = {"@odata.context": ENTITY}
+    for name, column, read in _FIELDS:
+        if names is None or name in names:
+            value = row[column] if column else None
+            found[name] = value if read is None or value is None else read(value)
+    return found

@@ -146,7 +146,12 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     """List the people of the organisation by name, with filter, order, pages and selection."""
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
     options: Options = {"_top": 100, **given}
-    return listed(call, USERS, mine, options, shown, link="users")
+    names = parse_select(given.get("_select"))
+
+    def show(row: Row) -> dict[str, Any]:
+        return shown(row, names)
+
+    return listed(call, USERS, mine, options, show, link="users")
 
 
 @tool(
