@@ -19,7 +19,9 @@ def code_of(domain: Domain) -> list[Path]:
 
 def is_of_records(domain: Domain) -> bool:
     """Whether a system's tools are rows in, rows out, by the library for those."""
-    return any("domains.records" in path.read_text(encoding="utf-8") for path in code_of(domain))
+    return any(
+        "domains.records import" in path.read_text(encoding="utf-8") for path in code_of(domain)
+    )
 
 
 def lines_a_tool(domains: list[Domain]) -> float:

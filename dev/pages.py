@@ -11,6 +11,7 @@ from pathlib import Path
 from dev.proofs_page import proofs_page
 from eopsgym.agents import StopReason
 from eopsgym.domains import Domain, domain_names, get_domain
+from eopsgym.domains.differences import read_differences
 from eopsgym.errors import TaskError
 from eopsgym.gym.server_toml import published_server
 from eopsgym.tasks import Tasks, load_tasks
@@ -83,9 +84,9 @@ def domain_page(domain: Domain) -> str:
     for tool in domain.tools.values():
         access = f"{'writes' if tool.writes else 'reads'} {tool.resource}"
         parts.append(line(f"`{tool.name}`", access, tool.description.splitlines()[0]))
-    if domain.differences:
+    if differences := read_differences(domain.folder):
         parts += ["", "## Differences from the published server", ""]
-        parts += [f"- {difference}" for difference in domain.differences]
+        parts += [f"- {difference}" for difference in differences]
     if domain.oddities:
         parts += [
             "",

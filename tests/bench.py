@@ -28,6 +28,7 @@ from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.bench_agents import bench_episodes, bench_fork, bench_turn
 from tests.bench_calendar import bench_calendar
+from tests.bench_email import bench_email
 from tests.many_runs import write_many
 from tests.reference import REFERENCE
 
@@ -271,6 +272,7 @@ def main() -> None:
         bench_reset(domain, aim)
         bench_calls(domain)
     bench_calendar(line)
+    bench_email(line)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,9 @@ has the system's schema, empty, and beside it:
 - `now()`, `scale()` (how many times the size is what the files tell of), and chance that depends on
   nothing but its key, so that a new row leaves all others as they are: `lot(key, …)` is a number
   from 0 to 1, `draw(value, key, …)` a value of one of the rows, `pick(json, key, …)` an element of
-  a list or a key of weights, `moment(start, end, key, …)` a minute, mostly in working hours.
+  a list or a key of weights, `ulid(key, …)` an id, `moment(start, end, key, …)` a minute, mostly
+  in working hours;
+- `base64(text)`: the bytes of a text as mail carries them.
 
 A line `-- number: <table>.<column> by <order>` fills what is NULL in a column with the numbers
 from 1 on that no row has, in that order: rows that are told keep the numbers they are told with.
@@ -27,6 +29,7 @@ import json
 import re
 import sqlite3
 import tomllib
+from base64 import b64encode
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -42,6 +45,7 @@ from eopsgym.errors import ConfigError, SeedError
 FOLDER = Path(__file__).parent
 _CASE = re.compile(r"^-- case: (\w+): (.+)$")
 _NUMBER = re.compile(r"^-- number: (\w+)\.(\w+) by (.+)$")
+_CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH = re.compile(r"VARCHAR\((\d+)\)", re.IGNORECASE)
 
 
@@ -130,7 +134,7 @@ def _open(schema: str, company: Company, scale: int) -> sqlite3.Connection:
     database.create_function("now", 0, lambda: now, deterministic=True)
     database.create_function("scale", 0, lambda: scale, deterministic=True)
     database.create_aggregate("draw", -1, Draw)
-    for function in (lot, pick, partial(moment, now=company.now)):
+    for function in (lot, pick, ulid, base64, partial(moment, now=company.now)):
         name = getattr(function, "__name__", "moment")
         database.create_function(name, -1, function, deterministic=True)
     return database
@@ -173,6 +177,12 @@ def lot(*key: object) -> float:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big") / 2**48
 
 
+def ulid(*key: object) -> str:
+    """26 letters and digits, as a ULID from before the anchor time has them."""
+    number = int.from_bytes(hashlib.sha256("|".join(map(str, key)).encode()).digest(), "big")
+    return "01J" + "".join(_CROCKFORD[number >> 5 * place & 31] for place in range(23))
+
+
 class Draw:
     """An aggregate: one of the values, by the key; a new value takes the place of few others."""
 
@@ -209,6 +219,11 @@ def moment(start: str, end: str, *key: object, now: dt.datetime) -> str:
         if found.weekday() < 5 and 7 <= found.hour < 18:
             break
     return f"{found:%Y-%m-%d %H:%M}:00"
+
+
+def base64(text: str | None) -> str | None:
+    """The UTF-8 bytes of a text in base64, on one line."""
+    return None if text is None else b64encode(text.encode()).decode()
 
 
 # Statements

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
     """The simulated systems, or one of them by NAME."""
     from eopsgym.domains import domain_names, get_domain
+    from eopsgym.domains.differences import read_differences
 
     if name is None:
         show([_summary(get_domain(each)) for each in domain_names()], form)
@@ -29,7 +30,7 @@ def domains(name: str | None, policy: bool, tools: bool, form: str) -> None:
         show(_tools(domain), form)
     else:
         show([_summary(domain)], form)
-        for difference in domain.differences if form == "table" else ():
+        for difference in read_differences(domain.folder) if form == "table" else ():
             click.echo(f"differs from the published server: {difference}")
 
 

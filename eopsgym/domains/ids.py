@@ -37,8 +37,8 @@ def numbered(call: Call, table: str, column: str, form: str) -> str:
 
 def _chance(call: Call, table: str, column: str, bits: int, salt: int) -> int:
     """A number that nobody foresees, yet that comes again where the same calls are made again."""
-    count = call.value(f'SELECT count(*) FROM "{table}"')
-    text = f"{table}|{column}|{count}|{call.now.isoformat()}|{salt}"
+    last = call.value(f'SELECT max(rowid) FROM "{table}"')  # at once, however many there are
+    text = f"{table}|{column}|{last}|{call.now.isoformat()}|{salt}"
     return int.from_bytes(sha256(text.encode()).digest(), "big") % (1 << bits)
 
 
@@ -59,12 +59,16 @@ def random_uuid(call: Call, table: str, column: str) -> str:
     return _free(call, table, column, make)
 
 
+def crockford(number: int, digits: int) -> str:
+    """A number in Crockford's base 32."""
+    return "".join(_CROCKFORD[number >> shift & 31] for shift in range(5 * digits - 5, -1, -5))
+
+
 def ulid(call: Call, table: str, column: str) -> str:
     """A ULID for a new row: 26 characters that sort by the episode's time."""
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000) << 80
 
     def make(salt: int) -> str:
-        number = moment | _chance(call, table, column, 80, salt)
-        return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
+        return crockford(moment | _chance(call, table, column, 80, salt), 26)
 
     return _free(call, table, column, make)

@@ -20,7 +20,7 @@ Known = Mapping[str, list[str]]
 Make = Callable[[Known, str, Mapping[str, Json]], st.SearchStrategy[Json]]
 _SAMPLES = 12
 _ID = re.compile(r"[A-Z]+_\d+|\d+")
-_TOKEN_COLUMNS = ("static_token", "email")
+_TOKEN_COLUMNS = ("static_token", "auth_token", "token", "email")
 
 NEW_TEXT = ("New text", "new.text@example.com", "2026-03-02 09:00:00", "2026-03-05T17:30:00Z")
 NASTY_TEXT = (
@@ -152,7 +152,13 @@ def inactive(domain: str) -> list[str]:
     database = Database(template(domain))
     acting = [token for token in tokens(domain) if token and _acts(database, token)]
     users = {token: database.user(token) for token in acting}
-    return [t for t, user in users.items() if not user.get("active", user.get("is_active", 1))]
+    return [token for token, user in users.items() if not _is_active(user)]
+
+
+def _is_active(user: Mapping[str, Any]) -> bool:
+    """Where a system has no column for it, the name says it."""
+    left = str(user.get("display_name", user.get("name"))).endswith("(left)")
+    return bool(user.get("active", user.get("is_active", not left)))
 
 
 def arguments(domain: str, tool: Tool) -> st.SearchStrategy[dict[str, Json]]:

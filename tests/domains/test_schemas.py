@@ -14,6 +14,15 @@ COUNTS = {"csm": (17, 144, 30), "hr": (26, 225, 59), "itsm": (24, 259, 73)}
 OWN_KEYS = {("hr", "user")}
 """Tables whose unique keys are ours: HR addresses are unique within an organisation."""
 
+NO_REFERENCE = {("drive", "changes"), ("drive", "files"), ("drive", "trash_log")}
+"""Tables whose foreign keys are fewer than those that were inferred: they name what is gone."""
+
+OWN_TYPES = {
+    ("drive", name)
+    for name in ("access_proposals", "change_tokens", "changes", "webhook_deliveries")
+}
+"""Tables of which a whole published seed shows other types than were inferred."""
+
 Facts = dict[str, list[tuple[object, ...]]]
 
 
@@ -39,6 +48,10 @@ def table_facts(database: sqlite3.Connection, table: str) -> Facts:
     }
 
 
+def names(columns: list[tuple[object, ...]]) -> list[object]:
+    return [column[1] for column in columns]
+
+
 def checks(sql: str) -> list[str]:
     return sorted(
         " ".join(found.rstrip(", \n").split())
@@ -61,5 +74,9 @@ def test_tables_columns_and_keys_equal_the_published_ones(name: str) -> None:
     for table, found in ours.items():
         if (name, table) in OWN_KEYS:
             assert found.pop("unique") != theirs[table].pop("unique")
+        if (name, table) in NO_REFERENCE:
+            assert set(found.pop("foreign")) < set(theirs[table].pop("foreign"))
+        if (name, table) in OWN_TYPES:
+            assert names(found.pop("columns")) == names(theirs[table].pop("columns"))
         assert found == theirs[table]
     assert checks(get_domain(name).schema.sql) == checks(published)

@@ -31,7 +31,8 @@ _BOUNDS = (
     "minProperties",
     "default",
 )
-_STRUCTURE = {"type", "properties", "required", "items", "enum", "additionalProperties", "anyOf"}
+_STRUCTURE = {"type", "properties", "required", "items", "enum", "additionalProperties"}
+_GROUPS = {"anyOf", "oneOf"}
 _WORDS = {"description", "examples"}
 
 
@@ -66,7 +67,7 @@ def _type(schema: Mapping[str, Any]) -> str:
 
 
 def _notes(schema: Mapping[str, Any]) -> Iterator[str]:
-    unknown = schema.keys() - _STRUCTURE - _WORDS - set(_BOUNDS)
+    unknown = schema.keys() - _STRUCTURE - _GROUPS - _WORDS - set(_BOUNDS)
     if unknown:
         raise ValueError(f"no word for {sorted(unknown)}")
     if schema.get("additionalProperties") is False:
@@ -75,6 +76,8 @@ def _notes(schema: Mapping[str, Any]) -> Iterator[str]:
         yield "required=[]"
     if "anyOf" in schema:
         yield "any=" + "|".join(sorted("+".join(part["required"]) for part in schema["anyOf"]))
+    if "oneOf" in schema:
+        yield "one=" + "|".join(sorted("+".join(part["required"]) for part in schema["oneOf"]))
     if "enum" in schema:
         # None first cannot be sorted with text, so everything is compared as JSON.
         yield f"enum={json.dumps(sorted(schema['enum'], key=json.dumps), ensure_ascii=False)}"

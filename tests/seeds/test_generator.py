@@ -152,7 +152,10 @@ def test_unknown_systems_and_sizes_are_refused(capsys: pytest.CaptureFixture[str
         generate("fax")
     with pytest.raises(SystemExit):
         main(["fax"])
-    assert "no seed is made for fax; choose calendar, csm, hr, itsm" in capsys.readouterr().err
+    assert (
+        "no seed is made for fax; choose calendar, csm, drive, email, hr, itsm"
+        in capsys.readouterr().err
+    )
 
 
 def test_the_command_writes_and_checks(

@@ -117,7 +117,6 @@ CREATE TABLE files (
     FOREIGN KEY (parent_id) REFERENCES files (id),
     FOREIGN KEY (created_by) REFERENCES users (id),
     FOREIGN KEY (modified_by) REFERENCES users (id),
-    FOREIGN KEY (shortcut_target_id) REFERENCES files (id),
     FOREIGN KEY (head_revision_id) REFERENCES revisions (id)
 );
 
@@ -211,9 +210,7 @@ CREATE TABLE changes (
     change_type TEXT,
     payload TEXT,
     kind TEXT,
-    removed BOOLEAN,
-    FOREIGN KEY (file_id) REFERENCES files (id),
-    FOREIGN KEY (drive_id) REFERENCES drives (id)
+    removed BOOLEAN
 );
 
 CREATE TABLE change_tokens (
@@ -305,7 +302,6 @@ CREATE TABLE trash_log (
     file_id TEXT,
     emptied_time DATETIME,
     actor_id TEXT,
-    FOREIGN KEY (file_id) REFERENCES files (id),
     FOREIGN KEY (actor_id) REFERENCES users (id)
 );
 
@@ -358,9 +354,9 @@ CREATE TABLE access_proposals (
     proposed_view TEXT,
     request_message TEXT,
     status TEXT,
-    resolved_at DATETIME,
+    resolved_at TEXT,
     resolved_by_email TEXT,
-    created_at DATETIME,
+    created_at TEXT,
     FOREIGN KEY (file_id) REFERENCES files (id)
 );
 

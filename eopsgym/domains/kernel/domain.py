@@ -1,12 +1,12 @@
 """One simulated system, as data."""
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from eopsgym.domains.differences import Oddity, read_oddities
 from eopsgym.domains.kernel.call import Call, Row
 from eopsgym.domains.kernel.dialect import Dialect
 from eopsgym.domains.kernel.rules import Rule, Rules
@@ -15,21 +15,6 @@ from eopsgym.domains.schema import Schema
 
 PLAIN = Dialect()
 _RULE = re.compile(r"\*\*([A-Z]+-\d+\.\d+)\*\*[ :]*(.+)")
-
-
-@dataclass(frozen=True)
-class Oddity:
-    """What the published server does that nobody would want of it.
-
-    Attributes:
-        what: the oddity, in a sentence.
-        shown_by: the recorded trace or the source that shows it.
-        repaired: what happens instead where a database is `repaired`.
-    """
-
-    what: str
-    shown_by: str
-    repaired: str
 
 
 @dataclass(frozen=True)
@@ -86,13 +71,4 @@ class Domain:
     @cached_property
     def oddities(self) -> tuple[Oddity, ...]:
         """What `repaired` mends, as `oddities.toml` has it."""
-        path = self.folder / "oddities.toml"
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        return tuple(Oddity(**each) for each in tomllib.loads(text).get("oddity", ()))
-
-    @cached_property
-    def differences(self) -> tuple[str, ...]:
-        """Where ours works and the published server is known not to, a sentence each."""
-        path = self.folder / "differences.md"
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        return tuple(line.removeprefix("- ") for line in text.splitlines() if line[:2] == "- ")
+        return read_oddities(self.folder)

@@ -1,13 +1,15 @@
 """The `@tool` decorator: a typed function becomes a tool, its signature the MCP input schema."""
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-from eopsgym.domains.signature import Signature
+from typing_extensions import Unpack
+
+from eopsgym.domains.signature import Shape, Signature
 
 Function = Callable[..., Any]
 _TOOLS = "__eopsgym_tools__"
@@ -36,10 +38,8 @@ class Tool:
     @cached_property
     def schema(self) -> dict[str, Any]:
         """The MCP input schema."""
-        schema = self.signature.schema
-        if self.empty_required and "required" not in schema:
-            return {**schema, "required": []}
-        return schema
+        schema, empty = self.signature.schema, self.empty_required
+        return {**schema, "required": schema.get("required", [])} if empty else schema
 
     @cached_property
     def description(self) -> str:
@@ -51,12 +51,7 @@ def tool(
     *,
     reads: str | None = None,
     writes: str | None = None,
-    required: Iterable[str] = (),
-    nullable: bool = False,
-    closed: bool = False,
-    any_of: Iterable[Iterable[str]] = (),
-    least: int = 0,
-    checked: bool = True,
+    **shape: Unpack[Shape],
 ) -> Callable[[Function], Function]:
     """Make a function a tool of the module it stands in.
 
@@ -67,12 +62,7 @@ def tool(
     Args:
         reads: the resource it reads, for a tool that changes nothing.
         writes: the resource it changes.
-        required: names of a `TypedDict` that this tool cannot do without.
-        nullable: whether what may be left out may also be null.
-        closed: refuse arguments that are not parameters.
-        any_of: groups of parameters of which one must be given, shown in the schema.
-        least: how many arguments must be given, shown in the schema.
-        checked: whether arguments are held against the schema; else all come as `**given`.
+        shape: what it asks of its arguments beside their types, as `Shape` says.
 
     Raises:
         TypeError: neither or both of `reads` and `writes`, or a name that is no parameter.
@@ -82,15 +72,7 @@ def tool(
         raise TypeError("say @tool(reads=...) or @tool(writes=...)")
 
     def decorate(function: Function) -> Function:
-        signature = Signature(
-            function,
-            required=frozenset(required),
-            nullable=nullable,
-            closed=closed,
-            any_of=tuple(tuple(group) for group in any_of),
-            least=least,
-            checked=checked,
-        )
+        signature = Signature(function, **shape)
         made = Tool(function.__name__, function, resource, writes is not None, signature)
         function.__globals__.setdefault(_TOOLS, []).append(made)
         return function

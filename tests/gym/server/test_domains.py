@@ -1,5 +1,6 @@
 """Every domain's server: all tools listed, and the same answers by both kinds of client."""
 
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 
 import httpx2
@@ -25,8 +26,8 @@ def server(request: pytest.FixtureRequest) -> Iterator[RunningServer]:
 
 async def solution(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
     """The acting user of a task of the domain, and its reference calls with what they answer."""
-    if server.domain.name == "calendar":  # which has no tasks yet
-        return _a_meeting(server)
+    if server.domain.name in PLAYS:  # which has no tasks yet
+        return PLAYS[server.domain.name](server)
     task = next(task for task in load_tasks(server.domain.name) if task.feasible)
     assert isinstance(task.gold, Gold)
     episode = await start(task)
@@ -58,6 +59,48 @@ def _a_meeting(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, b
     return user, [(tool, given, result.text, False) for tool, given, result in said]
 
 
+def _a_folder(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
+    """A folder that is made, found and put in the trash."""
+    database = Database(load_template(server.domain), Clock(NOW))
+    find = "SELECT auth_token AS token FROM users WHERE email = 'bella.castro@halden.example'"
+    user = str(database.sql(find)[0]["token"])
+    kind = "application/vnd.google-apps.folder"
+    made = database.call("create_file", {"name": "Restore test", "mimeType": kind}, user)
+    file = {"fileId": made.value["id"]}
+    asked = [
+        ("create_file", {"name": "Restore test", "mimeType": kind}),
+        ("list_files", {"q": "name = 'Restore test'"}),
+        ("update_files", {**file, "trashed": True}),
+        ("get_files", {"fileId": "nowhere"}),
+    ]
+    database.reset()
+    said = [(tool, given, database.call(tool, given, user)) for tool, given in asked]
+    return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
+
+
+def _a_letter(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
+    """A letter that is sent, found and thrown away."""
+    database = Database(load_template(server.domain), Clock(NOW))
+    find = "SELECT token FROM users WHERE primary_email = 'bella.castro@halden.example'"
+    user = str(database.sql(find)[0]["token"])
+    letter = "To: irya.dhaliwal@halden.example\r\nSubject: Restore test\r\n\r\nAt ten.\r\n"
+    raw = urlsafe_b64encode(letter.encode()).decode()
+    sent = database.call("send_message", {"userId": "me", "raw": raw}, user)
+    message = {"userId": "me", "id": sent.value["id"]}
+    asked = [
+        ("send_message", {"userId": "me", "raw": raw}),
+        ("list_messages", {"userId": "me", "q": 'subject:"Restore test"'}),
+        ("trash_message", message),
+        ("get_message", {"userId": "me", "id": "nowhere"}),
+    ]
+    database.reset()
+    said = [(tool, given, database.call(tool, given, user)) for tool, given in asked]
+    return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
+
+
+PLAYS = {"calendar": _a_meeting, "drive": _a_folder, "email": _a_letter}
+
+
 def fresh(server: RunningServer, name: str) -> str:
     """A database of the domain's own seed on the server."""
     database = Database(load_template(server.domain), Clock(NOW))
@@ -66,7 +109,14 @@ def fresh(server: RunningServer, name: str) -> str:
 
 
 async def test_health_names_the_published_service(server: RunningServer) -> None:
-    published = {"calendar": "calendar-env", "csm": "sn-csm", "hr": "hr-api", "itsm": "itsm-api"}
+    published = {
+        "calendar": "calendar-env",
+        "csm": "sn-csm",
+        "drive": "google-drive-api",
+        "email": "email-api",
+        "hr": "hr-api",
+        "itsm": "itsm-api",
+    }
     answer = OldClient(server.url).send("GET", "/health").json()
     assert answer == {"status": "healthy", "service": published[server.domain.name]}
 

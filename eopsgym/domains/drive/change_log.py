@@ -1,0 +1,60 @@
+"""The log of changes: tokens that sort as text, a scope each."""
+
+import json
+from datetime import UTC
+from typing import Any
+
+from eopsgym.domains.ids import crockford
+from eopsgym.domains.kernel import Call
+
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LENGTH = 26
+
+
+def note_change(
+    call: Call,
+    kind: str,
+    *,
+    file_id: str | None = None,
+    drive_id: str | None = None,
+    removed: bool = False,
+    **payload: Any,
+) -> None:
+    """Log what became of a file or a shared drive, for all who follow changes."""
+    token = next_token(call)
+    call.execute(
+        "INSERT INTO changes (token, change_time, file_id, drive_id, change_type, payload, kind, "
+        "removed) VALUES (?, ?, ?, ?, ?, ?, 'drive#change', ?)",
+        token, call.stamp, file_id, drive_id, kind, json.dumps(payload), int(removed),
+    )  # fmt: skip
+    scopes = ["global", f"user:{call.user['id']}"]
+    if drive_id is not None:
+        scopes.append(f"drive:{drive_id}")
+    for scope in scopes:
+        call.execute("INSERT OR REPLACE INTO change_tokens VALUES (?, ?)", scope, token)
+
+
+def next_token(call: Call) -> str:
+    """A token that sorts behind all there are."""
+    last = call.value("SELECT max(token) FROM changes") or ""
+    moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
+    fresh = crockford(moment, 10) + "0" * (_LENGTH - 10)
+    return fresh if fresh > last else _after(last)
+
+
+def _after(token: str) -> str:
+    """The text that follows another of its length."""
+    head, end = token[:-1], token[-1]
+    if end in _DIGITS[:-1]:
+        return head + _DIGITS[_DIGITS.index(end) + 1]
+    return f"{_after(head)}0" if head else "10"
+
+
+def last_token(call: Call, drive_id: str | None = None) -> str:
+    """The token of the last change, of a shared drive or of all."""
+    scope = f"drive:{drive_id}" if drive_id else "global"
+    found = call.value("SELECT last_token FROM change_tokens WHERE scope = ?", scope)
+    newest = call.value("SELECT max(token) FROM changes WHERE ? IS NULL OR drive_id = ?",
+                        drive_id, drive_id)  # fmt: skip
+    # A seed may have changes that none of its tokens counts.
+    return max(found or "", newest or "") or "0" * _LENGTH

@@ -1,0 +1,89 @@
+"""Channels: who is told when files or shared drives change."""
+
+import json
+from datetime import UTC, timedelta
+from typing import Any
+
+from eopsgym.domains.drive.rows import insert
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_LIFE = timedelta(days=7)
+_MOST_LETTERS = 2_000
+
+
+def open_channel(
+    call: Call,
+    key: str,
+    resource: str,
+    uri: str,
+    address: str,
+    *,
+    kind: str,
+    token: str | None,
+    payload: bool,
+    params: dict[str, Any] | None,
+    ends: str | None,
+) -> Row:
+    """Open a channel of the acting user, for a week unless its end is given in milliseconds.
+
+    Raises:
+        ToolError: the id is taken, the address is not secure, or the end is over or none.
+    """
+    if call.value("SELECT 1 FROM channels WHERE id = ?", key):
+        raise ToolError(f"Channel id not unique: {key}")
+    if kind not in ("web_hook", "webhook"):
+        raise ToolError(f"Invalid channel type: {kind[:60]}; it is web_hook")
+    if not address.startswith("https://"):
+        raise ToolError("The address of a channel must begin with https://")
+    said = json.dumps(params) if params is not None else None
+    if max(map(len, (key, resource, uri, address, token or "", said or ""))) > _MOST_LETTERS:
+        raise ToolError(f"The parts of a channel have at most {_MOST_LETTERS:,} characters")
+    insert(
+        call,
+        "channels",
+        {
+            "resource_id": resource,
+            "resource_uri": uri,
+            "type": kind,
+            "address": address,
+            "token": token,
+            "payload": payload,
+            "params": said,
+            "expiration": _end(call, ends),
+            "active": True,
+            "user_id": call.user["id"],
+            "created_time": call.stamp,
+        },
+        key=key,
+    )
+    return {
+        "kind": "api#channel",
+        "id": key,
+        "resourceId": resource,
+        "resourceUri": uri,
+        "token": token,
+        "expiration": _end(call, ends),
+    }
+
+
+def _end(call: Call, text: str | None) -> str:
+    now = call.now.replace(tzinfo=UTC)
+    if text is None:
+        return str(int((now + _LIFE).timestamp() * 1000))
+    if not (text.isdecimal() and text.isascii() and len(text) <= 15):
+        raise ToolError(f"expiration is a number of milliseconds since 1970, not {text[:60]}")
+    if int(text) <= now.timestamp() * 1000:
+        raise ToolError("expiration must lie in the future")
+    return text
+
+
+def close_channel(call: Call, key: str, resource: str) -> None:
+    """Close a channel of the acting user.
+
+    Raises:
+        ToolError: there is none of that id and resource that is open.
+    """
+    sql = "SELECT active FROM channels WHERE id = ? AND resource_id = ? AND user_id = ?"
+    if not call.value(sql, key, resource, call.user["id"]):
+        raise ToolError(f"Channel not found: {key}")
+    call.execute("UPDATE channels SET active = 0 WHERE id = ?", key)

@@ -1,0 +1,117 @@
+"""Labels of files: fields with a type each, of which a file has one value."""
+
+import json
+from datetime import date
+from typing import Any
+
+from eopsgym.domains.drive.rows import insert, update
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_ROWS = """
+    SELECT labels.*, file_labels.id AS row_id, value_string, value_number, value_boolean,
+        value_date, value_enum
+    FROM file_labels JOIN labels ON labels.id = file_labels.label_id
+    WHERE file_id = ? ORDER BY file_labels.rowid
+"""
+_VALUES = ("value_string", "value_number", "value_boolean", "value_date", "value_enum")
+_KINDS = {"enum": "selection", "number": "integer", "date": "dateString"}
+
+
+def label_views(call: Call, file_id: str) -> list[Row]:
+    """The labels of a file as answers show them."""
+    return [_view(row) for row in call.rows(_ROWS, file_id)]
+
+
+def _view(row: Row) -> Row:
+    value = next((row[name] for name in _VALUES if row[name] is not None), None)
+    fields: Row = {}
+    if value is not None:
+        kind = _KINDS.get(row["type"], "text")
+        shown = value
+        if row["value_boolean"] is not None:
+            shown = "true" if value else "false"
+        elif isinstance(value, float) and value == int(value):
+            shown = str(int(value))
+        fields[row["key"]] = {
+            "kind": "drive#labelField",
+            "id": row["key"],
+            "valueType": kind,
+            kind: [str(shown)],
+        }
+    return {"kind": "drive#label", "id": row["id"], "revisionId": "1", "fields": fields}
+
+
+def find_label(call: Call, key: str) -> Row:
+    """A label by its id or key.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = call.row("SELECT * FROM labels WHERE id = ? OR key = ?", key, key)
+    if found is None:
+        raise ToolError(f"Label not found: {key}")
+    return found
+
+
+def take_off(call: Call, file_id: str, label: Row) -> None:
+    """Take a label off a file."""
+    sql = "DELETE FROM file_labels WHERE file_id = ? AND label_id = ?"
+    call.execute(sql, file_id, label["id"])
+
+
+def put_on(call: Call, file_id: str, label: Row, fields: list[Any]) -> None:
+    """Put a label on a file, or change its value there.
+
+    Raises:
+        ToolError: a field is none of the label's, or a value is none of its type.
+    """
+    columns: Row = {}
+    for each in fields:
+        if each["fieldId"] not in (label["id"], label["key"]):
+            raise ToolError(f"Field not found in label {label['id']}: {each['fieldId']}")
+        columns = dict.fromkeys(_VALUES) | _value(label, each)
+    sql = "SELECT id FROM file_labels WHERE file_id = ? AND label_id = ? ORDER BY rowid"
+    before = call.value(sql, file_id, label["id"])
+    if before is None:
+        given = {"file_id": file_id, "label_id": label["id"], **columns}
+        insert(call, "file_labels", {**given, "created_time": call.stamp})
+    elif columns:
+        update(call, "file_labels", before, columns)
+
+
+def _value(label: Row, said: Any) -> Row:
+    if said.get("unsetValues"):
+        if label["required"]:
+            raise ToolError(f"Label {label['key']} needs a value")
+        return {}
+    given = [
+        text
+        for name in ("setSelectionValues", "setTextValues", "setIntegerValues", "setDateValues",
+                     "setUserValues")
+        for text in said.get(name) or ()
+    ]  # fmt: skip
+    if len(given) != 1:
+        raise ToolError(f"Label {label['key']} takes one value, not {len(given)}")
+    return _typed(label, given[0])
+
+
+def _typed(label: Row, text: str) -> Row:
+    kind, key = label["type"], label["key"]
+    if kind == "enum":
+        options = json.loads(label["options"] or "[]")
+        if text not in options:
+            raise ToolError(f"Invalid value '{text}' for label {key}: choose {', '.join(options)}")
+        return {"value_enum": text}
+    try:
+        if kind == "number":
+            number = float(text)
+            if abs(number) > 1e15:
+                raise ValueError
+            return {"value_number": number}
+        if kind == "boolean":
+            return {"value_boolean": {"true": True, "false": False}[text.lower()]}
+        if kind == "date":
+            return {"value_date": date.fromisoformat(text).isoformat()}
+    except (ValueError, KeyError):
+        raise ToolError(f"Invalid value '{text}' for label {key}: it is a {kind}") from None
+    return {"value_string": text}

@@ -1,0 +1,41 @@
+"""Orders of file lists: `folder,modifiedTime desc,name`."""
+
+from eopsgym.domains.kernel import ToolError
+
+_KEYS = {
+    "createdTime": ("created_time",),
+    "folder": ("mime_type <> 'application/vnd.google-apps.folder'",),
+    "modifiedByMeTime": ("modified_time",),
+    "modifiedTime": ("modified_time",),
+    "name": ("lower(name)",),
+    "name_natural": ("length(name)", "lower(name)"),
+    "quotaBytesUsed": ("quota_bytes_used",),
+    "recency": ("max(modified_time, coalesce(viewed_by_me_time, ''))",),
+    "sharedWithMeTime": ("created_time",),
+    "starred": ("coalesce(starred, 0) = 0",),
+    "viewedByMeTime": ("viewed_by_me_time",),
+}
+_MOST = 11
+_USUAL = "modified_time DESC, id"
+
+
+def order_by(said: str | None) -> str:
+    """The SQL of an order; the last modified first unless it is said.
+
+    Raises:
+        ToolError: a key is none.
+    """
+    if not said or not said.strip():
+        return _USUAL
+    parts = said.split(",")
+    if len(parts) > _MOST:
+        raise ToolError(f"orderBy takes at most {_MOST} keys")
+    found = []
+    for part in parts:
+        name, *way = part.split()[:3] or [""]
+        if name not in _KEYS or way not in ([], ["desc"], ["asc"]):
+            known = ", ".join(_KEYS)
+            raise ToolError(f"Invalid sort key: {part.strip()[:60]}; there are {known}")
+        turned = " DESC" if way == ["desc"] else ""
+        found += [f"{each}{turned}" for each in _KEYS[name]]
+    return ", ".join([*found, "id"])

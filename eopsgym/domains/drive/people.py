@@ -1,0 +1,63 @@
+"""People and groups: who acts, and how they are shown."""
+
+from typing import NamedTuple
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+
+def sign_in(call: Call, token: str | None) -> Row:
+    """The user with a token; the first one without it."""
+    if not token:
+        found = call.row("SELECT * FROM users ORDER BY rowid LIMIT 1")
+    else:
+        found = call.row("SELECT * FROM users WHERE auth_token = ?", token)
+    if found is None:
+        raise ToolError("Tool execution failed: User not found for given access token")
+    return found
+
+
+def domain_of(email: str) -> str:
+    """The domain of an address."""
+    return email.rpartition("@")[2].lower()
+
+
+def user_view(call: Call, row: Row | None) -> Row | None:
+    """A user as answers show one."""
+    if row is None:
+        return None
+    return {
+        "kind": "drive#user",
+        "displayName": row["display_name"],
+        "photoLink": row["photo_url"],
+        "me": row["id"] == call.user["id"],
+        "permissionId": row["permission_id"],
+        "emailAddress": row["email"],
+    }
+
+
+def users_by_id(call: Call, ids: list[str | None]) -> dict[str | None, Row | None]:
+    """The views of some users by their id."""
+    wanted = sorted({each for each in ids if each is not None})
+    marks = ", ".join("?" * len(wanted))
+    rows = call.rows(f"SELECT * FROM users WHERE id IN ({marks})", *wanted)
+    return {row["id"]: user_view(call, row) for row in rows}
+
+
+class Grantee(NamedTuple):
+    """Whom an address names."""
+
+    user_id: str | None = None
+    group_id: str | None = None
+
+
+def grantee(call: Call, kind: str, email: str) -> Grantee:
+    """The user or group of an address.
+
+    Raises:
+        ToolError: there is none.
+    """
+    table = "users" if kind == "user" else "groups"
+    found = call.value(f'SELECT id FROM "{table}" WHERE lower(email) = lower(?)', email)
+    if found is None:
+        raise ToolError(f"{kind.capitalize()} not found: {email}")
+    return Grantee(user_id=found) if kind == "user" else Grantee(group_id=found)

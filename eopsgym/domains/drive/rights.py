@@ -1,0 +1,129 @@
+"""What a user may do with a file or a shared drive.
+
+Rights come from the permissions of the file itself, those of its shared drive, and the members of
+that. What a folder gives to what lies in it stands as a permission of each file, marked as
+inherited: a file without such a row has broken with its folder.
+"""
+
+from typing import Any
+
+from eopsgym.domains.drive.people import domain_of
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records.query_model import Condition, Sql
+
+RANK = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
+_MINE = "SELECT group_id FROM group_memberships WHERE user_id = ?"
+_FOR_ME = f"""coalesce(p.deleted, 0) = 0 AND (
+    p.user_id = ? OR lower(p.email_address) = ? OR p.group_id IN ({_MINE})
+    OR p.type = 'domain' AND lower(p.domain) = ? OR p.type = 'anyone')"""
+_NOT_EXPIRED = "p.id NOT IN (SELECT id FROM share_links WHERE expires_time <= ?)"
+_MEMBER = f"user_id = ? OR group_id IN ({_MINE}) OR type = 'domain' AND lower(domain) = ?"
+_ON_FILE = f"SELECT role FROM permissions AS p WHERE file_id = ? AND {_FOR_ME} AND {_NOT_EXPIRED}"
+_ON_DRIVE = f"""
+    SELECT role FROM drive_memberships WHERE drive_id = ? AND ({_MEMBER})
+    UNION ALL SELECT role FROM permissions AS p
+    WHERE drive_id = ? AND file_id IS NULL AND {_FOR_ME} AND {_NOT_EXPIRED}"""
+_MY_DRIVES = f"""
+    SELECT drive_id FROM drive_memberships WHERE {_MEMBER}
+    UNION SELECT drive_id FROM permissions AS p
+    WHERE drive_id IS NOT NULL AND file_id IS NULL AND p.type <> 'anyone' AND {_FOR_ME}"""
+_UNOWNED = """drive_id IS NULL AND created_by = ? AND NOT EXISTS (
+    SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
+        AND coalesce(p.deleted, 0) = 0)"""
+# Links are for those who have them; they are found only where that was allowed.
+_SHARED = f"""files.id IN (
+    SELECT p.file_id FROM permissions AS p
+    WHERE (p.type <> 'anyone' OR p.allow_file_discovery) AND {_FOR_ME} AND {_NOT_EXPIRED})"""
+
+
+def _me(call: Call) -> list[Any]:
+    email = call.user["email"].lower()
+    return [call.user["id"], email, call.user["id"], domain_of(email)]
+
+
+def _member(call: Call) -> list[Any]:
+    return [call.user["id"], call.user["id"], domain_of(call.user["email"])]
+
+
+def my_drives(call: Call) -> Sql:
+    """The ids of the shared drives that the acting user may see, as a query."""
+    return Sql(_MY_DRIVES, [*_member(call), *_me(call)])
+
+
+def visible(call: Call) -> Condition:
+    """The files that the acting user may find."""
+    drives = my_drives(call)
+    return Sql(
+        f"{_SHARED} OR files.drive_id IN ({drives.text}) OR ({_UNOWNED})",
+        [*_me(call), call.stamp, *drives.values, call.user["id"]],
+    )
+
+
+def role_on_file(call: Call, row: Row) -> str | None:
+    """The highest role that the acting user has on a file."""
+    found = {each["role"] for each in call.rows(_ON_FILE, row["id"], *_me(call), call.stamp)}
+    if row["drive_id"] is not None:
+        found |= roles_on_drive(call, row["drive_id"])
+    elif row["created_by"] == call.user["id"] and not owners_of(call, row["id"]):
+        found.add("owner")
+    return max(found, key=RANK.index, default=None)
+
+
+def roles_on_drive(call: Call, drive_id: str) -> set[str]:
+    """The roles that the acting user has on a shared drive."""
+    values = [drive_id, *_member(call), drive_id, *_me(call), call.stamp]
+    return {each["role"] for each in call.rows(_ON_DRIVE, *values)}
+
+
+def role_on_drive(call: Call, drive_id: str) -> str | None:
+    """The highest role that the acting user has on a shared drive."""
+    return max(roles_on_drive(call, drive_id), key=RANK.index, default=None)
+
+
+def owners_of(call: Call, file_id: str) -> list[str]:
+    """The ids of the users who own a file by its permissions."""
+    sql = (
+        "SELECT user_id FROM permissions WHERE file_id = ? AND role = 'owner' "
+        "AND user_id IS NOT NULL AND coalesce(deleted, 0) = 0 ORDER BY rowid"
+    )
+    return [row["user_id"] for row in call.rows(sql, file_id)]
+
+
+def at_least(role: str | None, least: str) -> bool:
+    """Whether a role gives what another one does."""
+    return role is not None and RANK.index(role) >= RANK.index(least)
+
+
+def require(call: Call, row: Row, least: str) -> str:
+    """The acting user's role on a file that they may see.
+
+    Raises:
+        ToolError: it is not there for them, or the role does not reach.
+    """
+    role = role_on_file(call, row)
+    if role is None:
+        raise ToolError(f"File not found: {row['id']}")
+    if not at_least(role, least):
+        raise ToolError(
+            f"The user does not have sufficient permissions for file {row['id']}: it takes the "
+            f"role {least}, and theirs is {role}"
+        )
+    return role
+
+
+def require_on_drive(call: Call, drive_id: str, least: str, what: str = "Drive") -> Row:
+    """A shared drive on which the acting user has a role.
+
+    Raises:
+        ToolError: it is not there for them, or the role does not reach.
+    """
+    row = call.row("SELECT * FROM drives WHERE id = ?", drive_id)
+    role = role_on_drive(call, drive_id) if row else None
+    if row is None or role is None:
+        raise ToolError(f"{what} not found: {drive_id}")
+    if not at_least(role, least):
+        raise ToolError(
+            f"The user does not have sufficient permissions for drive {drive_id}: it takes the "
+            f"role {least}, and theirs is {role}"
+        )
+    return row

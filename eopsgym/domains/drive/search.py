@@ -1,0 +1,313 @@
+"""The query language of `q`: terms over files or shared drives, as the query model has them."""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+
+from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
+from eopsgym.domains.drive.rights import my_drives
+from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Not, Sql
+
+_FORM = re.compile(
+    r"(?P<text>'(?:[^'\\]|\\.)*')|(?P<operator><=|>=|!=|<|>|=)|(?P<mark>[(){}])"
+    r"|(?P<word>[A-Za-z][\w./-]*)|(?P<number>\d+)"
+)
+_SEPARATORS = "_-.,/()[]&+'\""
+_MOST_LETTERS = 500
+_COMPARED = ("=", "!=", "<", "<=", ">", ">=")
+_TIMES = {
+    "createdTime": "created_time",
+    "modifiedTime": "modified_time",
+    "viewedByMeTime": "viewed_by_me_time",
+}
+_FLAGS = {"trashed": "trashed", "starred": "starred", "hidden": "hidden"}
+_HOLDERS = {
+    "owners": ("owner",),
+    "writers": ("writer", "fileOrganizer", "organizer", "owner"),
+    "readers": ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner"),
+}
+_VISIBILITY = {
+    "anyoneCanFind": ("anyone", 1),
+    "anyoneWithLink": ("anyone", 0),
+    "domainCanFind": ("domain", 1),
+    "domainWithLink": ("domain", 0),
+}
+# The pluses keep to the few permissions of each file: a person may have most of all there are.
+_HELD = """EXISTS (
+    SELECT 1 FROM permissions AS p
+    WHERE p.file_id = files.id AND coalesce(p.deleted, 0) = 0
+        AND p.role IN (SELECT value FROM json_each(?)) AND (
+        +p.user_id IN (SELECT id FROM users WHERE lower(email) = ?)
+        OR +p.group_id IN (SELECT id FROM "groups" WHERE lower(email) = ?)
+        OR +lower(p.email_address) = ?))"""
+_MADE = """files.drive_id IS NULL AND files.created_by IN (
+    SELECT id FROM users WHERE lower(email) = ?) AND NOT EXISTS (
+    SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner')"""
+_OPEN_TO = """files.id IN (
+    SELECT p.file_id FROM permissions AS p WHERE coalesce(p.deleted, 0) = 0 AND p.type = ?
+        AND coalesce(p.allow_file_discovery, 0) = ?)"""
+_WITH_ME = """files.created_by IS NOT ? AND files.id IN (
+    SELECT p.file_id FROM permissions AS p WHERE coalesce(p.deleted, 0) = 0 AND p.role <> 'owner'
+        AND (p.user_id = ?
+            OR p.group_id IN (SELECT group_id FROM group_memberships WHERE user_id = ?)))"""
+_PROPERTY = """EXISTS (
+    SELECT 1 FROM json_each(CASE WHEN json_valid(files.properties) THEN files.properties END, ?)
+    AS one WHERE one.key = ? AND CAST(one.value AS TEXT) = ?)"""
+_INDEXED = "$._drive.indexableText"
+
+Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
+
+
+def file_condition(call: Call, q: str) -> Condition:
+    """What `q` says of files.
+
+    Raises:
+        ToolError: it cannot be read.
+    """
+    return _read(call, q, _FILE_TERMS)
+
+
+def drive_condition(call: Call, q: str) -> Condition:
+    """What `q` says of shared drives.
+
+    Raises:
+        ToolError: it cannot be read.
+    """
+    return _read(call, q, _DRIVE_TERMS)
+
+
+def _read(call: Call, q: str, terms: Terms) -> Condition:
+    def term(tokens: Tokens) -> Condition:
+        token = tokens.take("word", "text")
+        if token.kind == "text":
+            return _in_list(call, token, tokens)
+        if token.text not in terms:
+            known = ", ".join(terms)
+            raise ConditionError(
+                f"there is no field {token.text[:40]!r}; there are {known}", token.place
+            )
+        return terms[token.text](call, token, tokens)
+
+    try:
+        return parse_condition(q, _FORM, term)
+    except ConditionError as error:
+        raise ToolError(f"Invalid query: {error} (at character {error.place + 1})") from None
+
+
+def _value(tokens: Tokens) -> str:
+    return re.sub(r"\\(.)", r"\1", tokens.take("text").text[1:-1])
+
+
+def _operator(tokens: Tokens, *known: str) -> str:
+    token = tokens.take("operator", "word")
+    if token.text not in known:
+        raise ConditionError(f"expected {' or '.join(known)}, found {token.text!r}", token.place)
+    return token.text
+
+
+# Terms of files
+
+
+def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
+    """`'value' in parents`, owners, writers, readers or labels."""
+    value = re.sub(r"\\(.)", r"\1", token.text[1:-1])
+    tokens.expect("in")
+    name = tokens.take("word")
+    if name.text == "parents":
+        return _in_folder(value)
+    if name.text in _HOLDERS:
+        return _held(call, value, name.text)
+    if name.text == "labels":
+        label = value.removeprefix("labels/")
+        return Sql("files.id IN (SELECT file_id FROM file_labels WHERE label_id = ?)", [label])
+    known = ", ".join(("parents", *_HOLDERS, "labels"))
+    raise ConditionError(f"expected {known}, found {name.text!r}", name.place)
+
+
+def _in_folder(folder: str) -> Condition:
+    if folder == "root":
+        return Sql("files.parent_id IS NULL AND files.drive_id IS NULL")
+    sql = "files.parent_id = ? OR (files.drive_id = ? AND files.parent_id IS NULL)"
+    return Sql(sql, [folder, folder])
+
+
+def _held(call: Call, email: str, name: str) -> Condition:
+    email = (call.user["email"] if email == "me" else email).lower()
+    held = Sql(_HELD, [_json(_HOLDERS[name]), *[email] * 3])
+    return Any_([held, Sql(_MADE, [email])])
+
+
+def _json(values: tuple[str, ...]) -> str:
+    return "[" + ", ".join(f'"{value}"' for value in values) + "]"
+
+
+def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
+    operator = _operator(tokens, "contains", "=", "!=")
+    value = _value(tokens)
+    if operator == "contains":
+        return begins_word("name", value)
+    same = Compare("name", "same", value)
+    return same if operator == "=" else Not(same)
+
+
+def begins_word(column: str, text: str) -> Condition:
+    """A word of a column, and what follows it, begins like a text."""
+    wanted = _plain(text[:_MOST_LETTERS])
+    if not wanted:
+        return Sql("1")
+    spaced = f"lower({column})"
+    for mark in _SEPARATORS:
+        quoted = mark.replace("'", "''")
+        spaced = f"replace({spaced}, '{quoted}', ' ')"
+    # The first is quick, and leaves few rows to the second.
+    first = wanted.split()[0]
+    return Sql(
+        f"instr(lower({column}), ?) > 0 AND instr(' ' || {spaced}, ' ' || ?) > 0", [first, wanted]
+    )
+
+
+def _plain(text: str) -> str:
+    lowered = text.lower()
+    for mark in _SEPARATORS:
+        lowered = lowered.replace(mark, " ")
+    return " ".join(lowered.split())
+
+
+def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
+    """All words, in the name, the description or the indexed text; between quotes as they stand."""
+    _operator(tokens, "contains")
+    value = _value(tokens)[:_MOST_LETTERS].lower()
+    parts = re.findall(r'"([^"]+)"|(\S+)', value)
+    words = [phrase or word for phrase, word in parts]
+    return All([_one_word(word) for word in words])
+
+
+def _one_word(word: str) -> Condition:
+    return Sql(
+        "instr(lower(name), ?) > 0 OR instr(lower(coalesce(description, '')), ?) > 0 "
+        "OR (instr(lower(properties), ?) > 0 AND json_valid(properties) "
+        f"AND instr(lower(json_extract(properties, '{_INDEXED}')), ?) > 0)",
+        [word] * 4,
+    )
+
+
+def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
+    operator = _operator(tokens, "contains", "=", "!=")
+    value = _value(tokens)
+    if operator == "contains":
+        return Compare("mime_type", "starts", value)
+    return Compare("mime_type", "=" if operator == "=" else "<>", value)
+
+
+def _time(call: Call, token: Token, tokens: Tokens) -> Condition:
+    operator = _operator(tokens, *_COMPARED)
+    said = tokens.peek()
+    text = _value(tokens)
+    try:
+        moment = datetime.fromisoformat(text)
+        moment = moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
+    except (ValueError, OverflowError):
+        raise ConditionError(
+            f"{text[:40]!r} is no time, such as 2026-03-02T09:00:00", said.place
+        ) from None
+    stamp = moment.isoformat(" ", "seconds")
+    if operator == "!=":
+        return Compare(_TIMES[token.text], "<>", stamp)
+    return Compare(_TIMES[token.text], operator, stamp)  # type: ignore[arg-type]
+
+
+def _flag(call: Call, token: Token, tokens: Tokens) -> Condition:
+    return _turned(Sql(f"coalesce({_FLAGS[token.text]}, 0) = 1"), tokens)
+
+
+def _turned(condition: Condition, tokens: Tokens) -> Condition:
+    """A condition as `= true`, `= false`, `!= …` or nothing behind it says."""
+    if tokens.peek().kind != "operator":
+        return condition
+    operator = _operator(tokens, "=", "!=")
+    word = tokens.take("word")
+    if word.text not in ("true", "false"):
+        raise ConditionError(f"expected true or false, found {word.text!r}", word.place)
+    return condition if (word.text == "true") == (operator == "=") else Not(condition)
+
+
+def _shared_with_me(call: Call, token: Token, tokens: Tokens) -> Condition:
+    return _turned(Sql(_WITH_ME, [call.user["id"]] * 3), tokens)
+
+
+def _has(call: Call, token: Token, tokens: Tokens) -> Condition:
+    """`properties has {key='x' and value='y'}`."""
+    tokens.expect("has")
+    tokens.expect("{")
+    said: dict[str, str] = {}
+    for name in ("key", "value"):
+        tokens.expect(name)
+        tokens.expect("=")
+        said[name] = _value(tokens)
+        tokens.expect("and" if name == "key" else "}")
+    path = "$" if token.text == "properties" else "$._drive.appProperties"
+    return Sql(_PROPERTY, [path, said["key"], said["value"]])
+
+
+def _visibility(call: Call, token: Token, tokens: Tokens) -> Condition:
+    operator = _operator(tokens, "=", "!=")
+    said = tokens.peek()
+    value = _value(tokens)
+    if value in _VISIBILITY:
+        found: Condition = Sql(_OPEN_TO, [*_VISIBILITY[value]])
+    elif value == "limited":
+        kinds = [Sql(_OPEN_TO, [*each]) for each in _VISIBILITY.values()]
+        found = Not(Any_(kinds))
+    else:
+        known = ", ".join((*_VISIBILITY, "limited"))
+        raise ConditionError(
+            f"there is no visibility {value[:40]!r}; there are {known}", said.place
+        )
+    return found if operator == "=" else Not(found)
+
+
+def _target(call: Call, token: Token, tokens: Tokens) -> Condition:
+    operator = _operator(tokens, "=", "!=")
+    return Compare("shortcut_target_id", "=" if operator == "=" else "<>", _value(tokens))
+
+
+_FILE_TERMS: Terms = {
+    "name": _name,
+    "fullText": _full_text,
+    "mimeType": _mime_type,
+    **dict.fromkeys(_TIMES, _time),
+    "trashed": _flag,
+    "starred": _flag,
+    "sharedWithMe": _shared_with_me,
+    "properties": _has,
+    "appProperties": _has,
+    "visibility": _visibility,
+    "shortcutDetails.targetId": _target,
+}
+
+
+# Terms of shared drives
+
+
+def _count(call: Call, token: Token, tokens: Tokens) -> Condition:
+    operator = _operator(tokens, *_COMPARED)
+    number = int(tokens.take("number").text[:9])
+    role = " AND role = 'organizer'" if token.text == "organizerCount" else ""
+    sql = f"(SELECT count(*) FROM drive_memberships WHERE drive_id = drives.id{role}) {operator} ?"
+    return Sql(sql, [number])
+
+
+_DRIVE_TERMS: Terms = {
+    "name": _name,
+    "createdTime": _time,
+    "hidden": _flag,
+    "memberCount": _count,
+    "organizerCount": _count,
+}
+
+
+def drives_in_sight(call: Call) -> Condition:
+    """The shared drives that the acting user may see."""
+    mine = my_drives(call)
+    return Sql(f"drives.id IN ({mine.text})", mine.values)

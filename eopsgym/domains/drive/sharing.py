@@ -1,0 +1,270 @@
+"""Permissions as rows: giving and taking them, and what folders pass on to what lies in them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.domains.drive.files import above, below, own_of
+from eopsgym.domains.drive.people import domain_of
+from eopsgym.domains.drive.rights import RANK
+from eopsgym.domains.drive.rows import get, insert, update
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_ROWS = """
+    SELECT * FROM permissions WHERE file_id = ? AND coalesce(deleted, 0) = 0 ORDER BY rowid
+"""
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Whom a permission is for."""
+
+    type: str
+    user_id: str | None = None
+    group_id: str | None = None
+    email: str | None = None
+    domain: str | None = None
+
+    def columns(self) -> Row:
+        """The columns of a permission."""
+        return {
+            "type": self.type,
+            "user_id": self.user_id,
+            "group_id": self.group_id,
+            "email_address": self.email,
+            "domain": self.domain,
+        }
+
+    def holds(self, row: Row) -> bool:
+        """Whether a permission is theirs."""
+        mine = (self.type, self.user_id, self.group_id, self.domain)
+        return mine == tuple(row[name] for name in ("type", "user_id", "group_id", "domain"))
+
+    @classmethod
+    def of(cls, row: Row) -> "Holder":
+        """Whose a permission is."""
+        email = row["email_address"]
+        return cls(row["type"], row["user_id"], row["group_id"], email, row["domain"])
+
+
+def permissions_of(call: Call, file_id: str) -> list[Row]:
+    """The permissions of a file, those that it inherits among them."""
+    return call.rows(_ROWS, file_id)
+
+
+def grant(
+    call: Call,
+    file_id: str,
+    holder: Holder,
+    role: str,
+    *,
+    inherited_from: str | None = None,
+    discovery: bool = False,
+    view: str | None = None,
+) -> str:
+    """Give somebody a role on one file: as a new row, or in that which they have; its id."""
+    for row in permissions_of(call, file_id):
+        if holder.holds(row) and row["inherited_from"] == inherited_from:
+            update(call, "permissions", row["id"], {"role": role, "updated_time": call.stamp})
+            return str(row["id"])
+    return insert(
+        call,
+        "permissions",
+        {
+            "file_id": file_id,
+            "role": role,
+            **holder.columns(),
+            "allow_file_discovery": discovery,
+            "kind": "drive#permission",
+            "deleted": False,
+            "view": view,
+            "inherited": inherited_from is not None,
+            "inherited_from": inherited_from,
+            "created_time": call.stamp,
+            "updated_time": call.stamp,
+        },
+    )
+
+
+def pass_on(
+    call: Call, folder_id: str, holder: Holder, role: str, source: str, ends: str | None = None
+) -> None:
+    """Give what a folder gives to all that lies under it, save where that has broken with it.
+
+    It ends there when it ends for the folder.
+    """
+    waiting = [folder_id]
+    while waiting:
+        call.check_time()
+        sql = "SELECT * FROM files WHERE parent_id = ?"
+        for row in call.rows(sql, waiting.pop()):
+            if own_of(row).get("inheritedPermissionsDisabled"):
+                continue
+            key = grant(call, row["id"], holder, role, inherited_from=source)
+            _end_too(call, key, ends)
+            note_shared(call, row["id"])
+            waiting.append(row["id"])
+
+
+def take_back(call: Call, folder_id: str, holder: Holder, source: str) -> None:
+    """Take what a folder gave from all that lies under it."""
+    for each in below(call, folder_id)[1:]:
+        call.check_time()
+        for row in permissions_of(call, each["id"]):
+            if holder.holds(row) and row["inherited_from"] == source:
+                revoke(call, row)
+        note_shared(call, each["id"])
+
+
+def inherit(call: Call, file_id: str) -> None:
+    """Give a file what its folder has, and take what it had of other folders; all under it too."""
+    for each in below(call, file_id):
+        call.check_time()
+        row = get(call, "files", each["id"])
+        over = set(above(call, row["id"]))
+        for mine in permissions_of(call, row["id"]):
+            if mine["inherited_from"] and mine["inherited_from"] not in over:
+                revoke(call, mine)
+        if row["parent_id"] and not own_of(row).get("inheritedPermissionsDisabled"):
+            _inherit_one(call, row)
+        note_shared(call, row["id"])
+
+
+def _inherit_one(call: Call, row: Row) -> None:
+    own = [Holder.of(each) for each in permissions_of(call, row["id"])]
+    for each in permissions_of(call, row["parent_id"]):
+        holder = Holder.of(each)
+        if each["role"] == "owner":
+            if any(other.holds(each) for other in own):
+                continue
+            role = "writer"
+        else:
+            role = each["role"]
+        source = each["inherited_from"] or row["parent_id"]
+        key = grant(call, row["id"], holder, role, inherited_from=source)
+        _end_too(call, key, end_of(call, each["id"]))
+
+
+def revoke(call: Call, row: Row) -> None:
+    """Take a permission away, and its end with it."""
+    call.execute("DELETE FROM share_links WHERE id = ?", row["id"])
+    call.execute("DELETE FROM permissions WHERE id = ?", row["id"])
+
+
+def note_shared(call: Call, file_id: str) -> None:
+    """Write anew whether a file is shared with anybody."""
+    sql = """
+        SELECT 1 FROM permissions WHERE file_id = ? AND coalesce(deleted, 0) = 0
+            AND role <> 'owner' LIMIT 1
+    """
+    shared = call.value(sql, file_id) is not None
+    call.execute(
+        "UPDATE files SET shared = ? WHERE id = ? AND shared IS NOT ?",
+        int(shared), file_id, int(shared),
+    )  # fmt: skip
+
+
+def end_of(call: Call, permission_id: str) -> str | None:
+    """When a permission ends, if it does."""
+    found: str | None = call.value(
+        "SELECT expires_time FROM share_links WHERE id = ?", permission_id
+    )
+    return found
+
+
+def _end_too(call: Call, key: str, moment: str | None) -> None:
+    if moment is not None or end_of(call, key) is not None:
+        end_at(call, get(call, "permissions", key), moment)
+
+
+def end_at(call: Call, permission: Row, moment: str | None) -> None:
+    """Let a permission end, or take its end away. Links and ends are rows of one table."""
+    before = call.row("SELECT * FROM share_links WHERE id = ?", permission["id"])
+    if before is not None:
+        columns = {"expires_time": moment, "permission_role": permission["role"]}
+        update(call, "share_links", permission["id"], columns)
+    elif moment is not None or permission["type"] == "anyone":
+        insert(
+            call,
+            "share_links",
+            {
+                "file_id": permission["file_id"],
+                "permission_role": permission["role"],
+                "link_token": permission["id"],
+                "allow_discovery": permission["allow_file_discovery"],
+                "expires_time": moment,
+                "created_by": call.user["id"],
+                "created_time": call.stamp,
+            },
+            key=permission["id"],
+        )
+
+
+def check_restrictions(call: Call, row: Row, holder: Holder) -> None:
+    """Refuse what the restrictions of a file's shared drive forbid.
+
+    Raises:
+        ToolError: naming the restriction.
+    """
+    if row["drive_id"] is None:
+        return
+    drive = get(call, "drives", row["drive_id"])
+    if drive["domain_users_only"] and _is_outside(call, holder):
+        raise ToolError(f"Drive {drive['id']} may be shared with users of its domain only")
+    if drive["drive_members_only"] and not _is_member(call, drive["id"], holder):
+        raise ToolError(f"Drive {drive['id']} may be shared with its members only")
+
+
+def _is_outside(call: Call, holder: Holder) -> bool:
+    if holder.type == "anyone":
+        return True
+    domain = holder.domain or domain_of(holder.email or "")
+    return domain.lower() != domain_of(call.user["email"])
+
+
+def _is_member(call: Call, drive_id: str, holder: Holder) -> bool:
+    sql = """
+        SELECT 1 FROM drive_memberships
+        WHERE drive_id = ? AND (user_id = ? OR group_id = ? OR domain = ?
+            OR group_id IN (SELECT group_id FROM group_memberships WHERE user_id = ?))
+    """
+    return bool(
+        call.value(sql, drive_id, holder.user_id, holder.group_id, holder.domain, holder.user_id)
+    )
+
+
+def is_above(role: str, other: str | None) -> bool:
+    """Whether a role gives more than another one."""
+    return other is None or RANK.index(role) > RANK.index(other)
+
+
+def permission_view(call: Call, row: Row, file: Row | None = None) -> Row:
+    """A permission as answers show it."""
+    table = {"user": ("users", "display_name"), "group": ("groups", "name")}.get(row["type"])
+    who: Any = None
+    if table:
+        key = row["user_id"] or row["group_id"]
+        sql = f'SELECT {table[1]} AS name, email FROM "{table[0]}" WHERE id = ?'
+        who = call.row(sql, key)
+    end = end_of(call, row["id"])
+    pending = own_of(file).get("pendingOwner") if file else None
+    shown: Row = {
+        "kind": "drive#permission",
+        "id": row["id"],
+        "type": row["type"],
+        "role": row["role"],
+        "emailAddress": who["email"] if who else row["email_address"],
+        "displayName": who["name"] if who else row["domain"],
+        "domain": row["domain"],
+        "allowFileDiscovery": None
+        if row["allow_file_discovery"] is None
+        else bool(row["allow_file_discovery"]),
+        "deleted": bool(row["deleted"]),
+        "view": row["view"],
+        "pendingOwner": pending is not None and pending == row["user_id"],
+    }
+    if end:
+        shown["expirationTime"] = f"{end.replace(' ', 'T')}.000Z"
+    if row["inherited_from"]:
+        detail = {"permissionType": "file", "role": row["role"], "inherited": True}
+        shown["permissionDetails"] = [{**detail, "inheritedFrom": row["inherited_from"]}]
+    return shown

@@ -1,0 +1,92 @@
+"""Requests for access to files, and answering them."""
+
+import json
+from typing import Literal
+
+from eopsgym.domains.drive.dialect import DONE, shown_time
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.rows import update
+from eopsgym.domains.drive.tools.arguments import Hundred, Id
+from eopsgym.domains.drive.tools.permissions import create_permission
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
+
+_ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer")
+
+
+def _view(row: Row) -> Row:
+    try:
+        roles = json.loads(row["proposed_roles"] or "[]")
+    except ValueError:
+        roles = []
+    return {
+        "fileId": row["file_id"],
+        "proposalId": row["id"],
+        "requesterEmailAddress": row["requester_email"],
+        "recipientEmailAddress": row["recipient_email"],
+        "rolesAndViews": [{"role": role, "view": row["proposed_view"]} for role in roles],
+        "requestMessage": row["request_message"],
+        "createTime": shown_time(row["created_at"]),
+    }
+
+
+def _pending(call: Call, file_id: str, proposal_id: str) -> Row:
+    sql = "SELECT * FROM access_proposals WHERE id = ? AND file_id = ?"
+    found = call.row(sql, proposal_id, file_id)
+    if found is None:
+        raise ToolError(f"Access proposal not found: {proposal_id}")
+    return found
+
+
+@tool(reads="access_proposals", closed=True)
+def get_accessproposals(call: Call, fileId: Id, proposalId: Id) -> Row:
+    """Show a request for access to a file, to those who may share it."""
+    find_file(call, fileId, "writer")
+    return _view(_pending(call, fileId, proposalId))
+
+
+@tool(writes="access_proposals", closed=True)
+def resolve_accessproposals(
+    call: Call,
+    fileId: Id,
+    proposalId: Id,
+    action: Literal["ACTION_UNSPECIFIED", "ACCEPT", "DENY"],
+    role: Opt[list[str]] = None,
+    view: Opt[str] = None,
+    sendNotification: bool = True,
+) -> str:
+    """Grant or deny a request for access. Granting takes the roles that are given."""
+    find_file(call, fileId, "writer")
+    row = _pending(call, fileId, proposalId)
+    if action == "ACTION_UNSPECIFIED":
+        raise ToolError("action must be ACCEPT or DENY")
+    if row["status"] != "pending":
+        raise ToolError(f"Access proposal {proposalId} was {row['status']} already")
+    if action == "ACCEPT":
+        if not role:
+            raise ToolError("role is required with the action ACCEPT")
+        if wrong := [each for each in role if each not in _ROLES]:
+            raise ToolError(f"Invalid role: {wrong[0][:60]}; choose {', '.join(_ROLES)}")
+        best: str = max(role, key=_ROLES.index)
+        create_permission(call, fileId, best, "user", row["recipient_email"])
+    columns = {
+        "status": "approved" if action == "ACCEPT" else "denied",
+        "resolved_at": shown_time(call.stamp),
+        "resolved_by_email": call.user["email"],
+    }
+    update(call, "access_proposals", proposalId, columns)
+    return DONE
+
+
+@tool(reads="access_proposals", closed=True)
+def list_accessproposals(
+    call: Call, fileId: Id, pageToken: Opt[str] = None, pageSize: Hundred = 100
+) -> Row:
+    """List the pending requests for access to a file, to those who may share it."""
+    find_file(call, fileId, "writer")
+    sql = """
+        SELECT * FROM access_proposals WHERE file_id = ? AND status = 'pending'
+        ORDER BY created_at, rowid
+    """
+    shown, token = page(call.rows(sql, fileId), pageSize, pageToken)
+    return {"accessProposals": [_view(row) for row in shown], "nextPageToken": token}

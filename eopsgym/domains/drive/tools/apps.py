@@ -1,0 +1,91 @@
+"""Apps that open and make files."""
+
+import json
+
+from eopsgym.domains.drive.tools.arguments import Id
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+
+_FLAGS = {
+    "supportsCreate": "supports_create",
+    "supportsImport": "supports_import",
+    "supportsMultiOpen": "supports_multi_open",
+    "supportsOfflineCreate": "supports_offline_create",
+    "hasDriveWideScope": "has_drive_wide_scope",
+    "installed": "installed",
+    "authorized": "authorized",
+    "useByDefault": "use_by_default",
+}
+_LISTS = {
+    "primaryMimeTypes": "primary_mime_types",
+    "secondaryMimeTypes": "secondary_mime_types",
+    "primaryFileExtensions": "primary_file_extensions",
+    "secondaryFileExtensions": "secondary_file_extensions",
+    "icons": "icons",
+}
+_TEXTS = {
+    "createUrl": "create_url",
+    "createInFolderTemplate": "create_in_folder_template",
+    "openUrlTemplate": "open_url_template",
+    "shortDescription": "short_description",
+    "longDescription": "long_description",
+    "productUrl": "product_url",
+}
+
+
+def _view(row: Row) -> Row:
+    texts = {name: row[column] for name, column in _TEXTS.items() if row[column] is not None}
+    return {
+        "kind": "drive#app",
+        "id": row["id"],
+        "name": row["name"],
+        "objectType": row["object_type"],
+        "productId": row["product_id"],
+        **{name: bool(row[column]) for name, column in _FLAGS.items()},
+        **{name: _listed(row[column]) for name, column in _LISTS.items()},
+        **texts,
+    }
+
+
+def _listed(text: str | None) -> list[object]:
+    try:
+        found = json.loads(text or "[]")
+    except ValueError:
+        return []
+    return found if isinstance(found, list) else []
+
+
+@tool(reads="apps")
+def get_app(call: Call, appId: Id) -> Row:
+    """Show an app."""
+    row = call.row("SELECT * FROM apps WHERE id = ?", appId)
+    if row is None:
+        raise ToolError(f"App not found: {appId}")
+    return _view(row)
+
+
+@tool(reads="apps")
+def list_apps(
+    call: Call,
+    appFilterExtensions: Opt[str] = None,
+    appFilterMimeTypes: Opt[str] = None,
+    languageCode: Opt[str] = None,
+) -> Row:
+    """List the apps that are installed, or those for some extensions or types (commas between)."""
+    apps = [_view(row) for row in call.rows("SELECT * FROM apps WHERE installed ORDER BY name, id")]
+    for wanted, kind in (
+        (appFilterExtensions, "FileExtensions"),
+        (appFilterMimeTypes, "MimeTypes"),
+    ):
+        if wanted:
+            given = {each.strip().lower() for each in wanted.split(",")}
+            apps = [app for app in apps if given & _handled(app, kind)]
+    return {
+        "kind": "drive#appList",
+        "selfLink": "https://www.googleapis.com/drive/v3/apps",
+        "items": apps,
+        "defaultAppIds": [app["id"] for app in apps if app["useByDefault"]],
+    }
+
+
+def _handled(app: Row, kind: str) -> set[str]:
+    return {str(each).lower() for each in (*app[f"primary{kind}"], *app[f"secondary{kind}"])}

@@ -1,0 +1,138 @@
+"""Following changes of files and shared drives."""
+
+import re
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from eopsgym.domains.drive.change_log import last_token
+from eopsgym.domains.drive.channels import open_channel
+from eopsgym.domains.drive.dialect import shown_time
+from eopsgym.domains.drive.drives import drive_view
+from eopsgym.domains.drive.files import file_views
+from eopsgym.domains.drive.rights import my_drives, require_on_drive, visible
+from eopsgym.domains.drive.tools.arguments import Id, Thousand
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.records.query_model import Sql
+
+_TOKEN = re.compile(r"[0-9A-Za-z]{1,40}")
+
+
+@tool(reads="changes", closed=True)
+def get_changes_start_page_token(
+    call: Call,
+    driveId: Opt[str] = None,
+    supportsAllDrives: bool = False,
+    supportsTeamDrives: Opt[bool] = None,
+    teamDriveId: Opt[str] = None,
+) -> Row:
+    """Give the token from which changes to come can be listed."""
+    drive = driveId or teamDriveId
+    if drive:
+        require_on_drive(call, drive, "reader")
+    return {"kind": "drive#startPageToken", "startPageToken": last_token(call, drive)}
+
+
+@tool(reads="changes", closed=True)
+def list_changes(
+    call: Call,
+    pageToken: Id,
+    driveId: Opt[str] = None,
+    includeCorpusRemovals: bool = False,
+    includeItemsFromAllDrives: bool = False,
+    includeRemoved: bool = False,
+    pageSize: Thousand = 100,
+    restrictToMyDrive: bool = False,
+    spaces: Opt[str] = None,
+    supportsAllDrives: bool = False,
+    includePermissionsForView: Opt[str] = None,
+    includeLabels: Opt[str] = None,
+) -> Row:
+    """List what has changed since a token was given, of what one may see.
+
+    What is gone is listed with `includeRemoved`. The answer ends with the token to go on from.
+    """
+    if not _TOKEN.fullmatch(pageToken):
+        raise ToolError(f"Invalid page token: {pageToken[:100]}")
+    if driveId:
+        require_on_drive(call, driveId, "reader")
+    seen, mine = visible(call), my_drives(call)
+    assert isinstance(seen, Sql)  # as it is made
+    sql = f"""
+        SELECT * FROM changes WHERE token > ? AND (? IS NULL OR drive_id = ?)
+            AND (file_id IN (SELECT id FROM files WHERE {seen.text})
+                OR removed AND ? OR file_id IS NULL AND drive_id IN ({mine.text}))
+        ORDER BY token LIMIT ?
+    """
+    rows = call.rows(
+        sql, pageToken, driveId, driveId, *seen.values, int(includeRemoved), *mine.values,
+        pageSize + 1,
+    )  # fmt: skip
+    if restrictToMyDrive:
+        rows = [row for row in rows if row["drive_id"] is None]
+    shown = rows[:pageSize]
+    answer: dict[str, Any] = {"kind": "drive#changeList"}
+    if len(rows) > pageSize:
+        answer["nextPageToken"] = shown[-1]["token"]
+    else:
+        answer["newStartPageToken"] = max(last_token(call, driveId), pageToken)
+    return answer | {"changes": _views(call, shown, includeLabels)}
+
+
+def _views(call: Call, rows: list[Row], labels: str | None) -> list[Row]:
+    ids = [row["file_id"] for row in rows if row["file_id"]]
+    marks = ", ".join("?" * len(ids))
+    files = call.rows(f"SELECT * FROM files WHERE id IN ({marks})", *ids) if ids else []
+    shown = {view["id"]: view for view in file_views(call, files, labels)}
+    return [_view(call, row, shown) for row in rows]
+
+
+def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
+    is_file = row["file_id"] is not None
+    said: Row = {
+        "kind": "drive#change",
+        "changeType": "file" if is_file else "drive",
+        "time": shown_time(row["change_time"]),
+        "removed": bool(row["removed"]),
+    }
+    if is_file:
+        return said | {"fileId": row["file_id"], "file": files.get(row["file_id"])}
+    drive = call.row("SELECT * FROM drives WHERE id = ?", row["drive_id"])
+    return said | {"driveId": row["drive_id"], "drive": drive and drive_view(drive)}
+
+
+@tool(writes="channels", closed=True)
+def watch_changes(
+    call: Call,
+    *,
+    pageToken: Id,
+    driveId: Opt[str] = None,
+    includeCorpusRemovals: bool = False,
+    includeItemsFromAllDrives: bool = True,
+    includePermissionsForView: Opt[str] = None,
+    includeRemoved: bool = True,
+    restrictToMyDrive: bool = False,
+    spaces: str = "drive",
+    supportsAllDrives: bool = True,
+    id: Id,
+    type: str = "web_hook",
+    address: Id,
+    token: Opt[str] = None,
+    expiration: Opt[Annotated[int, Field(ge=0)]] = None,
+    params: Opt[dict[str, Any]] = None,
+    payload: bool = True,
+    resourceUri: Opt[Id] = None,
+    resourceId: Opt[Id] = None,
+) -> Row:
+    """Open a channel that tells an address of changes."""
+    if not _TOKEN.fullmatch(pageToken):
+        raise ToolError(f"Invalid page token: {pageToken[:100]}")
+    if driveId:
+        require_on_drive(call, driveId, "reader")
+    uri = resourceUri or f"https://www.googleapis.com/drive/v3/changes?pageToken={pageToken}"
+    resource = resourceId or f"changes-{driveId or call.user['id']}"
+    ends = None if expiration is None else str(expiration)
+    return open_channel(
+        call, id, resource, uri, address, kind=type, token=token, payload=payload, params=params,
+        ends=ends,
+    )  # fmt: skip

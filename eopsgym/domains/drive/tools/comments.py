@@ -1,0 +1,126 @@
+"""Comments of files."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.comments import (
+    as_html,
+    check_author,
+    check_may_delete,
+    comment_views,
+    find_comment,
+)
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.files import check_writable, find_file
+from eopsgym.domains.drive.moments import read_moment
+from eopsgym.domains.drive.rows import get, insert, update
+from eopsgym.domains.drive.tools.arguments import Hundred, Id, Words
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
+
+_LONGEST = 8_192
+
+
+@tool(reads="comments", closed=True)
+def get_comments(call: Call, fileId: Id, commentId: Id, includeDeleted: bool = False) -> Row:
+    """Show a comment of a file with its replies."""
+    find_file(call, fileId)
+    row = find_comment(call, fileId, commentId, deleted=includeDeleted)
+    return comment_views(call, [row], deleted=includeDeleted)[0]
+
+
+@tool(writes="comments", closed=True)
+def create_comments(call: Call, fileId: Id, content: Words, anchor: Opt[str] = None) -> Row:
+    """Comment on a file, or on the place in it that `anchor` names."""
+    file = find_file(call, fileId, "commenter")
+    check_writable(file)
+    key = insert(
+        call,
+        "comments",
+        {
+            "file_id": fileId,
+            "author_id": call.user["id"],
+            "content": content,
+            "anchor": _anchor(anchor),
+            "resolved": False,
+            "deleted": False,
+            "kind": "drive#comment",
+            "html_content": as_html(content),
+            "created_time": call.stamp,
+            "modified_time": call.stamp,
+        },
+    )
+    note_change(call, "comment_created", file_id=fileId, drive_id=file["drive_id"], comment=key)
+    return comment_views(call, [get(call, "comments", key)])[0]
+
+
+def _anchor(text: str | None) -> str | None:
+    if text is not None and len(text) > _LONGEST:
+        raise ToolError(f"anchor has at most {_LONGEST:,} characters")
+    return text
+
+
+@tool(writes="comments", closed=True)
+def delete_comments(call: Call, fileId: Id, commentId: Id) -> str:
+    """Delete a comment with its replies; its author can, and who owns or organizes the file."""
+    find_file(call, fileId)
+    row = find_comment(call, fileId, commentId)
+    check_may_delete(call, fileId, row)
+    gone = {"deleted": True, "modified_time": call.stamp}
+    update(call, "comments", commentId, gone)
+    call.execute(
+        "UPDATE replies SET deleted = 1, modified_time = ? WHERE comment_id = ? AND NOT deleted",
+        call.stamp, commentId,
+    )  # fmt: skip
+    return DONE
+
+
+@tool(reads="comments", closed=True)
+def list_comments(
+    call: Call,
+    fileId: Id,
+    includeDeleted: bool = False,
+    pageSize: Hundred = 100,
+    pageToken: Opt[str] = None,
+    startModifiedTime: Opt[str] = None,
+) -> Row:
+    """List the comments of a file with their replies, the last changed first."""
+    find_file(call, fileId)
+    sql = "SELECT * FROM comments WHERE file_id = ? ORDER BY modified_time DESC, rowid"
+    rows = [row for row in call.rows(sql, fileId) if includeDeleted or not row["deleted"]]
+    if startModifiedTime is not None:
+        since = read_moment(call, startModifiedTime)
+        rows = [row for row in rows if row["modified_time"] >= since]
+    shown, token = page(rows, pageSize, pageToken)
+    return {
+        "kind": "drive#commentList",
+        "nextPageToken": token,
+        "comments": comment_views(call, shown, deleted=includeDeleted),
+    }
+
+
+@tool(writes="comments", closed=True)
+def update_comments(
+    call: Call,
+    fileId: Id,
+    commentId: Id,
+    content: Opt[Annotated[str, Field(min_length=1)]] = None,
+    anchor: Opt[str] = None,
+) -> Row:
+    """Change the words or the place of a comment of one's own."""
+    check_writable(find_file(call, fileId, "commenter"))
+    row = find_comment(call, fileId, commentId)
+    check_author(call, row)
+    if content is None and anchor is None:
+        raise ToolError("No changes: give content or anchor")
+    if content is not None and len(content) > _LONGEST:
+        raise ToolError(f"content has at most {_LONGEST:,} characters")
+    columns: Row = {"modified_time": call.stamp}
+    if content is not None:
+        columns |= {"content": content, "html_content": as_html(content)}
+    if anchor is not None:
+        columns["anchor"] = _anchor(anchor)
+    update(call, "comments", commentId, columns)
+    return comment_views(call, [get(call, "comments", commentId)])[0]

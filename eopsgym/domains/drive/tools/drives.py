@@ -1,0 +1,162 @@
+"""Shared drives."""
+
+from typing import Annotated, Any, Required
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.drives import (
+    change_drive,
+    delete_drive_rows,
+    drive_view,
+    list_drive_rows,
+    make_drive,
+    restriction_columns,
+)
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.tools.arguments import OPEN, Color, Hundred, Id
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+
+Part = Annotated[float, Field(ge=0, le=1)]
+Off = Annotated[bool, Shown(False)]
+_Restricted = Annotated[bool, Field(json_schema_extra={"default": False})]
+_COLUMNS = {
+    "name": "name",
+    "colorRgb": "color_rgb",
+    "themeId": "theme_id",
+    "hidden": "hidden",
+    "sharingFoldersRequiresOrganizerPermission": "sharing_folders_requires_organizer_permission",
+    "downloadRestrictedForReaders": "download_restricted_for_readers",
+    "downloadRestrictedForWriters": "download_restricted_for_writers",
+}
+
+
+class BackgroundImageFile(TypedDict, total=False):
+    """An image file, and the part of it that is shown."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    id: Required[str]
+    xCoordinate: Required[Part]
+    yCoordinate: Required[Part]
+    width: Required[Part]
+
+
+class Restrictions(TypedDict, total=False):
+    """What may not be done with the items of a drive."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    adminManagedRestrictions: _Restricted
+    copyRequiresWriterPermission: _Restricted
+    domainUsersOnly: _Restricted
+    driveMembersOnly: _Restricted
+
+
+class DriveChange(TypedDict, total=False):
+    """What may be changed of a shared drive."""
+
+    name: Id
+    colorRgb: Color
+    themeId: str
+    backgroundImageFile: BackgroundImageFile
+    hidden: Off
+    restrictions: Restrictions
+    sharingFoldersRequiresOrganizerPermission: Off
+    downloadRestrictedForReaders: Off
+    downloadRestrictedForWriters: Off
+    useDomainAdminAccess: Off
+
+
+@tool(reads="drives", closed=True)
+def get_drive(call: Call, driveId: Id, useDomainAdminAccess: Opt[bool] = None) -> Row:
+    """Show a shared drive."""
+    return drive_view(require_on_drive(call, driveId, "reader"))
+
+
+@tool(writes="drives", closed=True)
+def hide_drives(call: Call, driveId: Id) -> Row:
+    """Hide a shared drive from the usual view; it takes an organizer."""
+    require_on_drive(call, driveId, "organizer")
+    return drive_view(change_drive(call, driveId, {"hidden": True}))
+
+
+@tool(writes="drives", closed=True)
+def unhide_drives(call: Call, driveId: Id) -> Row:
+    """Show a hidden shared drive in the usual view again; it takes an organizer."""
+    require_on_drive(call, driveId, "organizer")
+    return drive_view(change_drive(call, driveId, {"hidden": False}))
+
+
+@tool(writes="drives", closed=True)
+def create_drive(
+    call: Call,
+    requestId: Id,
+    name: Id,
+    colorRgb: Opt[Color] = None,
+    themeId: Opt[str] = None,
+    hidden: bool = False,
+) -> Row:
+    """Make a shared drive whose organizer one is; a request makes one drive only."""
+    columns = {"name": name, "color_rgb": colorRgb, "theme_id": themeId, "hidden": hidden}
+    return drive_view(make_drive(call, requestId, columns))
+
+
+@tool(writes="drives", closed=True)
+def delete_drive(
+    call: Call, driveId: Id, useDomainAdminAccess: bool = False, allowItemDeletion: bool = False
+) -> str:
+    """Delete a shared drive for good; it takes an organizer.
+
+    It must hold nothing outside the trash, unless both flags say that its items may go.
+    """
+    require_on_drive(call, driveId, "organizer")
+    delete_drive_rows(call, driveId, with_items=allowItemDeletion and useDomainAdminAccess)
+    return DONE
+
+
+@tool(reads="drives", closed=True)
+def list_drives(
+    call: Call,
+    pageSize: Hundred = 100,
+    pageToken: Opt[str] = None,
+    q: Opt[str] = None,
+    useDomainAdminAccess: bool = False,
+) -> Row:
+    """List the shared drives that one may see; `q` searches, such as `name contains 'legal'`."""
+    rows, token = list_drive_rows(call, q, pageSize, pageToken)
+    return {
+        "kind": "drive#driveList",
+        "nextPageToken": token,
+        "drives": [drive_view(row) for row in rows],
+    }
+
+
+@tool(writes="drives", closed=True)
+def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row:
+    """Change what is given of a shared drive; it takes an organizer."""
+    row = require_on_drive(call, driveId, "organizer")
+    given: dict[str, Any] = dict(fields)
+    columns = {_COLUMNS[name]: value for name, value in given.items() if name in _COLUMNS}
+    columns |= restriction_columns(given.get("restrictions") or {})
+    if "backgroundImageFile" in given:
+        columns["background_image_link"] = image_link(call, given["backgroundImageFile"]["id"])
+    if not columns:
+        raise ToolError("No changes: give what is to be changed of the drive")
+    if row["admin_managed_restrictions"] and given.get("restrictions"):
+        raise ToolError(f"The restrictions of drive {driveId} are managed by administrators")
+    return drive_view(change_drive(call, driveId, columns))
+
+
+def image_link(call: Call, file_id: str) -> str:
+    """The link of an image that one may see.
+
+    Raises:
+        ToolError: it is none.
+    """
+    row = find_file(call, file_id)
+    if not row["mime_type"].startswith("image/"):
+        raise ToolError(f"File {file_id} is no image")
+    return f"https://drive.google.com/uc?id={file_id}"

@@ -1,0 +1,68 @@
+"""Labels of files."""
+
+from typing import Annotated, Required
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.labels import find_label, label_views, put_on, take_off
+from eopsgym.domains.drive.tools.arguments import Id, Thousand
+from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.pages import page
+
+
+class FieldModification(TypedDict, total=False):
+    """What a field of a label is set to."""
+
+    fieldId: Required[str]
+    setDateValues: list[str]
+    setTextValues: list[str]
+    setSelectionValues: list[str]
+    setIntegerValues: list[str]
+    setUserValues: list[str]
+    unsetValues: bool
+    kind: Annotated[str, Field(json_schema_extra={"default": "drive#labelFieldModification"})]
+
+
+class LabelModification(TypedDict, total=False):
+    """What becomes of a label: its fields are set, or it is taken off."""
+
+    labelId: Required[str]
+    fieldModifications: list[FieldModification]
+    removeLabel: bool
+    kind: Annotated[str, Field(json_schema_extra={"default": "drive#labelModification"})]
+
+
+@tool(reads="labels", closed=True)
+def list_files_labels(
+    call: Call, fileId: Id, maxResults: Opt[Thousand] = None, pageToken: Opt[str] = None
+) -> Row:
+    """List the labels of a file with their values."""
+    find_file(call, fileId)
+    shown, token = page(label_views(call, fileId), maxResults or 100, pageToken)
+    return {"kind": "drive#labelList", "nextPageToken": token, "labels": shown}
+
+
+@tool(writes="labels", closed=True)
+def modify_files_labels(call: Call, fileId: Id, labelModifications: list[LabelModification]) -> Row:
+    """Put labels on a file, set their value, or take them off; the answer has those that are on.
+
+    A label has one field, by its key or the label's own id, and one value of its type.
+    """
+    file = find_file(call, fileId, "writer")
+    touched: list[str] = []
+    for each in labelModifications:
+        label = find_label(call, each["labelId"])
+        if each.get("removeLabel"):
+            take_off(call, fileId, label)
+        else:
+            put_on(call, fileId, label, list(each.get("fieldModifications") or ()))
+            touched.append(label["id"])
+    drive = file["drive_id"]
+    note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="labels")
+    return {
+        "kind": "drive#modifyLabelsResponse",
+        "modifiedLabels": [row for row in label_views(call, fileId) if row["id"] in touched],
+    }

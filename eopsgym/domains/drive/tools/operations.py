@@ -1,0 +1,21 @@
+"""Long-running operations."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from eopsgym.domains.drive.operations import operation_view
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+
+
+@tool(reads="operations", closed=True)
+def get_operations(
+    call: Call, name: Annotated[str, Field(min_length=11, pattern=r"^operations/.+")]
+) -> Row:
+    """Show how an operation stands, by its name or id behind `operations/`."""
+    tail = name.removeprefix("operations/")
+    sql = "SELECT * FROM operations WHERE name IN (?, ?) OR id = ?"
+    row = call.row(sql, name, tail, tail)
+    if row is None:
+        raise ToolError(f"Operation not found: {name}")
+    return operation_view(row)

@@ -1,0 +1,308 @@
+"""Permissions of files and shared drives."""
+
+from datetime import timedelta
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.files import FOLDER, find_file, properties_text
+from eopsgym.domains.drive.members import (
+    drive_permissions,
+    give_membership,
+    take_membership,
+)
+from eopsgym.domains.drive.moments import moment_of
+from eopsgym.domains.drive.people import grantee
+from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
+from eopsgym.domains.drive.rows import get, update
+from eopsgym.domains.drive.sharing import (
+    Holder,
+    check_restrictions,
+    end_at,
+    end_of,
+    grant,
+    is_above,
+    note_shared,
+    pass_on,
+    permission_view,
+    permissions_of,
+    revoke,
+    take_back,
+)
+from eopsgym.domains.drive.tools.arguments import Id, View
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
+
+Role = Literal["owner", "organizer", "fileOrganizer", "writer", "commenter", "reader"]
+Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
+_LONGEST = timedelta(days=366)
+_OF_DRIVES = ("organizer", "fileOrganizer")
+
+
+def is_drive(call: Call, key: str) -> bool:
+    """Whether an id is that of a shared drive."""
+    return bool(call.value("SELECT 1 FROM drives WHERE id = ?", key))
+
+
+@tool(writes="permissions", closed=True)
+def create_permission(
+    call: Call,
+    fileId: Id,
+    role: Role,
+    type: Literal["user", "group", "domain", "anyone"],
+    emailAddress: Opt[Email] = None,
+    domain: Opt[str] = None,
+    allowFileDiscovery: bool = False,
+    sendNotificationEmail: bool = True,
+    expirationTime: Opt[str] = None,
+    view: Opt[View] = None,
+    pendingOwner: bool = False,
+    inheritedPermissionsDisabled: bool = False,
+    emailMessage: Opt[Annotated[str, Field(max_length=4096)]] = None,
+    moveToNewOwnersRoot: bool = False,
+    supportsAllDrives: bool = False,
+    transferOwnership: bool = False,
+    useDomainAdminAccess: bool = False,
+    enforceExpansiveAccess: bool = False,
+) -> Row:
+    """Share a file or a shared drive with a user, a group, a domain or anyone.
+
+    Who has a permission already gets the new role in it. What a folder is shared with reaches all
+    that lies in it. Making an owner takes `transferOwnership`.
+    """
+    holder = _holder(call, type, emailAddress, domain)
+    ends = _end(call, expirationTime, type, role)
+    if is_drive(call, fileId):
+        require_on_drive(call, fileId, "organizer")
+        if ends is not None:
+            raise ToolError("expirationTime is for files: members of shared drives stay")
+        return give_membership(call, fileId, holder, role)
+    row = find_file(call, fileId)
+    if role == "owner":
+        return _hand_over(call, row, holder, transferOwnership)
+    _check_sharing(call, row, role)
+    check_restrictions(call, row, holder)
+    discovery = allowFileDiscovery and type in ("domain", "anyone")
+    key = grant(call, fileId, holder, role, discovery=discovery, view=view)
+    made = get(call, "permissions", key)
+    end_at(call, made, ends)
+    if pendingOwner or inheritedPermissionsDisabled:
+        own: Row = {"pendingOwner": holder.user_id if pendingOwner else None}
+        if inheritedPermissionsDisabled:
+            own["inheritedPermissionsDisabled"] = True
+        text = properties_text(row["properties"], None, own)
+        update(call, "files", fileId, {"properties": text})
+    note_shared(call, fileId)
+    if row["mime_type"] == FOLDER:
+        pass_on(call, fileId, holder, role, fileId, ends)
+    _note(call, "perm_created", row, role=role, type=type)
+    return permission_view(call, made, get(call, "files", fileId))
+
+
+def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Holder:
+    if kind in ("user", "group"):
+        if not email:
+            raise ToolError(f"emailAddress is required for the type {kind}")
+        found = grantee(call, kind, email)
+        return Holder(kind, found.user_id, found.group_id, email)
+    if kind == "domain" and not domain:
+        raise ToolError("domain is required for the type domain")
+    return Holder(kind, domain=domain if kind == "domain" else None)
+
+
+def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
+    """When a permission is to end, as a column holds it."""
+    if text is None:
+        return None
+    if kind not in ("user", "group") or role == "owner":
+        raise ToolError("expirationTime is for permissions of users and groups below owner")
+    moment = moment_of(text)
+    if not call.now < moment <= call.now + _LONGEST:
+        raise ToolError("expirationTime must lie in the future, and at most a year from now")
+    return call.dialect.stamp(moment)
+
+
+def _check_sharing(call: Call, row: Row, role: str) -> None:
+    """Refuse who may not share a file, or not so far."""
+    mine = role_on_file(call, row)
+    shares = at_least(mine, "fileOrganizer") or (
+        mine == "writer" and (row["writers_can_share"] is None or row["writers_can_share"])
+    )
+    if not shares:
+        raise ToolError(f"The user does not have sufficient permissions to share file {row['id']}")
+    if role in _OF_DRIVES and row["drive_id"] is None:
+        raise ToolError(f"The role {role} is for items of shared drives")
+    if is_above(role, mine):
+        raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
+    if row["mime_type"] == FOLDER and row["drive_id"] is not None:
+        drive = get(call, "drives", row["drive_id"])
+        if drive["sharing_folders_requires_organizer_permission"] and mine != "organizer":
+            raise ToolError(f"Folders of drive {drive['id']} are shared by organizers only")
+
+
+def _hand_over(call: Call, row: Row, holder: Holder, confirmed: bool) -> Row:
+    """Make another user the owner; who owned the file may write in it."""
+    if row["drive_id"] is not None:
+        raise ToolError("Items of shared drives have no owner: ownership cannot be transferred")
+    if not confirmed:
+        raise ToolError("transferOwnership must be true to make somebody the owner")
+    if holder.type != "user":
+        raise ToolError("Only a user can be the owner of a file")
+    pending = _pending(row)
+    is_pending = pending == call.user["id"] == holder.user_id
+    if role_on_file(call, row) != "owner" and not is_pending:
+        raise ToolError(f"Only the owner of file {row['id']} can transfer its ownership")
+    before = owners_of(call, row["id"]) or [row["created_by"]]
+    if holder.user_id in before:
+        raise ToolError(f"{holder.email} owns file {row['id']} already")
+    for each in before:
+        email = call.value("SELECT email FROM users WHERE id = ?", each)
+        grant(call, row["id"], Holder("user", each, email=email), "writer")
+    key = grant(call, row["id"], holder, "owner")
+    owned = {"owned_by_me": holder.user_id == call.user["id"]}
+    if pending:
+        owned["properties"] = properties_text(row["properties"], None, {"pendingOwner": None})
+    update(call, "files", row["id"], owned)
+    note_shared(call, row["id"])
+    _note(call, "perm_updated", row, role="owner", type="user")
+    return permission_view(call, get(call, "permissions", key))
+
+
+def _pending(row: Row) -> str | None:
+    from eopsgym.domains.drive.files import own_of
+
+    found = own_of(row).get("pendingOwner")
+    return found if isinstance(found, str) else None
+
+
+def _note(call: Call, kind: str, row: Row, **payload: Any) -> None:
+    note_change(call, kind, file_id=row["id"], drive_id=row["drive_id"], **payload)
+
+
+def _permission(call: Call, file_id: str, permission_id: str) -> Row:
+    sql = "SELECT * FROM permissions WHERE id = ? AND file_id = ? AND coalesce(deleted, 0) = 0"
+    found = call.row(sql, permission_id, file_id)
+    if found is None:
+        raise ToolError(f"Permission not found: {permission_id}")
+    return found
+
+
+def _member(call: Call, drive_id: str, permission_id: str) -> Row:
+    for row in drive_permissions(call, drive_id):
+        if row["id"] == permission_id:
+            return row
+    raise ToolError(f"Permission not found: {permission_id}")
+
+
+@tool(writes="permissions", closed=True)
+def delete_permission(
+    call: Call, fileId: Id, permissionId: Id, supportsAllDrives: bool = False
+) -> str:
+    """Stop sharing a file or a shared drive with somebody.
+
+    Those who may share it can do so, and who has the permission. An owner stays one, and what is
+    inherited is taken where it was given.
+    """
+    if is_drive(call, fileId):
+        require_on_drive(call, fileId, "reader")
+        row = _member(call, fileId, permissionId)
+        if row["user_id"] != call.user["id"]:
+            require_on_drive(call, fileId, "organizer")
+        take_membership(call, fileId, row)
+        return DONE
+    file = find_file(call, fileId)
+    row = _permission(call, fileId, permissionId)
+    if row["role"] == "owner":
+        raise ToolError("The permission of the owner cannot be deleted")
+    if row["inherited_from"]:
+        raise ToolError(f"The permission is inherited: delete it on {row['inherited_from']}")
+    if row["user_id"] != call.user["id"]:
+        _check_sharing(call, file, row["role"])
+    revoke(call, row)
+    if file["mime_type"] == FOLDER:
+        take_back(call, fileId, Holder.of(row), fileId)
+    note_shared(call, fileId)
+    _note(call, "perm_deleted", file, role=row["role"], type=row["type"])
+    return DONE
+
+
+@tool(reads="permissions", closed=True)
+def get_permission(
+    call: Call, fileId: Id, permissionId: Id, supportsAllDrives: bool = False
+) -> Row:
+    """Show a permission of a file or shared drive."""
+    if is_drive(call, fileId):
+        require_on_drive(call, fileId, "reader")
+        return permission_view(call, _member(call, fileId, permissionId))
+    file = find_file(call, fileId)
+    return permission_view(call, _permission(call, fileId, permissionId), file)
+
+
+@tool(reads="permissions", closed=True)
+def list_permission(
+    call: Call,
+    fileId: Id,
+    includePermissionsForView: Opt[View] = None,
+    pageSize: Opt[Annotated[int, Field(ge=1, le=100)]] = None,
+    pageToken: Opt[str] = None,
+    supportsAllDrives: bool = False,
+    useDomainAdminAccess: bool = False,
+) -> Row:
+    """List who has access to a file or a shared drive, and in what role."""
+    if is_drive(call, fileId):
+        require_on_drive(call, fileId, "reader")
+        file, rows = None, drive_permissions(call, fileId)
+    else:
+        file = find_file(call, fileId)
+        rows = permissions_of(call, fileId)
+    shown, token = page(rows, pageSize or 100, pageToken)
+    return {
+        "kind": "drive#permissionList",
+        "nextPageToken": token,
+        "permissions": [permission_view(call, row, file) for row in shown],
+    }
+
+
+@tool(writes="permissions", closed=True)
+def update_permission(
+    call: Call,
+    fileId: Id,
+    permissionId: Id,
+    role: Opt[Role] = None,
+    supportsAllDrives: bool = False,
+    transferOwnership: bool = False,
+    useDomainAdminAccess: bool = False,
+    removeExpiration: bool = False,
+    enforceExpansiveAccess: bool = False,
+) -> Row:
+    """Change the role of a permission, or take its end away."""
+    if is_drive(call, fileId):
+        require_on_drive(call, fileId, "organizer")
+        row = _member(call, fileId, permissionId)
+        return give_membership(call, fileId, Holder.of(row), role or row["role"])
+    file = find_file(call, fileId)
+    row = _permission(call, fileId, permissionId)
+    if role is None and not removeExpiration:
+        raise ToolError("No changes: give a role, or removeExpiration")
+    if role == "owner" and row["role"] != "owner":
+        email = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
+        return _hand_over(
+            call, file, Holder("user", row["user_id"], email=email), transferOwnership
+        )
+    if row["role"] == "owner":
+        raise ToolError("The owner stays owner until somebody else is made it")
+    if row["inherited_from"]:
+        raise ToolError(f"The permission is inherited: change it on {row['inherited_from']}")
+    _check_sharing(call, file, row["role"])
+    _check_sharing(call, file, role or row["role"])
+    new = role or row["role"]
+    update(call, "permissions", permissionId, {"role": new, "updated_time": call.stamp})
+    changed = get(call, "permissions", permissionId)
+    if removeExpiration:
+        end_at(call, changed, None)
+    if file["mime_type"] == FOLDER:
+        pass_on(call, fileId, Holder.of(row), new, fileId, end_of(call, permissionId))
+    _note(call, "perm_updated", file, role=new, type=row["type"])
+    return permission_view(call, changed, file)

@@ -1,0 +1,94 @@
+"""Replies to comments."""
+
+from eopsgym.domains.drive.comments import (
+    as_html,
+    check_author,
+    check_may_delete,
+    find_comment,
+    find_reply,
+    replies_of,
+    reply_views,
+)
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.files import check_writable, find_file
+from eopsgym.domains.drive.rows import get, insert, update
+from eopsgym.domains.drive.tools.arguments import Id, Thousand, Words
+from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.pages import page
+
+
+@tool(writes="replies", closed=True)
+def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row:
+    """Reply to a comment. A comment that was resolved stays so."""
+    check_writable(find_file(call, fileId, "commenter"))
+    find_comment(call, fileId, commentId)
+    key = insert(
+        call,
+        "replies",
+        {
+            "comment_id": commentId,
+            "author_id": call.user["id"],
+            "content": content,
+            "deleted": False,
+            "kind": "drive#reply",
+            "html_content": as_html(content),
+            "created_time": call.stamp,
+            "modified_time": call.stamp,
+        },
+    )
+    update(call, "comments", commentId, {"modified_time": call.stamp})
+    return reply_views(call, [get(call, "replies", key)])[0]
+
+
+@tool(writes="replies", closed=True)
+def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
+    """Delete a reply; its author can, and who owns or organizes the file."""
+    find_file(call, fileId)
+    find_comment(call, fileId, commentId)
+    row = find_reply(call, commentId, replyId)
+    check_may_delete(call, fileId, row)
+    update(call, "replies", replyId, {"deleted": True, "modified_time": call.stamp})
+    return DONE
+
+
+@tool(reads="replies", closed=True)
+def get_replies(
+    call: Call, fileId: Id, commentId: Id, replyId: Id, includeDeleted: bool = False
+) -> Row:
+    """Show a reply to a comment."""
+    find_file(call, fileId)
+    find_comment(call, fileId, commentId, deleted=includeDeleted)
+    return reply_views(call, [find_reply(call, commentId, replyId, deleted=includeDeleted)])[0]
+
+
+@tool(reads="replies", closed=True)
+def list_replies(
+    call: Call,
+    fileId: Id,
+    commentId: Id,
+    includeDeleted: bool = False,
+    pageSize: Thousand = 10,
+    pageToken: Opt[str] = None,
+) -> Row:
+    """List the replies to a comment, the oldest first."""
+    find_file(call, fileId)
+    find_comment(call, fileId, commentId, deleted=includeDeleted)
+    rows = replies_of(call, commentId, deleted=includeDeleted)
+    shown, token = page(rows, pageSize, pageToken)
+    return {
+        "kind": "drive#replyList",
+        "nextPageToken": token,
+        "replies": reply_views(call, shown),
+    }
+
+
+@tool(writes="replies", closed=True)
+def update_replies(call: Call, fileId: Id, commentId: Id, replyId: Id, content: Words) -> Row:
+    """Change the words of a reply of one's own."""
+    check_writable(find_file(call, fileId, "commenter"))
+    find_comment(call, fileId, commentId)
+    row = find_reply(call, commentId, replyId)
+    check_author(call, row)
+    said = {"content": content, "html_content": as_html(content), "modified_time": call.stamp}
+    update(call, "replies", replyId, said)
+    return reply_views(call, [get(call, "replies", replyId)])[0]

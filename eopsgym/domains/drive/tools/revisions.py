@@ -1,0 +1,81 @@
+"""Revisions of files."""
+
+from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.revisions import find_revision, revision_views, revisions_of
+from eopsgym.domains.drive.rows import get, update
+from eopsgym.domains.drive.tools.arguments import Id, Thousand
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
+
+_MOST_KEPT = 200
+
+
+@tool(reads="revisions", closed=True)
+def list_revisions(
+    call: Call, fileId: Id, pageSize: Thousand = 10, pageToken: Opt[str] = None
+) -> Row:
+    """List the revisions of a file, the oldest first."""
+    find_file(call, fileId)
+    shown, token = page(revisions_of(call, fileId), pageSize, pageToken)
+    return {
+        "kind": "drive#revisionList",
+        "nextPageToken": token,
+        "revisions": revision_views(call, shown),
+    }
+
+
+@tool(reads="revisions", closed=True)
+def get_revisions(call: Call, fileId: Id, revisionId: Id, acknowledgeAbuse: bool = False) -> Row:
+    """Show a revision of a file; `head` is the last one."""
+    find_file(call, fileId)
+    return revision_views(call, [find_revision(call, fileId, revisionId)])[0]
+
+
+@tool(writes="revisions", closed=True)
+def delete_revisions(call: Call, fileId: Id, revisionId: Id) -> str:
+    """Delete a revision that is not the last one, nor published, nor kept forever."""
+    file = find_file(call, fileId, "writer")
+    row = find_revision(call, fileId, revisionId)
+    if len(revisions_of(call, fileId)) == 1 or row["id"] == file["head_revision_id"]:
+        raise ToolError("The last revision of a file cannot be deleted")
+    if row["published"]:
+        raise ToolError(f"Revision {revisionId} is published: it cannot be deleted")
+    if row["keep_forever"]:
+        raise ToolError(f"Revision {revisionId} is kept forever: it cannot be deleted")
+    call.execute("UPDATE thumbnails SET revision_id = NULL WHERE revision_id = ?", row["id"])
+    call.execute("DELETE FROM revisions WHERE id = ?", row["id"])
+    version = len(revisions_of(call, fileId))
+    update(call, "files", fileId, {"version": version})
+    drive = file["drive_id"]
+    note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="revision_deleted")
+    return DONE
+
+
+@tool(writes="revisions", closed=True)
+def update_revisions(
+    call: Call,
+    fileId: str,
+    revisionId: str,
+    keepForever: Opt[bool] = None,
+    published: Opt[bool] = None,
+    publishAuto: Opt[bool] = None,
+) -> Row:
+    """Keep a revision forever, or publish it on the web."""
+    file = find_file(call, fileId, "writer")
+    row = find_revision(call, fileId, revisionId)
+    given = {"keep_forever": keepForever, "published": published, "publish_auto": publishAuto}
+    columns: Row = {name: value for name, value in given.items() if value is not None}
+    if not columns:
+        raise ToolError("No changes: give keepForever, published or publishAuto")
+    sql = "SELECT count(*) FROM revisions WHERE file_id = ? AND keep_forever AND id <> ?"
+    if keepForever and call.value(sql, fileId, row["id"]) >= _MOST_KEPT:
+        raise ToolError(f"At most {_MOST_KEPT} revisions of a file are kept forever")
+    if published is not None:
+        link = f"https://docs.google.com/document/d/{fileId}/pub?revision={row['id']}"
+        columns["published_link"] = link if published else None
+    update(call, "revisions", row["id"], columns)
+    drive = file["drive_id"]
+    note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="revision_updated")
+    return revision_views(call, [get(call, "revisions", row["id"])])[0]

@@ -1,0 +1,107 @@
+"""Shared drives by the name and tools that they had before."""
+
+from typing import Any, Required
+
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.drives import (
+    TEAM_DRIVE,
+    change_drive,
+    delete_drive_rows,
+    drive_view,
+    list_drive_rows,
+    make_drive,
+)
+from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.tools.arguments import OPEN, Color, Id
+from eopsgym.domains.drive.tools.drives import Off, Part, image_link
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+
+_MOST = 100
+
+
+class TeamDriveImage(TypedDict, total=False):
+    """An image file, and the part of it that is shown."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    id: Required[str]
+    x_coordinate: Required[Part]
+    y_coordinate: Required[Part]
+    width: Required[Part]
+
+
+class TeamDriveChange(TypedDict, total=False):
+    """What may be changed of a Team Drive."""
+
+    name: Id
+    color_rgb: Color
+    theme_id: str
+    background_image_file: TeamDriveImage
+    use_domain_admin_access: Off
+
+
+@tool(writes="drives", closed=True)
+def update_teamdrive(call: Call, team_drive_id: Id, **fields: Unpack[TeamDriveChange]) -> Row:
+    """Change what is given of a Team Drive; update_drives has taken its place."""
+    require_on_drive(call, team_drive_id, "organizer", "Team_drive_")
+    given: dict[str, Any] = dict(fields)
+    columns: Row = {
+        name: given[name] for name in ("name", "color_rgb", "theme_id") if name in given
+    }
+    if "background_image_file" in given:
+        columns["background_image_link"] = image_link(call, given["background_image_file"]["id"])
+    if not columns:
+        raise ToolError("No changes: give what is to be changed of the drive")
+    return drive_view(change_drive(call, team_drive_id, columns), TEAM_DRIVE)
+
+
+@tool(writes="drives", closed=True)
+def create_teamdrives(
+    call: Call,
+    requestId: str,
+    name: str,
+    colorRgb: Opt[str] = None,
+    themeId: Opt[str] = None,
+    backgroundImageLink: Opt[str] = None,
+    hidden: Opt[bool] = None,
+) -> Row:
+    """Make a Team Drive whose organizer one is; a request makes one drive only."""
+    columns = {
+        "name": name,
+        "color_rgb": colorRgb,
+        "theme_id": themeId,
+        "background_image_link": backgroundImageLink,
+        "hidden": bool(hidden),
+    }
+    return drive_view(make_drive(call, requestId, columns), TEAM_DRIVE)
+
+
+@tool(writes="drives", closed=True)
+def delete_teamdrives(call: Call, teamDriveId: str) -> str:
+    """Delete a Team Drive that holds nothing outside the trash; it takes an organizer."""
+    require_on_drive(call, teamDriveId, "organizer", "Teamdrive")
+    delete_drive_rows(call, teamDriveId, with_items=False)
+    return DONE
+
+
+@tool(reads="drives", closed=True)
+def get_teamdrives(call: Call, teamDriveId: str) -> Row:
+    """Show a Team Drive."""
+    return drive_view(require_on_drive(call, teamDriveId, "reader", "Teamdrive"), TEAM_DRIVE)
+
+
+@tool(reads="drives", closed=True)
+def list_teamdrives(
+    call: Call, pageSize: int = 10, pageToken: Opt[str] = None, q: Opt[str] = None
+) -> Row:
+    """List the Team Drives that one may see."""
+    if not 1 <= pageSize <= _MOST:
+        raise ToolError(f"pageSize is a number from 1 to {_MOST}, not {pageSize}")
+    rows, token = list_drive_rows(call, q, pageSize, pageToken)
+    return {
+        "kind": "drive#teamDriveList",
+        "nextPageToken": token,
+        "teamDrives": [drive_view(row, TEAM_DRIVE) for row in rows],
+    }

@@ -1,0 +1,24 @@
+"""Mail: messages and threads, labels, drafts, search, filters, aliases and other settings."""
+
+from pathlib import Path
+
+from eopsgym.domains.email import rules, tools
+from eopsgym.domains.email.dialect import DIALECT
+from eopsgym.domains.email.people import sign_in
+from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
+
+DOMAIN = Domain(
+    name="email",
+    title="Mail",
+    gym_name="gym-email-mcp",
+    folder=Path(__file__).parent,
+    tools=collect_tools(
+        *tools.MODULES,
+        empty_required=lambda tool: (
+            tool.name in {"import_message", "insert_message", "list_drafts"}
+        ),
+    ),
+    sign_in=sign_in,
+    checks=collect_rules(*rules.MODULES),
+    dialect=DIALECT,
+)

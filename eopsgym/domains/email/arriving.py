@@ -1,0 +1,194 @@
+"""What happens as mail arrives: filters, forwarding, and replies while one is away."""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from eopsgym.domains.email.labels import find_label, has, put_on, system_label, take_off
+from eopsgym.domains.email.mime import MimePart, addresses
+from eopsgym.domains.email.search import matching
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import get
+
+_NO_REPLY = ("auto-submitted", "list-id", "list-unsubscribe", "x-autoreply")
+_ROBOTS = ("no-reply", "noreply", "mailer-daemon", "postmaster", "do-not-reply")
+
+
+def may_send_as(call: Call, user: Row, address: str) -> bool:
+    """Whether mail of a mailbox may come from an address: its own, or a verified alias."""
+    if address.lower() == user["primary_email"].lower():
+        return True
+    sql = """
+        SELECT 1 FROM send_as_aliases
+        WHERE user_id = ? AND lower(send_as_email) = lower(?) AND verification_status = 'accepted'
+    """
+    return bool(call.value(sql, user["id"], address))
+
+
+def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
+    """Do what the filters of a mailbox do to a message; the addresses it is to be forwarded to."""
+    forwards: list[str] = []
+    sql = "SELECT * FROM filters WHERE user_id = ? ORDER BY rowid"
+    for row in call.rows(sql, message["user_id"]):
+        criteria, action = _loaded(row["criteria_json"]), _loaded(row["action_json"])
+        if not _fits(call, message, root, criteria):
+            continue
+        user = message["user_id"]
+        put_on(call, message, _known(call, user, action.get("addLabelIds")))
+        take_off(call, message, _known(call, user, action.get("removeLabelIds")))
+        if isinstance(action.get("forward"), str) and action["forward"]:
+            forwards.append(action["forward"])
+    return [each for each in forwards if _is_verified(call, message["user_id"], each)]
+
+
+def _loaded(text: str | None) -> Mapping[str, Any]:
+    try:
+        found = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _known(call: Call, user: str, keys: Any) -> list[str]:
+    found = []
+    for key in keys if isinstance(keys, list) else ():
+        try:
+            found.append(find_label(call, user, str(key))["id"])
+        except ToolError:
+            continue  # a label that is gone by now
+    return found
+
+
+def _is_verified(call: Call, user: str, address: str) -> bool:
+    sql = """
+        SELECT 1 FROM forwarding_addresses
+        WHERE user_id = ? AND lower(forwarding_email) = lower(?)
+            AND verification_status = 'accepted'
+    """
+    return bool(call.value(sql, user, address))
+
+
+def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> bool:
+    """Whether a message meets all criteria of a filter; one without any fits nothing."""
+    tests: list[bool] = []
+    for name in ("from", "to", "subject"):
+        wanted = criteria.get(name)
+        if isinstance(wanted, str) and wanted:
+            heads = ("To", "Cc", "Bcc") if name == "to" else (name.capitalize(),)
+            said = " ".join(root.header(head) or "" for head in heads).lower()
+            tests.append(wanted.lower() in said)
+    for name, turned in (("query", False), ("negatedQuery", True)):
+        wanted = criteria.get(name)
+        if isinstance(wanted, str) and wanted:
+            tests.append(matching(call, message, wanted) != turned)
+    if criteria.get("hasAttachment") is True:
+        tests.append(any(part.filename is not None for part in root.walk()))
+    size, way = criteria.get("size"), criteria.get("sizeComparison")
+    if isinstance(size, int) and size > 0 and way in ("larger", "smaller"):
+        is_larger = (message["size_estimate"] or 0) > size
+        tests.append(is_larger == (way == "larger"))
+    return bool(tests) and all(tests)
+
+
+def auto_forward(call: Call, message: Row) -> str | None:
+    """Where a mailbox forwards all its mail, after what is to become of the message here."""
+    sql = "SELECT * FROM auto_forwarding WHERE user_id = ? AND enabled ORDER BY rowid LIMIT 1"
+    row = call.row(sql, message["user_id"])
+    if row is None or not row["email_address"]:
+        return None
+    if not _is_verified(call, message["user_id"], row["email_address"]):
+        return None
+    user = message["user_id"]
+    inbox, unread = (system_label(call, user, name) for name in ("INBOX", "UNREAD"))
+    if row["disposition"] == "markRead":
+        take_off(call, message, [unread])
+    elif row["disposition"] == "archive":
+        take_off(call, message, [inbox])
+    elif row["disposition"] == "trash":
+        take_off(call, message, [inbox])
+        put_on(call, message, [system_label(call, user, "TRASH")])
+    return str(row["email_address"])
+
+
+def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
+    """The reply of who is away, once to each sender of a vacation; None where there is none."""
+    sql = "SELECT * FROM vacation_settings WHERE user_id = ? AND enable_auto_reply LIMIT 1"
+    row = call.row(sql, message["user_id"])
+    senders = addresses(root, "From")
+    if row is None or not senders or not _is_now(call, row):
+        return None
+    sender, user = senders[0], get(call, "users", message["user_id"])
+    if not _is_to_answer(call, message, root, user, sender):
+        return None
+    if row["restrict_to_domain"] and _domain(sender) != _domain(user["primary_email"]):
+        return None
+    if row["restrict_to_contacts"] and not _has_written_to(call, user["id"], sender):
+        return None
+    said = root.header("Subject") or ""
+    subject = row["response_subject"] or f"Re: {said}"
+    html, text = row["response_body_html"], row["response_body_plain_text"] or ""
+    body = html or text
+    kind = "text/html" if html else "text/plain"
+    reply = MimePart(kind, data=body, size=len(body.encode("utf-8", "replace")))
+    reply.headers = [
+        ("From", user["primary_email"]),
+        ("To", sender),
+        ("Subject", subject),
+        ("Auto-Submitted", "auto-replied"),
+    ]
+    answered = root.header("Message-ID")
+    if answered:
+        reply.headers += [("In-Reply-To", answered), ("References", answered)]
+    return reply
+
+
+def _is_now(call: Call, row: Row) -> bool:
+    now = call.stamp
+    start, end = (_moment(row[name]) for name in ("start_time", "end_time"))
+    return (start is None or start <= now) and (end is None or now < end)
+
+
+def _moment(text: str | None) -> str | None:
+    try:
+        return None if not text else datetime.fromisoformat(text).isoformat(timespec="microseconds")
+    except ValueError:
+        return None
+
+
+def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: str) -> bool:
+    """Whether somebody wrote who waits for an answer: no list, no robot, and not answered yet."""
+    if any(root.header(name) for name in _NO_REPLY) or sender == user["primary_email"].lower():
+        return False
+    if (root.header("Precedence") or "").lower() in ("bulk", "list", "junk"):
+        return False
+    if sender.partition("@")[0] in _ROBOTS:
+        return False
+    if has(call, message["id"], system_label(call, user["id"], "SPAM")):
+        return False
+    sql = """
+        SELECT 1 FROM message_headers AS auto
+        JOIN message_headers AS receiver ON receiver.message_part_id = auto.message_part_id
+        JOIN message_parts ON message_parts.id = auto.message_part_id
+        JOIN messages ON messages.id = message_parts.message_id
+        WHERE auto.name = 'Auto-Submitted' AND auto.value = 'auto-replied' AND user_id = ?
+            AND receiver.name = 'To' AND receiver.value = ?
+    """
+    return not call.value(sql, user["id"], sender)
+
+
+def _domain(address: str) -> str:
+    return address.rpartition("@")[2].lower()
+
+
+def _has_written_to(call: Call, user: str, address: str) -> bool:
+    """Whether somebody has sent mail to an address: who gets mail is a contact."""
+    sql = """
+        SELECT 1 FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
+        JOIN messages ON messages.id = message_parts.message_id
+        JOIN message_labels ON message_labels.message_id = messages.id
+        JOIN labels ON labels.id = label_id AND labels.name = 'SENT'
+        WHERE messages.user_id = ? AND message_headers.name IN ('To', 'Cc')
+            AND instr(lower(value), ?) > 0 LIMIT 1
+    """
+    return bool(call.value(sql, user, address))

@@ -1,0 +1,65 @@
+"""How the published mail server writes results, refusals and moments."""
+
+from datetime import datetime
+from typing import Any
+
+from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
+
+DONE = "Operation completed successfully"
+"""The answer of a tool that has nothing to show."""
+_INVALID = "Invalid Tool Arguments: "
+_EXPECTED = {
+    "string_type": "string",
+    "int_type": "integer",
+    "int_from_float": "integer",
+    "int_parsing": "integer",
+    "float_type": "number",
+    "float_parsing": "number",
+    "bool_type": "boolean",
+    "bool_parsing": "boolean",
+    "list_type": "array",
+    "dict_type": "object",
+    "typed_dict_type": "object",
+    "model_type": "object",
+    "model_attributes_type": "object",
+}
+
+
+class EmailDialect(Dialect):
+    """Refusals behind a cross, stamps with a T and all six digits."""
+
+    def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
+        """The text of a refusal; findings of arguments are a list of texts."""
+        if isinstance(error, ArgumentError):
+            return f"❌ {_INVALID}{[_line(finding) for finding in error.errors]}"
+        if isinstance(error, ChoiceError):
+            known = list(error.choices)
+            return f"❌ {_INVALID}{[f'{error.field}: {error.value!r} is not one of {known}']}"
+        return f"❌ {error.message}"
+
+    def stamp(self, moment: datetime) -> str:
+        """A moment as a column holds it, such as `2026-03-02T09:00:00.000000`."""
+        return moment.isoformat(timespec="microseconds")
+
+
+def _line(finding: dict[str, Any]) -> str:
+    path = ".".join(str(part) for part in finding["loc"])
+    if finding["type"] == "missing":
+        return f"{path}: is required"
+    wanted = _EXPECTED.get(finding["type"])
+    if wanted is not None:
+        return f"{path}: expected type '{wanted}', got '{json_type(finding.get('input'))}'"
+    return f"{path}: {finding['msg']}"
+
+
+def json_type(value: Any) -> str:
+    """What JSON calls the type of a value."""
+    if value is None:
+        return "null"
+    for kind, name in ((bool, "boolean"), (int, "integer"), (float, "number"), (str, "string")):
+        if isinstance(value, kind):
+            return name
+    return "array" if isinstance(value, list) else "object"
+
+
+DIALECT = EmailDialect(indent=2)

@@ -1,0 +1,318 @@
+"""Messages as rows: keeping, showing and removing them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import UTC
+from email.utils import format_datetime
+from typing import Any, Literal
+
+from eopsgym.domains.email.history import note
+from eopsgym.domains.email.labels import label_ids, put_on, take_off
+from eopsgym.domains.email.mime import MOST_DATA, MimePart, decode, encode, write_raw
+from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import get, update
+
+Format = Literal["minimal", "full", "raw", "metadata"]
+_MOST_SNIPPET = 500
+_PARTS = """
+    SELECT message_parts.*, message_part_bodies.size, data, attachment_id FROM message_parts
+    LEFT JOIN message_part_bodies ON message_part_bodies.message_part_id = message_parts.id
+    WHERE message_id = ? ORDER BY message_parts.rowid
+"""
+_HEADERS = """
+    SELECT message_headers.* FROM message_headers
+    JOIN message_parts ON message_parts.id = message_part_id
+    WHERE message_id = ? ORDER BY message_headers.rowid
+"""
+
+
+def find_message(call: Call, user: str, key: str) -> Row:
+    """A message of a mailbox.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = call.row("SELECT * FROM messages WHERE id = ? AND user_id = ?", key, user)
+    if found is None:
+        raise ToolError(f"Message not found: {key}")
+    return found
+
+
+# Keeping
+
+
+def keep(
+    call: Call,
+    user: str,
+    root: MimePart,
+    labels: Iterable[str] = (),
+    *,
+    snippet: str | None = None,
+    thread: str | None = None,
+    moment: int | None = None,
+    by: str | None = None,
+) -> Row:
+    """Put a message into a mailbox, with its parts and labels.
+
+    Args:
+        call: the call.
+        user: whose mailbox.
+        root: the message.
+        labels: the ids of its labels.
+        snippet: its first words; the subject unless given.
+        thread: the thread that it belongs to; that of what it answers, or a new one, unless given.
+        moment: when it was received, in milliseconds; now unless given.
+        by: who put it there; nobody of the house unless given.
+
+    Raises:
+        ToolError: there is no such thread.
+    """
+    words = (snippet if snippet is not None else _first_words(root))[:_MOST_SNIPPET]
+    if thread is not None:
+        find_thread(call, user, thread)
+    else:
+        thread = thread_of(call, user, root) or new_thread(call, user, words)
+    when = _now(call) if moment is None else moment
+    key = insert(
+        call,
+        "messages",
+        {
+            "user_id": user,
+            "thread_id": thread,
+            "snippet": words,
+            "internal_date_ms": str(when),
+            "size_estimate": _size(root),
+            **stamps(call),
+            "created_by": by,
+            "updated_by": by,
+        },
+    )
+    _keep_part(call, key, user, root, None, "0", by)
+    row = get(call, "messages", key)
+    given = put_on(call, row, labels, log=False)
+    total = "UPDATE users SET messages_total = coalesce(messages_total, 0) + 1 WHERE id = ?"
+    call.execute(total, user)
+    update(call, "threads", thread, {"updated_at": call.stamp})
+    note(call, row, "messageAdded", given)
+    return get(call, "messages", key)
+
+
+def _now(call: Call) -> int:
+    return int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
+
+
+def _first_words(root: MimePart) -> str:
+    return root.header("Subject") or " ".join(root.text().split())[:100]
+
+
+def _size(root: MimePart) -> int:
+    heads = sum(len(name) + len(value) + 4 for part in root.walk() for name, value in part.headers)
+    return heads + sum(max(part.size, len(part.data)) for part in root.walk())
+
+
+def _keep_part(
+    call: Call,
+    message: str,
+    user: str,
+    part: MimePart,
+    parent: str | None,
+    place: str,
+    by: str | None,
+) -> None:
+    """Add the rows of a part, and of those in it."""
+    made = {"created_at": call.stamp, "updated_at": call.stamp, "created_by": by, "updated_by": by}
+    columns = {"mime_type": part.mime_type, "filename": part.filename, **made}
+    above = {"message_id": message, "parent_part_id": parent, "part_id": place}
+    key = insert(call, "message_parts", {**above, **columns})
+    for name, value in part.headers:
+        header = {"message_part_id": key, "name": name, "value": value}
+        insert(call, "message_headers", {**header, **made})
+    attachment = None
+    if part.filename is not None:
+        attachment = insert(
+            call,
+            "attachments",
+            {
+                "message_id": message,
+                "user_id": user,
+                "filename": part.filename,
+                "mime_type": part.mime_type,
+                "size": part.size,
+                "part_id": key,
+                "data": part.data,
+                **stamps(call, signed=False),
+            },
+        )
+    body = {"message_part_id": key, "size": part.size, "data": part.data}
+    insert(call, "message_part_bodies", {**body, "attachment_id": attachment, **made})
+    for number, each in enumerate(part.parts, start=1):
+        _keep_part(call, message, user, each, key, f"{place}.{number}", by)
+
+
+def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
+    """Put other parts in place of those of a message."""
+    _drop_parts(call, message["id"])
+    _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
+    words = snippet if snippet is not None else _first_words(root)
+    columns = {
+        "snippet": words[:_MOST_SNIPPET],
+        "size_estimate": _size(root),
+        "internal_date_ms": str(_now(call)),
+        "updated_at": call.stamp,
+    }
+    update(call, "messages", message["id"], columns)
+    return get(call, "messages", message["id"])
+
+
+def complete_headers(call: Call, root: MimePart, sender: str) -> None:
+    """Add the headers that a message needs to be sent: From, Date and Message-ID."""
+    if not (root.header("From") or "").strip():
+        root.set_header("From", sender)
+    if not root.header("Date"):
+        now = call.now.replace(tzinfo=UTC, microsecond=0)
+        root.set_header("Date", format_datetime(now, usegmt=True))
+    if not root.header("Message-ID"):
+        key = random_uuid(call, "message_headers", "id").replace("-", "")
+        root.set_header("Message-ID", f"<{key}@mail.gmail.com>")
+
+
+# Showing
+
+
+def content(call: Call, message_id: str) -> MimePart:
+    """The parts of a message that is kept."""
+    rows = call.rows(_PARTS, message_id)
+    headers: dict[str, list[tuple[str, str]]] = {}
+    for row in call.rows(_HEADERS, message_id):
+        headers.setdefault(row["message_part_id"], []).append((row["name"], row["value"] or ""))
+    parts = {
+        row["id"]: MimePart(
+            row["mime_type"] or "text/plain",
+            headers.get(row["id"], []),
+            _text_of(row),
+            row["size"] or 0,
+            row["filename"],
+        )
+        for row in rows
+    }
+    root = None
+    for row in rows:
+        above = parts.get(row["parent_part_id"])
+        if above is not None and above is not parts[row["id"]]:
+            above.parts.append(parts[row["id"]])
+        root = root or parts[row["id"]]
+    return root or MimePart("text/plain")
+
+
+def _text_of(row: Row) -> str:
+    """The text of a part as it is: seeds keep it encoded, tools as it was given."""
+    data = row["data"] or ""
+    is_text = (row["mime_type"] or "text/plain").startswith("text/") and row["filename"] is None
+    if not is_text or not is_encoded(data, row["size"]):
+        return str(data)
+    return decode(data).decode("utf-8", "replace")
+
+
+def is_encoded(data: str, size: int | None) -> bool:
+    """Whether a text is the base64url of as many bytes as are told."""
+    if size is None or not data or not re.fullmatch(r"[A-Za-z0-9_+/-]+={0,2}", data):
+        return False
+    bare = data.rstrip("=")
+    return len(bare) * 3 // 4 == size and len(bare) % 4 != 1
+
+
+def message_view(
+    call: Call, row: Row, form: Format = "full", headers: Sequence[str] | None = None
+) -> Row:
+    """A message as answers show it."""
+    shown: Row = {
+        "id": row["id"],
+        "threadId": row["thread_id"],
+        "labelIds": label_ids(call, row["id"]),
+        "snippet": row["snippet"],
+        "historyId": row["history_id_last"],
+        "internalDate": row["internal_date_ms"],
+    }
+    size = {"sizeEstimate": row["size_estimate"]}
+    if form == "minimal":
+        return shown | size
+    if form == "raw":
+        return shown | size | {"raw": write_raw(content(call, row["id"]))}
+    return shown | {"payload": _payload(call, row["id"], form, headers), **size, "raw": None}
+
+
+def _payload(call: Call, message_id: str, form: Format, wanted: Sequence[str] | None) -> Row | None:
+    rows = call.rows(_PARTS, message_id)
+    found: dict[str, list[Row]] = {}
+    names = {name.lower() for name in wanted or ()} if form == "metadata" else set()
+    for row in call.rows(_HEADERS, message_id):
+        if not names or row["name"].lower() in names:
+            shown = {"name": row["name"], "value": row["value"]}
+            found.setdefault(row["message_part_id"], []).append(shown)
+    if not rows:
+        return None
+    views = {row["id"]: _part_view(row, found.get(row["id"], []), form) for row in rows}
+    for row in rows[1:]:
+        above = views.get(row["parent_part_id"])
+        if above is not None and form != "metadata":
+            above["parts"].append(views[row["id"]])
+    return views[rows[0]["id"]]
+
+
+def _part_view(row: Row, headers: list[Row], form: Format) -> Row:
+    view: Row = {
+        "partId": row["part_id"],
+        "mimeType": row["mime_type"],
+        "filename": row["filename"] or "",
+        "headers": headers,
+    }
+    if form == "metadata":
+        return view
+    body: dict[str, Any] = {"size": row["size"] or 0}
+    if row["attachment_id"] is not None:
+        body["attachmentId"] = row["attachment_id"]
+    else:
+        data = row["data"] or ""
+        encoded = is_encoded(data, row["size"])
+        body["data"] = data if encoded else encode(data.encode("utf-8", "replace"))
+    return view | {"body": body, "parts": []}
+
+
+# Removing
+
+
+def _drop_parts(call: Call, message_id: str) -> None:
+    parts = "SELECT id FROM message_parts WHERE message_id = ?"
+    for table in ("message_headers", "message_part_bodies"):
+        call.execute(f"DELETE FROM {table} WHERE message_part_id IN ({parts})", message_id)
+    call.execute("DELETE FROM attachments WHERE message_id = ?", message_id)
+    call.execute("UPDATE message_parts SET parent_part_id = NULL WHERE message_id = ?", message_id)
+    call.execute("DELETE FROM message_parts WHERE message_id = ?", message_id)
+
+
+def remove(call: Call, row: Row) -> None:
+    """Delete a message for good, and its thread with the last one."""
+    key = row["id"]
+    note(call, row, "messageDeleted", label_ids(call, key))
+    take_off(call, row, label_ids(call, key), log=False)
+    call.execute("DELETE FROM drafts WHERE message_id = ?", key)
+    _drop_parts(call, key)
+    call.execute("DELETE FROM messages WHERE id = ?", key)
+    call.execute(
+        "UPDATE users SET messages_total = max(0, coalesce(messages_total, 0) - 1) WHERE id = ?",
+        row["user_id"],
+    )
+    end_if_empty(call, row["thread_id"])
+
+
+def check_snippet(text: str | None) -> None:
+    """Refuse a snippet that is too long to be one.
+
+    Raises:
+        ToolError: it is.
+    """
+    if text is not None and len(text) > MOST_DATA:
+        raise ToolError(f"snippet has at most {MOST_DATA:,} characters")

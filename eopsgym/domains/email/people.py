@@ -1,0 +1,86 @@
+"""Mailboxes: who acts, and whose mailbox is meant."""
+
+import re
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
+
+_ADDRESS = re.compile(r"[^@\s<>\"]+@[^@\s<>\"]+\.[^@\s<>\"]+")
+_DELEGATED = """
+    SELECT 1 FROM delegates
+    WHERE user_id = ? AND lower(delegate_email) = lower(?) AND verification_status = 'accepted'
+"""
+_BY_ADDRESS = """
+    SELECT * FROM users WHERE lower(primary_email) = ?1
+        OR id IN (SELECT user_id FROM send_as_aliases
+            WHERE lower(send_as_email) = ?1 AND verification_status = 'accepted')
+    ORDER BY lower(primary_email) <> ?1, rowid LIMIT 1
+"""
+
+
+def sign_in(call: Call, token: str | None) -> Row:
+    """The user with a token; the first one without it."""
+    if not token:
+        found = call.row("SELECT * FROM users ORDER BY rowid LIMIT 1")
+    else:
+        found = call.row("SELECT * FROM users WHERE token = ?", token)
+    if found is None:
+        raise ToolError("Tool execution failed: User not found for given access token")
+    return found
+
+
+def mailbox(call: Call, user_id: str | None) -> Row:
+    """The user whose mailbox is meant: `me`, one's own address or id, or of who has delegated it.
+
+    Raises:
+        ToolError: there is no such user, or the mailbox is somebody else's.
+    """
+    own = call.user
+    if user_id is None or user_id == "me" or user_id == own["id"]:
+        return own
+    if user_id.lower() == own["primary_email"].lower():
+        return own
+    sql = "SELECT * FROM users WHERE id = ? OR lower(primary_email) = lower(?)"
+    found = call.row(sql, user_id, user_id)
+    if found is None:
+        raise ToolError(f"User not found: {user_id}")
+    if not call.value(_DELEGATED, found["id"], own["primary_email"]):
+        raise ToolError(f"Delegation denied for {user_id}")
+    return found
+
+
+def own_mailbox(call: Call, user_id: str | None) -> Row:
+    """The acting user, whose settings are meant: delegates do not reach them.
+
+    Raises:
+        ToolError: another user is meant.
+    """
+    found = mailbox(call, user_id)
+    if found["id"] != call.user["id"]:
+        raise ToolError(f"Delegation denied for {user_id}: a delegate does not reach settings")
+    return found
+
+
+def user_of_address(call: Call, address: str) -> Row | None:
+    """Who receives what is sent to an address: its owner, or whose verified alias it is."""
+    return call.row(_BY_ADDRESS, address.lower())
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is an e-mail address."""
+    return len(text) <= 320 and _ADDRESS.fullmatch(text) is not None
+
+
+def insert(call: Call, table: str, columns: Row, *, key: str | None = None) -> str:
+    """Add a row with an id, a new one unless given; its id."""
+    row = {"id": key or random_uuid(call, table, "id"), **columns}
+    insert_row(call, table, row)
+    return str(row["id"])
+
+
+def stamps(call: Call, by: str | None = None, *, signed: bool = True) -> Row:
+    """When, and by whom, a row is made."""
+    made: Row = {"created_at": call.stamp, "updated_at": call.stamp}
+    who = by or call.user["id"]
+    return made | ({"created_by": who, "updated_by": who} if signed else {})

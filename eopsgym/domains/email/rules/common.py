@@ -1,0 +1,80 @@
+"""What the rules ask of the database: mailboxes, addresses, headers and labels of messages."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from email.utils import getaddresses
+
+from eopsgym.domains.kernel import Call, Row
+
+INSIDE = ("@halden.example", "@tessell.example")
+_HEADERS = """
+    SELECT lower(head.name) AS name, head.value FROM message_parts AS part
+    JOIN message_headers AS head ON head.message_part_id = part.id
+    WHERE part.message_id = ? AND part.parent_part_id IS NULL
+"""
+_WEARS = """
+    SELECT 1 FROM message_labels JOIN labels ON labels.id = label_id
+    WHERE message_id = ? AND name = ?
+"""
+
+
+def is_inside(address: str) -> bool:
+    """Whether an address is one of the company's."""
+    return address.lower().endswith(INSIDE)
+
+
+def is_shared(address: str) -> bool:
+    """Whether it is the address of a task, not of a person."""
+    return "." not in address.split("@")[0]
+
+
+def addresses(values: Iterable[str | None]) -> list[str]:
+    """The bare addresses of header values, in lower case."""
+    return [found.lower() for _, found in getaddresses([v for v in values if v]) if found]
+
+
+def headers(call: Call, message_id: str) -> dict[str, list[str]]:
+    """The headers of a message by name, in lower case."""
+    found: dict[str, list[str]] = {}
+    for row in call.rows(_HEADERS, message_id):
+        found.setdefault(row["name"], []).append(row["value"] or "")
+    return found
+
+
+def subject(call: Call, message_id: str) -> str:
+    """The subject of a message, without blanks around it; empty if it has none."""
+    return "".join(headers(call, message_id).get("subject", [])[:1]).strip()
+
+
+def sender(call: Call, message_id: str) -> str:
+    """The bare address that a message comes from."""
+    return next(iter(addresses(headers(call, message_id).get("from", []))), "")
+
+
+def wears(call: Call, message_id: str, name: str) -> bool:
+    """Whether a message has a label of that name."""
+    return call.value(_WEARS, message_id, name) is not None
+
+
+def label(call: Call, label_id: str) -> Row | None:
+    """The row of a label."""
+    return call.row("SELECT * FROM labels WHERE id = ?", label_id)
+
+
+def mailbox(call: Call) -> str:
+    """The id of the user in whose mailbox the call works."""
+    named = call.given.get("userId")
+    if not isinstance(named, str) or named in ("", "me"):
+        return str(call.user["id"])
+    sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"
+    return str(call.value(sql, named, named) or call.user["id"])
+
+
+def address_of(call: Call, user_id: str) -> str:
+    """The primary address of a mailbox."""
+    return str(call.value("SELECT lower(primary_email) FROM users WHERE id = ?", user_id) or "")
+
+
+def moment(text: str) -> datetime:
+    """A stored moment, without its zone."""
+    return datetime.fromisoformat(text.replace("Z", "+00:00")).replace(tzinfo=None)

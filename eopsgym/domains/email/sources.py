@@ -1,0 +1,49 @@
+"""The message in the arguments of a tool: raw, or as a payload, and not both."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.domains.email.labels import FIXED, find_label
+from eopsgym.domains.email.messages import check_snippet
+from eopsgym.domains.email.mime import MimePart, read_payload, read_raw
+from eopsgym.domains.kernel import Call, ToolError
+
+
+def read_message(given: Mapping[str, Any]) -> MimePart:
+    """The message that arguments hold.
+
+    Raises:
+        ToolError: they hold none, or two, or one that cannot be read.
+    """
+    raw, payload = given.get("raw"), given.get("payload")
+    if bool(raw) == bool(payload):
+        raise ToolError("Provide exactly one message source: raw or payload")
+    check_snippet(given.get("snippet"))
+    return read_raw(raw) if raw else read_payload(payload or {})
+
+
+def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False) -> list[str]:
+    """The ids of labels that a caller puts on or takes off.
+
+    Raises:
+        ToolError: a label is none, or says what a message is and `fixed` ones are not meant.
+    """
+    found = [find_label(call, user, key) for key in keys]
+    for row in found:
+        if row["type"] == "system" and row["name"] in FIXED and not fixed:
+            raise ToolError(f"Invalid label: {row['name']}")
+    return list(dict.fromkeys(row["id"] for row in found))
+
+
+def received_at(given: Mapping[str, Any]) -> int | None:
+    """When a message was received, in milliseconds, if arguments say so.
+
+    Raises:
+        ToolError: it is no number of milliseconds.
+    """
+    text = given.get("internalDate")
+    if text is None:
+        return None
+    if not (text.isdecimal() and text.isascii() and len(text) <= 15):
+        raise ToolError("internalDate must be a valid epoch millisecond timestamp")
+    return int(text)

@@ -1,0 +1,87 @@
+"""Threads: which one a message belongs to."""
+
+import re
+
+from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_PREFIX = re.compile(r"^\s*((re|fw|fwd|aw|wg)\s*(\[\d+\])?\s*:\s*)+", re.IGNORECASE)
+_ID = re.compile(r"<[^<>\s]+>")
+_MOST_REFERENCES = 50
+_BY_REFERENCE = """
+    SELECT messages.thread_id, messages.id FROM message_headers
+    JOIN message_parts ON message_parts.id = message_part_id
+    JOIN messages ON messages.id = message_parts.message_id
+    WHERE lower(name) = 'message-id' AND name IN ('Message-ID', 'Message-Id', 'Message-id')
+        AND value = ? AND user_id = ?
+    ORDER BY messages.rowid DESC LIMIT 1
+"""
+_SUBJECT = """
+    SELECT value FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
+    WHERE message_id = ? AND parent_part_id IS NULL AND lower(name) = 'subject' LIMIT 1
+"""
+
+
+def find_thread(call: Call, user: str, key: str) -> Row:
+    """A thread of a mailbox.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = call.row("SELECT * FROM threads WHERE id = ? AND user_id = ?", key, user)
+    if found is None:
+        raise ToolError(f"Thread not found: {key}")
+    return found
+
+
+def plain_subject(text: str | None) -> str:
+    """A subject without what answers put before it."""
+    return _PREFIX.sub("", text or "").strip().lower()
+
+
+def references(part: MimePart) -> list[str]:
+    """The messages that one answers, the nearest first."""
+    near = _ID.findall(part.header("In-Reply-To") or "")
+    return list(dict.fromkeys([*near, *reversed(_ID.findall(part.header("References") or ""))]))
+
+
+def thread_of(call: Call, user: str, part: MimePart) -> str | None:
+    """The thread that a message joins: that of what it answers, if the subject is the same."""
+    subject = plain_subject(part.header("Subject"))
+    for each in references(part)[:_MOST_REFERENCES]:
+        found = call.row(_BY_REFERENCE, each, user)
+        if found and plain_subject(call.value(_SUBJECT, found["id"])) == subject:
+            return str(found["thread_id"])
+    return None
+
+
+def new_thread(call: Call, user: str, snippet: str) -> str:
+    """Begin a thread; its id."""
+    columns = {"user_id": user, "snippet": snippet, **stamps(call, user)}
+    key = insert(call, "threads", columns)
+    call.execute(
+        "UPDATE users SET threads_total = coalesce(threads_total, 0) + 1 WHERE id = ?", user
+    )
+    return key
+
+
+def messages_in(call: Call, thread_id: str) -> list[Row]:
+    """The messages of a thread, the oldest first."""
+    sql = """
+        SELECT * FROM messages WHERE thread_id = ?
+        ORDER BY CAST(internal_date_ms AS INTEGER), rowid
+    """
+    return call.rows(sql, thread_id)
+
+
+def end_if_empty(call: Call, thread_id: str) -> None:
+    """Remove a thread that has no message left."""
+    row = call.row("SELECT * FROM threads WHERE id = ?", thread_id)
+    sql = "SELECT 1 FROM messages WHERE thread_id = ?"
+    if row is not None and not call.value(sql, thread_id):
+        call.execute("DELETE FROM threads WHERE id = ?", thread_id)
+        call.execute(
+            "UPDATE users SET threads_total = max(0, coalesce(threads_total, 0) - 1) WHERE id = ?",
+            row["user_id"],
+        )

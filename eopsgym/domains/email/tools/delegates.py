@@ -1,0 +1,69 @@
+"""Delegates: who may read and write in a mailbox beside its owner."""
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.people import insert, own_mailbox, stamps, user_of_address
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+
+_MOST = 25
+
+
+def _view(row: Row) -> Row:
+    return {
+        "delegateEmail": row["delegate_email"],
+        "verificationStatus": row["verification_status"],
+    }
+
+
+def _find(call: Call, user: str, address: str) -> Row:
+    sql = "SELECT * FROM delegates WHERE user_id = ? AND lower(delegate_email) = lower(?)"
+    found = call.row(sql, user, address)
+    if found is None:
+        raise ToolError(f"Delegate not found: {address}")
+    return found
+
+
+@tool(writes="delegates")
+def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
+    """Let another user of the house read and write in a mailbox."""
+    user = own_mailbox(call, userId)
+    other = user_of_address(call, delegateEmail)
+    if other is None or other["primary_email"].lower() != delegateEmail.lower():
+        raise ToolError(f"Delegate must be the primary address of a user here: {delegateEmail}")
+    if other["id"] == user["id"]:
+        raise ToolError("Nobody is a delegate of the own mailbox")
+    sql = "SELECT delegate_email FROM delegates WHERE user_id = ?"
+    there = [row["delegate_email"].lower() for row in call.rows(sql, user["id"])]
+    if delegateEmail.lower() in there:
+        raise ToolError(f"Delegate already exists: {delegateEmail}")
+    if len(there) >= _MOST:
+        raise ToolError(f"A mailbox has at most {_MOST} delegates")
+    columns = {
+        "user_id": user["id"],
+        "delegate_email": delegateEmail,
+        "verification_status": "accepted",
+        **stamps(call),
+    }
+    insert(call, "delegates", columns)
+    return _view(columns)
+
+
+@tool(writes="delegates")
+def email_delete_delegate(call: Call, *, userId: str, delegateEmail: str) -> str:
+    """Take a delegate's access away."""
+    row = _find(call, own_mailbox(call, userId)["id"], delegateEmail)
+    call.execute("DELETE FROM delegates WHERE id = ?", row["id"])
+    return DONE
+
+
+@tool(reads="delegates")
+def email_get_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row:
+    """Show a delegate of a mailbox."""
+    return _view(_find(call, own_mailbox(call, userId)["id"], delegateEmail))
+
+
+@tool(reads="delegates")
+def email_list_delegates(call: Call, *, userId: str) -> Row:
+    """List the delegates of a mailbox."""
+    sql = "SELECT * FROM delegates WHERE user_id = ? ORDER BY rowid"
+    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    return {"delegates": [_view(row) for row in rows]}

@@ -1,0 +1,145 @@
+"""Drafts."""
+
+from eopsgym.domains.email.delivery import deliver, make_ready
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.labels import put_on, system_label, take_off
+from eopsgym.domains.email.lists import Search, condition_of
+from eopsgym.domains.email.messages import (
+    complete_headers,
+    content,
+    find_message,
+    keep,
+    message_view,
+    remove,
+    replace_content,
+)
+from eopsgym.domains.email.people import insert, mailbox, stamps
+from eopsgym.domains.email.sources import given_labels, read_message
+from eopsgym.domains.email.tools.arguments import (
+    ChangedMessage,
+    Count,
+    Format,
+    SourceMessage,
+    UserId,
+)
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import offset_of, token_of
+from eopsgym.domains.records.query_model import compile_condition
+from eopsgym.domains.rows import get, update
+
+
+def _find(call: Call, user: str, key: str) -> tuple[Row, Row]:
+    """A draft of a mailbox, and its message."""
+    draft = call.row("SELECT * FROM drafts WHERE id = ?", key)
+    if draft is None:
+        raise ToolError(f"Draft not found: {key}")
+    try:
+        return draft, find_message(call, user, draft["message_id"])
+    except ToolError:
+        raise ToolError(f"Draft not found: {key}") from None
+
+
+def _view(call: Call, draft: Row, form: Format = "full") -> Row:
+    message = get(call, "messages", draft["message_id"])
+    return {"id": draft["id"], "message": message_view(call, message, form)}
+
+
+@tool(writes="drafts")
+def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
+    """Keep a message as a draft."""
+    user = mailbox(call, userId)
+    root = read_message(message)
+    complete_headers(call, root, user["primary_email"])
+    more = given_labels(call, user["id"], list(message.get("labelIds") or ()), fixed=True)
+    sent = system_label(call, user["id"], "SENT")
+    labels = [system_label(call, user["id"], "DRAFT"), *(key for key in more if key != sent)]
+    row = keep(
+        call,
+        user["id"],
+        root,
+        labels,
+        snippet=message.get("snippet"),
+        thread=message.get("threadId"),
+        by=call.user["id"],
+    )
+    key = insert(call, "drafts", {"message_id": row["id"], **stamps(call)})
+    return _view(call, get(call, "drafts", key))
+
+
+@tool(writes="drafts")
+def delete_draft(call: Call, *, id: str, userId: Opt[UserId] = None) -> str:
+    """Delete a draft for good; it does not go to the trash."""
+    _, message = _find(call, mailbox(call, userId)["id"], id)
+    remove(call, message)
+    return DONE
+
+
+@tool(reads="drafts")
+def get_draft(call: Call, *, id: str, userId: Opt[UserId] = None, format: Format = "full") -> Row:
+    """Show a draft with its message."""
+    draft, _ = _find(call, mailbox(call, userId)["id"], id)
+    return _view(call, draft, format)
+
+
+@tool(reads="drafts")
+def list_drafts(
+    call: Call,
+    *,
+    maxResults: Count = 100,
+    userId: Opt[UserId] = None,
+    pageToken: Opt[str] = None,
+    q: Opt[str] = None,
+    includeSpamTrash: bool = False,
+) -> Row:
+    """List drafts, the newest first; `q` searches them as the search box does."""
+    user = mailbox(call, userId)["id"]
+    search = Search(q, (), includeSpamTrash, maxResults, pageToken)
+    values: list[object] = []
+    where = compile_condition(condition_of(call, user, search), values)
+    start = offset_of(pageToken)
+    rows = call.rows(
+        "SELECT drafts.id AS draft_id, messages.* FROM drafts "
+        f"JOIN messages ON messages.id = message_id WHERE {where.replace('[user_id]', 'user_id')} "
+        "ORDER BY CAST(internal_date_ms AS INTEGER) DESC, messages.rowid DESC LIMIT ? OFFSET ?",
+        *values, maxResults + 1, start,
+    )  # fmt: skip
+    shown = [
+        {"id": row["draft_id"], "message": {"id": row["id"], "threadId": row["thread_id"]}}
+        for row in rows[:maxResults]
+    ]
+    return {
+        "drafts": shown,
+        "nextPageToken": token_of(start + maxResults) if len(rows) > maxResults else None,
+        "resultSizeEstimate": start + len(rows),
+    }
+
+
+@tool(writes="drafts")
+def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
+    """Send a draft to its recipients; with another content where `message` has one."""
+    user = mailbox(call, userId)
+    draft, row = _find(call, user["id"], id)
+    is_new = bool(message.get("raw") or message.get("payload"))
+    root = read_message(message) if is_new else content(call, row["id"])
+    make_ready(call, user, root)
+    snippet = message.get("snippet")
+    row = replace_content(call, row, root, snippet if is_new else row["snippet"])
+    call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
+    take_off(call, row, [system_label(call, user["id"], "DRAFT")])
+    put_on(call, row, [system_label(call, user["id"], "SENT")])
+    deliver(call, root, snippet)
+    return message_view(call, get(call, "messages", row["id"]))
+
+
+@tool(writes="drafts")
+def update_draft(
+    call: Call, *, id: str, userId: Opt[UserId] = None, message: ChangedMessage
+) -> Row:
+    """Put another content in place of that of a draft."""
+    user = mailbox(call, userId)
+    draft, row = _find(call, user["id"], id)
+    root = read_message(message)
+    complete_headers(call, root, user["primary_email"])
+    replace_content(call, row, root, message.get("snippet"))
+    update(call, "drafts", draft["id"], {"updated_at": call.stamp, "updated_by": call.user["id"]})
+    return _view(call, draft)

@@ -1,0 +1,317 @@
+"""Client-side encryption: identities, and the key pairs they use."""
+
+from datetime import datetime, timedelta
+from typing import Annotated, Any, Required
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.people import insert, own_mailbox, stamps
+from eopsgym.domains.email.tools.arguments import OPEN, UserId
+from eopsgym.domains.email.tools.send_as import find_alias
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
+from eopsgym.domains.rows import get, update
+
+Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+Hundred = Annotated[int, Field(ge=1, le=100)]
+_OFF_DAYS = 30
+_MOST = 30_000
+_KEYS = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
+
+
+class SignAndEncryptKeyPairs(TypedDict, total=False):
+    """The key pairs of an identity that signs with one and encrypts with another."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    signingKeyPairId: str
+    encryptionKeyPairId: str
+
+
+class KaclsKeyMetadata(TypedDict, total=False):
+    """A private key that a service keeps."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    kaclsUri: Required[Annotated[str, Field(pattern=r"^https://.*")]]
+    kaclsData: Required[str]
+
+
+class HardwareKeyMetadata(TypedDict, total=False):
+    """A private key that a device keeps."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    description: Required[Annotated[str, Field(min_length=10)]]
+
+
+class PrivateKeyMetadata(TypedDict, total=False):
+    """Where a private key is."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    kaclsKeyMetadata: KaclsKeyMetadata
+    hardwareKeyMetadata: HardwareKeyMetadata
+
+
+# Identities
+
+
+def _identity_view(row: Row) -> Row:
+    view: Row = {"emailAddress": row["email_address"]}
+    if row["primary_key_pair_id"]:
+        view["primaryKeyPairId"] = row["primary_key_pair_id"]
+    if row["signing_key_pair_id"] or row["encryption_key_pair_id"]:
+        view["signAndEncryptKeyPairs"] = {
+            "signingKeyPairId": row["signing_key_pair_id"],
+            "encryptionKeyPairId": row["encryption_key_pair_id"],
+        }
+    return view
+
+
+def _find_identity(call: Call, user: str, address: str) -> Row:
+    sql = """
+        SELECT * FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)
+        ORDER BY rowid
+    """
+    found = call.row(sql, user, address)
+    if found is None:
+        raise ToolError(f"CSE identity not found: {address}")
+    return found
+
+
+def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPairs | None) -> Row:
+    """The key columns of an identity: one pair for all, or one to sign and one to encrypt.
+
+    Raises:
+        ToolError: neither or both are given, or a pair is none that is enabled.
+    """
+    if bool(primary) == bool(pairs):
+        raise ToolError("Provide exactly one of primaryKeyPairId and signAndEncryptKeyPairs")
+    pairs = pairs or {}
+    found = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
+    if not primary and not all(found[1:]):
+        raise ToolError("signAndEncryptKeyPairs needs signingKeyPairId and encryptionKeyPairId")
+    for key in filter(None, found):
+        if _find_pair(call, user, key)["enablement_state"] != "enabled":
+            raise ToolError(f"Key pair is disabled: {key}")
+    return dict(zip(_KEYS, found, strict=True))
+
+
+@tool(writes="cse_identities")
+def create_cse_identity(
+    call: Call,
+    *,
+    userId: str,
+    emailAddress: Address,
+    primaryKeyPairId: Opt[str] = None,
+    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
+) -> Row:
+    """Let mail of an address be encrypted: the primary one, or a verified alias."""
+    user = own_mailbox(call, userId)
+    own = emailAddress.lower() == user["primary_email"].lower()
+    if not own and find_alias(call, user["id"], emailAddress)["verification_status"] != "accepted":
+        raise ToolError(f"Send-as alias is not verified: {emailAddress}")
+    sql = "SELECT 1 FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)"
+    if call.value(sql, user["id"], emailAddress):
+        raise ToolError(f"CSE identity already exists: {emailAddress}")
+    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
+    made = {"user_id": user["id"], "email_address": emailAddress, **columns, **stamps(call)}
+    insert(call, "cse_identities", made)
+    return _identity_view(made)
+
+
+@tool(writes="cse_identities")
+def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str:
+    """Delete an identity; its keys stay."""
+    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
+    call.execute("DELETE FROM cse_identities WHERE id = ?", row["id"])
+    return DONE
+
+
+@tool(reads="cse_identities")
+def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
+    """Show an identity."""
+    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
+    return _identity_view(row)
+
+
+@tool(reads="cse_identities")
+def list_cse_identities(
+    call: Call, *, userId: str, pageToken: Opt[str] = None, pageSize: Hundred = 20
+) -> Row:
+    """List the identities of a mailbox."""
+    sql = "SELECT * FROM cse_identities WHERE user_id = ? ORDER BY rowid"
+    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    shown, token = page(rows, pageSize, pageToken)
+    return {"cseIdentities": [_identity_view(row) for row in shown], "nextPageToken": token}
+
+
+@tool(writes="cse_identities")
+def patch_cse_identity(
+    call: Call,
+    *,
+    userId: str,
+    emailAddress: str,
+    primaryKeyPairId: Opt[str] = None,
+    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
+) -> Row:
+    """Give an identity other keys."""
+    user = own_mailbox(call, userId)
+    row = _find_identity(call, user["id"], emailAddress)
+    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
+    changed = {**columns, "updated_at": call.stamp, "updated_by": user["id"]}
+    update(call, "cse_identities", row["id"], changed)
+    return _identity_view({**row, **columns})
+
+
+# Key pairs
+
+
+def _pair_view(call: Call, row: Row) -> Row:
+    sql = "SELECT * FROM cse_private_key_metadata WHERE key_pair_id = ? ORDER BY rowid"
+    addresses = (row["subject_email_addresses"] or "").split(", ")
+    disabled = row["disable_time"]
+    return {
+        "keyPairId": row["key_pair_id"],
+        "pkcs7": row["pkcs7"],
+        "pem": row["pem"],
+        "subjectEmailAddresses": [each for each in addresses if each],
+        "enablementState": row["enablement_state"],
+        "disableTime": f"{disabled}Z" if disabled else None,
+        "privateKeyMetadata": [_metadata_view(each) for each in call.rows(sql, row["id"])],
+    }
+
+
+def _metadata_view(row: Row) -> Row:
+    view: Row = {"privateKeyMetadataId": row["private_key_metadata_id"]}
+    if row["kacls_uri"] is not None:
+        data = {"kaclsUri": row["kacls_uri"], "kaclsData": row["kacls_data"]}
+        view["kaclsKeyMetadata"] = data
+    if row["hardware_description"] is not None:
+        view["hardwareKeyMetadata"] = {"description": row["hardware_description"]}
+    return view
+
+
+def _find_pair(call: Call, user: str, key: str) -> Row:
+    found = call.row("SELECT * FROM cse_key_pairs WHERE key_pair_id = ? AND user_id = ?", key, user)
+    if found is None:
+        raise ToolError(f"CSE key pair not found: {key}")
+    return found
+
+
+@tool(writes="cse_key_pairs")
+def email_create_cse_keypair(
+    call: Call,
+    *,
+    userId: UserId,
+    pkcs7: str,
+    privateKeyMetadata: Opt[list[PrivateKeyMetadata]] = None,
+) -> Row:
+    """Add a key pair, which is enabled: the certificates, and where the private key is."""
+    user = own_mailbox(call, userId)
+    if not pkcs7.strip() or len(pkcs7) > _MOST:
+        raise ToolError(f"pkcs7 has 1 to {_MOST:,} characters")
+    name = random_uuid(call, "cse_key_pairs", "key_pair_id").replace("-", "")
+    key = insert(
+        call,
+        "cse_key_pairs",
+        {
+            "user_id": user["id"],
+            "key_pair_id": f"kp_{name}",
+            "pkcs7": pkcs7,
+            "subject_email_addresses": user["primary_email"],
+            "enablement_state": "enabled",
+            **stamps(call),
+        },
+    )
+    for each in privateKeyMetadata or ():
+        _keep_metadata(call, key, each)
+    return _pair_view(call, get(call, "cse_key_pairs", key))
+
+
+def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
+    service, device = given.get("kaclsKeyMetadata"), given.get("hardwareKeyMetadata")
+    if bool(service) == bool(device):
+        raise ToolError("Provide exactly one of kaclsKeyMetadata and hardwareKeyMetadata")
+    columns: dict[str, Any] = {"metadata_type": "KMS" if service else "Token"}
+    if service:
+        columns |= {"kacls_uri": service["kaclsUri"], "kacls_data": service["kaclsData"]}
+    if device:
+        columns["hardware_description"] = device["description"]
+    if max(len(str(value)) for value in columns.values()) > _MOST:
+        raise ToolError(f"The metadata of a key have at most {_MOST:,} characters")
+    name = random_uuid(call, "cse_private_key_metadata", "private_key_metadata_id")
+    insert(
+        call,
+        "cse_private_key_metadata",
+        {
+            "private_key_metadata_id": f"pkm_{name.replace('-', '')}",
+            "key_pair_id": pair,
+            **columns,
+            **stamps(call),
+        },
+    )
+
+
+def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
+    row = _find_pair(call, own_mailbox(call, user_id)["id"], key)
+    if row["enablement_state"] == state:
+        raise ToolError(f"Key pair is {state} already: {key}")
+    columns = {
+        "enablement_state": state,
+        "disable_time": call.stamp if state == "disabled" else None,
+        "updated_at": call.stamp,
+        "updated_by": call.user["id"],
+    }
+    update(call, "cse_key_pairs", row["id"], columns)
+    return _pair_view(call, get(call, "cse_key_pairs", row["id"]))
+
+
+@tool(writes="cse_key_pairs")
+def email_disable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
+    """Turn a key pair off: nothing is signed or read with it until it is turned on again."""
+    return _turn(call, userId, keyPairId, "disabled")
+
+
+@tool(writes="cse_key_pairs")
+def email_enable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
+    """Turn a key pair on again."""
+    return _turn(call, userId, keyPairId, "enabled")
+
+
+@tool(reads="cse_key_pairs")
+def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
+    """Show a key pair."""
+    return _pair_view(call, _find_pair(call, own_mailbox(call, userId)["id"], keyPairId))
+
+
+@tool(reads="cse_key_pairs")
+def email_list_cse_keypairs(
+    call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[Hundred] = None
+) -> Row:
+    """List the key pairs of a mailbox."""
+    sql = "SELECT * FROM cse_key_pairs WHERE user_id = ? ORDER BY rowid"
+    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    shown, token = page(rows, pageSize or 20, pageToken)
+    return {"cseKeyPairs": [_pair_view(call, row) for row in shown], "nextPageToken": token}
+
+
+@tool(writes="cse_key_pairs")
+def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> str:
+    """Delete a key pair for good that has been off for more than 30 days."""
+    row = _find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
+    if row["enablement_state"] != "disabled" or not row["disable_time"]:
+        raise ToolError(f"Key pair must be disabled first: {keyPairId}")
+    since = datetime.fromisoformat(row["disable_time"]).replace(tzinfo=None)
+    if call.now - since <= timedelta(days=_OFF_DAYS):
+        raise ToolError(f"Key pair must be disabled for more than {_OFF_DAYS} days: {keyPairId}")
+    for column in _KEYS:
+        sql = f"UPDATE cse_identities SET {column} = NULL WHERE {column} = ?"
+        call.execute(sql, row["key_pair_id"])
+    call.execute("DELETE FROM cse_private_key_metadata WHERE key_pair_id = ?", row["id"])
+    call.execute("DELETE FROM cse_key_pairs WHERE id = ?", row["id"])
+    return DONE

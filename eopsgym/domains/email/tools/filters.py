@@ -1,0 +1,204 @@
+"""Filters: what is done to mail that arrives.
+
+The published server wants every criterion, of exact type, and none of the texts empty. Repaired,
+one criterion is enough, as in the mail service that it stands for.
+"""
+
+import json
+from typing import Annotated, Any, Literal, Required
+
+from pydantic import Field, TypeAdapter, ValidationError
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.labels import find_label
+from eopsgym.domains.email.people import insert, is_address, own_mailbox
+from eopsgym.domains.email.search import read_query
+from eopsgym.domains.email.tools.arguments import OPEN, UserId
+from eopsgym.domains.email.tools.forwarding import find_address
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import ArgumentError, Call, Row, ToolError, tool
+from eopsgym.domains.rows import get
+
+_MOST = 1_000
+_TEXTS = ("from", "to", "subject", "query", "negatedQuery")
+_USUAL: Row = {
+    **dict.fromkeys(_TEXTS, ""),
+    "hasAttachment": False,
+    "excludeChats": False,
+    "size": 0,
+    "sizeComparison": "unspecified",
+}
+_Yes = Annotated[bool, Field(json_schema_extra={"default": True})]
+Criteria = TypedDict(  # `from` is no name that a class could have
+    "Criteria",
+    {
+        "from": Required[str],
+        "to": Required[str],
+        "subject": Required[str],
+        "query": Required[str],
+        "negatedQuery": Required[str],
+        "hasAttachment": Required[_Yes],
+        "excludeChats": Required[_Yes],
+        "size": Required[int],
+        "sizeComparison": Required[Literal["unspecified", "smaller", "larger"]],
+    },
+    total=False,
+)
+Criteria.__pydantic_config__ = OPEN  # type: ignore[attr-defined]
+
+
+class Action(TypedDict, total=False):
+    """What is done: labels put on or taken off, or the mail forwarded."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    addLabelIds: list[str]
+    removeLabelIds: list[str]
+    forward: str
+
+
+class _Filter(TypedDict):
+    userId: UserId
+    criteria: Criteria
+    action: Action
+
+
+class _LooseFilter(TypedDict):
+    userId: UserId
+    criteria: dict[str, Any]
+    action: Action
+
+
+_STRICT = TypeAdapter(_Filter)
+_LOOSE = TypeAdapter(_LooseFilter)
+
+
+def _view(row: Row) -> Row:
+    return {
+        "id": row["id"],
+        "criteria": json.loads(row["criteria_json"] or "{}"),
+        "action": json.loads(row["action_json"] or "{}"),
+    }
+
+
+@tool(writes="filters", checked=False)
+def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
+    """Make a filter for mail that arrives from now on."""
+    user_id, criteria, wanted = _checked(call, dict(given))
+    user = own_mailbox(call, user_id)
+    for name in ("query", "negatedQuery"):
+        if criteria[name]:
+            read_query(call, user["id"], criteria[name])
+    action = _action(call, user["id"], wanted)
+    sql = "SELECT count(*) FROM filters WHERE user_id = ?"
+    if call.value(sql, user["id"]) >= _MOST:
+        raise ToolError(f"A mailbox has at most {_MOST:,} filters")
+    texts = json.dumps(criteria), json.dumps(action)
+    if max(map(len, texts)) > 20_000:
+        raise ToolError("The criteria or the action of a filter are too long")
+    key = insert(
+        call,
+        "filters",
+        {
+            "user_id": user["id"],
+            "criteria_json": texts[0],
+            "action_json": texts[1],
+            "created_by": user["primary_email"],
+            "created_at": call.stamp,
+            "updated_at": call.stamp,
+        },
+        key=f"filter_{random_uuid(call, 'filters', 'id')}",
+    )
+    return _view(get(call, "filters", key))
+
+
+def _checked(call: Call, given: dict[str, Any]) -> tuple[str, Row, Row]:
+    """The arguments of a filter, as the server or, repaired, the mail service takes them.
+
+    Raises:
+        ArgumentError: a finding for each that it does not take.
+    """
+    said = {name: given[name] for name in ("userId", "criteria", "action") if name in given}
+    try:
+        made: Any = (_LOOSE if call.repaired else _STRICT).validate_python(said)
+    except ValidationError as error:
+        raise ArgumentError([dict(each) for each in error.errors(include_url=False)]) from None
+    criteria = {name: made["criteria"][name] for name in _USUAL if name in made["criteria"]}
+    if call.repaired:
+        criteria = _filled(criteria)
+    elif empty := [name for name in _TEXTS if not criteria[name].strip()]:
+        message = "required field cannot be an empty string"
+        raise ArgumentError(
+            [{"type": "empty", "loc": ("criteria", name), "msg": message} for name in empty]
+        )
+    return made["userId"], criteria, dict(made["action"])
+
+
+def _filled(given: Row) -> Row:
+    """Criteria with what is usual for those that are left out; null is left out.
+
+    Raises:
+        ArgumentError: one has another type.
+    """
+    criteria = {**_USUAL, **{name: v for name, v in given.items() if v is not None}}
+    for name, usual in _USUAL.items():
+        if type(criteria[name]) is not type(usual):
+            kind = {str: "string_type", bool: "bool_type", int: "int_type"}[type(usual)]
+            finding = {"type": kind, "loc": ("criteria", name), "input": criteria[name], "msg": ""}
+            raise ArgumentError([finding])
+    if criteria["sizeComparison"] not in ("unspecified", "smaller", "larger"):
+        raise ToolError(f"Invalid sizeComparison: {criteria['sizeComparison'][:40]}")
+    if criteria == _USUAL:
+        raise ToolError("A filter needs at least one criterion")
+    return criteria
+
+
+def _action(call: Call, user: str, given: Row) -> Row:
+    """What a filter does, with the ids of its labels.
+
+    Raises:
+        ToolError: it does nothing, a label is none, or the address is not verified.
+    """
+    action: Row = {}
+    for name in ("addLabelIds", "removeLabelIds"):
+        if given.get(name):
+            action[name] = [find_label(call, user, key)["id"] for key in given[name]]
+    forward = given.get("forward")
+    if forward:
+        if not is_address(forward):
+            raise ToolError(f"Invalid forward address: {forward[:100]}")
+        if find_address(call, user, forward)["verification_status"] != "accepted":
+            raise ToolError(f"Forwarding address is not verified: {forward}")
+        action["forward"] = forward
+    if not action:
+        raise ToolError("A filter needs an action: labels to add or remove, or an address")
+    return action
+
+
+@tool(writes="filters")
+def delete_filter(call: Call, *, userId: UserId, id: str) -> str:
+    """Delete a filter."""
+    row = _find(call, own_mailbox(call, userId)["id"], id)
+    call.execute("DELETE FROM filters WHERE id = ?", row["id"])
+    return DONE
+
+
+def _find(call: Call, user: str, key: str) -> Row:
+    found = call.row("SELECT * FROM filters WHERE id = ? AND user_id = ?", key, user)
+    if found is None:
+        raise ToolError(f"Filter not found: {key}")
+    return found
+
+
+@tool(reads="filters")
+def get_filter(call: Call, *, userId: UserId, id: str) -> Row:
+    """Show a filter."""
+    return _view(_find(call, own_mailbox(call, userId)["id"], id))
+
+
+@tool(reads="filters")
+def list_filters(call: Call, *, userId: UserId) -> Row:
+    """List the filters of a mailbox."""
+    sql = "SELECT * FROM filters WHERE user_id = ? ORDER BY rowid"
+    return {"filter": [_view(row) for row in call.rows(sql, own_mailbox(call, userId)["id"])]}

@@ -1,0 +1,131 @@
+"""Forwarding: the addresses that may be forwarded to, and whether all mail is."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.people import insert, is_address, own_mailbox, stamps, user_of_address
+from eopsgym.domains.email.tools.arguments import UserId, usual
+from eopsgym.domains.email.tools.settings import Disposition, keep_setting, setting
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+
+Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
+_USUAL: Row = {"enabled": 0, "email_address": None, "disposition": "leaveInInbox"}
+_MOST = 20
+
+
+def _view(row: Row) -> Row:
+    return {
+        "forwardingEmail": row["forwarding_email"],
+        "verificationStatus": row["verification_status"],
+    }
+
+
+def find_address(call: Call, user: str, address: str) -> Row:
+    """A forwarding address of a mailbox.
+
+    Raises:
+        ToolError: there is none.
+    """
+    sql = """
+        SELECT * FROM forwarding_addresses WHERE user_id = ? AND lower(forwarding_email) = lower(?)
+    """
+    found = call.row(sql, user, address)
+    if found is None:
+        raise ToolError(f"Forwarding address not found: {address}")
+    return found
+
+
+@tool(reads="auto_forwarding")
+def get_auto_forwarding(call: Call, *, userId: UserId) -> Row:
+    """Show whether a mailbox forwards all its mail, and where to."""
+    return _auto_view(setting(call, "auto_forwarding", own_mailbox(call, userId)["id"], _USUAL))
+
+
+def _auto_view(row: Row) -> Row:
+    return {
+        "enabled": bool(row["enabled"]),
+        "emailAddress": row["email_address"],
+        "disposition": row["disposition"],
+    }
+
+
+@tool(writes="auto_forwarding")
+def update_auto_forwarding(
+    call: Call,
+    *,
+    userId: UserId,
+    enabled: Annotated[bool, usual(False)],
+    emailAddress: str,
+    disposition: Annotated[Disposition, usual("leaveInInbox")],
+) -> Row:
+    """Forward all mail to a verified forwarding address, or stop it."""
+    user = own_mailbox(call, userId)
+    if enabled:
+        row = find_address(call, user["id"], emailAddress)
+        if row["verification_status"] != "accepted":
+            raise ToolError(f"Forwarding address is not verified: {emailAddress}")
+    columns = {
+        "enabled": enabled,
+        "email_address": emailAddress or None,
+        "disposition": disposition,
+    }
+    keep_setting(call, "auto_forwarding", user, columns)
+    return _auto_view(columns)
+
+
+@tool(writes="forwarding_addresses")
+def create_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> Row:
+    """Add an address to forward to; one of the own domain is verified, others wait for it."""
+    user = own_mailbox(call, userId)
+    if not is_address(forwardingEmail):
+        raise ToolError(f"Invalid forwarding address: {forwardingEmail[:100]}")
+    sql = "SELECT 1 FROM forwarding_addresses WHERE user_id = ? AND lower(forwarding_email) = ?"
+    if call.value(sql, user["id"], forwardingEmail.lower()):
+        raise ToolError(f"Forwarding address already exists: {forwardingEmail}")
+    sql = "SELECT count(*) FROM forwarding_addresses WHERE user_id = ?"
+    if call.value(sql, user["id"]) >= _MOST:
+        raise ToolError(f"A mailbox has at most {_MOST} forwarding addresses")
+    columns = {
+        "user_id": user["id"],
+        "forwarding_email": forwardingEmail,
+        "verification_status": "accepted" if _is_ours(call, user, forwardingEmail) else "pending",
+        **stamps(call, signed=False),
+    }
+    insert(call, "forwarding_addresses", columns)
+    return _view(columns)
+
+
+def _is_ours(call: Call, user: Row, address: str) -> bool:
+    """Whether an address needs no proof: it is of the own domain, or of a user of the house."""
+    own = user["primary_email"].rpartition("@")[2].lower()
+    return address.rpartition("@")[2].lower() == own or user_of_address(call, address) is not None
+
+
+@tool(writes="forwarding_addresses")
+def delete_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> str:
+    """Take an address away; mail is not forwarded there any more."""
+    user = own_mailbox(call, userId)
+    row = find_address(call, user["id"], forwardingEmail)
+    call.execute("DELETE FROM forwarding_addresses WHERE id = ?", row["id"])
+    call.execute(
+        "UPDATE auto_forwarding SET enabled = 0, email_address = NULL, updated_at = ? "
+        "WHERE user_id = ? AND lower(email_address) = lower(?)",
+        call.stamp, user["id"], forwardingEmail,
+    )  # fmt: skip
+    return DONE
+
+
+@tool(reads="forwarding_addresses")
+def get_forwarding_address(call: Call, *, userId: UserId, forwardingEmail: Email) -> Row:
+    """Show a forwarding address."""
+    return _view(find_address(call, own_mailbox(call, userId)["id"], forwardingEmail))
+
+
+@tool(reads="forwarding_addresses")
+def list_forwarding_addresses(call: Call, *, userId: UserId) -> Row:
+    """List the forwarding addresses of a mailbox."""
+    sql = "SELECT * FROM forwarding_addresses WHERE user_id = ? ORDER BY rowid"
+    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    return {"forwardingAddresses": [_view(row) for row in rows]}

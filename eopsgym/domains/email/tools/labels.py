@@ -1,0 +1,166 @@
+"""Labels."""
+
+import json
+from typing import Annotated, Literal
+
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.labels import COUNTERS, SYSTEM, find_label, label_view
+from eopsgym.domains.email.people import insert, mailbox, stamps
+from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.rows import get, update
+
+MessageList = Literal["show", "hide"]
+LabelList = Literal["labelShow", "labelShowIfUnread", "labelHide"]
+_MOST = 10_000
+_MOST_LETTERS = 225
+
+
+class Color(TypedDict, total=False):
+    """The colours of a label."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    textColor: str
+    backgroundColor: str
+
+
+class LabelChange(TypedDict, total=False):
+    """What may be changed of a label."""
+
+    name: str
+    messageListVisibility: Annotated[MessageList, Shown("show")]
+    labelListVisibility: Annotated[LabelList, Shown("labelShow")]
+    color: Color
+
+
+@tool(writes="labels")
+def create_label(
+    call: Call,
+    *,
+    userId: UserId,
+    name: str,
+    messageListVisibility: MessageList = "show",
+    labelListVisibility: LabelList = "labelShow",
+    color: Opt[Color] = None,
+) -> Row:
+    """Make a label; `/` in its name nests it."""
+    user = mailbox(call, userId)
+    if call.value("SELECT count(*) FROM labels WHERE user_id = ?", user["id"]) >= _MOST:
+        raise ToolError(f"A mailbox has at most {_MOST:,} labels")
+    key = insert(
+        call,
+        "labels",
+        {
+            "user_id": user["id"],
+            "name": _free_name(call, user["id"], name),
+            "message_list_visibility": messageListVisibility,
+            "label_list_visibility": labelListVisibility,
+            "type": "user",
+            **dict.fromkeys(COUNTERS, 0),
+            "color_json": _color(color),
+            **stamps(call, call.user["name"]),
+        },
+    )
+    return label_view(get(call, "labels", key))
+
+
+def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
+    """A name that no other label of a mailbox has, whatever its case."""
+    name = name.strip()
+    if not name or len(name) > _MOST_LETTERS:
+        raise ToolError(f"Invalid label name: it has 1 to {_MOST_LETTERS} characters")
+    if name.upper() in SYSTEM:
+        raise ToolError(f"Invalid label name: {name} is a label of the system")
+    sql = "SELECT 1 FROM labels WHERE user_id = ? AND lower(name) = lower(?) AND id IS NOT ?"
+    if call.value(sql, user, name, own):
+        raise ToolError(f"Label name exists or conflicts: {name}")
+    return name
+
+
+def _color(color: Color | None) -> str | None:
+    if color is None:
+        return None
+    if any(len(value) > 20 for value in color.values() if isinstance(value, str)):
+        raise ToolError("A colour is written like #16a765")
+    return json.dumps(dict(color))
+
+
+@tool(writes="labels")
+def delete_label(call: Call, *, id: str, userId: UserId) -> str:
+    """Delete a label of one's own for good, and take it off all messages."""
+    row = _own_label(call, mailbox(call, userId)["id"], id)
+    call.execute("DELETE FROM message_labels WHERE label_id = ?", row["id"])
+    call.execute("DELETE FROM labels WHERE id = ?", row["id"])
+    return DONE
+
+
+def _own_label(call: Call, user: str, key: str) -> Row:
+    row = find_label(call, user, key)
+    if row["type"] == "system":
+        raise ToolError(f"Invalid label: {row['name']} is a label of the system")
+    return row
+
+
+@tool(reads="labels")
+def get_label(call: Call, *, id: str, userId: UserId) -> Row:
+    """Show a label with its counters."""
+    return label_view(find_label(call, mailbox(call, userId)["id"], id))
+
+
+@tool(reads="labels")
+def list_labels(call: Call, *, userId: UserId) -> Row:
+    """List all labels of a mailbox, those of the system first."""
+    sql = "SELECT * FROM labels WHERE user_id = ? ORDER BY type <> 'system', rowid"
+    rows = call.rows(sql, mailbox(call, userId)["id"])
+    return {"labels": [label_view(row) for row in rows]}
+
+
+@tool(writes="labels")
+def patch_label(call: Call, *, id: str, userId: UserId, **fields: Unpack[LabelChange]) -> Row:
+    """Change what is given of a label."""
+    return _change(call, mailbox(call, userId)["id"], id, fields)
+
+
+@tool(writes="labels")
+def update_label(
+    call: Call,
+    *,
+    id: str,
+    userId: UserId,
+    name: str,
+    messageListVisibility: Annotated[MessageList, usual("show")],
+    labelListVisibility: Annotated[LabelList, usual("labelShow")],
+    color: Opt[Color] = None,
+) -> Row:
+    """Put name, visibility and colour of a label in place of those it has."""
+    fields: LabelChange = {
+        "name": name,
+        "messageListVisibility": messageListVisibility,
+        "labelListVisibility": labelListVisibility,
+    }
+    if color is not None:
+        fields["color"] = color
+    return _change(call, mailbox(call, userId)["id"], id, fields)
+
+
+def _change(call: Call, user: str, key: str, fields: LabelChange) -> Row:
+    row = find_label(call, user, key)
+    columns: Row = {}
+    renames = "name" in fields and fields["name"].strip() != row["name"]
+    if row["type"] == "system" and (renames or "color" in fields):
+        raise ToolError(f"Invalid label: {row['name']} is a label of the system")
+    if renames:
+        columns["name"] = _free_name(call, user, fields["name"], row["id"])
+    if "messageListVisibility" in fields:
+        columns["message_list_visibility"] = fields["messageListVisibility"]
+    if "labelListVisibility" in fields:
+        columns["label_list_visibility"] = fields["labelListVisibility"]
+    if "color" in fields:
+        columns["color_json"] = _color(fields["color"])
+    if columns:
+        changed = {**columns, "updated_at": call.stamp, "updated_by": call.user["name"]}
+        update(call, "labels", row["id"], changed)
+    return label_view(get(call, "labels", row["id"]))

@@ -1,0 +1,104 @@
+"""Mailboxes as a whole: profile, history, and being told of changes."""
+
+import json
+from datetime import UTC, timedelta
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.history import event_view, events_since, labels_in
+from eopsgym.domains.email.labels import find_label
+from eopsgym.domains.email.people import insert, mailbox, own_mailbox
+from eopsgym.domains.email.tools.arguments import Count, UserId
+from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.pages import page
+from eopsgym.domains.rows import update
+
+_WATCH = timedelta(days=7)
+
+
+@tool(reads="users")
+def get_user_profile(call: Call, *, userId: UserId) -> Row:
+    """Show the address of a mailbox and how much it holds."""
+    row = mailbox(call, userId)
+    return {
+        "emailAddress": row["primary_email"],
+        "messagesTotal": row["messages_total"],
+        "threadsTotal": row["threads_total"],
+        "historyId": row["history_id_current"],
+    }
+
+
+@tool(writes="watch_subscriptions")
+def stop_user_watch(call: Call, *, userId: UserId) -> str:
+    """Tell nobody of changes of a mailbox any more."""
+    call.execute(
+        "UPDATE watch_subscriptions SET is_active = 0, updated_at = ?, updated_by = ? "
+        "WHERE user_id = ? AND is_active",
+        call.stamp, call.user["primary_email"], own_mailbox(call, userId)["id"],
+    )  # fmt: skip
+    return DONE
+
+
+@tool(writes="watch_subscriptions")
+def watch_user_mailbox(
+    call: Call,
+    *,
+    topicName: Annotated[str, Field(pattern=r"^projects\/[a-z0-9\-]+\/topics\/[a-zA-Z0-9\-_]+$")],
+    userId: UserId,
+    labelIds: list[str],
+    labelFilterBehavior: Opt[Literal["include", "exclude"]] = None,
+) -> Row:
+    """Tell a topic of changes of a mailbox for a week, of messages with some labels or without."""
+    user = own_mailbox(call, userId)
+    labels = [find_label(call, user["id"], key)["id"] for key in labelIds]
+    ends = int((call.now + _WATCH).replace(tzinfo=UTC).timestamp() * 1000)
+    by = user["primary_email"]
+    columns = {
+        "topic_name": topicName,
+        "label_ids": json.dumps(labels) if labels else None,
+        "label_filter_behavior": (labelFilterBehavior or "include") if labels else None,
+        "history_id": user["history_id_current"],
+        "expiration": str(ends),
+        "is_active": True,
+        "updated_at": call.stamp,
+        "updated_by": by,
+    }
+    sql = "SELECT id FROM watch_subscriptions WHERE user_id = ? AND topic_name = ?"
+    before = call.value(sql, user["id"], topicName)
+    if before is not None:
+        update(call, "watch_subscriptions", before, columns)
+    else:
+        made = {"user_id": user["id"], "created_at": call.stamp, "created_by": by}
+        insert(call, "watch_subscriptions", {**made, **columns})
+    return {"historyId": user["history_id_current"], "expiration": str(ends)}
+
+
+@tool(reads="history_events")
+def list_history(
+    call: Call,
+    *,
+    userId: UserId,
+    startHistoryId: str,
+    maxResults: Count = 100,
+    pageToken: Opt[str] = None,
+    labelId: Opt[str] = None,
+    historyTypes: Opt[
+        list[Literal["messageAdded", "messageDeleted", "labelAdded", "labelRemoved"]]
+    ] = None,
+) -> Row:
+    """List what has changed in a mailbox since an event, in order; `0` is before the first."""
+    user = mailbox(call, userId)
+    rows = events_since(call, user["id"], startHistoryId)
+    if historyTypes:
+        rows = [row for row in rows if row["event_type"] in historyTypes]
+    if labelId is not None:
+        label = find_label(call, user["id"], labelId)["id"]
+        rows = [row for row in rows if label in labels_in(row)]
+    shown, token = page(rows, maxResults, pageToken)
+    return {
+        "history": [event_view(row) for row in shown],
+        "nextPageToken": token,
+        "historyId": user["history_id_current"],
+    }

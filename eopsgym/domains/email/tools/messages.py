@@ -1,0 +1,265 @@
+"""Messages."""
+
+from datetime import UTC
+from email.utils import parsedate_to_datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+from typing_extensions import Unpack
+
+from eopsgym.domains.email.delivery import send
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.labels import has, put_on, system_label, take_off
+from eopsgym.domains.email.lists import Search, listed
+from eopsgym.domains.email.messages import (
+    complete_headers,
+    find_message,
+    keep,
+    message_view,
+    remove,
+)
+from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.people import mailbox
+from eopsgym.domains.email.sources import given_labels, read_message, received_at
+from eopsgym.domains.email.tools.arguments import Count, Format, NewMessage, UserId
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.rows import get
+
+Thousand = Annotated[list[str], Field(max_length=1000)]
+Hundred = Annotated[list[str], Field(max_length=100)]
+DateSource = Literal["receivedTime", "dateHeader"]
+
+
+@tool(writes="messages")
+def batch_delete_messages(call: Call, *, userId: UserId, ids: Thousand) -> str:
+    """Delete many messages for good; ids that there are not are passed over."""
+    user = mailbox(call, userId)["id"]
+    for key in dict.fromkeys(ids):
+        call.check_time()
+        sql = "SELECT * FROM messages WHERE id = ? AND user_id = ?"
+        row = call.row(sql, key, user)
+        if row is not None:
+            remove(call, row)
+    return DONE
+
+
+@tool(writes="messages")
+def batch_modify_messages(
+    call: Call,
+    *,
+    userId: Opt[UserId] = None,
+    ids: Thousand,
+    addLabelIds: list[str] = [],  # noqa: B006 - shown in the schema, never changed
+    removeLabelIds: list[str] = [],  # noqa: B006
+) -> str:
+    """Put labels on many messages, or take them off."""
+    user = mailbox(call, userId)["id"]
+    add, away = _changed_labels(call, user, addLabelIds, removeLabelIds)
+    for row in [find_message(call, user, key) for key in dict.fromkeys(ids)]:
+        call.check_time()
+        put_on(call, row, add)
+        take_off(call, row, away)
+    return DONE
+
+
+def _changed_labels(
+    call: Call, user: str, add: list[str], away: list[str]
+) -> tuple[list[str], list[str]]:
+    if not add and not away:
+        raise ToolError("No label add or removal specified")
+    new, gone = given_labels(call, user, add), given_labels(call, user, away)
+    if both := set(new) & set(gone):
+        raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
+    return new, gone
+
+
+@tool(writes="messages")
+def delete_message(call: Call, *, userId: Opt[UserId] = None, id: str) -> str:
+    """Delete a message for good; to move it to the trash is better as a rule."""
+    remove(call, find_message(call, mailbox(call, userId)["id"], id))
+    return DONE
+
+
+@tool(reads="messages")
+def get_message(
+    call: Call,
+    *,
+    userId: Opt[UserId] = None,
+    id: str,
+    format: Format = "full",
+    metadataHeaders: list[str] = [],  # noqa: B006
+) -> Row:
+    """Show a message; `format` says how much of it."""
+    row = find_message(call, mailbox(call, userId)["id"], id)
+    return message_view(call, row, format, metadataHeaders)
+
+
+@tool(writes="messages")
+def import_message(
+    call: Call,
+    *,
+    userId: Opt[UserId] = None,
+    internalDateSource: DateSource = "receivedTime",
+    neverMarkSpam: bool = False,
+    processForCalendar: bool = False,
+    deleted: bool = False,
+    **given: Unpack[NewMessage],
+) -> Row:
+    """Put a message into a mailbox as if it had been received."""
+    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource)
+
+
+@tool(writes="messages")
+def insert_message(
+    call: Call,
+    *,
+    userId: Opt[UserId] = None,
+    internalDateSource: DateSource = "receivedTime",
+    deleted: bool = False,
+    **given: Unpack[NewMessage],
+) -> Row:
+    """Put a message into a mailbox as it is, past all that happens to mail that arrives."""
+    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource)
+
+
+def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource) -> Row:
+    root = read_message(given)
+    complete_headers(call, root, user["primary_email"])
+    labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
+    moment = _date_of(root) if source == "dateHeader" else received_at(given)
+    row = keep(
+        call,
+        user["id"],
+        root,
+        labels,
+        snippet=given.get("snippet"),
+        thread=given.get("threadId"),
+        moment=moment,
+        by=call.user["id"],
+    )
+    return message_view(call, row)
+
+
+def _date_of(root: MimePart) -> int:
+    try:
+        moment = parsedate_to_datetime(root.header("Date") or "")
+        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        return max(0, int(moment.timestamp() * 1000))
+    except (ValueError, TypeError, OverflowError, IndexError):
+        raise ToolError(f"Invalid Date header: {(root.header('Date') or '')[:60]}") from None
+
+
+@tool(reads="messages")
+def list_messages(
+    call: Call,
+    *,
+    userId: UserId,
+    maxResults: Count = 100,
+    pageToken: Opt[str] = None,
+    q: Opt[str] = None,
+    labelIds: list[str] = [],  # noqa: B006
+    includeSpamTrash: bool = False,
+) -> Row:
+    """List the ids of messages, the newest first; `q` searches as the search box does."""
+    user = mailbox(call, userId)["id"]
+    search = Search(q, tuple(labelIds), includeSpamTrash, maxResults, pageToken)
+    rows, token, count = listed(call, user, search)
+    return {
+        "messages": [{"id": row["id"], "threadId": row["thread_id"]} for row in rows],
+        "nextPageToken": token,
+        "resultSizeEstimate": count,
+    }
+
+
+@tool(writes="messages")
+def modify_message(
+    call: Call,
+    *,
+    id: str,
+    userId: UserId,
+    addLabelIds: Hundred = [],  # noqa: B006
+    removeLabelIds: Hundred = [],  # noqa: B006
+) -> Row:
+    """Put labels on a message, or take them off."""
+    user = mailbox(call, userId)["id"]
+    row = find_message(call, user, id)
+    add, away = _changed_labels(call, user, addLabelIds, removeLabelIds)
+    if there := [key for key in add if has(call, id, key)]:
+        raise ToolError(f"Message already has label: {there}")
+    if missing := [key for key in away if not has(call, id, key)]:
+        raise ToolError(f"Message does not have label: {missing}")
+    put_on(call, row, add)
+    take_off(call, row, away)
+    return message_view(call, get(call, "messages", id))
+
+
+@tool(writes="messages", any_of=(("raw",), ("payload",)), alone=True)
+def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> Row:
+    """Send a message to those in its To, Cc and Bcc headers.
+
+    It is given raw or as a payload with headers; From, Date and Message-ID are added where they are
+    missing.
+    """
+    user, said = mailbox(call, userId), dict(given)
+    labels = given_labels(call, user["id"], list(given.get("labelIds") or []), fixed=True)
+    row = send(
+        call,
+        user,
+        read_message(said),
+        [key for key in labels if key != system_label(call, user["id"], "DRAFT")],
+        snippet=given.get("snippet"),
+        thread=given.get("threadId"),
+    )
+    return message_view(call, row)
+
+
+def trash(call: Call, row: Row) -> None:
+    """Move a message to the trash."""
+    user = row["user_id"]
+    take_off(call, row, [system_label(call, user, name) for name in ("INBOX", "SPAM")])
+    put_on(call, row, [system_label(call, user, "TRASH")])
+
+
+def untrash(call: Call, row: Row) -> None:
+    """Bring a message back from the trash; what was received lies in the inbox again."""
+    user = row["user_id"]
+    if not take_off(call, row, [system_label(call, user, "TRASH")]):
+        return
+    own = (system_label(call, user, name) for name in ("SENT", "DRAFT"))
+    if not any(has(call, row["id"], key) for key in own):
+        put_on(call, row, [system_label(call, user, "INBOX")])
+
+
+@tool(writes="messages")
+def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
+    """Move a message to the trash."""
+    row = find_message(call, mailbox(call, userId)["id"], id)
+    trash(call, row)
+    return message_view(call, get(call, "messages", id))
+
+
+@tool(writes="messages")
+def untrash_message(call: Call, *, id: str, userId: UserId) -> Row:
+    """Bring a message back from the trash."""
+    row = find_message(call, mailbox(call, userId)["id"], id)
+    untrash(call, row)
+    return message_view(call, get(call, "messages", id))
+
+
+@tool(reads="attachments")
+def get_attachment(
+    call: Call,
+    *,
+    messageId: Annotated[str, Field(min_length=1)],
+    id: Annotated[str, Field(min_length=1)],
+    userId: UserId,
+) -> Row:
+    """Show the content of an attachment, as base64url."""
+    row = find_message(call, mailbox(call, userId)["id"], messageId)
+    sql = "SELECT * FROM attachments WHERE id = ? AND message_id = ?"
+    found = call.row(sql, id, row["id"])
+    if found is None:
+        raise ToolError(f"Attachment not found: {id}")
+    sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
+    data = found["data"] if found["data"] is not None else call.value(sql, id)
+    return {"attachmentId": id, "size": found["size"], "data": data}

@@ -1,0 +1,260 @@
+"""Send-as aliases: the addresses that mail of a mailbox may come from."""
+
+import json
+from typing import Annotated, Any, Literal, Required
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.people import insert, is_address, own_mailbox, user_of_address
+from eopsgym.domains.email.tools.arguments import OPEN, UserId
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.rows import get, update
+
+Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$")]
+Status = Literal["verificationStatusUnspecified", "accepted", "pending"]
+_MOST = 99
+_MOST_SIGNATURE = 10_000
+_COLUMNS = {
+    "displayName": "display_name",
+    "replyToAddress": "reply_to_address",
+    "signature": "signature",
+    "isDefault": "is_default",
+    "treatAsAlias": "treat_as_alias",
+}
+
+
+class SmtpMsa(TypedDict, total=False):
+    """The server that mail of an alias is sent through."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    host: Required[str]
+    port: Required[int]
+    username: str
+    password: str
+    securityMode: Required[Literal["securityModeUnspecified", "none", "ssl", "starttls"]]
+
+
+class AliasChange(TypedDict, total=False):
+    """What may be changed of an alias."""
+
+    displayName: str
+    replyToAddress: str
+    signature: str
+    isDefault: bool
+    treatAsAlias: bool
+    smtpMsa: SmtpMsa
+    verificationStatus: Status
+
+
+def alias_view(row: Row) -> Row:
+    """An alias as answers show it: the server it is sent through, but not its password."""
+    view: Row = {
+        "sendAsEmail": row["send_as_email"],
+        "displayName": row["display_name"],
+        "replyToAddress": row["reply_to_address"],
+        "signature": row["signature"],
+        "isPrimary": bool(row["is_primary"]),
+        "isDefault": bool(row["is_default"]),
+        "treatAsAlias": bool(row["treat_as_alias"]),
+        "verificationStatus": row["verification_status"],
+    }
+    if row["smtp_msa"]:
+        try:
+            server = json.loads(row["smtp_msa"])
+        except ValueError:
+            server = {}
+        view["smtpMsa"] = {name: v for name, v in server.items() if name != "password"}
+    return view
+
+
+def find_alias(call: Call, user: str, address: str) -> Row:
+    """An alias of a mailbox, the primary address among them.
+
+    Raises:
+        ToolError: there is none.
+    """
+    sql = "SELECT * FROM send_as_aliases WHERE user_id = ? AND lower(send_as_email) = lower(?)"
+    found = call.row(sql, user, address)
+    if found is None:
+        raise ToolError(f"Send-as alias not found: {address}")
+    return found
+
+
+@tool(writes="send_as_aliases")
+def create_send_as_alias(
+    call: Call,
+    *,
+    userId: Opt[UserId] = None,
+    sendAsEmail: str,
+    displayName: Opt[str] = None,
+    replyToAddress: Opt[Address] = None,
+    signature: Opt[str] = None,
+    isDefault: Opt[bool] = None,
+    treatAsAlias: Opt[bool] = None,
+    smtpMsa: Opt[SmtpMsa] = None,
+) -> Row:
+    """Add an address to send from; it waits for verification, save with a server of its own."""
+    user = own_mailbox(call, userId)
+    if not is_address(sendAsEmail):
+        raise ToolError(f"Invalid send-as address: {sendAsEmail[:100]}")
+    sql = "SELECT lower(send_as_email) AS email FROM send_as_aliases WHERE user_id = ?"
+    there = [row["email"] for row in call.rows(sql, user["id"])]
+    if sendAsEmail.lower() in there:
+        raise ToolError(f"Send-as alias already exists: {sendAsEmail}")
+    if len(there) >= _MOST:
+        raise ToolError(f"A mailbox has at most {_MOST} aliases")
+    other = user_of_address(call, sendAsEmail)
+    if other is not None and other["id"] != user["id"]:
+        raise ToolError(f"Send-as address belongs to another user: {sendAsEmail}")
+    given: AliasChange = {}
+    for name, value in (
+        ("displayName", displayName),
+        ("replyToAddress", replyToAddress),
+        ("signature", signature),
+        ("treatAsAlias", treatAsAlias),
+        ("smtpMsa", smtpMsa),
+    ):
+        if value is not None:
+            given[name] = value  # type: ignore[literal-required]
+    is_known = smtpMsa is not None
+    key = insert(
+        call,
+        "send_as_aliases",
+        {
+            "user_id": user["id"],
+            "send_as_email": sendAsEmail,
+            "is_primary": False,
+            "is_default": False,
+            "treat_as_alias": True,
+            "verification_status": "accepted" if is_known else "pending",
+            **({} if is_known else _token(call)),
+            **_columns(given),
+            "created_at": call.stamp,
+            "updated_at": call.stamp,
+        },
+    )
+    if isDefault:
+        _make_default(call, get(call, "send_as_aliases", key))
+    return alias_view(get(call, "send_as_aliases", key))
+
+
+def _token(call: Call) -> Row:
+    """What the message that asks for verification holds, for a week."""
+    from datetime import timedelta
+
+    key = random_uuid(call, "send_as_aliases", "verification_token").replace("-", "")
+    ends = call.dialect.stamp(call.now + timedelta(days=7))
+    return {"verification_token": key, "verification_token_expires": ends}
+
+
+def _columns(given: AliasChange) -> Row:
+    """The columns of what is given, but for the default, of which there is one."""
+    said: dict[str, Any] = dict(given)
+    columns = {_COLUMNS[n]: v for n, v in said.items() if n in _COLUMNS and n != "isDefault"}
+    if len(said.get("signature") or "") > _MOST_SIGNATURE:
+        raise ToolError(f"A signature has at most {_MOST_SIGNATURE:,} characters")
+    reply = said.get("replyToAddress")
+    if reply and not is_address(reply):
+        raise ToolError(f"Invalid reply-to address: {reply[:100]}")
+    if len(said.get("displayName") or "") > 500:
+        raise ToolError("A display name has at most 500 characters")
+    if "smtpMsa" in said:
+        text = json.dumps(said["smtpMsa"])
+        if len(text) > 2_000 or not 0 < said["smtpMsa"]["port"] < 65_536:
+            raise ToolError("Invalid smtpMsa: give host, port and securityMode")
+        columns["smtp_msa"] = text
+    return columns
+
+
+def _make_default(call: Call, row: Row) -> None:
+    if row["verification_status"] != "accepted":
+        raise ToolError(f"Send-as alias is not verified: {row['send_as_email']}")
+    call.execute(
+        "UPDATE send_as_aliases SET is_default = (id = ?), updated_at = ? "
+        "WHERE user_id = ? AND is_default <> (id = ?)",
+        row["id"], call.stamp, row["user_id"], row["id"],
+    )  # fmt: skip
+
+
+@tool(writes="send_as_aliases")
+def delete_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> str:
+    """Take an alias away with its certificates; the primary address stays."""
+    row = find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail)
+    if row["is_primary"]:
+        raise ToolError(f"The primary address cannot be deleted: {sendAsEmail}")
+    call.execute("DELETE FROM smime_info WHERE send_as_alias_id = ?", row["id"])
+    call.execute("DELETE FROM send_as_aliases WHERE id = ?", row["id"])
+    if row["is_default"]:
+        call.execute(
+            "UPDATE send_as_aliases SET is_default = 1 WHERE user_id = ? AND is_primary",
+            row["user_id"],
+        )
+    return DONE
+
+
+@tool(reads="send_as_aliases")
+def get_send_as_alias(call: Call, *, sendAsEmail: str, userId: UserId) -> Row:
+    """Show an alias."""
+    return alias_view(find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail))
+
+
+@tool(reads="send_as_aliases")
+def list_send_as_aliases(call: Call, *, userId: str) -> Row:
+    """List the addresses that mail of a mailbox may come from, the primary one first."""
+    sql = "SELECT * FROM send_as_aliases WHERE user_id = ? ORDER BY NOT is_primary, rowid"
+    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    return {"sendAs": [alias_view(row) for row in rows]}
+
+
+@tool(writes="send_as_aliases")
+def patch_send_as_alias(
+    call: Call, *, sendAsEmail: str, userId: str, **fields: Unpack[AliasChange]
+) -> Row:
+    """Change what is given of an alias."""
+    return _change(call, own_mailbox(call, userId)["id"], sendAsEmail, fields)
+
+
+@tool(
+    writes="send_as_aliases",
+    required=(
+        "displayName",
+        "replyToAddress",
+        "signature",
+        "isDefault",
+        "treatAsAlias",
+        "smtpMsa",
+        "verificationStatus",
+    ),
+)
+def update_send_as_alias(
+    call: Call, *, sendAsEmail: str, userId: str, **fields: Unpack[AliasChange]
+) -> Row:
+    """Put all that can be said of an alias in place of what was said."""
+    return _change(call, own_mailbox(call, userId)["id"], sendAsEmail, fields)
+
+
+def _change(call: Call, user: str, address: str, fields: AliasChange) -> Row:
+    """Whether an address is verified is not for the caller to say."""
+    row = find_alias(call, user, address)
+    if fields.get("isDefault") is False and row["is_default"]:
+        raise ToolError("One alias is the default: make another one it")
+    columns = _columns(fields)
+    if columns:
+        update(call, "send_as_aliases", row["id"], {**columns, "updated_at": call.stamp})
+    if fields.get("isDefault"):
+        _make_default(call, row)
+    return alias_view(get(call, "send_as_aliases", row["id"]))
+
+
+@tool(writes="send_as_aliases")
+def verify_send_as_alias(call: Call, *, userId: UserId, sendAsEmail: str) -> str:
+    """Send the message that asks for verification again, for an alias that waits for it."""
+    row = find_alias(call, own_mailbox(call, userId)["id"], sendAsEmail)
+    if row["verification_status"] != "pending":
+        raise ToolError(f"Send-as alias is not pending: {sendAsEmail}")
+    update(call, "send_as_aliases", row["id"], {**_token(call), "updated_at": call.stamp})
+    return DONE

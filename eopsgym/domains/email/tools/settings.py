@@ -1,0 +1,221 @@
+"""Settings of a mailbox: being away, IMAP, POP, language."""
+
+import re
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from eopsgym.domains.email.people import insert, own_mailbox, stamps
+from eopsgym.domains.email.tools.arguments import UserId, usual
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.rows import update
+
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$")]
+Disposition = Literal["leaveInInbox", "archive", "trash", "markRead"]
+_TAG = re.compile(r"<[A-Za-z!/][^<>]*>")
+_MOST = 50_000
+
+
+def setting(call: Call, table: str, user: str, usual: Row) -> Row:
+    """The row of a mailbox in a table of settings; the usual values where it has none."""
+    sql = f"SELECT * FROM {table} WHERE user_id = ? ORDER BY rowid LIMIT 1"
+    return call.row(sql, user) or {"id": None, **usual}
+
+
+def keep_setting(call: Call, table: str, user: Row, columns: Row) -> None:
+    """Write the settings of a mailbox, in the row that it has or a new one."""
+    sql = f"SELECT id FROM {table} WHERE user_id = ? ORDER BY rowid LIMIT 1"
+    before = call.value(sql, user["id"])
+    if before is None:
+        insert(call, table, {"user_id": user["id"], **columns, **stamps(call)})
+    else:
+        changed = {"updated_at": call.stamp, "updated_by": user["id"]}
+        update(call, table, before, {**columns, **changed})
+
+
+_VACATION: Row = {
+    "enable_auto_reply": 0,
+    "response_subject": None,
+    "response_body_plain_text": None,
+    "response_body_html": None,
+    "restrict_to_contacts": 0,
+    "restrict_to_domain": 0,
+    "start_time": None,
+    "end_time": None,
+}
+
+
+def _milliseconds(text: str | None) -> str | None:
+    """A column's moment as answers show it."""
+    if not text:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return str(int(moment.replace(tzinfo=UTC).timestamp() * 1000))
+
+
+def _vacation_view(row: Row) -> Row:
+    return {
+        "enableAutoReply": bool(row["enable_auto_reply"]),
+        "responseSubject": row["response_subject"],
+        "responseBodyPlainText": row["response_body_plain_text"],
+        "responseBodyHtml": row["response_body_html"],
+        "restrictToContacts": bool(row["restrict_to_contacts"]),
+        "restrictToDomain": bool(row["restrict_to_domain"]),
+        "startTime": _milliseconds(row["start_time"]),
+        "endTime": _milliseconds(row["end_time"]),
+    }
+
+
+@tool(reads="vacation_settings")
+def get_vacation_settings(call: Call, *, userId: UserId) -> Row:
+    """Show what a mailbox answers while its owner is away."""
+    user = own_mailbox(call, userId)
+    return _vacation_view(setting(call, "vacation_settings", user["id"], _VACATION))
+
+
+@tool(writes="vacation_settings")
+def update_vacation_settings(
+    call: Call,
+    *,
+    userId: UserId,
+    enableAutoReply: Annotated[bool, usual(False)],
+    responseSubject: str,
+    responseBodyPlainText: str,
+    responseBodyHtml: str,
+    restrictToContacts: Annotated[bool, usual(True)],
+    restrictToDomain: Annotated[bool, usual(True)],
+    startTime: str,
+    endTime: str,
+) -> Row:
+    """Say what a mailbox answers while its owner is away; times are epoch milliseconds."""
+    user = own_mailbox(call, userId)
+    start, end = _moment(call, "start_time", startTime), _moment(call, "end_time", endTime)
+    if start is not None and end is not None and start >= end:
+        raise ToolError("start_time must be before end_time")
+    if enableAutoReply and not (responseSubject or responseBodyPlainText or responseBodyHtml):
+        raise ToolError("A response subject or body is required")
+    if responseBodyHtml and not _TAG.search(responseBodyHtml):
+        raise ToolError("HTML content must contain at least one HTML tag")
+    if max(map(len, (responseSubject, responseBodyPlainText, responseBodyHtml))) > _MOST:
+        raise ToolError(f"A response has at most {_MOST:,} characters")
+    columns = {
+        "enable_auto_reply": enableAutoReply,
+        "response_subject": responseSubject,
+        "response_body_plain_text": responseBodyPlainText,
+        "response_body_html": responseBodyHtml,
+        "restrict_to_contacts": restrictToContacts,
+        "restrict_to_domain": restrictToDomain,
+        "start_time": start,
+        "end_time": end,
+    }
+    keep_setting(call, "vacation_settings", user, columns)
+    return _vacation_view(columns)
+
+
+def _moment(call: Call, name: str, text: str) -> str | None:
+    """Epoch milliseconds as a column holds them; none for an empty text or `0`."""
+    if text in ("", "0"):
+        return None
+    if not (text.isdecimal() and text.isascii() and len(text) <= 15):
+        raise ToolError(f"{name} must be a valid epoch millisecond timestamp")
+    moment = datetime.fromtimestamp(int(text) / 1000, UTC) if len(text) <= 14 else None
+    if moment is None:
+        raise ToolError(f"{name} must be a valid epoch millisecond timestamp")
+    return call.dialect.stamp(moment.replace(tzinfo=None))
+
+
+_IMAP: Row = {
+    "enabled": 0,
+    "auto_expunge": 1,
+    "expunge_behavior": "archive",
+    "max_folder_size": 0,
+}
+
+
+def _imap_view(row: Row) -> Row:
+    return {
+        "enabled": bool(row["enabled"]),
+        "autoExpunge": bool(row["auto_expunge"]),
+        "expungeBehavior": row["expunge_behavior"],
+        "maxFolderSize": row["max_folder_size"],
+    }
+
+
+@tool(reads="imap_settings")
+def get_imap_settings(call: Call, *, userId: UserId) -> Row:
+    """Show how a mailbox is reached by IMAP."""
+    return _imap_view(setting(call, "imap_settings", own_mailbox(call, userId)["id"], _IMAP))
+
+
+@tool(writes="imap_settings")
+def update_imap_settings(
+    call: Call,
+    *,
+    userId: UserId,
+    enabled: Annotated[bool, usual(True)],
+    autoExpunge: Annotated[bool, usual(True)],
+    expungeBehavior: Annotated[Literal["archive", "trash", "deleteForever"], usual("archive")],
+    maxFolderSize: Annotated[Literal["0", "1000", "2000", "5000", "10000"], usual("0")],
+) -> Row:
+    """Say how a mailbox is reached by IMAP."""
+    columns = {
+        "enabled": enabled,
+        "auto_expunge": autoExpunge,
+        "expunge_behavior": expungeBehavior,
+        "max_folder_size": int(maxFolderSize),
+    }
+    keep_setting(call, "imap_settings", own_mailbox(call, userId), columns)
+    return _imap_view(columns)
+
+
+@tool(reads="language_settings")
+def get_language_settings(call: Call, *, userId: UserId) -> Row:
+    """Show the language of a mailbox."""
+    usual: Row = {"display_language": "en"}
+    row = setting(call, "language_settings", own_mailbox(call, userId)["id"], usual)
+    return {"displayLanguage": row["display_language"]}
+
+
+@tool(writes="language_settings")
+def update_language_settings(
+    call: Call,
+    *,
+    userId: UserId,
+    displayLanguage: Annotated[
+        str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$"), usual("en")
+    ],
+) -> Row:
+    """Set the language of a mailbox, such as `en` or `fr-CA`."""
+    if len(displayLanguage) > 35:
+        raise ToolError("displayLanguage is a language tag, such as en or fr-CA")
+    columns = {"display_language": displayLanguage}
+    keep_setting(call, "language_settings", own_mailbox(call, userId), columns)
+    return {"displayLanguage": displayLanguage}
+
+
+_POP: Row = {"access_window": "disabled", "disposition": "leaveInInbox"}
+
+
+@tool(reads="pop_settings")
+def get_pop_settings(call: Call, *, userId: UserId) -> Row:
+    """Show how a mailbox is reached by POP."""
+    row = setting(call, "pop_settings", own_mailbox(call, userId)["id"], _POP)
+    return {"accessWindow": row["access_window"], "disposition": row["disposition"]}
+
+
+@tool(writes="pop_settings")
+def update_pop_settings(
+    call: Call,
+    *,
+    userId: UserId,
+    accessWindow: Annotated[Literal["disabled", "fromNowOn", "allMail"], usual("disabled")],
+    disposition: Annotated[Disposition, usual("leaveInInbox")],
+) -> Row:
+    """Say how a mailbox is reached by POP, and what becomes of what was fetched."""
+    columns: dict[str, Any] = {"access_window": accessWindow, "disposition": disposition}
+    keep_setting(call, "pop_settings", own_mailbox(call, userId), columns)
+    return {"accessWindow": accessWindow, "disposition": disposition}

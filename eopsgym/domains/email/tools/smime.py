@@ -1,0 +1,117 @@
+"""S/MIME certificates of aliases."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.people import insert, own_mailbox, stamps
+from eopsgym.domains.email.tools.send_as import find_alias
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.rows import get
+
+_MOST = 20_000
+
+
+def _view(row: Row) -> Row:
+    view = {
+        "id": row["id"],
+        "issuerCn": row["issuer_cn"],
+        "isDefault": bool(row["is_default"]),
+        "expiration": row["expiration"],
+    }
+    return view | ({"pem": row["pem"]} if row["pem"] is not None else {})
+
+
+def _find(call: Call, alias: Row, key: str) -> Row:
+    sql = "SELECT * FROM smime_info WHERE id = ? AND send_as_alias_id = ?"
+    found = call.row(sql, key, alias["id"])
+    if found is None:
+        raise ToolError(f"S/MIME config not found: {key}")
+    return found
+
+
+def _alias(call: Call, user_id: str, address: str) -> Row:
+    return find_alias(call, own_mailbox(call, user_id)["id"], address)
+
+
+@tool(writes="smime_info")
+def delete_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> str:
+    """Delete a certificate of an alias."""
+    row = _find(call, _alias(call, userId, sendAsEmail), id)
+    call.execute("DELETE FROM smime_info WHERE id = ?", row["id"])
+    return DONE
+
+
+@tool(reads="smime_info")
+def get_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> Row:
+    """Show a certificate of an alias."""
+    return _view(_find(call, _alias(call, userId, sendAsEmail), id))
+
+
+@tool(writes="smime_info")
+def insert_smime_config(
+    call: Call,
+    *,
+    sendAsEmail: str,
+    issuerCn: str,
+    isDefault: Opt[bool] = None,
+    expiration: str,
+    encryptedKeyPassword: Opt[Annotated[str, Field(min_length=1)]] = None,
+    pem: Opt[str] = None,
+    pkcs12: Opt[str] = None,
+    userId: str,
+) -> Row:
+    """Add a certificate to an alias, as PEM or as PKCS #12."""
+    alias = _alias(call, userId, sendAsEmail)
+    if bool(pem) == bool(pkcs12):
+        raise ToolError("Provide exactly one of pem and pkcs12")
+    if not (expiration.isdecimal() and expiration.isascii() and len(expiration) <= 15):
+        raise ToolError("expiration must be a valid epoch millisecond timestamp")
+    texts = (pem or "", pkcs12 or "", issuerCn, encryptedKeyPassword or "")
+    if max(map(len, texts)) > _MOST:
+        raise ToolError(f"The parts of a certificate have at most {_MOST:,} characters")
+    key = insert(
+        call,
+        "smime_info",
+        {
+            "send_as_alias_id": alias["id"],
+            "user_id": alias["user_id"],
+            "send_as_email": alias["send_as_email"],
+            "issuer_cn": issuerCn,
+            "is_default": False,
+            "expiration": expiration,
+            "encrypted_key_password": encryptedKeyPassword,
+            "pem": pem,
+            "pkcs12": pkcs12,
+            **stamps(call, signed=False),
+        },
+    )
+    sql = "SELECT 1 FROM smime_info WHERE send_as_alias_id = ? AND is_default"
+    if isDefault or not call.value(sql, alias["id"]):
+        _make_default(call, alias, key)
+    return _view(get(call, "smime_info", key))
+
+
+def _make_default(call: Call, alias: Row, key: str) -> None:
+    call.execute(
+        "UPDATE smime_info SET is_default = (id = ?), updated_at = ? "
+        "WHERE send_as_alias_id = ? AND is_default <> (id = ?)",
+        key, call.stamp, alias["id"], key,
+    )  # fmt: skip
+
+
+@tool(reads="smime_info")
+def list_smime_configs(call: Call, *, sendAsEmail: str, userId: str) -> Row:
+    """List the certificates of an alias."""
+    alias = _alias(call, userId, sendAsEmail)
+    sql = "SELECT * FROM smime_info WHERE send_as_alias_id = ? ORDER BY rowid"
+    return {"smimeInfo": [_view(row) for row in call.rows(sql, alias["id"])]}
+
+
+@tool(writes="smime_info")
+def set_default_smime_config(call: Call, *, sendAsEmail: str, id: str, userId: str) -> str:
+    """Make a certificate the one that an alias signs with."""
+    alias = _alias(call, userId, sendAsEmail)
+    _make_default(call, alias, _find(call, alias, id)["id"])
+    return DONE

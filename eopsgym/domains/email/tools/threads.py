@@ -1,0 +1,122 @@
+"""Threads."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.labels import put_on, take_off
+from eopsgym.domains.email.lists import Search, listed_threads
+from eopsgym.domains.email.messages import message_view, remove
+from eopsgym.domains.email.people import mailbox
+from eopsgym.domains.email.sources import given_labels
+from eopsgym.domains.email.threads import find_thread, messages_in
+from eopsgym.domains.email.tools.arguments import Count, UserId
+from eopsgym.domains.email.tools.messages import trash, untrash
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.rows import get
+
+Hundred = Annotated[list[str], Field(max_length=100)]
+
+
+def _view(
+    call: Call,
+    row: Row,
+    form: Literal["minimal", "full", "metadata"] = "full",
+    headers: list[str] | None = None,
+) -> Row:
+    now = get(call, "threads", row["id"])
+    messages = messages_in(call, row["id"])
+    return {
+        "id": now["id"],
+        "snippet": now["snippet"],
+        "historyId": now["history_id_last"],
+        "messages": [message_view(call, each, form, headers) for each in messages],
+    }
+
+
+@tool(writes="threads")
+def delete_thread(call: Call, *, userId: UserId, id: str) -> str:
+    """Delete a thread with all its messages for good."""
+    row = find_thread(call, mailbox(call, userId)["id"], id)
+    for each in messages_in(call, row["id"]):
+        remove(call, each)
+    call.execute("DELETE FROM threads WHERE id = ?", row["id"])
+    return DONE
+
+
+@tool(reads="threads")
+def get_thread(
+    call: Call,
+    *,
+    userId: UserId,
+    id: str,
+    format: Literal["minimal", "full", "metadata"] = "full",
+    metadataHeaders: Opt[list[str]] = None,
+) -> Row:
+    """Show a thread with its messages, the oldest first."""
+    return _view(call, find_thread(call, mailbox(call, userId)["id"], id), format, metadataHeaders)
+
+
+@tool(reads="threads")
+def list_threads(
+    call: Call,
+    *,
+    userId: UserId,
+    maxResults: Count = 100,
+    pageToken: Opt[str] = None,
+    q: Opt[str] = None,
+    labelIds: Opt[list[str]] = None,
+    includeSpamTrash: bool = False,
+) -> Row:
+    """List threads, the last written first; `q` searches their messages as the search box does."""
+    user = mailbox(call, userId)["id"]
+    search = Search(q, tuple(labelIds or ()), includeSpamTrash, maxResults, pageToken)
+    rows, token, count = listed_threads(call, user, search)
+    shown = [
+        {"id": row["id"], "snippet": row["snippet"], "historyId": row["history_id_last"]}
+        for row in rows
+    ]
+    return {"threads": shown, "nextPageToken": token, "resultSizeEstimate": count}
+
+
+@tool(writes="threads")
+def modify_thread(
+    call: Call,
+    *,
+    userId: UserId,
+    id: str,
+    addLabelIds: Opt[Hundred] = None,
+    removeLabelIds: Opt[Hundred] = None,
+) -> Row:
+    """Put labels on all messages of a thread, or take them off."""
+    user = mailbox(call, userId)["id"]
+    row = find_thread(call, user, id)
+    if not addLabelIds and not removeLabelIds:
+        raise ToolError("No label add or removal specified")
+    add = given_labels(call, user, addLabelIds or [])
+    away = given_labels(call, user, removeLabelIds or [])
+    if both := set(add) & set(away):
+        raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
+    for each in messages_in(call, id):
+        put_on(call, each, add)
+        take_off(call, each, away)
+    return _view(call, row)
+
+
+@tool(writes="threads")
+def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
+    """Move all messages of a thread to the trash."""
+    row = find_thread(call, mailbox(call, userId)["id"], id)
+    for each in messages_in(call, id):
+        trash(call, each)
+    return _view(call, row)
+
+
+@tool(writes="threads")
+def untrash_thread(call: Call, *, userId: UserId, id: str) -> Row:
+    """Bring all messages of a thread back from the trash."""
+    row = find_thread(call, mailbox(call, userId)["id"], id)
+    for each in messages_in(call, id):
+        untrash(call, each)
+    return _view(call, row)

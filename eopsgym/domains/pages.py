@@ -1,0 +1,40 @@
+"""Pages of lists: a token says where the next one begins."""
+
+import base64
+import binascii
+from collections.abc import Sequence
+from typing import TypeVar
+
+from eopsgym.domains.tool_errors import ToolError
+
+T = TypeVar("T")
+_LATEST = 1 << 40
+
+
+def offset_of(token: str | None) -> int:
+    """Where the page of a token begins.
+
+    Raises:
+        ToolError: no list has given such a token.
+    """
+    if not token:
+        return 0
+    try:
+        found = int(base64.urlsafe_b64decode(token.encode()).decode("ascii"))
+    except (binascii.Error, ValueError):
+        found = -1
+    if not 0 <= found <= _LATEST:
+        raise ToolError(f"Invalid page token: {token[:100]}")
+    return found
+
+
+def token_of(offset: int) -> str:
+    """The token of the page that begins there."""
+    return base64.urlsafe_b64encode(str(offset).encode()).decode()
+
+
+def page(rows: Sequence[T], size: int, token: str | None) -> tuple[list[T], str | None]:
+    """One page of a list, and the token of the next one where there is one."""
+    start = offset_of(token)
+    more = len(rows) > start + size
+    return list(rows[start : start + size]), token_of(start + size) if more else None

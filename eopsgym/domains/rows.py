@@ -1,0 +1,32 @@
+"""Writing rows: the same few statements for all tables that have a column `id`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row
+
+
+def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
+    """Add a row."""
+    names = ", ".join(f'"{name}"' for name in columns)
+    marks = ", ".join("?" * len(columns))
+    values = map(_plain, columns.values())
+    call.execute(f'INSERT INTO "{table}" ({names}) VALUES ({marks})', *values)
+
+
+def update(call: Call, table: str, key: str, columns: Mapping[str, Any]) -> None:
+    """Change columns of a row."""
+    marks = ", ".join(f'"{name}" = ?' for name in columns)
+    values = map(_plain, columns.values())
+    call.execute(f'UPDATE "{table}" SET {marks} WHERE id = ?', *values, key)
+
+
+def get(call: Call, table: str, key: str) -> Row:
+    """A row that there is."""
+    found = call.row(f'SELECT * FROM "{table}" WHERE id = ?', key)
+    assert found is not None  # it was just read or written
+    return found
+
+
+def _plain(value: Any) -> Any:
+    return int(value) if isinstance(value, bool) else value

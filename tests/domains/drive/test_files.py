@@ -1,0 +1,150 @@
+"""Files and what belongs to them: moving, copying, trash, comments, labels, revisions, changes."""
+
+from typing import Any
+
+import pytest
+
+from tests.domains.drive.office import FOLDER, Office
+
+
+@pytest.fixture
+def office() -> Office:
+    return Office()
+
+
+def rows(office: Office, sql: str) -> list[dict[str, Any]]:
+    """What a query of the database finds."""
+    return list(office.database.sql(sql))
+
+
+def test_a_folder_cannot_come_to_lie_in_itself(office: Office) -> None:
+    for place in ("plans", "inner"):
+        assert office.refused("update_files", fileId="plans", addParents=place)
+    assert office.refused("update_files", fileId="memo", addParents="budget")
+
+
+def test_a_moved_file_says_everywhere_where_it_lies(office: Office) -> None:
+    office.ok("update_files", fileId="inner", addParents="root", removeParents="plans")
+    (inner,) = rows(office, "SELECT parent_id, parent_ids FROM files WHERE id = 'inner'")
+    assert inner == {"parent_id": None, "parent_ids": "[]"}
+    over = rows(office, "SELECT ancestor_id FROM path_closure WHERE descendant_id = 'budget'")
+    assert {row["ancestor_id"] for row in over} == {"budget", "inner"}
+
+
+def test_folders_are_nested_so_deep_and_no_deeper(office: Office) -> None:
+    place = "root"
+    for _ in range(100):
+        made = office.ok("create_file", name="In", mimeType=FOLDER, parents=[place])
+        place = made["id"]
+    assert "deep" in office.refused("create_file", name="In", mimeType=FOLDER, parents=[place])
+
+
+def test_the_trash_takes_a_folder_with_what_lies_in_it(office: Office) -> None:
+    office.ok("update_files", fileId="plans", trashed=True)
+    assert office.found("trashed = true") == {"plans", "inner", "budget"}
+    assert office.refused("update_files", fileId="budget", trashed=False)
+    office.ok("update_files", fileId="plans", trashed=False)
+    assert office.found("trashed = true") == set()
+    office.ok("update_files", fileId="plans", trashed=True)
+    office.ok("empty_files_trash")
+    assert office.found() == {"memo", "probe"}
+    assert len(rows(office, "SELECT * FROM trash_log")) >= 1
+
+
+def test_only_an_owner_empties_what_is_theirs(office: Office) -> None:
+    office.ok("update_files", fileId="memo", trashed=True)
+    office.ok("empty_files_trash", "cleo")
+    assert office.found("trashed = true") == {"memo"}
+    assert office.refused("empty_files_trash", "bob", driveId="d-lab")
+
+
+def test_a_copy_belongs_to_who_makes_it(office: Office) -> None:
+    copy = office.ok("copy_files", "cleo", fileId="memo")
+    assert copy["name"] == "Copy of Memo to Ann's team"
+    assert [each["emailAddress"] for each in copy["owners"]] == ["cleo@halden.example"]
+    assert office.refused("get_files", "bob", fileId=copy["id"])
+
+
+def test_a_document_is_exported_to_what_it_can_become(office: Office) -> None:
+    done = office.ok("export_files", fileId="memo", mimeType="application/pdf")
+    assert office.ok("get_operations", name=done["name"])["done"] is True
+    assert office.refused("export_files", fileId="memo", mimeType="image/gif")
+    assert office.refused("export_files", fileId="budget", mimeType="application/pdf")
+    assert office.refused("export_files", "bob", fileId="memo", mimeType="application/pdf")
+
+
+def test_a_shortcut_leads_to_a_file_that_one_may_see(office: Office) -> None:
+    asked = {"name": "There", "mimeType": "application/vnd.google-apps.shortcut"}
+    made = office.ok("create_file", **asked, shortcutDetails={"targetId": "memo"})
+    assert made["shortcutDetails"]["targetId"] == "memo"
+    assert office.found("shortcutDetails.targetId = 'memo'") == {made["id"]}
+    assert office.refused("create_file", "bob", **asked, shortcutDetails={"targetId": "memo"})
+    assert office.refused("create_file", **asked, shortcutDetails={"targetId": made["id"]})
+
+
+def test_comments_belong_to_their_author(office: Office) -> None:
+    said = office.ok("create_comments", "cleo", fileId="memo", content="<b>When?</b>")
+    ids = {"fileId": "memo", "commentId": said["id"]}
+    assert office.refused("update_comments", **ids, content="Never")
+    reply = office.ok("create_replies", **ids, content="Soon")
+    listed = office.ok("list_comments", "cleo", fileId="memo")["comments"]
+    assert [each["content"] for each in listed[0]["replies"]] == ["Soon"]
+    assert office.refused("delete_replies", "cleo", **ids, replyId=reply["id"])
+    office.ok("delete_comments", "cleo", **ids)
+    assert office.ok("list_comments", fileId="memo")["comments"] == []
+
+
+def test_changes_are_seen_from_a_token_on_by_who_sees_the_file(office: Office) -> None:
+    tokens = {
+        who: office.ok("get_changes_start_page_token", who)["startPageToken"]
+        for who in ("ann", "bob")
+    }
+    office.ok("update_files", fileId="memo", name="Note")
+    seen = office.ok("list_changes", pageToken=tokens["ann"])
+    assert [each["fileId"] for each in seen["changes"]] == ["memo"]
+    assert office.ok("list_changes", "bob", pageToken=tokens["bob"])["changes"] == []
+    again = office.ok("list_changes", pageToken=seen["newStartPageToken"])
+    assert again["changes"] == []
+
+
+def test_the_same_calls_give_the_same_bytes() -> None:
+    def told() -> list[str]:
+        office = Office()
+        made = office.call("create_file", name="New", mimeType="text/plain", parents=["plans"])
+        ids = office.call("generate_files_Ids", count=5)
+        return [made.text, ids.text, office.call("list_files").text]
+
+    assert told() == told()
+
+
+HOSTILE: list[Any] = ["", " ", "\0", "'; DROP TABLE files --", "a" * 100_000, "..", 10**40, -1]
+HOSTILE += [None, [], {}, [[[]]], True, 1.5, "\u202e"]
+
+
+@pytest.mark.parametrize("value", HOSTILE, ids=lambda value: repr(value)[:20])
+@pytest.mark.parametrize("tool", ["get_files", "delete_files", "list_permission", "list_comments"])
+def test_no_odd_id_finds_a_file(office: Office, tool: str, value: Any) -> None:
+    assert office.refused(tool, fileId=value)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"name": ""},
+        {"name": "x" * 2_000},
+        {"description": "x" * 30_000_000},
+        {"properties": {f"k{i}": "v" for i in range(1_000)}},
+        {"properties": {"k": "v" * 200_000}},
+        {"parents": ["plans", "inner"]},
+        {"parents": ["none"]},
+        {"parents": ["budget"]},
+        {"createdTime": "yesterday"},
+        {"permissions": [{"role": "reader"}]},
+        {"permissions": [{"role": "king", "type": "user"}]},
+    ],
+    ids=lambda arguments: next(iter(arguments)),
+)
+def test_bad_files_are_refused(office: Office, arguments: dict[str, Any]) -> None:
+    before = office.found()
+    assert office.refused("create_file", **{"name": "New", "mimeType": "text/plain"} | arguments)
+    assert office.found() == before

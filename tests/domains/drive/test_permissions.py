@@ -1,0 +1,190 @@
+"""Sharing: who may share what with whom, what folders pass on, and when it ends."""
+
+import pytest
+
+from tests.domains.drive.office import FOLDER, Office
+
+BOB, CLEO, DAN = "bob@halden.example", "cleo@halden.example", "dan@outside.example"
+LATER, TOO_LATE = "2026-03-05T09:00:00Z", "2031-03-05T09:00:00Z"
+
+
+@pytest.fixture
+def office() -> Office:
+    return Office()
+
+
+def permissions(office: Office, file: str) -> dict[str, tuple[str, str | None]]:
+    """Role and end of those who have a permission, by address."""
+    listed = office.ok("list_permission", fileId=file)["permissions"]
+    return {each["emailAddress"]: (each["role"], each.get("expirationTime")) for each in listed}
+
+
+def test_who_has_no_role_does_not_learn_that_a_file_is_there(office: Office) -> None:
+    missing = office.refused("get_files", "bob", fileId="none")
+    assert office.refused("get_files", "bob", fileId="budget") == missing.replace("none", "budget")
+
+
+def test_each_role_does_what_it_may(office: Office) -> None:
+    for role, renames, comments in (
+        ("reader", False, False),
+        ("commenter", False, True),
+        ("writer", True, True),
+    ):
+        office.share("memo", BOB, role)
+        assert office.call("get_files", "bob", fileId="memo").is_error is False
+        asked = office.call("update_files", "bob", fileId="memo", name="Mine")
+        assert asked.is_error is not renames
+        said = office.call("create_comments", "bob", fileId="memo", content="Hello")
+        assert said.is_error is not comments
+
+
+def test_members_of_a_group_have_what_it_has(office: Office) -> None:
+    assert office.ok("get_files", "cleo", fileId="memo")["id"] == "memo"
+    assert office.refused("get_files", "bob", fileId="memo")
+
+
+def test_a_folder_passes_on_what_it_gives_and_takes_it_back(office: Office) -> None:
+    made = office.share("plans", BOB, "writer")
+    assert office.found(by="bob") == {"plans", "inner", "budget", "probe"}
+    new = office.ok("create_file", name="New", mimeType="text/plain", parents=["inner"])
+    assert office.ok("get_files", "bob", fileId=new["id"])["shared"] is True
+    office.ok("delete_permission", fileId="plans", permissionId=made["id"])
+    assert office.found(by="bob") == {"probe"}
+
+
+def test_what_leaves_a_folder_loses_what_that_gave(office: Office) -> None:
+    office.share("plans", BOB, "reader")
+    office.ok("update_files", fileId="inner", addParents="root", removeParents="plans")
+    assert office.found(by="bob") == {"plans", "probe"}
+
+
+def test_an_inherited_permission_is_changed_where_it_was_given(office: Office) -> None:
+    office.share("plans", BOB, "reader")
+    listed = office.ok("list_permission", fileId="budget")["permissions"]
+    (inherited,) = [each for each in listed if each["emailAddress"] == BOB]
+    ids = {"fileId": "budget", "permissionId": inherited["id"]}
+    assert "plans" in office.refused("delete_permission", **ids)
+    assert "plans" in office.refused("update_permission", **ids, role="writer")
+
+
+def test_a_folder_that_has_broken_with_its_own_inherits_nothing(office: Office) -> None:
+    closed = office.ok(
+        "create_file",
+        name="Closed",
+        mimeType=FOLDER,
+        parents=["plans"],
+        inheritedPermissionsDisabled=True,
+    )["id"]
+    office.share("plans", BOB, "reader")
+    assert closed not in office.found(by="bob")
+
+
+def test_a_share_ends_and_so_does_what_a_folder_passed_on(office: Office) -> None:
+    office.share("plans", BOB, "writer", expirationTime=LATER)
+    made = office.ok("create_file", name="New", mimeType="text/plain", parents=["inner"])
+    for file in ("plans", "inner", "budget", made["id"]):
+        assert permissions(office, file)[BOB] == ("writer", "2026-03-05T09:00:00.000Z")
+    office.wait_until("2026-03-12 09:00:00")
+    assert office.found(by="bob") == {"probe"}
+    for file in ("plans", "inner", "budget", made["id"]):
+        assert office.refused("get_files", "bob", fileId=file)
+
+
+def test_an_end_that_is_taken_away_is_so_in_the_folder_too(office: Office) -> None:
+    made = office.share("plans", BOB, "reader", expirationTime=LATER)
+    ids = {"fileId": "plans", "permissionId": made["id"]}
+    office.ok("update_permission", **ids, role="writer")
+    assert permissions(office, "budget")[BOB] == ("writer", "2026-03-05T09:00:00.000Z")
+    office.ok("update_permission", **ids, removeExpiration=True)
+    assert permissions(office, "budget")[BOB] == ("writer", None)
+
+
+@pytest.mark.parametrize("end", [TOO_LATE, "2020-01-01T00:00:00Z", "soon", "", "9" * 50])
+def test_an_end_lies_in_the_coming_year(office: Office, end: str) -> None:
+    assert office.refused(
+        "create_permission",
+        fileId="memo",
+        type="user",
+        role="reader",
+        emailAddress=BOB,
+        expirationTime=end,
+    )
+
+
+def test_members_of_shared_drives_have_no_end(office: Office) -> None:
+    assert office.refused(
+        "create_permission",
+        fileId="d-lab",
+        type="user",
+        role="reader",
+        emailAddress=CLEO,
+        expirationTime=LATER,
+    )
+
+
+def test_a_link_opens_a_file_and_lists_it_for_nobody(office: Office) -> None:
+    office.ok("create_permission", fileId="memo", type="anyone", role="reader")
+    assert office.ok("get_files", "dan", fileId="memo")["id"] == "memo"
+    assert office.found(by="dan") == set()
+    assert office.found("visibility = 'anyoneWithLink'") == {"memo"}
+
+
+def test_a_domain_reaches_its_people_only(office: Office) -> None:
+    domain = {"type": "domain", "domain": "halden.example", "allowFileDiscovery": True}
+    office.ok("create_permission", fileId="plans", role="reader", **domain)
+    assert "plans" in office.found(by="bob")
+    assert office.found(by="dan") == set()
+
+
+def test_nobody_gives_or_takes_more_than_they_have(office: Office) -> None:
+    made = office.share("probe", CLEO, "fileOrganizer")
+    ids = {"fileId": "probe", "permissionId": made["id"]}
+    assert office.refused("update_permission", "bob", **ids, role="reader")
+    assert office.refused("delete_permission", "bob", **ids)
+    assert office.refused(
+        "create_permission", "bob", fileId="probe", type="user", role="organizer", emailAddress=DAN
+    )
+    office.ok("delete_permission", "cleo", **ids)
+
+
+def test_writers_share_only_where_they_may(office: Office) -> None:
+    file = office.ok("create_file", name="Kept", mimeType="text/plain", writersCanShare=False)["id"]
+    office.share(file, BOB, "writer")
+    asked = {"fileId": file, "type": "user", "role": "reader", "emailAddress": CLEO}
+    assert office.refused("create_permission", "bob", **asked)
+    office.share("memo", BOB, "reader")
+    assert office.refused("create_permission", "bob", **asked | {"fileId": "memo"})
+
+
+def test_ownership_is_handed_over_by_its_owner_on_purpose(office: Office) -> None:
+    asked = {"fileId": "memo", "type": "user", "role": "owner", "emailAddress": BOB}
+    assert "transferOwnership" in office.refused("create_permission", **asked)
+    office.ok("create_permission", **asked, transferOwnership=True)
+    assert permissions(office, "memo")[BOB][0] == "owner"
+    assert permissions(office, "memo")["ann@halden.example"][0] == "writer"
+    assert office.refused("delete_files", fileId="memo")
+
+
+def test_a_shared_drive_keeps_an_organizer(office: Office) -> None:
+    listed = office.ok("list_permission", fileId="d-lab")["permissions"]
+    (mine,) = [each for each in listed if each["role"] == "organizer"]
+    ids = {"fileId": "d-lab", "permissionId": mine["id"]}
+    assert office.refused("delete_permission", **ids)
+    assert office.refused("update_permission", **ids, role="reader")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"type": "user"},
+        {"type": "user", "emailAddress": "nobody@halden.example"},
+        {"type": "domain"},
+        {"type": "robot"},
+        {"type": "user", "emailAddress": BOB, "role": "king"},
+        {"type": "user", "emailAddress": BOB, "role": "organizer"},
+        {"type": "group", "emailAddress": BOB},
+        {"type": "user", "emailAddress": BOB, "emailMessage": "x" * 5_000},
+    ],
+)
+def test_bad_shares_are_refused(office: Office, arguments: dict[str, str]) -> None:
+    assert office.refused("create_permission", **{"fileId": "memo", "role": "reader"} | arguments)

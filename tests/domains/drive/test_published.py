@@ -1,0 +1,125 @@
+"""The whole published seed loads, tools work on it, and the verifiers of its tasks find changes."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.gym.clock import ANCHOR, Clock
+from eopsgym.gym.database import Database
+from eopsgym.gym.template import build_template
+from tests.reference import reference
+
+TEXTS_IN_DOUBLE_QUOTES = True
+PREFIX = "01JBQM3K8TGHZX9RNVQM5Y2"
+SPEC, DOCUMENTS, ENGINEERING = f"{PREFIX}P8R", f"{PREFIX}P8Q", f"{PREFIX}P8B"
+
+
+@pytest.fixture
+def database() -> Database:
+    (seed,) = reference("seeds", "drive").glob("db_*.sql")
+    template = build_template(get_domain("drive"), seed.read_text(encoding="utf-8"), "whole")
+    return Database(template, Clock(ANCHOR), "published")
+
+
+def ok(database: Database, tool: str, **arguments: Any) -> Any:
+    """What a call of the first user answers."""
+    result = database.call(tool, arguments, None)
+    assert not result.is_error, f"{tool}: {result.text}"
+    return result.value
+
+
+def count(database: Database, sql: str) -> Any:
+    """The only value that a query finds."""
+    (row,) = database.sql(sql)
+    return next(iter(row.values()))
+
+
+READS: dict[str, dict[str, Any]] = {
+    "get_about": {},
+    "get_accessproposals": {"fileId": SPEC, "proposalId": f"{PREFIX}PAZ"},
+    "get_app": {"appId": f"{PREFIX}PBD"},
+    "get_changes_start_page_token": {},
+    "get_drive": {"driveId": ENGINEERING},
+    "get_files": {"fileId": SPEC},
+    "get_permission": {"fileId": SPEC, "permissionId": f"{PREFIX}P90"},
+    "get_revisions": {"fileId": SPEC, "revisionId": f"{PREFIX}P8W"},
+    "get_teamdrives": {"teamDriveId": ENGINEERING},
+    "list_accessproposals": {"fileId": SPEC},
+    "list_apps": {},
+    "list_changes": {"pageToken": f"{PREFIX}P9F"},
+    "list_comments": {"fileId": SPEC},
+    "list_drives": {},
+    "list_files": {},
+    "list_files_labels": {"fileId": SPEC},
+    "list_permission": {"fileId": SPEC},
+    "list_revisions": {"fileId": SPEC},
+    "list_teamdrives": {},
+}
+
+
+@pytest.mark.parametrize("tool", READS)
+def test_every_reading_tool_answers(database: Database, tool: str) -> None:
+    assert ok(database, tool, **READS[tool])
+
+
+def test_what_a_task_asks_for_is_what_its_verifier_finds(database: Database) -> None:
+    for name, source in (("Technical Spec – V2", SPEC), ("Project Plan – Q4", SPEC)):
+        ok(database, "copy_files", fileId=source, name=name)
+    ok(database, "update_files", fileId=SPEC, name="Technical Spec – V1")
+    sql = (
+        "SELECT COUNT(*) FROM files WHERE mime_type = 'application/pdf' AND trashed = false "
+        f"AND drive_id = '{ENGINEERING}' AND parent_id = '{DOCUMENTS}' AND name IN "
+        "('Technical Spec – V1', 'Technical Spec – V2', 'Project Plan – Q4')"
+    )
+    assert count(database, sql) == 3
+    address = "https://www.googleapis.com/drive/v3/changes/project"
+    token = ok(database, "get_changes_start_page_token")["startPageToken"]
+    ok(database, "watch_changes", pageToken=token, id="w1", type="web_hook", address=address)
+    sql = (
+        f"SELECT COUNT(*) FROM channels WHERE address = '{address}' "
+        "AND type = 'web_hook' AND active = true"
+    )
+    assert count(database, sql) == 1
+
+
+def test_what_a_share_writes_joins_to_its_user(database: Database) -> None:
+    who = "intern@company.com"
+    ok(
+        database,
+        "create_permission",
+        fileId=DOCUMENTS,
+        type="user",
+        role="reader",
+        emailAddress=who,
+    )
+    sql = (
+        "SELECT COUNT(*) FROM permissions p JOIN files f ON p.file_id = f.id JOIN users u "
+        f"ON p.user_id = u.id WHERE f.name = 'Project Documents' AND u.email = '{who}'"
+    )
+    assert count(database, sql) == 1
+
+
+def queries_of(found: Any) -> Iterator[str]:
+    """The queries anywhere in a task."""
+    if isinstance(found, dict):
+        for name, value in found.items():
+            if name == "query" and isinstance(value, str):
+                yield value
+            else:
+                yield from queries_of(value)
+    elif isinstance(found, list):
+        for each in found:
+            yield from queries_of(each)
+
+
+def test_the_verifiers_of_the_published_tasks_can_be_asked(database: Database) -> None:
+    asked = 0
+    for path in sorted(reference("tasks", "drive").glob("*.json")):
+        for sql in queries_of(json.loads(path.read_text(encoding="utf-8"))):
+            if sql.lstrip().upper().startswith(("SELECT", "WITH")):
+                assert database.sql(sql) is not None, sql
+                asked += 1
+    assert asked >= 40

@@ -1,0 +1,165 @@
+"""The query language of files finds what it says, among what one may see."""
+
+import time
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.gym.clock import ANCHOR, Clock
+from eopsgym.gym.database import Database
+from eopsgym.gym.template import build_template
+from tests.domains.drive.office import SEED, Office
+
+SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+ALL = {"plans", "inner", "budget", "memo", "probe"}
+FILES = 20_000
+MOST_SECONDS = 0.4
+"""Far more than it takes (see the benchmarks): enough to show that no search is slow by nature."""
+
+
+@pytest.fixture(scope="module")
+def office() -> Office:
+    return Office()
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("name contains 'budg'", {"budget"}),
+        ("name contains 'FINAL'", {"budget"}),
+        ("name contains 'udget'", set()),
+        ("name contains '2026-fin'", {"budget"}),
+        (r"name contains 'Ann\'s'", {"memo"}),
+        ("name = 'plans'", {"plans"}),
+        ("name != 'Plans'", ALL - {"plans"}),
+        ("fullText contains 'turbine money'", {"budget"}),
+        ("fullText contains '\"turbine money\"'", set()),
+        ("not fullText contains 'turbine'", ALL - {"budget"}),
+        (f"mimeType = '{SHEET}'", {"budget"}),
+        ("mimeType contains 'text/'", {"probe"}),
+        ("'plans' in parents", {"inner"}),
+        ("'root' in parents", {"plans", "memo"}),
+        ("'d-lab' in parents", {"probe"}),
+        ("'me' in owners", ALL - {"probe"}),
+        ("'DESK@halden.example' in readers", {"memo"}),
+        ("'desk@halden.example' in writers", set()),
+        ("not 'me' in owners", {"probe"}),
+        ("starred", {"budget"}),
+        ("starred = false and trashed = false", ALL - {"budget"}),
+        (
+            "modifiedTime > '2026-02-03' and modifiedTime <= '2026-02-04T09:00:00Z'",
+            {"budget", "memo"},
+        ),
+        ("modifiedTime = '2026-02-03T10:00:00+01:00'", {"budget"}),
+        ("properties has {key='state' and value='open'}", {"budget"}),
+        ("properties has {key='state' and value='shut'}", set()),
+        ("visibility = 'limited'", ALL),
+        ("(name contains 'memo' or starred) and not (starred)", {"memo"}),
+        ("name contains 'memo' or name contains 'probe' and starred", {"memo"}),
+        ("", ALL),
+    ],
+)
+def test_a_search_finds(office: Office, q: str, found: set[str]) -> None:
+    assert office.found(q) == found
+
+
+@pytest.mark.parametrize(
+    "q",
+    [
+        "name",
+        "name contains",
+        "name contains Plan",
+        "name like '%'",
+        "colour = 'red'",
+        "()",
+        "(starred",
+        "starred)",
+        "starred starred",
+        "'plans' in cupboards",
+        "modifiedTime > 'yesterday'",
+        "modifiedTime > '0001-01-01T00:00:00+23:00'",
+        "visibility = 'nobody'",
+        "properties has {key='a'}",
+        "name contains 'a' ; DROP TABLE files",
+        "name contains 'a\0",
+        "name contains '\ud800'",
+        "name contains '" + "a" * 100_000 + "'",
+        "not (" * 5_000 + "starred" + ")" * 5_000,
+        " or ".join(["starred"] * 10_000),
+        "'" * 99_999,
+        "{" * 9_999,
+    ],
+)
+def test_a_search_that_cannot_be_read_is_refused_at_once(office: Office, q: str) -> None:
+    began = time.perf_counter()
+    assert office.refused("list_files", q=q)
+    assert time.perf_counter() - began < MOST_SECONDS
+
+
+@pytest.mark.parametrize("value", ["%", "_", "' OR 1=1 --", "(a+)+$", "*", "[a-z]"])
+def test_marks_of_other_languages_mean_nothing(office: Office, value: str) -> None:
+    quoted = value.replace("'", r"\'")
+    assert office.found(f"name = '{quoted}'") == set()
+
+
+def test_only_what_one_may_see_is_found(office: Office) -> None:
+    assert office.found(by="bob") == {"probe"}
+    assert office.found(by="cleo") == {"memo"}
+    assert office.found("starred or not starred", by="dan") == set()
+    assert office.found("sharedWithMe", by="cleo") == {"memo"}
+
+
+def test_pages_join_to_the_whole_list(office: Office) -> None:
+    seen: list[str] = []
+    token = None
+    while True:
+        more = {"pageToken": token} if token else {}
+        listed = office.ok("list_files", pageSize=2, orderBy="folder,name desc", **more)
+        seen += [file["id"] for file in listed["files"]]
+        token = listed["nextPageToken"]
+        if token is None:
+            break
+    assert seen == ["plans", "inner", "probe", "memo", "budget"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"orderBy": "size"},
+        {"orderBy": "name; DROP TABLE files"},
+        {"orderBy": ",".join(["name"] * 100)},
+        {"pageToken": "nonsense"},
+        {"pageToken": "\u00e9"},
+        {"pageSize": 0},
+        {"pageSize": 10**30},
+        {"corpora": "drive"},
+        {"corpora": "drive", "driveId": "d-none"},
+    ],
+)
+def test_odd_arguments_are_refused(office: Office, arguments: dict[str, object]) -> None:
+    assert office.refused("list_files", **arguments)
+
+
+def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
+    rows = ",\n".join(
+        f"('f{i}', 'Report {i} of word{i % 97}.pdf', 'application/pdf', 0, 0, 'u-ann', "
+        f"'2026-02-01 09:00:00', '2026-02-{1 + i % 28:02} 09:00:00', 'about {i}')"
+        for i in range(FILES)
+    )
+    given = ",\n".join(f"('r{i}', 'f{i}', 'reader', 'user', 'u-bob')" for i in range(0, FILES, 4))
+    seed = f"""{SEED.read_text(encoding="utf-8")}
+        INSERT INTO files (id, name, mime_type, starred, trashed, created_by, created_time,
+            modified_time, description) VALUES {rows};
+        INSERT INTO permissions (id, file_id, role, type, user_id) VALUES {given};"""
+    database = Database(
+        build_template(get_domain("drive"), seed, "big"), Clock(ANCHOR), "published"
+    )
+    for q in (
+        "name contains 'word5'",
+        "'ann@halden.example' in owners",
+        "not fullText contains 'x'",
+    ):
+        began = time.perf_counter()
+        answer = database.call("list_files", {"q": q}, "bob")
+        assert time.perf_counter() - began < MOST_SECONDS
+        assert len(answer.value["files"]) == 100
