@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from eopsgym.domains.kernel import Domain, collect_tools
-from eopsgym.domains.teams import tools
+from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
+from eopsgym.domains.teams import rules, tools
 from eopsgym.domains.teams.dialect import DIALECT
 from eopsgym.domains.teams.sign_in import sign_in
 
@@ -15,6 +15,7 @@ DOMAIN = Domain(
     tools=collect_tools(
         *tools.MODULES, empty_required=lambda tool: tool.name not in tools.WITHOUT_REQUIRED
     ),
+    checks=collect_rules(*rules.MODULES),
     sign_in=sign_in,
     dialect=DIALECT,
 )
