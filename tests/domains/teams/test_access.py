@@ -324,3 +324,22 @@ def test_who_is_deleted_or_unknown_does_nothing(name: str) -> None:
     office.ask("delete_user", userId="cat")
     for token in ("cat", "nobody", "ann' OR '1'='1"):
         assert "not found" in office.refused(name, token)
+
+
+SELF_MADE: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "one by one": ("cat", "add_team_member", {"user_odata_bind": bind("cat"), "roles": ["owner"]}),
+    "in bulk": (
+        "cat",
+        "add_team_members_in_bulk",
+        {"values": [{"user_odata_bind": bind("cat"), "roles": ["owner"]}]},
+    ),
+    "from within": ("bob", "update_team_member", {"membershipId": "m_bob", "roles": ["owner"]}),
+}
+"""Who would make themselves an owner, and how."""
+
+
+@pytest.mark.parametrize("way", SELF_MADE)
+def test_where_rules_hold_nobody_becomes_an_owner_by_their_own_hand(way: str) -> None:
+    by, tool, arguments = SELF_MADE[way]
+    refused(Office("guarded", sql=WORLD), tool, by, TEAM | arguments)
+    assert "TEAMS-3.1" in Office("guarded", sql=WORLD).refused(tool, by, **TEAM, **arguments)
