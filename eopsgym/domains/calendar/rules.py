@@ -126,15 +126,15 @@ _ROOMS = """
     WHERE event_id = ? AND resource
 """
 _NEAR = """
-    SELECT other.* FROM events AS mine
-    JOIN events AS other ON other.event_id != mine.event_id AND other.status != 'cancelled'
+    SELECT other.* FROM attendees AS seat JOIN events AS other USING (event_id)
+    JOIN events AS mine ON mine.event_id = ?1
+    WHERE seat.resource AND (seat.displayName = ?2 OR seat.displayName IS NULL
+            AND seat.user_id IN (SELECT user_id FROM users WHERE name = ?2))
+        AND other.event_id != mine.event_id AND other.status != 'cancelled'
         AND other.start_datetime < datetime(mine.end_datetime, '+26 hours')
         AND other.end_datetime > datetime(mine.start_datetime, '-26 hours')
         AND (mine.recurring_event_id IS NULL
             OR other.recurring_event_id IS NOT mine.recurring_event_id)
-    JOIN attendees AS seat ON seat.event_id = other.event_id AND seat.resource
-    LEFT JOIN users ON users.user_id = seat.user_id
-    WHERE mine.event_id = ? AND coalesce(seat.displayName, users.name) = ?
 """
 """Events with a room on the days around another one: zones lie up to 26 hours apart."""
 
