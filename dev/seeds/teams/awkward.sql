@@ -51,3 +51,12 @@ VALUES ('halden-001', 'ines.laforet_brightwell', 'ines.laforet_brightwell.exampl
 UPDATE teams SET classification = 'Confidential', members = json_insert(members, '$[#]', json_object('@odata.type', '#microsoft.graph.aadUserConversationMember', 'id', 'membership_guest', 'roles', json_array('guest'),
     'displayName', 'Ines Laforet (Guest)', 'userId', 'ines.laforet_brightwell', 'email', 'ines.laforet@brightwell.example', 'tenantId', 'halden-001', 'visibleHistoryStartDateTime', NULL))
 WHERE team_id = 'team-launch' RETURNING team_id;
+
+-- case: one_owner: teams with one active owner, where the policy asks for two
+SELECT team_id FROM teams JOIN json_each(members) AS member ON instr(json_extract(member.value, '$.roles'), 'owner') JOIN teams_users ON user_id = json_extract(member.value, '$.userId') AND account_enabled
+GROUP BY team_id HAVING count(*) = 1 ORDER BY team_id;
+
+-- case: groups_differ: groups whose members are not those of their team (group)
+SELECT group_id FROM "groups" JOIN teams USING (group_id)
+WHERE (SELECT group_concat(id) FROM (SELECT json_extract(value, '$.id') AS id FROM json_each("groups".members) ORDER BY 1)) <> (SELECT group_concat(id) FROM (SELECT json_extract(value, '$.userId') AS id FROM json_each(teams.members) ORDER BY 1))
+ORDER BY group_id;

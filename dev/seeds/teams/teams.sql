@@ -15,7 +15,8 @@ INSERT INTO "groups" (org_id, group_id, display_name, description, mail_nickname
     created_date_time, updated_date_time, soft_delete)
 SELECT staff.org_id, 'group-' || substr(seat.team_id, 6), seat.name, about, substr(seat.team_id, 6), substr(seat.team_id, 6) || '@' || iif(seat.org = 1, 'halden.example', 'tessell.example'), 'Private', '["Unified"]', 0, 1,
     pick('["General", "Confidential", "General"]', 'class', seat.team_id),
-    json_group_array(json_object('@odata.type', '#microsoft.graph.user', 'id', staff.user_id, 'displayName', staff.name, 'userPrincipalName', staff.email, 'mail', staff.email)), NULL,
+    json_group_array(json_object('@odata.type', '#microsoft.graph.user', 'id', staff.user_id, 'displayName', staff.name, 'userPrincipalName', staff.email, 'mail', staff.email)),
+    json_group_array(json_object('@odata.type', '#microsoft.graph.user', 'id', staff.user_id, 'displayName', staff.name, 'userPrincipalName', staff.email, 'mail', staff.email)) FILTER (WHERE owns),
     '2023-05-08 08:00:00', '2023-05-08 08:00:00', 0
 FROM seat JOIN staff USING (user_id) GROUP BY seat.team_id ORDER BY turn;
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.teams.rights import team_members
-from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
+from eopsgym.domains.teams.rules.roles import ago, moment_of, name_of, owns, roles_in, the_team_of
 from eopsgym.domains.teams.values import from_json
 
 _QUIET_DAYS = 14
@@ -24,7 +24,7 @@ def owners_make_and_change_channels(change: Change) -> bool:
 
 def _comes_with_its_team(change: Change) -> bool:
     made = the_team_of(change.call, change.row["team_id"]).get("created_date_time")
-    return change.before is None and made == change.call.stamp
+    return change.before is None and moment_of(made) == change.call.now
 
 
 @rule("TEAMS-4.2", "channels", on="display_name")

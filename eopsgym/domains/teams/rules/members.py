@@ -8,7 +8,9 @@ from eopsgym.domains.teams.rules.roles import (
     is_active,
     is_administrator,
     is_guest,
+    moment_of,
     name_of,
+    owners,
     roles_before,
     roles_in,
     the_team_of,
@@ -97,3 +99,22 @@ def private_channels_are_for_the_team(change: Change) -> str | None:
     if kind != "private" or user in roles_in(team_members(_team_of_channel(change))):
         return None
     return f"{name_of(change.call, user)} is not a member of the team"
+
+
+@rule("TEAMS-3.5", "channel_members", when="insert")
+def owners_let_people_in(change: Change) -> str | None:
+    call, row = change.call, change.row
+    me = call.user["user_id"]
+    sql = "SELECT membership_type, created_date_time FROM channels WHERE channel_id = ?"
+    channel = call.row(sql, row["channel_id"]) or {}
+    if moment_of(channel.get("created_date_time")) == call.now:
+        return None
+    if channel.get("membership_type") != "private":
+        owned = me in owners(_team_of_channel(change))
+        return None if owned else "Members of the channel are added by owners of the team"
+    sql = """
+        SELECT 1 FROM channel_members
+        WHERE channel_id = ? AND user_id = ? AND user_id <> ? AND instr(roles, 'owner')
+    """
+    owned = call.value(sql, row["channel_id"], me, row["user_id"]) is not None
+    return None if owned else "Members of a private channel are added by its owners"

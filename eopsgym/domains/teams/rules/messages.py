@@ -70,6 +70,16 @@ def mentions_are_of_the_chat(change: Change) -> str | None:
     return _strangers(change.call, change, here)
 
 
+@rule("TEAMS-5.7", "channel_messages", when="insert")
+def members_write(change: Change) -> bool:
+    """Who writes in a channel is a member of its team, or of the channel."""
+    me, call = change.call.user["user_id"], change.call
+    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    if me in roles_in(team_members(the_team_of(call, change.row["team_id"]))):
+        return True
+    return call.value(sql, change.row["channel_id"], me) is not None
+
+
 def _strangers(call: Call, change: Change, here: set[str]) -> str | None:
     for mention in from_json(change.row["mentions_json"], []):
         mentioned = mention.get("mentioned") if isinstance(mention, dict) else None
