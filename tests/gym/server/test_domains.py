@@ -98,7 +98,30 @@ def _a_letter(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bo
     return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
 
 
-PLAYS = {"calendar": _a_meeting, "drive": _a_folder, "email": _a_letter}
+def _a_note(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
+    """A message that is sent to a chat, found, liked and deleted."""
+    database = Database(load_template(server.domain), Clock(NOW))
+    find = "SELECT static_token AS token FROM teams_users WHERE user_id = 'bella.castro'"
+    user = str(database.sql(find)[0]["token"])
+    mine = "SELECT min(chat_id) AS id FROM chat_members WHERE user_id = 'bella.castro'"
+    chat = {"chatId": database.sql(mine)[0]["id"]}
+    body = {"content": "Restore test at ten", "contentType": "text"}
+    message = {
+        "messageId": database.call("send_chat_message", {**chat, "body": body}, user).value["id"]
+    }
+    asked = [
+        ("send_chat_message", {**chat, "body": body}),
+        ("list_chat_messages", {**chat, "_top": 5}),
+        ("set_chat_message_reaction", {**chat, **message, "reactionType": "like"}),
+        ("soft_delete_chat_message", {**chat, **message}),
+        ("list_chat_messages", {"chatId": "nowhere"}),
+    ]
+    database.reset()
+    said = [(tool, given, database.call(tool, given, user)) for tool, given in asked]
+    return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
+
+
+PLAYS = {"calendar": _a_meeting, "drive": _a_folder, "email": _a_letter, "teams": _a_note}
 
 
 def fresh(server: RunningServer, name: str) -> str:
@@ -116,6 +139,7 @@ async def test_health_names_the_published_service(server: RunningServer) -> None
         "email": "email-api",
         "hr": "hr-api",
         "itsm": "itsm-api",
+        "teams": "teams-internal-prod",
     }
     answer = OldClient(server.url).send("GET", "/health").json()
     assert answer == {"status": "healthy", "service": published[server.domain.name]}
