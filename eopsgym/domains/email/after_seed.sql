@@ -13,6 +13,7 @@ CREATE INDEX own_attachments_message ON attachments (message_id);
 CREATE INDEX own_drafts_message ON drafts (message_id);
 CREATE INDEX own_history_events_user ON history_events (user_id, event_timestamp);
 CREATE INDEX own_history_events_id ON history_events (history_id);
-CREATE INDEX own_users_email ON users (primary_email);
+CREATE INDEX own_users_email ON users (lower(primary_email));
 CREATE INDEX own_send_as_aliases_user ON send_as_aliases (user_id);
+CREATE INDEX own_send_as_aliases_email ON send_as_aliases (lower(send_as_email));
 CREATE INDEX own_filters_user ON filters (user_id);
