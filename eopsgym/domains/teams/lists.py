@@ -17,7 +17,7 @@ from eopsgym.domains.teams.odata import (
 )
 
 
-class Options(TypedDict, total=False):
+class ListOptions(TypedDict, total=False):
     """The query options of a list, as tools are given them."""
 
     _filter: str
@@ -50,7 +50,7 @@ def listed(
     call: Call,
     source: Source,
     where: Condition,
-    options: Options,
+    options: ListOptions,
     show: Callable[[Row], dict[str, Any]],
     *,
     link: str,

@@ -27,7 +27,7 @@ Specialization = Literal[
 Rating = Literal["moderate", "strict"]
 
 
-class Member(TypedDict):
+class TeamMember(TypedDict):
     """Somebody who joins a team."""
 
     _odata_type: NotRequired[MemberType]
@@ -163,7 +163,7 @@ class NewTeam(TypedDict, total=False):
 
     template_odata_bind: str
     group_odata_bind: str
-    members: list[Member]
+    members: list[TeamMember]
     displayName: Annotated[str, Field(min_length=1, max_length=255)]
     description: Annotated[str, Field(max_length=1024)]
     classification: str

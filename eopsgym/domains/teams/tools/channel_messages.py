@@ -7,7 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.teams.lists import Options, listed
+from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.message_lists import CHANNEL_MESSAGES
 from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, NewChannelMessage
 from eopsgym.domains.teams.messages import CHANNEL, shown
@@ -27,13 +27,13 @@ class OneMessage(TypedDict):
     messageId: str
 
 
-class Message(OneMessage, total=False):
+class MessageOrReply(OneMessage, total=False):
     """The same, where it may be a reply."""
 
     replyId: str
 
 
-class MessageChange(Message, ChannelMessageChange, total=False):
+class MessageChange(MessageOrReply, ChannelMessageChange, total=False):
     """Which message, and what changes."""
 
 
@@ -59,7 +59,7 @@ def list_channel_messages(
         return message
 
     here = Sql("channel_id = ? AND reply_to_id IS NULL", (channelId,))
-    options: Options = {"_top": _top}
+    options: ListOptions = {"_top": _top}
     link = f"teams('{teamId}')/channels('{channelId}')/messages"
     return listed(call, CHANNEL_MESSAGES, here, options, show, link=link, counted=True)
 
@@ -87,7 +87,7 @@ def send_channel_message(
 
 
 @tool(writes="channel_messages")
-def soft_delete_channel_message(call: Call, **given: Unpack[Message]) -> str:
+def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
     """Delete a message or reply of one's own from a channel; its sender can bring it back.
 
     Owners of the team may delete those of others, where the settings of the team allow it.
@@ -102,7 +102,7 @@ def soft_delete_channel_message(call: Call, **given: Unpack[Message]) -> str:
 
 
 @tool(writes="channel_messages")
-def undo_soft_delete_channel_message(call: Call, **given: Unpack[Message]) -> str:
+def undo_soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
     """Bring a deleted message or reply of one's own back."""
     CHANNEL.restore(call, _message(call, given))
     return DONE
@@ -116,14 +116,18 @@ def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
 
 
 @tool(writes="channel_messages", required=("reactionType",))
-def set_channel_message_reaction(call: Call, reactionType: str, **given: Unpack[Message]) -> str:
+def set_channel_message_reaction(
+    call: Call, reactionType: str, **given: Unpack[MessageOrReply]
+) -> str:
     """React to a message or reply of a channel, with a sign or a word."""
     CHANNEL.react(call, _message(call, given), reactionType)
     return DONE
 
 
 @tool(writes="channel_messages", required=("reactionType",))
-def unset_channel_message_reaction(call: Call, reactionType: str, **given: Unpack[Message]) -> str:
+def unset_channel_message_reaction(
+    call: Call, reactionType: str, **given: Unpack[MessageOrReply]
+) -> str:
     """Take one's own reaction to a message or reply of a channel back."""
     CHANNEL.take_back(call, _message(call, given), reactionType)
     return DONE

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams.catalogue import app_shown, the_app
-from eopsgym.domains.teams.lists import Options, Source, listed
+from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand
 from eopsgym.domains.teams.rights import the_channel, the_read_channel
 from eopsgym.domains.teams.tabs import Configuration, app_bind, make_channel_tab, tab_shown
@@ -43,7 +43,7 @@ def list_tabs_in_channel(
     """List the tabs of a channel in their order; `teamsApp` can be expanded."""
     the_read_channel(call, teamId, channelId, for_owners=True)
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
-    options: Options = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
+    options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 
     def show(row: Row) -> dict[str, Any]:
         tab = tab_shown(row)

@@ -11,7 +11,7 @@ from eopsgym.domains.records.query_model import Condition, Query, Sql
 from eopsgym.domains.teams import channel_view, files_folder_view
 from eopsgym.domains.teams.channel_making import join_channel, make_channel, require_free_name
 from eopsgym.domains.teams.channel_view import CHANNELS
-from eopsgym.domains.teams.lists import Options, listed
+from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.odata import chosen, parse_expand, parse_filter, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import SEEN_CHANNEL, the_channel, the_read_channel, the_team
@@ -231,7 +231,10 @@ def _list(call: Call, team_id: str, given: ChannelList, word: str) -> dict[str, 
         f"team_id = ? AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
         (team_id, call.user["user_id"]),
     )
-    options: Options = {"_filter": given.get("_filter", ""), "_select": given.get("_select", "")}
+    options: ListOptions = {
+        "_filter": given.get("_filter", ""),
+        "_select": given.get("_select", ""),
+    }
 
     def show(row: Row) -> dict[str, Any]:
         return channel_view.shown_in_list(call, row)

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.teams.lists import Options, listed
+from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.message_lists import CHAT_MESSAGES
 from eopsgym.domains.teams.message_shapes import Body, ChatMessageChange, NewChatMessage
 from eopsgym.domains.teams.messages import CHAT, shown
@@ -42,7 +42,7 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
         the_chat(call, chatId, the_user(call, user_id)["user_id"])
     else:
         the_chat(call, chatId)
-    options: Options = {"_top": 20, **{k: v for k, v in given.items() if k != "userId"}}  # type: ignore[typeddict-item]
+    options: ListOptions = {"_top": 20, **{k: v for k, v in given.items() if k != "userId"}}  # type: ignore[typeddict-item]
     here = Sql("chat_id = ?", (chatId,))
 
     def show(row: Row) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams import chat_view
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.chat_view import CHATS
-from eopsgym.domains.teams.lists import Options, listed
+from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.odata import parse_expand
 from eopsgym.domains.teams.people import new_hex, tenant_id, the_user
@@ -160,7 +160,7 @@ def list_chats(call: Call, **given: Unpack[ChatList]) -> dict[str, Any]:
             chat["lastMessagePreview"] = chat_view.preview(call, row["chat_id"])
         return chat
 
-    options: Options = {"_top": 50, **{k: v for k, v in given.items() if k != "_expand"}}  # type: ignore[typeddict-item]
+    options: ListOptions = {"_top": 50, **{k: v for k, v in given.items() if k != "_expand"}}  # type: ignore[typeddict-item]
     mine = Sql(_MINE, (call.user["user_id"],))
     return listed(call, CHATS, mine, options, show, link="chats", counted=True)
 

@@ -6,7 +6,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.teams.lists import Options, Source, listed
+from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand
 from eopsgym.domains.teams.rights import the_team
 from eopsgym.domains.teams.values import from_json, moment
@@ -45,7 +45,7 @@ def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps])
         return _shown(row, set(expanded))
 
     here = Sql("team_id = ? AND coalesce(soft_delete, 0) = 0", (team["team_id"],))
-    options: Options = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
+    options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
     source = INSTALLED._replace(always=tuple(expanded))
     answer = listed(
         call, source, here, options, show, link=f"teams('{teamId}')/installedApps", counted=True

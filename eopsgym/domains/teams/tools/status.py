@@ -18,7 +18,7 @@ _SESSION = """
 
 
 @with_config(ConfigDict(extra="forbid"))
-class Message(TypedDict):
+class StatusText(TypedDict):
     """The text of a status."""
 
     content: Annotated[str, Field(max_length=280)]
@@ -37,7 +37,7 @@ class Expiry(TypedDict):
 class StatusMessage(TypedDict):
     """A status."""
 
-    message: Message
+    message: StatusText
     expiryDateTime: NotRequired[Expiry]
 
 

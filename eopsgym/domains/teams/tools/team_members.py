@@ -18,7 +18,7 @@ from eopsgym.domains.teams.odata import (
 )
 from eopsgym.domains.teams.people import the_user
 from eopsgym.domains.teams.rights import team_members, the_team
-from eopsgym.domains.teams.team_shapes import KIND, Member, MemberList, Newcomer, Role
+from eopsgym.domains.teams.team_shapes import KIND, MemberList, Newcomer, Role, TeamMember
 from eopsgym.domains.teams.values import DONE, as_json, bound_id, from_json
 
 _CAST = "microsoft.graph.aadUserConversationMember/"
@@ -66,7 +66,9 @@ def add_team_member(
 
 @tool(writes="team_members")
 def add_team_members_in_bulk(
-    call: Call, teamId: str, values: Annotated[list[Member], Field(min_length=1, max_length=200)]
+    call: Call,
+    teamId: str,
+    values: Annotated[list[TeamMember], Field(min_length=1, max_length=200)],
 ) -> dict[str, Any]:
     """Add up to 200 people to a team; whoever cannot be added is told, the others are added."""
     team = the_team(call, teamId)

@@ -7,7 +7,7 @@ from typing_extensions import Unpack
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams import team_view
-from eopsgym.domains.teams.lists import Options, listed
+from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.rights import the_team
 from eopsgym.domains.teams.team_making import make_team, operation
 from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
@@ -40,7 +40,7 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
     if token and not (token.isascii() and token.isdigit() and len(token) < 10):
         raise ToolError(f"Invalid skiptoken: {token[:100]}")
     here = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
-    options: Options = {"_top": 50, **given, "_skip": int(token or 0)}  # type: ignore[typeddict-item, typeddict-unknown-key]
+    options: ListOptions = {"_top": 50, **given, "_skip": int(token or 0)}  # type: ignore[typeddict-item, typeddict-unknown-key]
 
     def show(row: Row) -> dict[str, Any]:
         return team_view.shown_in_list(call, row)

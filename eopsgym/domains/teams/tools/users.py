@@ -8,7 +8,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.teams.lists import Options, Source, listed
+from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, chosen, listed_in, of_item, parse_select
 from eopsgym.domains.teams.people import find_user, the_user
 from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, shown
@@ -145,7 +145,7 @@ USERS = Source(
 def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     """List the people of the organisation by name, with filter, order, pages and selection."""
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
-    options: Options = {"_top": 100, **given}
+    options: ListOptions = {"_top": 100, **given}
     names = parse_select(given.get("_select"))
 
     def show(row: Row) -> dict[str, Any]:
