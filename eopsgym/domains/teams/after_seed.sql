@@ -13,7 +13,7 @@ ON chat_messages (
 );
 
 CREATE INDEX IF NOT EXISTS own_channel_messages_created
-ON channel_messages (channel_id, strftime('%Y-%m-%d %H:%M:%f', created_datetime));
+ON channel_messages (channel_id, reply_to_id, strftime('%Y-%m-%d %H:%M:%f', created_datetime));
 
 -- What else is looked up by what is no key.
 CREATE INDEX IF NOT EXISTS own_chat_messages_chat ON chat_messages (chat_id);
