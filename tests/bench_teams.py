@@ -112,10 +112,14 @@ _ROW = """'bench-' || :place || n, NULL, 'e', 'message',
 
 
 def _fill(place: dict[str, Any]) -> str:
-    """Statements for many messages in a channel, and in a chat with one of its readers."""
+    """Statements for many messages in a channel, and in a chat with one of its readers.
+
+    They lie in another order than that of their moments.
+    """
     team, channel, user = (repr(place[name]) for name in ("team_id", "channel_id", "user_id"))
     counted = f"""WITH RECURSIVE counted (n) AS
         (SELECT 0 UNION ALL SELECT n + 1 FROM counted LIMIT {MANY})"""
+    mixed = "ORDER BY n * 7919 % 20011"
     return f"""
 INSERT INTO chats (chat_id, org_id, topic, chat_type, created_at, updated_at, soft_delete)
 SELECT 'bench', org_id, 'Bench', 'group', '2026-01-01', '2026-03-02', 0
@@ -123,9 +127,9 @@ FROM teams WHERE team_id = {team};
 INSERT INTO chat_members (chat_id, org_id, user_id, roles, display_name, is_hidden)
 SELECT 'bench', org_id, user_id, 'owner', display_name, 0 FROM teams_users WHERE user_id = {user};
 INSERT INTO chat_messages (chat_id, {_SAID})
-{counted} SELECT 'bench', {_ROW.replace(":place", "'chat'")} FROM counted;
+{counted} SELECT 'bench', {_ROW.replace(":place", "'chat'")} FROM counted {mixed};
 INSERT INTO channel_messages (team_id, channel_id, {_SAID})
-{counted} SELECT {team}, {channel}, {_ROW.replace(":place", "'channel'")} FROM counted;
+{counted} SELECT {team}, {channel}, {_ROW.replace(":place", "'channel'")} FROM counted {mixed};
 """
 
 

@@ -46,7 +46,7 @@ class TargetIdentity(TypedDict, total=False):
 
 
 @with_config(_OPEN)
-class Callee(TypedDict, total=False):
+class CallTarget(TypedDict, total=False):
     """One who is called."""
 
     identity: TargetIdentity
@@ -60,7 +60,7 @@ class CallOptions(TypedDict, total=False):
     isInteractiveRosterEnabled: bool
 
 
-class CallPrompt(TypedDict, total=False):
+class MediaPrompt(TypedDict, total=False):
     """A sound to be fetched before."""
 
     uri: str
@@ -75,7 +75,7 @@ class MediaConfig(TypedDict, total=False):
             "#microsoft.graph.serviceHostedMediaConfig", "#microsoft.graph.appHostedMediaConfig"
         ]
     ]
-    preFetchMedia: list[CallPrompt]
+    preFetchMedia: list[MediaPrompt]
     blob: str
     removeFromDefaultAudioGroup: bool
 
@@ -120,7 +120,7 @@ class NewCall(TypedDict, total=False):
 
     callbackUri: Required[str]
     source: Source
-    targets: list[Callee]
+    targets: list[CallTarget]
     requestedModalities: Required[
         list[Literal["audio", "video", "videoBasedScreenSharing", "data"]]
     ]
@@ -153,7 +153,7 @@ def _identities(value: Any) -> dict[str, Any]:
     return shown
 
 
-def shown_target(target: Callee) -> dict[str, Any]:
+def shown_target(target: CallTarget) -> dict[str, Any]:
     """One who is called, as the answer has it."""
     given: dict[str, Any] = {**target}
     return {

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.records.query_model import All, Condition, Query
+from eopsgym.domains.records.query_model import All, Compare, Condition, Query
 from eopsgym.domains.teams.odata import (
     Properties,
     chosen,
@@ -15,6 +15,9 @@ from eopsgym.domains.teams.odata import (
     parse_orderby,
     parse_select,
 )
+
+_FEW = 500
+"""Rows that are named one by one when they are put in order."""
 
 
 class ListOptions(TypedDict, total=False):
@@ -67,9 +70,7 @@ def listed(
         link: the address of the list, which is its context too, below the metadata.
         counted: whether the answer tells how many there are in any case.
     """
-    text = options.get("_filter")
-    if text and text.strip():
-        where = All([where, parse_filter(text, source.properties)])
+    where, found_all = _filtered(call, source, where, options.get("_filter"))
     select = parse_select(options.get("_select"))
     order = parse_orderby(options.get("_orderby"), source.properties, source.order)
     top, skip = options.get("_top"), options.get("_skip", 0)
@@ -81,7 +82,9 @@ def listed(
         found, more = page(rows, top, skip, f"https://graph.microsoft.com/v1.0/{link}")
         rows = list(found)
     if counted or options.get("_count"):
-        more = {"@odata.count": count(call, source.table, where), **more}
+        if found_all is None:
+            found_all = count(call, source.table, where)
+        more = {"@odata.count": found_all, **more}
     shown = [
         chosen(show(row), select, ("@odata.context", *source.always), asked=source.asked)
         for row in rows
@@ -93,6 +96,24 @@ def listed(
         **more,
         "value": shown,
     }
+
+
+def _filtered(
+    call: Call, source: Source, where: Condition, text: str | None
+) -> tuple[Condition, int | None]:
+    """The rows that a filter leaves; where they are few, which ones and how many.
+
+    To find few in the order in which they are shown would read all others in that order, which is
+    not that of the table.
+    """
+    if not text or not text.strip():
+        return where, None
+    where = All([where, parse_filter(text, source.properties)])
+    sql, values = Query(source.table, where, select=("rowid",), limit=_FEW + 1).compile()
+    found = [row["rowid"] for row in call.rows(sql, *values)]
+    if len(found) > _FEW:
+        return where, None
+    return Compare("rowid", "in", found), len(found)
 
 
 def count(call: Call, table: str, where: Condition) -> int:

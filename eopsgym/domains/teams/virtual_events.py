@@ -19,7 +19,7 @@ MOST_PEOPLE = 500
 _MOST_CHARACTERS = 500
 
 
-class EventDescription(TypedDict):
+class EventText(TypedDict):
     """What an event is about."""
 
     contentType: Literal["text", "html"]
@@ -49,7 +49,7 @@ class NewEvent(TypedDict, total=False):
     """An event to be made."""
 
     displayName: Required[str]
-    description: Required[EventDescription]
+    description: Required[EventText]
     startDateTime: Required[DateTime]
     endDateTime: Required[DateTime]
     audience: Required[Literal["everyone", "organization", "unknownFutureValue"]]

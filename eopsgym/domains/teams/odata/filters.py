@@ -26,7 +26,6 @@ from eopsgym.domains.teams.odata.literals import (
     VALUES,
     WORDS,
     Value,
-    days_around,
     is_value,
     lower,
     text_of,
@@ -175,7 +174,7 @@ class _Reader:
             some = [lower(str(value)) for value in some]
             found: Condition = Compare(f"lower({left.sql})", "in", some)
         else:
-            found = Compare(left.compared if left.kind == "moment" else left.column, "in", some)
+            found = Compare(left.compared, "in", some)
         return found if len(some) == len(values) else Any_([found, Compare(left.column, "=", None)])
 
     def _lambda(self, tokens: Tokens) -> Condition:
@@ -258,39 +257,12 @@ def _compare(left: Property, sign: str, value: Value) -> Condition:
     if sign == "eq":
         if value is None:
             return Compare(left.column, "=", None)
-        if left.kind == "moment":
-            return _compare_moment(left, "=", str(value))
-        return Compare(left.column, "same" if left.kind == "text" else "=", value)
+        return Compare(left.compared, "same" if left.kind == "text" else "=", value)
     if value is None:
         return Sql("0")
-    if left.kind == "moment":
-        return _compare_moment(left, _ORDERS[sign], str(value))
     if left.kind == "text":
         return Compare(f"lower({left.sql})", _ORDERS[sign], lower(str(value)))
-    return Compare(left.column, _ORDERS[sign], value)
-
-
-def _compare_moment(left: Property, operator: Operator, value: str) -> Condition:
-    """A moment against another; where the days are far apart, as the texts that they are.
-
-    No offset is longer than a day. Digits sort between '0' and ':', which leaves out what is no
-    date.
-    """
-    days = days_around(value)
-    exact = Compare(left.compared, operator, value)
-    if days is None or "(" in left.column:
-        return exact
-    first, last = days
-    values: list[object] = []
-    said = compile_condition(exact, values)
-    column = left.sql
-    if operator == "=":
-        return Sql(f"{column} BETWEEN ? AND ? AND {said}", (first, last, *values))
-    if operator in (">", ">="):
-        far = f"{column} > ? AND {column} < ':'"
-        return Sql(f"{column} >= ? AND ({far} OR {said})", (first, last, *values))
-    far = f"{column} < ? AND {column} >= '0'"
-    return Sql(f"{column} <= ? AND ({far} OR {said})", (last, first, *values))
+    return Compare(left.compared, _ORDERS[sign], value)
 
 
 def _has(left: Property, flag: str) -> Condition:

@@ -3,7 +3,7 @@
 import math
 import re
 import string
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime
 
 from eopsgym.domains.condition_parser import ConditionError, Token
 from eopsgym.domains.teams.odata.properties import Kind
@@ -42,7 +42,6 @@ _KINDS: dict[Kind, tuple[str, str]] = {
 _FRACTION = re.compile(r"(\.\d{6})\d+")
 _ISO = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?", re.ASCII)
 _MOST_EXACT = 1 << 63
-_MARGIN = timedelta(days=2)
 _LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 Value = str | int | float | None
@@ -94,15 +93,6 @@ def instant(text: str) -> str | None:
     except (ValueError, OverflowError):
         return None
     return moment.replace(tzinfo=None).isoformat(sep=" ", timespec="milliseconds")
-
-
-def days_around(moment: str) -> tuple[str, str] | None:
-    """The days two before and two after a moment; None at the ends of the calendar."""
-    day = date.fromisoformat(moment[:10])
-    try:
-        return (day - _MARGIN).isoformat(), (day + _MARGIN).isoformat()
-    except OverflowError:
-        return None
 
 
 def lower(text: str) -> str:

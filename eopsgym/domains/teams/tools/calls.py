@@ -10,7 +10,7 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query
 from eopsgym.domains.teams.call_record_view import PROPERTIES, participants, record, session
-from eopsgym.domains.teams.call_shapes import Callee, NewCall, shown_source, shown_target
+from eopsgym.domains.teams.call_shapes import CallTarget, NewCall, shown_source, shown_target
 from eopsgym.domains.teams.odata import chosen, page, parse_expand, parse_filter, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.values import GRAPH, as_json, context, from_json
@@ -188,7 +188,7 @@ def _sessions(call: Call, record_id: str) -> list[Row]:
     return call.rows(sql, record_id, PAGE + 1)
 
 
-def _check(given: NewCall, targets: list[Callee]) -> None:
+def _check(given: NewCall, targets: list[CallTarget]) -> None:
     """What a call needs, and what it cannot have at once."""
     if not given["callbackUri"].lower().startswith("https://"):
         raise ToolError("callbackUri must be a valid HTTPS URL", field="callbackUri")
@@ -204,7 +204,7 @@ def _check(given: NewCall, targets: list[Callee]) -> None:
         raise ToolError(f"A call can have at most {MOST_TARGETS} targets", field="targets")
 
 
-def _require_people(call: Call, targets: Iterable[Callee]) -> None:
+def _require_people(call: Call, targets: Iterable[CallTarget]) -> None:
     """Each target is a user of the organisation, a telephone, or something else that can talk."""
     for target in targets:
         identity = target.get("identity") or {}

@@ -27,13 +27,13 @@ class OneMessage(TypedDict):
     messageId: str
 
 
-class AnyMessage(OneMessage, total=False):
+class MessageOrReply(OneMessage, total=False):
     """The same, where it may be a reply."""
 
     replyId: str
 
 
-class MessageChange(AnyMessage, ChannelMessageChange, total=False):
+class MessageChange(MessageOrReply, ChannelMessageChange, total=False):
     """Which message, and what changes."""
 
 
@@ -87,7 +87,7 @@ def send_channel_message(
 
 
 @tool(writes="channel_messages")
-def soft_delete_channel_message(call: Call, **given: Unpack[AnyMessage]) -> str:
+def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
     """Delete a message or reply of one's own from a channel; its sender can bring it back.
 
     Owners of the team may delete those of others, where the settings of the team allow it.
@@ -102,7 +102,7 @@ def soft_delete_channel_message(call: Call, **given: Unpack[AnyMessage]) -> str:
 
 
 @tool(writes="channel_messages")
-def undo_soft_delete_channel_message(call: Call, **given: Unpack[AnyMessage]) -> str:
+def undo_soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
     """Bring a deleted message or reply of one's own back."""
     CHANNEL.restore(call, _message(call, given))
     return DONE
@@ -116,7 +116,9 @@ def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
 
 
 @tool(writes="channel_messages", required=("reactionType",))
-def set_channel_message_reaction(call: Call, reactionType: str, **given: Unpack[AnyMessage]) -> str:
+def set_channel_message_reaction(
+    call: Call, reactionType: str, **given: Unpack[MessageOrReply]
+) -> str:
     """React to a message or reply of a channel, with a sign or a word."""
     CHANNEL.react(call, _message(call, given), reactionType)
     return DONE
@@ -124,7 +126,7 @@ def set_channel_message_reaction(call: Call, reactionType: str, **given: Unpack[
 
 @tool(writes="channel_messages", required=("reactionType",))
 def unset_channel_message_reaction(
-    call: Call, reactionType: str, **given: Unpack[AnyMessage]
+    call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
     """Take one's own reaction to a message or reply of a channel back."""
     CHANNEL.take_back(call, _message(call, given), reactionType)
