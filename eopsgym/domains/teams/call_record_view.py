@@ -1,5 +1,6 @@
 """Records of calls as Graph shows them, and what a query may ask of them."""
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -16,6 +17,7 @@ from eopsgym.domains.teams.odata import (
 from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.values import from_json
 
+_UTC = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{3}))?Z", re.ASCII)
 _LISTED = f"{items_of('call_records.participants')} AS one"
 _ID, _USER, _LOGGED = (
     inside("one.value", path).sql for path in ("id", "identity/user/id", "userId")
@@ -87,5 +89,10 @@ def session(row: Row, select: Collection[str] | None, segments: Expansion | None
 
 def _moment(stored: Any) -> str | None:
     """A stored moment in UTC with milliseconds."""
-    text = instant(stored.replace(" ", "T", 1)) if isinstance(stored, str) else None
+    if not isinstance(stored, str):
+        return None
+    whole = _UTC.fullmatch(stored)
+    if whole:
+        return f"{whole[1]}.{whole[2] or '000'}Z"
+    text = instant(stored.replace(" ", "T", 1))
     return None if text is None else f"{text.replace(' ', 'T')}Z"
