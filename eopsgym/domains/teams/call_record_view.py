@@ -19,12 +19,12 @@ from eopsgym.domains.teams.values import from_json
 
 _UTC = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{3}))?Z", re.ASCII)
 _LISTED = f"{items_of('call_records.participants')} AS one"
-_ID, _USER, _LOGGED = (
-    inside("one.value", path).sql for path in ("id", "identity/user/id", "userId")
+_ID, _USER, _PLAIN, _LOGGED = (
+    inside("one.value", path).sql for path in ("id", "identity/user/id", "user/id", "userId")
 )
 _PARTICIPANTS = f"""(
     SELECT {_ID} AS id FROM {_LISTED} UNION ALL
-    SELECT coalesce({_USER}, {_LOGGED}) FROM {_LISTED}) AS {{item}} WHERE 1"""
+    SELECT coalesce({_USER}, {_PLAIN}, {_LOGGED}) FROM {_LISTED}) AS {{item}} WHERE 1"""
 PROPERTIES: Properties = {
     "startDateTime": Property("start_date_time", "moment"),
     "participants_v2": Listed(_PARTICIPANTS, {"id": Property("({item}.id)", "id")}),
@@ -53,14 +53,15 @@ def record(row: Row) -> dict[str, Any]:
 
 
 def participants(row: Row) -> list[dict[str, Any]]:
-    """Who took part; what is logged of a call to or from a telephone names the user alone."""
+    """Who took part; as calls keep them, or by name alone where one side is a telephone."""
     listed = from_json(row["participants"], [])
     shown = []
     for each in listed if isinstance(listed, list) else ():
         if not isinstance(each, dict):
             continue
         identity = each.get("identity") or {
-            "user": {
+            "user": each.get("user")
+            or {
                 "id": each.get("userId"),
                 "displayName": each.get("userDisplayName"),
                 "tenantId": None,
