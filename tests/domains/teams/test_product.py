@@ -125,6 +125,16 @@ def test_a_shared_channel_is_listed_and_read_where_it_is_shared() -> None:
     assert "not found" in office.refused("list_channel_messages", "bob", **gate)
 
 
+def test_guests_see_standard_channels_and_those_they_are_in() -> None:
+    seat = (
+        "INSERT INTO channel_members (channel_id, user_id, roles) VALUES ('{}', 'dan', 'member');"
+    )
+    for channel, names in (("none", ["General"]), ("gate", ["General", "Gate"])):
+        sql = SEED.read_text(encoding="utf-8") + SHARED + seat.format(channel)
+        listed = Office(sql=sql).ask("list_channels", "dan", teamId="team_works")["value"]
+        assert [each["displayName"] for each in listed] == names
+
+
 def test_a_group_is_no_member_of_a_group_so_none_goes_round(office: Office) -> None:
     made = office.ask(
         "create_group",
