@@ -9,7 +9,8 @@ CREATE INDEX IF NOT EXISTS own_chat_messages_modified
 ON chat_messages (
     chat_id,
     strftime('%Y-%m-%d %H:%M:%f', last_modified_datetime),
-    (CASE WHEN json_valid(body_json) THEN json_extract(body_json, '$."content"') END)
+    (CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
+    THEN json_extract(body_json, '$."content"') END)
 );
 
 CREATE INDEX IF NOT EXISTS own_channel_messages_created

@@ -199,3 +199,44 @@ def test_a_hostile_filter_is_refused_at_once(office: Office, tool: str, name: st
     assert found.is_error
     assert len(found.text) < 2_000
     assert found.seconds < 0.05
+
+
+def test_nobody_finds_what_a_deleted_message_said(office: Office) -> None:
+    said = {"chatId": "duo", "_filter": "contains(body/content,'hello')"}
+    assert office.ask("list_chat_messages", **said)["@odata.count"] == 1
+    message = {"chatId": "duo", "messageId": "1000"}
+    assert "Only the user who sent" in office.refused("soft_delete_chat_message", **message)
+    office.ask("soft_delete_chat_message", "bob", **message)
+    assert "already deleted" in office.refused("soft_delete_chat_message", "bob", **message)
+    for by in ("ann", "bob"):
+        assert office.ask("list_chat_messages", by, **said)["value"] == []
+    assert "Only the user who sent" in office.refused("undo_soft_delete_chat_message", **message)
+    office.ask("undo_soft_delete_chat_message", "bob", **message)
+    assert office.ask("list_chat_messages", **said)["value"][0]["body"]["content"] == "Hello"
+
+
+def test_a_chat_of_another_is_read_with_the_permission_of_an_application() -> None:
+    trio = {"chatId": "trio", "userId": "cat"}
+    said = "userId can only be given with application permissions"
+    assert Office().refused("list_chat_messages", **trio) == said
+    grant = """INSERT INTO user_permissions (org_id, user_id, permission_id)
+        VALUES ('acme', 'ann', 'Chat.Read.All:application');"""
+    office = Office(sql=SEED.read_text(encoding="utf-8") + grant)
+    office.ask("list_chat_messages", **trio)
+    assert "not found" in office.refused("list_chat_messages", chatId="trio")
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Pacific Standard Time", "Europe/Paris"])
+def test_events_are_in_a_zone_of_windows_or_of_the_zone_database(office: Office, zone: str) -> None:
+    times = {
+        f"{name}DateTime": {"dateTime": f"2026-05-04T{hour}:00:00", "timeZone": zone}
+        for name, hour in (("start", 10), ("end", 11))
+    }
+    made = office.ask(
+        "create_virtual_event_webinar",
+        displayName="Open day",
+        description={"contentType": "html", "content": "<p>Come</p>"},
+        audience="everyone",
+        **times,
+    )
+    assert made["startDateTime"] == times["startDateTime"]
