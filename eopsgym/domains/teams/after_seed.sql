@@ -23,6 +23,7 @@ CREATE INDEX IF NOT EXISTS own_channels_team ON channels (team_id);
 CREATE INDEX IF NOT EXISTS own_chat_members_user ON chat_members (user_id);
 CREATE INDEX IF NOT EXISTS own_teams_channel_tabs_channel ON teams_channel_tabs (channel_id);
 CREATE INDEX IF NOT EXISTS own_teams_users_name ON teams_users (org_id, display_name, user_id);
+CREATE INDEX IF NOT EXISTS own_teams_users_principal ON teams_users (lower(user_principal_name));
 CREATE INDEX IF NOT EXISTS own_teams_users_token ON teams_users (static_token);
 CREATE INDEX IF NOT EXISTS own_tag_members ON teamwork_tag_members (tagId);
 CREATE INDEX IF NOT EXISTS own_participants ON participants (call_id);
