@@ -68,7 +68,8 @@ def _check(database: Database, tool: str, arguments: dict[str, Any], user: str |
     result = database.call(tool, arguments, user)
     result.text.encode("utf-8")
     if not result.is_error:
-        json.loads(result.text, parse_constant=_refuse_constant)
+        if result.text != result.value:  # some answer with a sentence
+            json.loads(result.text, parse_constant=_refuse_constant)
         json.dumps(result.value, allow_nan=False)
 
 
