@@ -140,13 +140,14 @@ def list_files(
     `q` searches, such as `name contains 'plan' and mimeType != 'application/pdf'`. Unless `trashed`
     or `q` says, files in the trash are listed too.
     """
-    conditions: list[Condition] = [visible(call), *_corpus(call, corpora, driveId)]
+    conditions = _corpus(call, corpora, driveId)
     if includeItemsFromAllDrives is False:
         conditions.append(Compare("drive_id", "=", None))
     if trashed is not None:
         conditions.append(Sql("coalesce(trashed, 0) = ?", [int(trashed)]))
     if q is not None and q.strip():
         conditions.append(file_condition(call, q))
+    conditions.append(visible(call))  # the dearest is asked last
     size, start = pageSize or 100, offset_of(pageToken)
     order = order_by(orderBy)
     query = Query(
