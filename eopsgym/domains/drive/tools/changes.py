@@ -9,7 +9,7 @@ from eopsgym.domains.drive.change_log import last_token
 from eopsgym.domains.drive.channels import open_channel
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.drives import drive_view
-from eopsgym.domains.drive.files import file_views
+from eopsgym.domains.drive.file_views import file_views
 from eopsgym.domains.drive.rights import my_drives, require_on_drive, visible
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
