@@ -28,6 +28,7 @@ from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.bench_agents import bench_episodes, bench_fork, bench_turn
 from tests.bench_calendar import bench_calendar
+from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
 from tests.bench_teams import bench_teams
 from tests.many_runs import write_many
@@ -274,6 +275,7 @@ def main() -> None:
         bench_calls(domain)
     bench_calendar(line)
     bench_email(line)
+    bench_drive(line)
     bench_teams(line)
 
 

@@ -45,9 +45,9 @@ def _chance(call: Call, table: str, column: str, bits: int, salt: int) -> int:
 def _free(call: Call, table: str, column: str, make: Callable[[int], str]) -> str:
     """The first that no row has, of those that are made with rising salt."""
     salt = 0
-    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', make(salt)):
+    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', found := make(salt)):
         salt += 1
-    return make(salt)
+    return found
 
 
 def random_uuid(call: Call, table: str, column: str) -> str:

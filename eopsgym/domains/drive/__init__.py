@@ -24,6 +24,6 @@ DOMAIN = Domain(
         empty_required=lambda tool: tool.name in _EMPTY_REQUIRED,
     ),
     sign_in=sign_in,
-    checks=collect_rules(rules),
+    checks=collect_rules(*rules.MODULES),
     dialect=DIALECT,
 )

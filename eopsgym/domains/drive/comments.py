@@ -1,6 +1,7 @@
 """Comments of files and the replies to them, as rows."""
 
 import html
+import json
 
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.files import find_file
@@ -49,6 +50,7 @@ def as_html(text: str) -> str:
 def comment_views(call: Call, rows: list[Row], *, deleted: bool = False) -> list[Row]:
     """Comments with their replies, as answers show them."""
     people = users_by_id(call, [row["author_id"] for row in rows])
+    said = _replies_by_comment(call, [row["id"] for row in rows], deleted)
     return [
         {
             "kind": "drive#comment",
@@ -56,10 +58,22 @@ def comment_views(call: Call, rows: list[Row], *, deleted: bool = False) -> list
             "resolved": bool(row["resolved"]),
             "anchor": row["anchor"],
             "quotedFileContent": _quoted(row),
-            "replies": reply_views(call, replies_of(call, row["id"], deleted=deleted)),
+            "replies": said.get(row["id"], []),
         }
         for row in rows
     ]
+
+
+def _replies_by_comment(call: Call, comments: list[str], deleted: bool) -> dict[str, list[Row]]:
+    sql = """
+        SELECT * FROM replies WHERE comment_id IN (SELECT value FROM json_each(?))
+        ORDER BY created_time, rowid
+    """
+    rows = [row for row in call.rows(sql, json.dumps(comments)) if deleted or not row["deleted"]]
+    found: dict[str, list[Row]] = {}
+    for row, view in zip(rows, reply_views(call, rows), strict=True):
+        found.setdefault(row["comment_id"], []).append(view)
+    return found
 
 
 def reply_views(call: Call, rows: list[Row]) -> list[Row]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.files import remove
 from eopsgym.domains.drive.members import give_membership
+from eopsgym.domains.drive.removal import remove
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.search import drive_condition, drives_in_sight
 from eopsgym.domains.drive.sharing import Holder

@@ -1,8 +1,9 @@
 """Revisions of files as rows."""
 
 from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.files import GOOGLE
+from eopsgym.domains.drive.kinds import GOOGLE
 from eopsgym.domains.drive.people import users_by_id
+from eopsgym.domains.drive.properties import loaded
 from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -65,7 +66,6 @@ def revision_views(call: Call, rows: list[Row]) -> list[Row]:
 
 
 def _view(row: Row, user: Row | None) -> Row:
-    from eopsgym.domains.drive.files import loaded
 
     shown: Row = {
         "kind": "drive#revision",

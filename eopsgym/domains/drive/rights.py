@@ -9,7 +9,7 @@ from typing import Any
 
 from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records.query_model import Condition, Sql
+from eopsgym.domains.records.query_model import Sql
 
 RANK = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
 _MINE = "SELECT group_id FROM group_memberships WHERE user_id = ?"
@@ -25,15 +25,26 @@ _ON_DRIVE = f"""
     WHERE drive_id = ? AND file_id IS NULL AND {_FOR_ME} AND {_NOT_EXPIRED}"""
 _MY_DRIVES = f"""
     SELECT drive_id FROM drive_memberships WHERE {_MEMBER}
-    UNION SELECT drive_id FROM permissions AS p
+    UNION ALL SELECT drive_id FROM permissions AS p
     WHERE drive_id IS NOT NULL AND file_id IS NULL AND p.type <> 'anyone' AND {_FOR_ME}"""
-_UNOWNED = """drive_id IS NULL AND created_by = ? AND NOT EXISTS (
+# The pluses keep to the walk through the files: their order is worth more than an index here.
+_UNOWNED = """+files.drive_id IS NULL AND +files.created_by = ? AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
         AND coalesce(p.deleted, 0) = 0)"""
-# Links are for those who have them; they are found only where that was allowed.
-_SHARED = f"""files.id IN (
-    SELECT p.file_id FROM permissions AS p
-    WHERE (p.type <> 'anyone' OR p.allow_file_discovery) AND {_FOR_ME} AND {_NOT_EXPIRED})"""
+# One way after the other, each by its index. Links are for those who have them; they are found only
+# where that was allowed.
+_WAYS = (
+    "user_id = ?",
+    "lower(email_address) = ? AND user_id IS NOT ?",
+    f"group_id IN ({_MINE})",
+    "type = 'domain' AND lower(domain) = ?",
+    "type = 'anyone' AND allow_file_discovery",
+)
+_OF_WAY = """SELECT file_id FROM permissions AS p
+    WHERE {way} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0 AND {not_expired}"""
+_SHARED = "+files.id IN ({})".format(
+    " UNION ALL ".join(_OF_WAY.format(way=way, not_expired=_NOT_EXPIRED) for way in _WAYS)
+)
 
 
 def _me(call: Call) -> list[Any]:
@@ -50,12 +61,18 @@ def my_drives(call: Call) -> Sql:
     return Sql(_MY_DRIVES, [*_member(call), *_me(call)])
 
 
-def visible(call: Call) -> Condition:
+def visible(call: Call) -> Sql:
     """The files that the acting user may find."""
-    drives = my_drives(call)
+    key, email, end, drives = (
+        call.user["id"],
+        call.user["email"].lower(),
+        call.stamp,
+        my_drives(call),
+    )
+    ways = [key, end, email, key, end, key, end, domain_of(email), end, end]
     return Sql(
-        f"{_SHARED} OR files.drive_id IN ({drives.text}) OR ({_UNOWNED})",
-        [*_me(call), call.stamp, *drives.values, call.user["id"]],
+        f"{_SHARED} OR +files.drive_id IN ({drives.text}) OR ({_UNOWNED})",
+        [*ways, *drives.values, key],
     )
 
 

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import reduce
+from string import ascii_uppercase
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
 from eopsgym.domains.drive.rights import my_drives
@@ -14,6 +16,7 @@ _FORM = re.compile(
     r"|(?P<word>[A-Za-z][\w./-]*)|(?P<number>\d+)"
 )
 _SEPARATORS = "_-.,/()[]&+'\""
+_LETTERS = {ord(letter): ord(letter.lower()) for letter in ascii_uppercase}
 _MOST_LETTERS = 500
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=")
 _TIMES = {
@@ -33,28 +36,41 @@ _VISIBILITY = {
     "domainCanFind": ("domain", 1),
     "domainWithLink": ("domain", 0),
 }
-# The pluses keep to the few permissions of each file: a person may have most of all there are.
-_HELD = """EXISTS (
-    SELECT 1 FROM permissions AS p
-    WHERE p.file_id = files.id AND coalesce(p.deleted, 0) = 0
-        AND p.role IN (SELECT value FROM json_each(?)) AND (
-        +p.user_id IN (SELECT id FROM users WHERE lower(email) = ?)
-        OR +p.group_id IN (SELECT id FROM "groups" WHERE lower(email) = ?)
-        OR +lower(p.email_address) = ?))"""
-_MADE = """files.drive_id IS NULL AND files.created_by IN (
+# Each way by its own index. Permissions of drives have no file.
+_OF = """SELECT file_id FROM permissions AS p
+    WHERE {} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0"""
+_HELD = " UNION ALL ".join(
+    f"{_OF.format(way)} AND role IN (SELECT value FROM json_each(?))"
+    for way in (
+        "user_id IN (SELECT id FROM users WHERE lower(email) = ?)",
+        'group_id IN (SELECT id FROM "groups" WHERE lower(email) = ?)',
+        "lower(email_address) = ?",
+    )
+)
+_MADE = """+files.drive_id IS NULL AND +files.created_by IN (
     SELECT id FROM users WHERE lower(email) = ?) AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner')"""
-_OPEN_TO = """files.id IN (
-    SELECT p.file_id FROM permissions AS p WHERE coalesce(p.deleted, 0) = 0 AND p.type = ?
-        AND coalesce(p.allow_file_discovery, 0) = ?)"""
-_WITH_ME = """files.created_by IS NOT ? AND files.id IN (
-    SELECT p.file_id FROM permissions AS p WHERE coalesce(p.deleted, 0) = 0 AND p.role <> 'owner'
-        AND (p.user_id = ?
-            OR p.group_id IN (SELECT group_id FROM group_memberships WHERE user_id = ?)))"""
+_OPEN = _OF.format("type = ? AND coalesce(allow_file_discovery, 0) = ?")
+_LIMITED = _OF.format("type IN ('anyone', 'domain')")
+_WITH_ME = " UNION ALL ".join(
+    f"{_OF.format(way)} AND role <> 'owner'"
+    for way in (
+        "user_id = ?",
+        "group_id IN (SELECT group_id FROM group_memberships WHERE user_id = ?)",
+    )
+)
 _PROPERTY = """EXISTS (
     SELECT 1 FROM json_each(CASE WHEN json_valid(files.properties) THEN files.properties END, ?)
     AS one WHERE one.key = ? AND CAST(one.value AS TEXT) = ?)"""
-_INDEXED = "$._drive.indexableText"
+WORDS = "' ' || {}".format(
+    reduce(lambda said, mark: f"replace({said}, '{mark}', ' ')", ("_", "-", ".", ",", "/", "(", ")",
+           "[", "]", "&", "+", "''", '"'), "lower(name)")
+)  # fmt: skip
+"""The words of a name, a blank before each: as the index `own_files_searched` holds them."""
+TEXT = """lower(name || char(31) || coalesce(description, '') || char(31)
+    || CASE WHEN json_valid(properties)
+    THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END)"""
+"""All the text of a file that is found, as that index holds it."""
 
 Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
 
@@ -127,14 +143,14 @@ def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 def _in_folder(folder: str) -> Condition:
     if folder == "root":
-        return Sql("files.parent_id IS NULL AND files.drive_id IS NULL")
+        return Sql("+files.parent_id IS NULL AND +files.drive_id IS NULL")
     sql = "files.parent_id = ? OR (files.drive_id = ? AND files.parent_id IS NULL)"
     return Sql(sql, [folder, folder])
 
 
 def _held(call: Call, email: str, name: str) -> Condition:
     email = (call.user["email"] if email == "me" else email).lower()
-    held = Sql(_HELD, [_json(_HOLDERS[name]), *[email] * 3])
+    held = Sql(f"+files.id IN ({_HELD})", [email, _json(_HOLDERS[name])] * 3)
     return Any_([held, Sql(_MADE, [email])])
 
 
@@ -146,50 +162,40 @@ def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
     operator = _operator(tokens, "contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
-        return begins_word("name", value)
+        return begins_word(value)
     same = Compare("name", "same", value)
     return same if operator == "=" else Not(same)
 
 
-def begins_word(column: str, text: str) -> Condition:
-    """A word of a column, and what follows it, begins like a text."""
+def begins_word(text: str) -> Condition:
+    """A word of the name, and what follows it, begins like a text."""
     wanted = _plain(text[:_MOST_LETTERS])
-    if not wanted:
-        return Sql("1")
-    spaced = f"lower({column})"
-    for mark in _SEPARATORS:
-        quoted = mark.replace("'", "''")
-        spaced = f"replace({spaced}, '{quoted}', ' ')"
-    # The first is quick, and leaves few rows to the second.
-    first = wanted.split()[0]
-    return Sql(
-        f"instr(lower({column}), ?) > 0 AND instr(' ' || {spaced}, ' ' || ?) > 0", [first, wanted]
-    )
+    return _holds(WORDS, f" {wanted}") if wanted else Sql("1")
+
+
+def _holds(column: str, text: str) -> Condition:
+    """A text lies in a column of which the database has made small all the letters it can."""
+    wanted = {_small(way) for way in (text, text.lower(), text.upper(), text.title())}
+    return Any_([Sql(f"instr({column}, ?) > 0", [each]) for each in sorted(wanted)])
+
+
+def _small(text: str) -> str:
+    return text.translate(_LETTERS)
 
 
 def _plain(text: str) -> str:
-    lowered = text.lower()
     for mark in _SEPARATORS:
-        lowered = lowered.replace(mark, " ")
-    return " ".join(lowered.split())
+        text = text.replace(mark, " ")
+    return " ".join(text.split())
 
 
 def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
     """All words, in the name, the description or the indexed text; between quotes as they stand."""
     _operator(tokens, "contains")
-    value = _value(tokens)[:_MOST_LETTERS].lower()
+    value = _value(tokens)[:_MOST_LETTERS]
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
     words = [phrase or word for phrase, word in parts]
-    return All([_one_word(word) for word in words])
-
-
-def _one_word(word: str) -> Condition:
-    return Sql(
-        "instr(lower(name), ?) > 0 OR instr(lower(coalesce(description, '')), ?) > 0 "
-        "OR (instr(lower(properties), ?) > 0 AND json_valid(properties) "
-        f"AND instr(lower(json_extract(properties, '{_INDEXED}')), ?) > 0)",
-        [word] * 4,
-    )
+    return All([_holds(TEXT, word) for word in words])
 
 
 def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -233,7 +239,8 @@ def _turned(condition: Condition, tokens: Tokens) -> Condition:
 
 
 def _shared_with_me(call: Call, token: Token, tokens: Tokens) -> Condition:
-    return _turned(Sql(_WITH_ME, [call.user["id"]] * 3), tokens)
+    sql = f"+files.created_by IS NOT ? AND +files.id IN ({_WITH_ME})"
+    return _turned(Sql(sql, [call.user["id"]] * 3), tokens)
 
 
 def _has(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -255,10 +262,9 @@ def _visibility(call: Call, token: Token, tokens: Tokens) -> Condition:
     said = tokens.peek()
     value = _value(tokens)
     if value in _VISIBILITY:
-        found: Condition = Sql(_OPEN_TO, [*_VISIBILITY[value]])
+        found: Condition = Sql(f"+files.id IN ({_OPEN})", [*_VISIBILITY[value]])
     elif value == "limited":
-        kinds = [Sql(_OPEN_TO, [*each]) for each in _VISIBILITY.values()]
-        found = Not(Any_(kinds))
+        found = Sql(f"+files.id NOT IN ({_LIMITED})")
     else:
         known = ", ".join((*_VISIBILITY, "limited"))
         raise ConditionError(

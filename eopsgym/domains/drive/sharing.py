@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from eopsgym.domains.drive.files import above, below, own_of
 from eopsgym.domains.drive.people import domain_of
+from eopsgym.domains.drive.properties import own_of
 from eopsgym.domains.drive.rights import RANK
 from eopsgym.domains.drive.rows import get, insert, update
+from eopsgym.domains.drive.tree import above, below
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _ROWS = """
@@ -124,12 +125,14 @@ def inherit(call: Call, file_id: str) -> None:
         for mine in permissions_of(call, row["id"]):
             if mine["inherited_from"] and mine["inherited_from"] not in over:
                 revoke(call, mine)
-        if row["parent_id"] and not own_of(row).get("inheritedPermissionsDisabled"):
-            _inherit_one(call, row)
+        take_from_folder(call, row)
         note_shared(call, row["id"])
 
 
-def _inherit_one(call: Call, row: Row) -> None:
+def take_from_folder(call: Call, row: Row) -> None:
+    """Give a file what its folder has, unless it lies in none or has broken with it."""
+    if row["parent_id"] is None or own_of(row).get("inheritedPermissionsDisabled"):
+        return
     own = [Holder.of(each) for each in permissions_of(call, row["id"])]
     for each in permissions_of(call, row["parent_id"]):
         holder = Holder.of(each)

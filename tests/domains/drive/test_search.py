@@ -5,6 +5,10 @@ import time
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.domains.drive.order import order_by
+from eopsgym.domains.drive.rights import visible
+from eopsgym.domains.drive.search import file_condition
+from eopsgym.domains.records.query_model import All, Query
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template
@@ -163,3 +167,45 @@ def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
         answer = database.call("list_files", {"q": q}, "bob")
         assert time.perf_counter() - began < MOST_SECONDS
         assert len(answer.value["files"]) == 100
+
+
+@pytest.mark.parametrize(
+    "q",
+    [
+        "name contains 'plan'",
+        "fullText contains 'turbine' or name contains 'plan'",
+        "trashed = false and mimeType = 'text/csv' and 'me' in owners",
+        "not sharedWithMe and createdTime > '2026-01-01T00:00:00' and 'root' in parents",
+    ],
+)
+def test_a_search_reads_the_index_that_is_made_for_it_and_no_row_of_files(q: str) -> None:
+    database = Office().database
+    call = database.begin_call()
+    call.user = database.user("ann")
+    query = Query("files", All([visible(call), file_condition(call, q)]), select=("id",),
+                  order=order_by(None), limit=21)  # fmt: skip
+    sql, values = query.compile()
+    plan = call.rows(f"EXPLAIN QUERY PLAN {sql}", *values)
+    itself = [
+        row["detail"] for row in plan if row["parent"] == 0 and "SUBQUERY" not in row["detail"]
+    ]
+    assert itself == ["SCAN files USING COVERING INDEX own_files_searched"]
+
+
+@pytest.mark.parametrize("said", ["ÄRGER", "Ärger", "ärger"])
+def test_capitals_of_all_alphabets_are_found(said: str) -> None:
+    office = Office()
+    made = {
+        office.ok("create_file", name=name, mimeType="text/plain")["id"]
+        for name in ("Viel Ärger", "viel ärger", "VIEL ÄRGER")
+    }
+    assert office.found(f"name contains '{said}'") == made
+    assert office.found(f"fullText contains '{said}'") == made
+
+
+def test_permissions_of_drives_do_not_upset_what_visibility_says_of_files() -> None:
+    office = Office()
+    office.ok("create_permission", fileId="d-lab", type="domain", role="reader",
+              domain="halden.example")  # fmt: skip
+    assert "memo" in office.found("visibility = 'limited'")
+    assert "memo" in office.found("visibility != 'domainCanFind'")

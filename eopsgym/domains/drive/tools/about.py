@@ -1,8 +1,8 @@
 """Who acts, and what their drive holds."""
 
 from eopsgym.domains.drive.field_mask import masked
+from eopsgym.domains.drive.kinds import EXPORTS
 from eopsgym.domains.drive.people import user_view
-from eopsgym.domains.drive.tools.files import EXPORTS
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 _LIMIT = 16_106_127_360

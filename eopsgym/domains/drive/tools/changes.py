@@ -9,11 +9,10 @@ from eopsgym.domains.drive.change_log import last_token
 from eopsgym.domains.drive.channels import open_channel
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.drives import drive_view
-from eopsgym.domains.drive.files import file_views
+from eopsgym.domains.drive.file_views import file_views
 from eopsgym.domains.drive.rights import my_drives, require_on_drive, visible
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records.query_model import Sql
 
 _TOKEN = re.compile(r"[0-9A-Za-z]{1,40}")
 
@@ -57,10 +56,9 @@ def list_changes(
     if driveId:
         require_on_drive(call, driveId, "reader")
     seen, mine = visible(call), my_drives(call)
-    assert isinstance(seen, Sql)  # as it is made
     sql = f"""
         SELECT * FROM changes WHERE token > ? AND (? IS NULL OR drive_id = ?)
-            AND (file_id IN (SELECT id FROM files WHERE {seen.text})
+            AND (EXISTS (SELECT 1 FROM files WHERE files.id = changes.file_id AND ({seen.text}))
                 OR removed AND ? OR file_id IS NULL AND drive_id IN ({mine.text}))
         ORDER BY token LIMIT ?
     """

@@ -13,8 +13,9 @@ from eopsgym.domains.drive.comments import (
     find_comment,
 )
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import check_writable, find_file
+from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.moments import read_moment
+from eopsgym.domains.drive.properties import check_writable
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Hundred, Id, Words
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool

@@ -7,7 +7,8 @@ from pydantic import Field
 
 from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import FOLDER, find_file, properties_text
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.kinds import FOLDER
 from eopsgym.domains.drive.members import (
     drive_permissions,
     give_membership,
@@ -15,6 +16,7 @@ from eopsgym.domains.drive.members import (
 )
 from eopsgym.domains.drive.moments import moment_of
 from eopsgym.domains.drive.people import grantee
+from eopsgym.domains.drive.properties import own_of, properties_text
 from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import (
@@ -171,8 +173,6 @@ def _hand_over(call: Call, row: Row, holder: Holder, confirmed: bool) -> Row:
 
 
 def _pending(row: Row) -> str | None:
-    from eopsgym.domains.drive.files import own_of
-
     found = own_of(row).get("pendingOwner")
     return found if isinstance(found, str) else None
 

@@ -10,7 +10,8 @@ from eopsgym.domains.drive.comments import (
     reply_views,
 )
 from eopsgym.domains.drive.dialect import DONE
-from eopsgym.domains.drive.files import check_writable, find_file
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.properties import check_writable
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tools.arguments import Id, Thousand, Words
 from eopsgym.domains.kernel import Call, Opt, Row, tool

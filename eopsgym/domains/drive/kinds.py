@@ -1,0 +1,74 @@
+"""Types of files: what they are called, opened with and exported to."""
+
+from eopsgym.domains.kernel import Row
+
+GOOGLE = "application/vnd.google-apps."
+FOLDER = f"{GOOGLE}folder"
+SHORTCUT = f"{GOOGLE}shortcut"
+
+
+_ICON = "https://ssl.gstatic.com/docs/doclist/images/"
+_EDITORS = {
+    f"{GOOGLE}document": "document",
+    f"{GOOGLE}spreadsheet": "spreadsheets",
+    f"{GOOGLE}presentation": "presentation",
+    f"{GOOGLE}form": "forms",
+    f"{GOOGLE}drawing": "drawings",
+}
+_OFFICE = "application/vnd.openxmlformats-officedocument."
+EXPORTS = {
+    f"{GOOGLE}document": (
+        "application/pdf",
+        f"{_OFFICE}wordprocessingml.document",
+        "application/vnd.oasis.opendocument.text",
+        "application/rtf",
+        "application/epub+zip",
+        "application/zip",
+        "text/plain",
+        "text/html",
+        "text/markdown",
+    ),
+    f"{GOOGLE}spreadsheet": (
+        "application/pdf",
+        f"{_OFFICE}spreadsheetml.sheet",
+        "application/x-vnd.oasis.opendocument.spreadsheet",
+        "application/zip",
+        "text/csv",
+        "text/tab-separated-values",
+    ),
+    f"{GOOGLE}presentation": (
+        "application/pdf",
+        f"{_OFFICE}presentationml.presentation",
+        "application/vnd.oasis.opendocument.presentation",
+        "text/plain",
+        "image/jpeg",
+        "image/png",
+        "image/svg+xml",
+    ),
+    f"{GOOGLE}drawing": ("application/pdf", "image/jpeg", "image/png", "image/svg+xml"),
+    f"{GOOGLE}script": ("application/vnd.google-apps.script+json",),
+}
+"""What each type can be exported to, the usual one first."""
+
+
+def links(file_id: str, mime_type: str) -> Row:
+    """The columns of the links under which a file is opened."""
+    short = mime_type.removeprefix(GOOGLE)
+    web = f"https://drive.google.com/file/d/{file_id}/view"
+    if mime_type == FOLDER:
+        web = f"https://drive.google.com/drive/folders/{file_id}"
+    elif mime_type in _EDITORS:
+        web = f"https://docs.google.com/{_EDITORS[mime_type]}/d/{file_id}/edit"
+    is_google = mime_type.startswith(GOOGLE)
+    return {
+        "web_view_link": web,
+        "web_content_link": None if is_google else f"https://drive.google.com/uc?id={file_id}",
+        "icon_link": f"{_ICON}icon_11_{short if is_google else 'generic'}_list.png",
+    }
+
+
+def extension_of(name: str, mime_type: str) -> str | None:
+    """The extension of a file with content, as its name has it."""
+    head, dot, end = name.rpartition(".")
+    is_one = dot and head and end.isalnum() and len(end) <= 10
+    return end.lower() if is_one and not mime_type.startswith(GOOGLE) else None

@@ -1,0 +1,80 @@
+"""Who works, and what becomes of files and folders."""
+
+from eopsgym.domains.drive.kinds import FOLDER
+from eopsgym.domains.drive.properties import loaded
+from eopsgym.domains.drive.rules.common import KEPT, file_of, label_of
+from eopsgym.domains.kernel import Call, Change, rule
+
+
+@rule("DRIVE-1.1")
+def who_has_left_does_nothing(call: Call) -> str | None:
+    left = call.tool.writes and call.user["display_name"].endswith("(left)")
+    return "Who has left the company changes nothing" if left else None
+
+
+@rule("DRIVE-2.1", "files", on="parent_id drive_id", when="insert update")
+def documents_lie_in_folders(change: Change) -> bool:
+    """Documents of a shared drive lie in a folder."""
+    row = change.row
+    return row["mime_type"] == FOLDER or row["drive_id"] is None or row["parent_id"] is not None
+
+
+@rule("DRIVE-2.2", "files", on="name parent_id drive_id")
+def names_are_fit_and_single(change: Change) -> str | None:
+    row = change.row
+    if not 3 <= len(row["name"]) <= 120:
+        return "A name has 3 to 120 characters"
+    sql = """
+        SELECT 1 FROM files WHERE id <> ? AND parent_id IS ? AND drive_id IS ? AND NOT trashed
+            AND lower(name) = lower(?) AND (drive_id IS NOT NULL OR created_by = ?)
+    """
+    place = (row["id"], row["parent_id"], row["drive_id"], row["name"], row["created_by"])
+    taken = change.call.value(sql, *place)
+    return f"Another file of the folder is called '{row['name']}'" if taken else None
+
+
+@rule("DRIVE-2.3", "files", on="name parent_id drive_id trashed", when="update")
+def what_is_on_hold_stays(change: Change) -> bool:
+    """A file on legal hold is not renamed, moved or put in the trash."""
+    return label_of(change.call, change.row["id"], "retention") != "legal hold"
+
+
+@rule("DRIVE-2.4", "files", on="trashed", when="update")
+def what_is_retained_is_not_trashed(change: Change) -> bool:
+    """A file that is to be retained is not put in the trash."""
+    kept = label_of(change.call, change.row["id"], "retention") in KEPT
+    return not (change.enters(1, "trashed") and kept)
+
+
+@rule("DRIVE-2.4", "file_labels", when="delete")
+def what_is_retained_is_not_deleted(change: Change) -> bool:
+    """A file that is to be retained is not deleted."""
+    is_gone = file_of(change.call, change.row["file_id"]) is None
+    return not (is_gone and change.row["value_enum"] in KEPT)
+
+
+@rule("DRIVE-2.5", "files", on="trashed", when="update")
+def only_empty_folders_are_trashed(change: Change) -> bool:
+    """Only an empty folder goes to the trash."""
+    row = change.row
+    if row["mime_type"] != FOLDER or not change.enters(1, "trashed"):
+        return True
+    sql = "SELECT 1 FROM files WHERE parent_id = ? AND trashed_time = ? AND NOT explicitly_trashed"
+    return not change.call.value(sql, row["id"], row["trashed_time"])
+
+
+@rule("DRIVE-2.6", "files", when="delete")
+def deletes_go_through_the_trash(change: Change) -> bool:
+    """Only what is in the trash is deleted for good."""
+    return bool(change.row["trashed"])
+
+
+@rule("DRIVE-2.7", "changes", when="insert")
+def secrets_are_not_copied_out(change: Change) -> str | None:
+    payload = loaded(change.row["payload"])
+    source = file_of(change.call, payload.get("source")) if payload.get("source") else None
+    if source is None or source["drive_id"] == change.row["drive_id"]:
+        return None
+    level = label_of(change.call, source["id"], "classification")
+    secret = level in ("confidential", "restricted")
+    return f"A {level} document is not copied out of its drive" if secret else None

@@ -1,0 +1,52 @@
+"""Requests for access, and what leaves the house."""
+
+import json
+from typing import Any
+
+from eopsgym.domains.drive.properties import loaded
+from eopsgym.domains.drive.rights import RANK, at_least, role_on_file
+from eopsgym.domains.drive.rules.common import file_of, label_of
+from eopsgym.domains.kernel import Change, rule
+
+_HOOKS = "https://hooks.halden.example/"
+
+
+@rule("DRIVE-8.1", "access_proposals", on="status", when="update")
+def requests_are_answered_by_who_may(change: Change) -> bool:
+    """A request for access is answered by the owner or an organizer."""
+    file = file_of(change.call, change.row["file_id"])
+    if file is None:
+        return True
+    is_maker = file["created_by"] == change.call.user["id"]
+    return is_maker or at_least(role_on_file(change.call, file), "fileOrganizer")
+
+
+@rule("DRIVE-8.2", "access_proposals", on="status", when="update")
+def no_more_is_granted_than_was_asked(change: Change) -> bool:
+    """What is granted is no more than what was asked for."""
+    row, call = change.row, change.call
+    if row["status"] != "approved":
+        return True
+    asked: Any = json.loads(row["proposed_roles"] or "[]")
+    sql = """
+        SELECT role FROM permissions JOIN users ON users.id = user_id
+        WHERE file_id = ? AND email = ? AND NOT inherited AND updated_time = ?
+    """
+    given = call.value(sql, row["file_id"], row["recipient_email"], call.stamp)
+    best = max(map(RANK.index, filter(RANK.__contains__, asked)), default=0)
+    return given is None or RANK.index(given) <= best
+
+
+@rule("DRIVE-8.3", "channels", on="address")
+def channels_stay_in_the_house(change: Change) -> bool:
+    """Channels tell addresses of the house."""
+    return str(change.row["address"]).startswith(_HOOKS)
+
+
+@rule("DRIVE-8.4", "operations", on="operation_type", when="insert")
+def what_is_restricted_is_not_taken_out(change: Change) -> bool:
+    """A restricted document is neither exported nor downloaded."""
+    if change.row["operation_type"] not in ("export", "download"):
+        return True
+    file = loaded(change.row["operation_metadata"]).get("file_id")
+    return label_of(change.call, file, "classification") != "restricted"

@@ -1,0 +1,67 @@
+"""Exporting and downloading files."""
+
+import html
+
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.kinds import EXPORTS, FOLDER, SHORTCUT
+from eopsgym.domains.drive.operations import note_done
+from eopsgym.domains.drive.properties import own_of
+from eopsgym.domains.drive.rights import at_least, role_on_file
+from eopsgym.domains.drive.rows import get
+from eopsgym.domains.drive.tools.arguments import Id
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+
+
+@tool(writes="files", closed=True)
+def export_files(call: Call, fileId: str, mimeType: str) -> Row:
+    """Export a document, spreadsheet, presentation or drawing to another type."""
+    row = find_file(call, fileId)
+    kinds = EXPORTS.get(row["mime_type"])
+    if kinds is None:
+        raise ToolError("Export only supports Docs Editors files.")
+    if mimeType not in kinds:
+        raise ToolError(
+            f"{row['mime_type']} cannot be exported to {mimeType}; choose {', '.join(kinds)}"
+        )
+    link = f"https://docs.google.com/export?id={fileId}&mimeType={html.escape(mimeType)}"
+    return _done(call, "export", row, mimeType, link)
+
+
+def _done(call: Call, kind: str, row: Row, mime_type: str, link: str) -> Row:
+    metadata = {"file_id": row["id"], "mime_type": mime_type}
+    response = {
+        "downloadUri": link,
+        "partialDownloadAllowed": False,
+        "fileId": row["id"],
+        "fileName": row["name"],
+        "mimeType": mime_type,
+    }
+    return note_done(call, kind, metadata, response)
+
+
+@tool(writes="files", closed=True)
+def download_files(
+    call: Call, fileId: Id, mimeType: Opt[str] = None, revisionId: Opt[str] = None
+) -> Row:
+    """Download a file, or one of its revisions: an operation that says where the content is."""
+    row = find_file(call, fileId)
+    restricted = own_of(row).get("downloadRestrictions") or {}
+    drive = get(call, "drives", row["drive_id"]) if row["drive_id"] else {}
+    role = role_on_file(call, row)
+    closed = drive.get("download_restricted_for_writers") or (
+        drive.get("download_restricted_for_readers") and not at_least(role, "writer")
+    )
+    if (restricted.get("restricted") and not at_least(role, "writer")) or closed:
+        raise ToolError(f"File {fileId} may not be downloaded")
+    if row["mime_type"] in (FOLDER, SHORTCUT):
+        raise ToolError(f"{row['mime_type']} has no content to download")
+    sql = "SELECT 1 FROM revisions WHERE id = ? AND file_id = ?"
+    if revisionId and not call.value(sql, revisionId, fileId):
+        raise ToolError(f"Revision not found: {revisionId}")
+    kinds = EXPORTS.get(row["mime_type"], (row["mime_type"],))
+    if mimeType and mimeType not in kinds:
+        raise ToolError(
+            f"{row['mime_type']} cannot be downloaded as {mimeType}; choose {', '.join(kinds)}"
+        )
+    link = f"https://drive.google.com/uc?id={revisionId or fileId}&export=download"
+    return _done(call, "download", row, mimeType or kinds[0], link)

@@ -1,0 +1,90 @@
+"""Changing files: their name and description, their folder, the trash."""
+
+from typing import Any
+
+from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.file_views import file_view
+from eopsgym.domains.drive.files import find_file, touch
+from eopsgym.domains.drive.kinds import extension_of
+from eopsgym.domains.drive.properties import check_writable, own_of, properties_text
+from eopsgym.domains.drive.removal import trash
+from eopsgym.domains.drive.rows import get, update
+from eopsgym.domains.drive.sharing import inherit
+from eopsgym.domains.drive.tools.arguments import Id, check_file_name
+from eopsgym.domains.drive.tree import move, parents_of
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+
+
+@tool(writes="files", closed=True)
+def update_files(
+    call: Call,
+    fileId: Id,
+    name: Opt[str] = None,
+    description: Opt[str] = None,
+    mimeType: Opt[str] = None,
+    starred: Opt[bool] = None,
+    trashed: Opt[bool] = None,
+    properties: Opt[dict[str, Any]] = None,
+    appProperties: Opt[dict[str, Any]] = None,
+    addParents: Opt[str] = None,
+    removeParents: Opt[str] = None,
+    supportsAllDrives: Opt[bool] = None,
+    includePermissionsForView: Opt[str] = None,
+    includeLabels: Opt[str] = None,
+) -> Row:
+    """Change what is given of a file: rename, describe, star, move, put in the trash or take out.
+
+    `addParents` is the folder that it moves to; a property that is null is taken away.
+    """
+    asked = (name, description, mimeType, properties, appProperties, addParents, removeParents)
+    is_content = any(value is not None for value in asked)
+    row = find_file(call, fileId, "writer" if is_content else "reader")
+    check_file_name(
+        row["name"] if name is None else name,
+        row["mime_type"] if mimeType is None else mimeType,
+        description,
+    )
+    if name is not None or description is not None or mimeType is not None:
+        check_writable(row)
+    given: Row = {
+        "name": name,
+        "description": description,
+        "mime_type": mimeType,
+        "starred": starred,
+    }
+    columns: Row = {column: value for column, value in given.items() if value is not None}
+    if name is not None or mimeType is not None:
+        kind = row["mime_type"] if mimeType is None else mimeType
+        extension = extension_of(row["name"] if name is None else name, kind)
+        columns |= {"file_extension": extension, "full_file_extension": extension}
+    if properties is not None or appProperties is not None:
+        apps = {**own_of(row).get("appProperties", {}), **(appProperties or {})}
+        apps = {key: value for key, value in apps.items() if value is not None}
+        own = {"appProperties": apps or None}
+        columns["properties"] = properties_text(row["properties"], properties, own)
+    if columns:
+        update(call, "files", fileId, columns)
+    _move(call, row, addParents, removeParents)
+    if trashed is not None:
+        trash(call, get(call, "files", fileId), trashed)
+    if is_content or trashed is not None:
+        touch(call, fileId)
+    now = get(call, "files", fileId)
+    if now != row:
+        note_change(call, "file_updated", file_id=fileId, drive_id=now["drive_id"], action="update")
+    return file_view(call, now, includeLabels)
+
+
+def _move(call: Call, row: Row, add: str | None, away: str | None) -> None:
+    folders = [each.strip() for each in (add or "").split(",") if each.strip()]
+    left = [each.strip() for each in (away or "").split(",") if each.strip()]
+    here = parents_of(row)
+    if unknown := [each for each in left if each not in here]:
+        raise ToolError(f"File {row['id']} does not lie in {unknown[0]}")
+    if len(folders) > 1:
+        raise ToolError("A file lies in one folder: give one to addParents")
+    if not folders and left:
+        folders = ["root"]
+    if folders and folders != here:
+        move(call, row, folders[0])
+        inherit(call, row["id"])

@@ -1,0 +1,24 @@
+"""Reserving ids."""
+
+from eopsgym.domains.drive.rows import insert
+from eopsgym.domains.ids import ulid
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+
+_MOST_IDS = 1_000
+
+
+@tool(writes="files", closed=True)
+def generate_files_Ids(
+    call: Call, count: int = 10, space: str = "drive", type: str = "files"
+) -> Row:
+    """Reserve ids for files to come."""
+    if not 1 <= count <= _MOST_IDS:
+        raise ToolError(f"count is a number from 1 to {_MOST_IDS}, not {count}")
+    if space not in ("drive", "appDataFolder") or type not in ("files", "shortcuts"):
+        raise ToolError("space is drive or appDataFolder, and type is files or shortcuts")
+    ids = []
+    for _ in range(count):
+        key = ulid(call, "id_pool", "id")
+        insert(call, "id_pool", {"reserved": True, "reserved_time": call.stamp}, key=key)
+        ids.append(key)
+    return {"kind": "drive#generatedIds", "space": space, "ids": ids}

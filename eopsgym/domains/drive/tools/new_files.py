@@ -1,0 +1,244 @@
+"""Making and copying files, folders and shortcuts."""
+
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
+
+from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.file_views import file_view
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.kinds import SHORTCUT
+from eopsgym.domains.drive.making import make_file
+from eopsgym.domains.drive.moments import read_moment
+from eopsgym.domains.drive.operations import note_done
+from eopsgym.domains.drive.properties import own_of, plain_of, properties_text
+from eopsgym.domains.drive.rows import get
+from eopsgym.domains.drive.sharing import note_shared
+from eopsgym.domains.drive.tools.arguments import OPEN, Id, View, check_file_name
+from eopsgym.domains.drive.tools.permissions import create_permission
+from eopsgym.domains.drive.tree import parents_of, place_of
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+
+
+class ContentRestriction(TypedDict, total=False):
+    """What keeps the content of a file as it is."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    readOnly: bool
+    reason: str
+    ownerRestricted: bool
+    systemRestricted: bool
+
+
+class ContentHints(TypedDict, total=False):
+    """What is found of a file, and how it looks small."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    indexableText: str
+    thumbnail: dict[str, Any]
+
+
+class ShortcutDetails(TypedDict, total=False):
+    """Where a shortcut leads."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    targetId: str
+
+
+class DownloadRestrictions(TypedDict, total=False):
+    """Whether a file may be downloaded."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    restricted: bool
+    reason: str
+
+
+@tool(writes="files", closed=True)
+def create_file(
+    call: Call,
+    *,
+    ignoreDefaultVisibility: bool = False,
+    keepRevisionForever: bool = False,
+    ocrLanguage: Opt[str] = None,
+    supportsAllDrives: Opt[bool] = None,
+    uploadType: Literal["media", "multipart", "resumable"] = "media",
+    useContentAsIndexableText: Opt[bool] = None,
+    includePermissionsForView: Opt[str] = None,
+    includeLabels: Opt[str] = None,
+    parents: Opt[list[str]] = None,
+    permissions: Opt[list[dict[str, Any]]] = None,
+    properties: Opt[dict[str, Any]] = None,
+    appProperties: Opt[dict[str, Any]] = None,
+    permissionIds: Opt[list[str]] = None,
+    contentRestrictions: Opt[list[ContentRestriction]] = None,
+    copyRequiresWriterPermission: Opt[bool] = None,
+    contentHints: Opt[ContentHints] = None,
+    writersCanShare: Opt[bool] = None,
+    mimeType: str,
+    folderColorRgb: Opt[str] = None,
+    name: str,
+    description: Opt[str] = None,
+    starred: Opt[bool] = None,
+    trashed: Opt[bool] = None,
+    createdTime: Opt[str] = None,
+    modifiedTime: Opt[str] = None,
+    originalFilename: Opt[str] = None,
+    shortcutDetails: Opt[ShortcutDetails] = None,
+    inheritedPermissionsDisabled: Opt[bool] = None,
+    downloadRestrictions: Opt[DownloadRestrictions] = None,
+) -> Row:
+    """Make a file, a folder or a shortcut; no content is uploaded.
+
+    It lies in the first of `parents` (a folder, a shared drive or `root`), and what its folder is
+    shared with it is shared with, too.
+    """
+    check_file_name(name, mimeType, description)
+    place = _place(call, parents)
+    own = {
+        "appProperties": appProperties,
+        "contentRestrictions": contentRestrictions,
+        "copyRequiresWriterPermission": copyRequiresWriterPermission,
+        "folderColorRgb": folderColorRgb,
+        "downloadRestrictions": downloadRestrictions,
+        "inheritedPermissionsDisabled": inheritedPermissionsDisabled,
+        "indexableText": (contentHints or {}).get("indexableText"),
+    }
+    columns: Row = {
+        "name": name,
+        "mime_type": mimeType,
+        "description": description,
+        "starred": bool(starred),
+        "trashed": bool(trashed),
+        "explicitly_trashed": bool(trashed),
+        "trashed_time": call.stamp if trashed else None,
+        "writers_can_share": writersCanShare is not False,
+        "properties": properties_text(None, properties, own),
+        **place,
+        **_shortcut(call, mimeType, shortcutDetails),
+    }
+    for column, text in (("created_time", createdTime), ("modified_time", modifiedTime)):
+        if text is not None:
+            columns[column] = read_moment(call, text)
+    if originalFilename is not None:
+        columns["original_filename"] = originalFilename
+    row = make_file(call, columns, keep=keepRevisionForever)
+    if permissions:
+        for each in permissions:
+            _share_at_once(call, row["id"], each)
+        note_shared(call, row["id"])
+        row = get(call, "files", row["id"])
+    note_change(call, "file_created", file_id=row["id"], drive_id=row["drive_id"], action="create")
+    return file_view(call, row, includeLabels)
+
+
+def _place(call: Call, parents: list[str] | None) -> Row:
+    if len(parents or ()) > 1:
+        raise ToolError("A file lies in one folder: give one parent")
+    return place_of(call, parents[0]) if parents else place_of(call, "root")
+
+
+def _shortcut(call: Call, mime_type: str, details: ShortcutDetails | None) -> Row:
+    if (mime_type == SHORTCUT) != bool(details and details.get("targetId")):
+        raise ToolError(f"shortcutDetails.targetId and the type {SHORTCUT} belong together")
+    if not details:
+        return {}
+    target = find_file(call, details["targetId"])
+    if target["is_shortcut"]:
+        raise ToolError("A shortcut cannot lead to another shortcut")
+    return {
+        "is_shortcut": True,
+        "shortcut_target_id": target["id"],
+        "shortcut_target_mime": target["mime_type"],
+    }
+
+
+def _share_at_once(call: Call, file_id: str, said: dict[str, Any]) -> None:
+    known = ("role", "type", "emailAddress", "domain", "allowFileDiscovery", "expirationTime")
+    wrong = [name for name in ("role", "type") if not isinstance(said.get(name), str)]
+    if wrong:
+        raise ToolError(f"Validation errors:\n- permissions.{wrong[0]}: is required")
+    if said["role"] == "owner":
+        return  # who makes a file owns it
+    create_permission(call, file_id, **{name: said[name] for name in known if name in said})
+
+
+@tool(writes="files", closed=True)
+def copy_files(
+    call: Call,
+    fileId: Id,
+    name: Opt[str] = None,
+    parents: Opt[list[str]] = None,
+    keepRevisionForever: bool = False,
+    ocrLanguage: Opt[str] = None,
+    supportsAllDrives: bool = False,
+    ignoreDefaultVisibility: bool = False,
+    includePermissionsForView: Opt[View] = None,
+    includeLabels: Opt[str] = None,
+    mimeType: Opt[str] = None,
+    starred: Opt[bool] = None,
+    description: Opt[str] = None,
+) -> Row:
+    """Copy a file, as `Copy of …` beside it unless a name or folder is given.
+
+    Content and properties go with it, its permissions, comments and labels do not. A copy of a
+    folder is empty.
+    """
+    row = find_file(call, fileId)
+    if own_of(row).get("copyRequiresWriterPermission") or _drive_keeps_copies(call, row):
+        find_file(call, fileId, "writer")
+    new = name if name is not None else f"Copy of {row['name']}"
+    kind = mimeType or row["mime_type"]
+    check_file_name(new, kind, description)
+    place = _place(call, parents) if parents else _beside(call, row)
+    kept = {"indexableText": own_of(row).get("indexableText")}
+    made = make_file(
+        call,
+        {
+            "name": new,
+            "mime_type": kind,
+            "description": row["description"] if description is None else description,
+            "starred": bool(starred),
+            "properties": properties_text(None, plain_of(row), kept),
+            "size_bytes": row["size_bytes"],
+            "quota_bytes_used": row["quota_bytes_used"],
+            "md5_checksum": row["md5_checksum"],
+            "sha1_checksum": row["sha1_checksum"],
+            "is_shortcut": row["is_shortcut"],
+            "shortcut_target_id": row["shortcut_target_id"],
+            "shortcut_target_mime": row["shortcut_target_mime"],
+            **place,
+        },
+        keep=keepRevisionForever,
+        like=row,
+    )
+    drive = made["drive_id"]
+    note_change(
+        call, "file_created", file_id=made["id"], drive_id=drive, action="copy", source=fileId
+    )
+    note_done(
+        call,
+        "copy",
+        {"source_file": fileId, "destination_parent": parents_of(made)[0]},
+        {"fileId": made["id"], "fileName": new},
+    )
+    return file_view(call, made, includeLabels)
+
+
+def _drive_keeps_copies(call: Call, row: Row) -> bool:
+    sql = "SELECT copy_requires_writer_permission FROM drives WHERE id = ?"
+    return bool(row["drive_id"] and call.value(sql, row["drive_id"]))
+
+
+def _beside(call: Call, row: Row) -> Row:
+    """The folder of a file where one may add to it, else one's own root."""
+    parent = parents_of(row)[0]
+    try:
+        if parent == "root" and row["created_by"] != call.user["id"]:
+            return place_of(call, "root")
+        return place_of(call, parent)
+    except ToolError:
+        return place_of(call, "root")

@@ -1,0 +1,39 @@
+"""Deleting files for good."""
+
+from eopsgym.domains.drive.dialect import DONE
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.removal import may_delete, remove
+from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.rows import insert
+from eopsgym.domains.kernel import Call, Opt, ToolError, tool
+
+
+@tool(writes="files", closed=True)
+def delete_files(call: Call, fileId: str) -> str:
+    """Delete a file for good, past the trash; a folder with all that lies in it.
+
+    It takes its owner, or an organizer of its shared drive.
+    """
+    row = find_file(call, fileId)
+    if not may_delete(call, row):
+        raise ToolError(f"The user does not have sufficient permissions to delete file {fileId}")
+    remove(call, fileId)
+    return DONE
+
+
+@tool(writes="files", closed=True)
+def empty_files_trash(call: Call, driveId: Opt[str] = None) -> str:
+    """Delete for good what one owns in the trash, or all in the trash of a shared drive."""
+    if driveId:
+        require_on_drive(call, driveId, "organizer")
+        found = call.rows("SELECT * FROM files WHERE drive_id = ? AND trashed ORDER BY id", driveId)
+    else:
+        found = call.rows("SELECT * FROM files WHERE trashed ORDER BY id")
+        found = [row for row in found if may_delete(call, row)]
+    for row in found:
+        call.check_time()
+        if call.value("SELECT 1 FROM files WHERE id = ?", row["id"]):
+            logged = {"file_id": row["id"], "emptied_time": call.stamp, "actor_id": call.user["id"]}
+            insert(call, "trash_log", logged)
+            remove(call, row["id"])
+    return DONE

@@ -1,0 +1,92 @@
+"""The tree of folders that files lie in."""
+
+import json
+
+from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.kinds import FOLDER
+from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.rows import update
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+DEEPEST = 100
+_ABOVE = """
+    WITH RECURSIVE above(id, depth) AS (
+        SELECT ?, 0 UNION SELECT files.parent_id, depth + 1 FROM files JOIN above USING (id)
+        WHERE files.parent_id IS NOT NULL AND depth < ?)
+    SELECT id, min(depth) AS depth FROM above GROUP BY id ORDER BY depth
+"""
+_BELOW = """
+    WITH RECURSIVE below(id, depth) AS (
+        SELECT ?, 0 UNION SELECT files.id, depth + 1 FROM files JOIN below ON parent_id = below.id
+        WHERE depth < ?)
+    SELECT id, min(depth) AS depth FROM below GROUP BY id ORDER BY depth
+"""
+
+
+def parents_of(row: Row) -> list[str]:
+    """The folder of a file: the shared drive itself, or `root`, where it lies in none."""
+    return [row["parent_id"] or row["drive_id"] or "root"]
+
+
+def above(call: Call, file_id: str) -> list[str]:
+    """A file and the folders over it, the nearest first."""
+    return [row["id"] for row in call.rows(_ABOVE, file_id, DEEPEST)]
+
+
+def below(call: Call, file_id: str) -> list[Row]:
+    """A file and what lies under it, with `depth`, the nearest first."""
+    return call.rows(_BELOW, file_id, DEEPEST)
+
+
+def place_of(call: Call, parent: str) -> Row:
+    """The columns that put a file into a folder, the root of a shared drive, or `root`.
+
+    Raises:
+        ToolError: there is no such place for the acting user, or they may not add to it.
+    """
+    if parent == "root":
+        return {"parent_id": None, "parent_ids": "[]", "drive_id": None}
+    drive = call.value("SELECT 1 FROM drives WHERE id = ?", parent)
+    if drive:
+        require_on_drive(call, parent, "writer")
+        return {"parent_id": None, "parent_ids": "[]", "drive_id": parent}
+    row = find_file(call, parent, "writer")
+    if row["mime_type"] != FOLDER:
+        raise ToolError(f"The parent {parent} is not a folder")
+    if row["trashed"]:
+        raise ToolError(f"The parent {parent} is in the trash")
+    if len(above(call, parent)) >= DEEPEST:
+        raise ToolError(f"Folders are nested at most {DEEPEST} deep")
+    return {"parent_id": parent, "parent_ids": json.dumps([parent]), "drive_id": row["drive_id"]}
+
+
+def note_place(call: Call, file_id: str) -> None:
+    """Write anew which folders are over a file, and over what lies under it."""
+    for row in below(call, file_id):
+        call.check_time()
+        call.execute("DELETE FROM path_closure WHERE descendant_id = ?", row["id"])
+        for depth, each in enumerate(above(call, row["id"])):
+            call.execute("INSERT INTO path_closure VALUES (?, ?, ?)", each, row["id"], depth)
+
+
+def note_new_place(call: Call, file_id: str, parent: str | None) -> None:
+    """Write which folders are over a file that is new, and so over none itself."""
+    over = above(call, parent) if parent else []
+    for depth, each in enumerate([file_id, *over]):
+        call.execute("INSERT INTO path_closure VALUES (?, ?, ?)", each, file_id, depth)
+
+
+def move(call: Call, row: Row, parent: str) -> None:
+    """Put a file into another place, with all that lies under it.
+
+    Raises:
+        ToolError: it cannot be put there.
+    """
+    place = place_of(call, parent)
+    if row["id"] in above(call, parent):
+        raise ToolError(f"The folder {row['id']} cannot be moved into itself")
+    update(call, "files", row["id"], place)
+    if place["drive_id"] != row["drive_id"]:
+        for each in below(call, row["id"])[1:]:
+            update(call, "files", each["id"], {"drive_id": place["drive_id"]})
+    note_place(call, row["id"])

@@ -1,0 +1,136 @@
+"""Speed of the drive: a reset, direct calls, searches over many files."""
+
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+from eopsgym.domains import get_domain
+from eopsgym.gym import Clock, Database, build_template
+from eopsgym.gym.data_files import data_dir
+from eopsgym.gym.template import load_template
+
+NOW = Clock("2026-03-02T09:00:00")
+MANY = 20_000
+"""Files that are searched; one user owns them all, and another may read them all."""
+OWNER, READER = "scott.page@halden.example", "bhavika.mandal@halden.example"
+SEARCHES = (
+    "",
+    "name contains 'report 77'",
+    "fullText contains 'turbine'",
+    "fullText contains 'calibration' or name contains 'report'",
+    "not (name contains 'stage' or fullText contains '\"order 5\"')",
+    "mimeType = 'application/pdf' and trashed = false",
+    "'me' in owners and starred = true",
+    f"'{READER}' in readers and modifiedTime > '2025-06-10T00:00:00'",
+    "properties has {key='state' and value='3'}",
+    "sharedWithMe and createdTime < '2025-01-03T00:00:00'",
+    "visibility = 'limited'",
+    "'root' in parents and name contains '199'",
+    "fullText contains 'nobody wrote this'",
+)
+Line = Callable[[str, str, str], None]
+
+
+def bench_drive(line: Line) -> None:
+    """Print the figures of the drive."""
+    database = Database(load_template(get_domain("drive")), NOW)
+    _reset(line, database)
+    _calls(line, database)
+    _searches(line)
+
+
+def _user(database: Database, email: str) -> dict[str, Any]:
+    found: dict[str, Any] = database.sql("SELECT * FROM users WHERE email = ?", email)[0]
+    return found
+
+
+def _reset(line: Line, database: Database) -> None:
+    token = _user(database, OWNER)["auth_token"]
+    taken = []
+    for _ in range(300):
+        database.call("create_file", {"name": "Bench", "mimeType": "text/plain"}, token)
+        started = time.perf_counter()
+        database.reset()
+        taken.append(time.perf_counter() - started)
+    line("drive: reset, own seed", f"{statistics.median(taken) * 1e6:.0f} us", "-")
+
+
+def _calls(line: Line, database: Database) -> None:
+    user = _user(database, OWNER)
+    made = database.call("create_file", _new("Bench"), user["auth_token"]).value
+    file = {"fileId": made["id"]}
+    calls: list[tuple[str, dict[str, Any]]] = [
+        ("get_about", {}),
+        ("get_files", file),
+        ("list_files", {"q": "name contains 'plan'", "pageSize": 20}),
+        ("list_permission", file),
+        ("list_revisions", file),
+        ("list_comments", file),
+        ("list_drives", {}),
+        ("list_files_labels", file),
+        ("create_file", _new("Bench")),
+        ("copy_files", file | {"name": "Copy"}),
+        ("update_files", file | {"name": "Bench"}),
+        ("create_permission",
+         file | {"type": "user", "role": "reader", "emailAddress": READER}),
+    ]  # fmt: skip
+    taken = []
+    for tool, arguments in calls:
+        seconds = []
+        for time_ in range(101):
+            if "name" in arguments:
+                arguments = arguments | {"name": f"Bench {tool} {time_}"}
+            result = database.call(tool, arguments, user["auth_token"])
+            assert not result.is_error, result.text
+            seconds.append(result.seconds)
+        taken.append((sorted(seconds[1:])[94], tool))
+    slowest, tool = max(taken)
+    what = f"drive: p95 of the slowest of {len(calls)} tools ({tool})"
+    line(what, f"{slowest * 1e3:.2f} ms", "< 1 ms")
+
+
+def _new(name: str) -> dict[str, Any]:
+    return {"name": name, "mimeType": "text/plain"}
+
+
+_FILL = f"""
+CREATE TEMP TABLE n AS WITH RECURSIVE counted (n) AS
+    (SELECT 0 UNION ALL SELECT n + 1 FROM counted LIMIT {MANY}) SELECT n FROM counted;
+INSERT INTO files (id, name, description, mime_type, starred, trashed, created_by, modified_by,
+    created_time, modified_time, properties, shared, version)
+SELECT printf('bench%05d', n), 'Report ' || n || ' of the stage drive',
+    iif(n % 3, 'Calibration of order ' || n || '; the invoice follows', NULL),
+    iif(n % 4, 'application/vnd.google-apps.document', 'application/pdf'), n % 17 = 0, n % 23 = 0,
+    :owner, :owner, datetime('2025-01-01', '+' || (n * 13 % 20000) || ' minutes'),
+    datetime('2025-06-01', '+' || (n * 7 % 20000) || ' minutes'),
+    iif(n % 5, NULL, json_object('state', n % 7, '_drive',
+        json_object('indexableText', 'The turbine number ' || n || ' was measured'))), 1, 1 FROM n;
+INSERT INTO permissions (id, file_id, role, type, user_id, deleted, inherited)
+SELECT 'bench-o' || n, printf('bench%05d', n), 'owner', 'user', :owner, 0, 0 FROM n;
+INSERT INTO permissions (id, file_id, role, type, user_id, deleted, inherited)
+SELECT 'bench-r' || n, printf('bench%05d', n), 'reader', 'user', :reader, 0, 0 FROM n;
+DROP TABLE n;
+"""
+
+
+def _searches(line: Line) -> None:
+    seed = (data_dir() / "seeds" / "drive" / "company.sql").read_text(encoding="utf-8")
+    own = Database(load_template(get_domain("drive")), NOW)
+    users = [_user(own, OWNER), _user(own, READER)]
+    fill = _FILL.replace(":owner", repr(users[0]["id"])).replace(":reader", repr(users[1]["id"]))
+    database = Database(build_template(get_domain("drive"), f"{seed}\n{fill}", "many files"), NOW)
+    for order in ("", "name"):
+        taken = []
+        for search in SEARCHES:
+            for user in users:
+                arguments = {"q": search, "pageSize": 100, "orderBy": order}
+                calls = [
+                    database.call("list_files", arguments, user["auth_token"]) for _ in range(11)
+                ]
+                assert not calls[0].is_error, calls[0].text
+                taken.append((statistics.median(call.seconds for call in calls[1:]), search))
+        slowest, search = max(taken)
+        by = f", by {order}" if order else ""
+        what = f"drive: search of {MANY:,} files{by} ({search[:24]})"
+        line(what, f"{slowest * 1e3:.1f} ms", "< 20 ms")
