@@ -29,6 +29,7 @@ from eopsgym.trajectories import open_trajectories
 from tests.bench_agents import bench_episodes, bench_fork, bench_turn
 from tests.bench_calendar import bench_calendar
 from tests.bench_email import bench_email
+from tests.bench_teams import bench_teams
 from tests.many_runs import write_many
 from tests.reference import REFERENCE
 
@@ -273,6 +274,7 @@ def main() -> None:
         bench_calls(domain)
     bench_calendar(line)
     bench_email(line)
+    bench_teams(line)
 
 
 if __name__ == "__main__":

@@ -287,6 +287,9 @@ def _make_cases(database: sqlite3.Connection, path: Path) -> dict[str, Case]:
 
 # The text
 
+_KEYWORDS = {"check", "constraint", "default", "from", "group", "index", "order", "to", "values"}
+"""Names of columns, some of them, that SQL takes for its own words unless they are quoted."""
+
 
 def literal(value: str | int | float | None) -> str:
     """A value as an SQL literal."""
@@ -298,7 +301,8 @@ def literal(value: str | int | float | None) -> str:
 def insert(table: str, columns: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
     """One INSERT statement, one row a line."""
     lines = ["(" + ", ".join(map(literal, row)) + ")" for row in rows]
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES\n" + ",\n".join(lines) + ";\n"
+    names = ", ".join(f'"{name}"' if name in _KEYWORDS else name for name in columns)
+    return f"INSERT INTO {table} ({names}) VALUES\n" + ",\n".join(lines) + ";\n"
 
 
 def _tables(database: sqlite3.Connection) -> list[str]:

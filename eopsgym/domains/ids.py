@@ -59,6 +59,15 @@ def random_uuid(call: Call, table: str, column: str) -> str:
     return _free(call, table, column, make)
 
 
+def uuid_below(key: str, *place: object) -> str:
+    """The UUID of what belongs to a row and has no other place: from the id of that row.
+
+    Nobody looks whether it is taken, as the row's own id is not.
+    """
+    text = "|".join(map(str, (key, *place)))
+    return str(uuid.UUID(bytes=sha256(text.encode()).digest()[:16], version=4))
+
+
 def crockford(number: int, digits: int) -> str:
     """A number in Crockford's base 32."""
     return "".join(_CROCKFORD[number >> shift & 31] for shift in range(5 * digits - 5, -1, -5))

@@ -1,6 +1,6 @@
 """Writing rows: the same few statements for all tables that have a column `id`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
@@ -8,10 +8,17 @@ from eopsgym.domains.kernel import Call, Row
 
 def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
     """Add a row."""
-    names = ", ".join(f'"{name}"' for name in columns)
-    marks = ", ".join("?" * len(columns))
-    values = map(_plain, columns.values())
-    call.execute(f'INSERT INTO "{table}" ({names}) VALUES ({marks})', *values)
+    insert_rows(call, table, [columns])
+
+
+def insert_rows(call: Call, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Add rows of the same columns, at once."""
+    if not rows:
+        return
+    names = ", ".join(f'"{name}"' for name in rows[0])
+    marks = ", ".join([f"({', '.join('?' * len(rows[0]))})"] * len(rows))
+    values = [_plain(value) for row in rows for value in row.values()]
+    call.execute(f'INSERT INTO "{table}" ({names}) VALUES {marks}', *values)
 
 
 def update(call: Call, table: str, key: str, columns: Mapping[str, Any]) -> None:

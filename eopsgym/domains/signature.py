@@ -8,7 +8,7 @@ the published schemas differ in this. In every case null means "left out".
 
 import inspect
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import (
     Annotated,
@@ -17,6 +17,7 @@ from typing import (
     NamedTuple,
     NotRequired,
     Required,
+    TypedDict,
     TypeVar,
     get_args,
     get_origin,
@@ -55,39 +56,49 @@ class _ABSENT:
     """Stands where nothing was given."""
 
 
+class Shape(TypedDict, total=False):
+    """What a tool asks of its arguments beside their types.
+
+    `required`: keys of its `TypedDict` that must be given.
+    `nullable`: whether what may be left out may also be null, in the schema.
+    `closed`: refuse arguments that are not parameters (`additionalProperties: false`).
+    `any_of`: groups of parameters of which one group must be given, as schema `anyOf`.
+    `alone`: whether one group excludes the others, as schema `oneOf`.
+    `least`: how many arguments must be given, as schema `minProperties`.
+    `checked`: whether arguments are checked here; else the function does it itself, and is given
+    whatever came, as it came, as `**given`.
+    """
+
+    required: Iterable[str]
+    nullable: bool
+    closed: bool
+    any_of: Iterable[Iterable[str]]
+    alone: bool
+    least: int
+    checked: bool
+
+
 class Signature:
     """The parameters of one tool: their JSON schema, and a check that gives back typed values.
 
     Args:
         function: the tool function; its first parameter is the call.
-        required: keys of its `TypedDict` that must be given.
-        nullable: whether what may be left out may also be null, in the schema.
-        closed: refuse arguments that are not parameters (`additionalProperties: false`).
-        any_of: groups of parameters of which one group must be given, as schema `anyOf`.
-        alone: whether one group excludes the others, as schema `oneOf`.
-        checked: whether arguments are checked here; else the function does it itself, and is given
-            whatever came, as it came.
+        shape: as `Shape` says.
 
     Raises:
         TypeError: a required or grouped name is no parameter.
     """
 
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        *,
-        required: frozenset[str] = frozenset(),
-        nullable: bool = False,
-        closed: bool = False,
-        any_of: tuple[tuple[str, ...], ...] = (),
-        alone: bool = False,
-        checked: bool = True,
-    ) -> None:
+    def __init__(self, function: Callable[..., Any], **shape: Unpack[Shape]) -> None:
         self._name = function.__name__
-        self._checked = checked
-        self._nullable, self.closed, self.any_of, self.alone = nullable, closed, any_of, alone
+        self._checked = shape.get("checked", True)
+        self._nullable = shape.get("nullable", False)
+        self.closed, self.least = shape.get("closed", False), shape.get("least", 0)
+        self.any_of = [tuple(group) for group in shape.get("any_of", ())]
+        self.alone = shape.get("alone", False)
+        required = frozenset(shape.get("required", ()))
         self.parameters = _parameters(function, required)
-        unknown = {*required, *(name for group in any_of for name in group)} - {*self.parameters}
+        unknown = required.union(*self.any_of) - {*self.parameters}
         if unknown:
             raise TypeError(f"{self._name} has no parameter {', '.join(sorted(unknown))}")
         self._order = tuple(self.parameters)
@@ -107,7 +118,7 @@ class Signature:
         if sorted(names) != sorted(self.parameters):
             raise TypeError(f"{self._name} has other parameters than {', '.join(names)}")
         self._order = tuple(names)
-        self.any_of = tuple(sorted(self.any_of, key=lambda group: names.index(group[0])))
+        self.any_of.sort(key=lambda group: names.index(group[0]))
 
     @cached_property
     def _model(self) -> Any:
@@ -139,6 +150,8 @@ class Signature:
             result["required"] = schema["required"]
         if self.closed:
             result["additionalProperties"] = False
+        if self.least:
+            result["minProperties"] = self.least
         if self.any_of:
             groups = [{"required": list(group)} for group in self.any_of]
             result["oneOf" if self.alone else "anyOf"] = groups

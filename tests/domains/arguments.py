@@ -158,7 +158,8 @@ def inactive(domain: str) -> list[str]:
 def _is_active(user: Mapping[str, Any]) -> bool:
     """Where a system has no column for it, the name says it."""
     left = str(user.get("display_name", user.get("name"))).endswith("(left)")
-    return bool(user.get("active", user.get("is_active", not left)))
+    said = [user[name] for name in ("active", "is_active", "account_enabled") if name in user]
+    return bool(said[0] if said else not left)
 
 
 def arguments(domain: str, tool: Tool) -> st.SearchStrategy[dict[str, Json]]:

@@ -38,7 +38,7 @@ def test_a_folder_more_is_a_system_more(tmp_path: Path) -> None:
     )
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        "calendar csm depot drive email hr itsm",
+        "calendar csm depot drive email hr itsm teams",
         "2",
         "update crate CR_003: colour: 'red' -> 'blue', "
         "updated_on: '2026-02-03 08:00:00' -> '2026-03-02 09:00:00' ['DEPOT-1.1']",

@@ -18,10 +18,11 @@ ROWS = {
     "email": (8_000, 14_000),
     "hr": (8_000, 12_000),
     "itsm": (8_000, 12_000),
+    "teams": (8_000, 14_000),
 }
 """The fewest and the most rows."""
 
-AT_LEAST = {"calendar": 10, "csm": 11, "drive": 6, "email": 10, "hr": 1, "itsm": 1}
+AT_LEAST = {"calendar": 10, "csm": 11, "drive": 6, "email": 10, "hr": 1, "itsm": 1, "teams": 2}
 """The fewest rows of a table."""
 
 AHEAD = {
@@ -31,6 +32,7 @@ AHEAD = {
     "email": {"start_time", "end_time", "verification_token_expires"},
     "hr": set(),
     "itsm": {"breach_time"},
+    "teams": set(),
 }
 """Moments that may lie in the future."""
 
@@ -50,6 +52,8 @@ FIRST_CASE = {
     "    64, 89\n",
     "itsm": "namesakes: two users of one name in different departments of ORG_001\n"
     "    USER_054, USER_087\n",
+    "teams": "namesakes: two users of one name in different departments of Halden Instruments\n"
+    "    amara.srinivas, amara.srinivas2\n",
 }
 
 pytestmark = pytest.mark.parametrize("name", domain_names())

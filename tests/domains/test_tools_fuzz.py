@@ -75,7 +75,8 @@ def _check_call(database: Database, tool: Tool, call: dict[str, Any], user: str 
 
 
 def _check_success(database: Database, tool: Tool, result: CallResult, same: bool) -> None:
-    json.loads(result.text)
+    if result.text != result.value:  # some answer with a sentence
+        json.loads(result.text)
     assert tool.writes or same, "a tool that reads has written"
     assert same or result.changes, "a change was not recorded"
     assert database.mode == "published" or not result.breaches

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.facts import FOLDER, describe
 from tests.reference import REFERENCE
 
-DOMAINS = ("itsm", "csm", "hr", "calendar", "drive", "email")
+DOMAINS = ("itsm", "csm", "hr", "calendar", "drive", "email", "teams")
 HEADER = "# Names, types and bounds of the published {domain} tools, by tests/facts/make.py.\n\n"
 
 

@@ -31,3 +31,4 @@ CREATE INDEX own_attachments_event ON attachments (event_id);
 CREATE INDEX own_extended_properties_event ON extended_properties (event_id);
 CREATE INDEX own_reminders_event ON reminders (event_id);
 CREATE INDEX own_events_calendar ON events (calendar_id, start_datetime);
+CREATE INDEX own_attendees_room ON attendees (displayName, user_id) WHERE resource;

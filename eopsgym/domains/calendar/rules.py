@@ -4,6 +4,7 @@ import json
 import re
 
 from eopsgym.domains.calendar.api.stamps import read
+from eopsgym.domains.calendar.api.zones import span
 from eopsgym.domains.kernel import Call, Change, rule
 
 _OPEN_TO_THE_INACTIVE = {"get_user_by_email"}
@@ -120,27 +121,51 @@ def guests_are_active(change: Change) -> str | None:
     return f"{found} is not an active user" if found else None
 
 
-_TAKEN = """
-    SELECT other.summary FROM events AS mine
-    JOIN events AS other ON other.event_id != mine.event_id AND other.status != 'cancelled'
-        AND other.start_datetime < mine.end_datetime AND other.end_datetime > mine.start_datetime
+_ROOMS = """
+    SELECT coalesce(displayName, users.name) AS room FROM attendees LEFT JOIN users USING (user_id)
+    WHERE event_id = ? AND resource
+"""
+_NEAR = """
+    SELECT other.* FROM attendees AS seat JOIN events AS other USING (event_id)
+    JOIN events AS mine ON mine.event_id = ?1
+    WHERE seat.resource AND (seat.displayName = ?2 OR seat.displayName IS NULL
+            AND seat.user_id IN (SELECT user_id FROM users WHERE name = ?2))
+        AND other.event_id != mine.event_id AND other.status != 'cancelled'
+        AND other.start_datetime < datetime(mine.end_datetime, '+26 hours')
+        AND other.end_datetime > datetime(mine.start_datetime, '-26 hours')
         AND (mine.recurring_event_id IS NULL
             OR other.recurring_event_id IS NOT mine.recurring_event_id)
-    JOIN attendees AS room ON room.event_id = other.event_id AND room.resource
-    LEFT JOIN users USING (user_id)
-    WHERE mine.event_id = ? AND coalesce(room.displayName, users.name) = ?
 """
+"""Events with a room on the days around another one: zones lie up to 26 hours apart."""
 
 
-@rule("CALENDAR-3.2", "attendees", when="insert")
+@rule("CALENDAR-3.2", "attendees", on="displayName resource user_id")
 def a_room_holds_one_event(change: Change) -> str | None:
-    row, call = change.row, change.call
+    row = change.row
     if not row["resource"]:
         return None
-    name = call.value("SELECT name FROM users WHERE user_id = ?", row["user_id"])
-    room = row["displayName"] or name
-    found = call.value(_TAKEN, row["event_id"], room)
-    return f"'{room}' is taken by '{found}'" if found else None
+    name = change.call.value("SELECT name FROM users WHERE user_id = ?", row["user_id"])
+    return _taken(change.call, row["event_id"], row["displayName"] or name)
+
+
+@rule("CALENDAR-3.2", "events", on="start_datetime end_datetime start_timezone", when="update")
+def an_event_moves_to_where_its_room_is_free(change: Change) -> str | None:
+    event = change.row["event_id"]
+    rooms = [row["room"] for row in change.call.rows(_ROOMS, event)]
+    found = (_taken(change.call, event, room) for room in rooms)
+    return next((taken for taken in found if taken), None)
+
+
+def _taken(call: Call, event_id: str, room: str) -> str | None:
+    mine = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
+    if mine is None or mine["status"] == "cancelled":
+        return None
+    start, end = span(mine)
+    for other in call.rows(_NEAR, event_id, room):
+        begins, ends = span(other)
+        if begins < end and ends > start:
+            return f"'{room}' is taken by '{other['summary']}'"
+    return None
 
 
 @rule("CALENDAR-3.3", "attendees", when="insert")

@@ -23,13 +23,14 @@ _OF_MESSAGE = """
     SELECT labels.* FROM message_labels JOIN labels ON labels.id = label_id
     WHERE message_id = ? ORDER BY message_labels.id
 """
+# The messages of a thread are few, those with a label many: CROSS keeps to that order.
 _OTHERS = """
-    SELECT 1 FROM messages JOIN message_labels ON message_id = messages.id
+    SELECT 1 FROM messages CROSS JOIN message_labels ON message_id = messages.id
     WHERE thread_id = ? AND label_id = ? AND messages.id <> ? LIMIT 1
 """
 _OTHER_UNREAD = """
-    SELECT 1 FROM messages JOIN message_labels AS one ON one.message_id = messages.id
-        JOIN message_labels AS other ON other.message_id = messages.id
+    SELECT 1 FROM messages CROSS JOIN message_labels AS one ON one.message_id = messages.id
+        CROSS JOIN message_labels AS other ON other.message_id = messages.id
     WHERE thread_id = ? AND one.label_id = ? AND other.label_id = ? AND messages.id <> ? LIMIT 1
 """
 

@@ -11,9 +11,9 @@ from eopsgym.domains.email.labels import label_ids, put_on, take_off
 from eopsgym.domains.email.mime import MOST_DATA, MimePart, decode, encode, write_raw
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
-from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.ids import random_uuid, uuid_below
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import get, update
+from eopsgym.domains.rows import get, insert_row, insert_rows, update
 
 Format = Literal["minimal", "full", "raw", "metadata"]
 _MOST_SNIPPET = 500
@@ -126,10 +126,13 @@ def _keep_part(
     made = {"created_at": call.stamp, "updated_at": call.stamp, "created_by": by, "updated_by": by}
     columns = {"mime_type": part.mime_type, "filename": part.filename, **made}
     above = {"message_id": message, "parent_part_id": parent, "part_id": place}
-    key = insert(call, "message_parts", {**above, **columns})
-    for name, value in part.headers:
-        header = {"message_part_id": key, "name": name, "value": value}
-        insert(call, "message_headers", {**header, **made})
+    key = uuid_below(message, place)
+    insert_row(call, "message_parts", {"id": key, **above, **columns})
+    headers = [
+        {"id": uuid_below(key, number), "message_part_id": key, "name": name, "value": value}
+        for number, (name, value) in enumerate(part.headers)
+    ]
+    insert_rows(call, "message_headers", [{**header, **made} for header in headers])
     attachment = None
     if part.filename is not None:
         attachment = insert(
@@ -147,7 +150,8 @@ def _keep_part(
             },
         )
     body = {"message_part_id": key, "size": part.size, "data": part.data}
-    insert(call, "message_part_bodies", {**body, "attachment_id": attachment, **made})
+    whole = {"id": uuid_below(key, "body"), **body, "attachment_id": attachment, **made}
+    insert_row(call, "message_part_bodies", whole)
     for number, each in enumerate(part.parts, start=1):
         _keep_part(call, message, user, each, key, f"{place}.{number}", by)
 

@@ -1,7 +1,8 @@
 """The mail query language before the query model: words, operators, quotes, OR, minus, brackets."""
 
 import re
-from collections.abc import Callable
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -40,21 +41,12 @@ _PLACES = {
     "starred": "STARRED",
     "important": "IMPORTANT",
 }
-_HEADER = """messages.id IN (
-    SELECT message_id FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
-    WHERE {names} AND instr(lower(value), ?) > 0)"""
-_HEADER_IS = """messages.id IN (
-    SELECT message_id FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
-    WHERE name IN ('Message-ID', 'Message-Id') AND value IN (?, ?))"""
-_LABELLED = """messages.id IN (
-    SELECT message_id FROM message_labels WHERE label_id IN (
-        SELECT id FROM labels WHERE user_id = ? AND {which}))"""
-_FILE = """messages.id IN (
-    SELECT message_id FROM attachments WHERE instr(lower(filename), ?) > 0)"""
-_BODY = """messages.id IN (
-    SELECT message_id FROM message_part_bodies AS body
-    JOIN message_parts ON message_parts.id = body.message_part_id
-    WHERE attachment_id IS NULL AND ({parts}))"""
+_OF_PARTS = {
+    True: "message_parts CROSS JOIN {0} ON {0}.message_part_id = message_parts.id",
+    False: "{0} CROSS JOIN message_parts ON message_parts.id = {0}.message_part_id",
+}
+"""What belongs to parts: sought from few messages, or told of all. CROSS keeps this order."""
+_LABELLED = "label_id IN (SELECT id FROM labels WHERE user_id = ? AND {which})"
 
 
 @dataclass
@@ -64,12 +56,28 @@ class _Reader:
     call: Call
     user: str
     tokens: list[tuple[str, str]]
+    few: bool
+    """Whether few messages are asked, each by itself; else all are told at once."""
     place: int = 0
     terms: int = 0
     depth: int = 0
     everywhere: bool = False
     """Whether the query itself says that spam or trash is meant."""
     known: dict[str, Callable[[str], Condition]] = field(default_factory=dict)
+
+    def having(self, tables: str, where: str, values: Sequence[object] = ()) -> Condition:
+        """Messages of which one of the rows that belong to them is so."""
+        if tables in ("message_headers", "message_part_bodies"):
+            tables = _OF_PARTS[self.few].format(tables)
+        if self.few:
+            rows = f"SELECT 1 FROM {tables} WHERE message_id = messages.id AND ({where})"
+            return Sql(f"EXISTS ({rows})", values)
+        return Sql(f"messages.id IN (SELECT message_id FROM {tables} WHERE {where})", values)
+
+    @property
+    def name(self) -> str:
+        """The name of a header; with a plus, no index is looked into for it."""
+        return "+name" if self.few else "name"
 
     def peek(self) -> tuple[str, str]:
         return self.tokens[self.place] if self.place < len(self.tokens) else ("end", "")
@@ -167,19 +175,45 @@ class _Reader:
         wanted = text.lower().strip()
         if not wanted or wanted in ("*", "-"):
             return All([])
-        names = "name IN ('Subject', 'From', 'To', 'Cc')"
         return Any_(
             [
-                Sql("instr(lower(messages.snippet), ?) > 0", [wanted]),
-                Sql(_HEADER.format(names=names), [wanted]),
-                Sql(_FILE, [wanted]),
-                _in_body(wanted),
+                self.header(("Subject", "From", "To", "Cc"), wanted),
+                self.file(wanted),
+                self.body(wanted),
             ]
         )
 
+    def header(self, names: Sequence[str], text: str) -> Condition:
+        """A text in one of some headers."""
+        which, values = _contains("value", text)
+        named = ", ".join(repr(name) for name in names)
+        return self.having("message_headers", f"{self.name} IN ({named}) AND {which}", values)
 
-def read_query(call: Call, user: str, text: str) -> tuple[Condition, bool]:
+    def file(self, text: str) -> Condition:
+        """A text in the name of a file."""
+        return self.having("attachments", *_contains("filename", text))
+
+    def body(self, text: str) -> Condition:
+        """A text in the body: as it is, or encoded as seeds have it, and then without blanks."""
+        plain, values = _contains("data", text)
+        packed = _packed(text)
+        ways = " OR ".join([plain, *("instr(data, ?)" for _ in packed)])
+        where = f"attachment_id IS NULL AND iif(instr(data, ' '), {plain}, {ways})"
+        return self.having("message_part_bodies", where, [*values, *values, *packed])
+
+    def labelled(self, which: str, *values: object) -> Condition:
+        """Messages with one of some labels of the mailbox."""
+        return self.having("message_labels", _LABELLED.format(which=which), [self.user, *values])
+
+
+def read_query(call: Call, user: str, text: str, *, few: bool) -> tuple[Condition, bool]:
     """What a query says of the messages of a mailbox, and whether it means spam and trash as well.
+
+    Args:
+        call: the call.
+        user: whose mailbox.
+        text: the query.
+        few: whether few messages are asked; the answer is the same, and found in another way.
 
     Raises:
         ToolError: it is too long, too deep, of too many terms, or a date, age or size is none.
@@ -191,7 +225,7 @@ def read_query(call: Call, user: str, text: str) -> tuple[Condition, bool]:
         for each in _TOKEN.finditer(text)
         if each.lastgroup != "blank"
     ]
-    reader = _Reader(call, user, found)
+    reader = _Reader(call, user, found, few)
     reader.known = _operators(reader)
     parts = [reader.alternatives("")]
     while reader.peek()[0] != "end":  # a bracket that nothing has opened
@@ -203,7 +237,7 @@ def read_query(call: Call, user: str, text: str) -> tuple[Condition, bool]:
 def matching(call: Call, message: Row, text: str) -> bool:
     """Whether a message is found by a query; by none that cannot be read."""
     try:
-        condition, _ = read_query(call, message["user_id"], text)
+        condition, _ = read_query(call, message["user_id"], text, few=True)
     except ToolError:
         return False
     values: list[object] = [message["id"]]
@@ -215,40 +249,42 @@ def _bare(text: str) -> str:
     return text.strip('"')
 
 
-def _in_body(wanted: str) -> Condition:
-    """A text in the body: as it is, or encoded as seeds have it.
+def _contains(column: str, text: str) -> tuple[str, list[str]]:
+    """That a column has a text in it, whatever its capitals."""
+    # LIKE tells the capitals of ASCII alone alike.
+    ways = [text] if text.isascii() else [*dict.fromkeys((text, text.upper(), text.title()))]
+    marks: dict[str, str | int | None] = {"\\": "\\\\", "%": "\\%", "_": "\\_"}
+    values = [f"%{way.translate(str.maketrans(marks))}%" for way in ways]
+    told = " OR ".join(f"{column} LIKE ? ESCAPE '\\'" for _ in values)
+    return f"({told})", values
 
-    Three letters become four in base64, so that a text has three forms, by where it begins; of each
-    the part is sought that its neighbours do not change. Upper case is another text then: the usual
-    ways of writing it are sought.
+
+def _packed(text: str) -> list[str]:
+    """A text as it may stand within base64.
+
+    Three letters become four, so that a text has three forms, by where it begins; of each the part
+    is given that its neighbours do not change. Upper case is another text then: the usual ways of
+    writing it are given.
     """
-    import base64
-
-    parts = ["instr(lower(data), ?) > 0"]
-    values = [wanted]
-    for way in dict.fromkeys((wanted, wanted.capitalize(), wanted.upper(), wanted.title())):
+    found = []
+    for way in dict.fromkeys((text, text.capitalize(), text.upper(), text.title())):
         plain = way.encode("utf-8", "replace")
         if len(plain) < 4:
             continue
         for ahead in range(3):
-            packed = base64.urlsafe_b64encode(b"\0" * ahead + plain).decode().rstrip("=")
-            start = (ahead * 8 + 5) // 6
-            end = (ahead + len(plain)) * 8 // 6
-            parts.append("instr(data, ?) > 0")
-            values.append(packed[start:end])
-    return Sql(_BODY.format(parts=" OR ".join(parts)), values)
+            packed = urlsafe_b64encode(b"\0" * ahead + plain).decode().rstrip("=")
+            found.append(packed[(ahead * 8 + 5) // 6 : (ahead + len(plain)) * 8 // 6])
+    return found
 
 
 def _operators(reader: _Reader) -> dict[str, Callable[[str], Condition]]:
     user, now = reader.user, reader.call.now
 
     def header(*names: str) -> Callable[[str], Condition]:
-        which = f"name IN ({', '.join(repr(name) for name in names)})"
-
         def read(text: str) -> Condition:
             if text.lower() == "me":
                 text = reader.call.value("SELECT primary_email FROM users WHERE id = ?", user)
-            return Sql(_HEADER.format(names=which), [text.lower()])
+            return reader.header(names, text.lower())
 
         return read
 
@@ -257,10 +293,10 @@ def _operators(reader: _Reader) -> dict[str, Callable[[str], Condition]]:
         if name in _PLACES:
             reader.everywhere |= name in ("trash", "bin", "spam")
             which = "type = 'system' AND name = ?"
-            return Sql(_LABELLED.format(which=which), [user, _PLACES[name]])
+            return reader.labelled(which, _PLACES[name])
         # Blanks and slashes of a label are written as a minus.
         which = "(id = ? OR replace(replace(lower(name), ' ', '-'), '/', '-') = ?)"
-        return Sql(_LABELLED.format(which=which), [user, text, re.sub(r"[ /]", "-", name)])
+        return reader.labelled(which, text, re.sub(r"[ /]", "-", name))
 
     def within(text: str) -> Condition:
         name = text.lower()
@@ -269,7 +305,7 @@ def _operators(reader: _Reader) -> dict[str, Callable[[str], Condition]]:
             return All([])
         if name == "archive":
             kept = "name IN ('INBOX', 'SENT', 'DRAFT', 'SPAM', 'TRASH') AND type = 'system'"
-            return Not(Sql(_LABELLED.format(which=kept), [user]))
+            return Not(reader.labelled(kept))
         return labelled(text)
 
     def state(text: str) -> Condition:
@@ -279,9 +315,9 @@ def _operators(reader: _Reader) -> dict[str, Callable[[str], Condition]]:
 
     def has(text: str) -> Condition:
         name = text.lower()
-        own = Sql(_LABELLED.format(which="type = 'user'"), [user])
+        own = reader.labelled("type = 'user'")
         if name == "attachment":
-            return Sql("messages.id IN (SELECT message_id FROM attachments)")
+            return reader.having("attachments", "1")
         if name in ("userlabels", "nouserlabels"):
             return own if name == "userlabels" else Not(own)
         return Sql("0")
@@ -289,7 +325,7 @@ def _operators(reader: _Reader) -> dict[str, Callable[[str], Condition]]:
     def category(text: str) -> Condition:
         name = {"primary": "PERSONAL"}.get(text.lower(), text.upper())
         which = "type = 'system' AND name = ?"
-        return Sql(_LABELLED.format(which=which), [user, f"CATEGORY_{name}"])
+        return reader.labelled(which, f"CATEGORY_{name}")
 
     def since(is_after: bool) -> Callable[[str], Condition]:
         sign = ">=" if is_after else "<"
@@ -334,7 +370,7 @@ def _operators(reader: _Reader) -> dict[str, Callable[[str], Condition]]:
         "is": state,
         "has": has,
         "category": category,
-        "filename": lambda text: Sql(_FILE, [text.lower()]),
+        "filename": lambda text: reader.file(text.lower()),
         "after": since(True),
         "newer": since(True),
         "before": since(False),
@@ -346,7 +382,11 @@ def _operators(reader: _Reader) -> dict[str, Callable[[str], Condition]]:
         "size": size(True),
         "smaller": size(False),
         "smaller_than": size(False),
-        "rfc822msgid": lambda text: Sql(_HEADER_IS, [f"<{text.strip('<>')}>", text]),
+        "rfc822msgid": lambda text: reader.having(
+            "message_headers",
+            f"{reader.name} IN ('Message-ID', 'Message-Id') AND value IN (?, ?)",
+            [f"<{text.strip('<>')}>", text],
+        ),
     }
 
 

@@ -1,13 +1,15 @@
 """The `@tool` decorator: a typed function becomes a tool, its signature the MCP input schema."""
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-from eopsgym.domains.signature import Signature
+from typing_extensions import Unpack
+
+from eopsgym.domains.signature import Shape, Signature
 
 Function = Callable[..., Any]
 _TOOLS = "__eopsgym_tools__"
@@ -49,12 +51,7 @@ def tool(
     *,
     reads: str | None = None,
     writes: str | None = None,
-    required: Iterable[str] = (),
-    nullable: bool = False,
-    closed: bool = False,
-    any_of: Iterable[Iterable[str]] = (),
-    alone: bool = False,
-    checked: bool = True,
+    **shape: Unpack[Shape],
 ) -> Callable[[Function], Function]:
     """Make a function a tool of the module it stands in.
 
@@ -65,11 +62,7 @@ def tool(
     Args:
         reads: the resource it reads, for a tool that changes nothing.
         writes: the resource it changes.
-        required: names of a `TypedDict` that this tool cannot do without.
-        nullable: whether what may be left out may also be null.
-        closed: refuse arguments that are not parameters.
-        any_of: groups of parameters of which one must be given, and where `alone` no other.
-        checked: whether arguments are held against the schema; else all come as `**given`.
+        shape: what it asks of its arguments beside their types, as `Shape` says.
 
     Raises:
         TypeError: neither or both of `reads` and `writes`, or a name that is no parameter.
@@ -79,15 +72,7 @@ def tool(
         raise TypeError("say @tool(reads=...) or @tool(writes=...)")
 
     def decorate(function: Function) -> Function:
-        signature = Signature(
-            function,
-            required=frozenset(required),
-            nullable=nullable,
-            closed=closed,
-            any_of=tuple(tuple(group) for group in any_of),
-            alone=alone,
-            checked=checked,
-        )
+        signature = Signature(function, **shape)
         made = Tool(function.__name__, function, resource, writes is not None, signature)
         function.__globals__.setdefault(_TOOLS, []).append(made)
         return function

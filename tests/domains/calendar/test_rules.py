@@ -31,6 +31,9 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("CALENDAR-3.1", "ann", "create_event",
      an_event(11, 9, attendees=[{"email": "gil@halden.example"}])),
     ("CALENDAR-3.2", "ann", "create_event", an_event(4, 9, attendees=[ROOM])),
+    ("CALENDAR-3.2", "ann", "create_event",
+     an_event(4, 9, attendees=[ROOM], start=at(4, 4, zone="America/New_York"),
+              end=at(4, 5, zone="America/New_York"))),
     ("CALENDAR-3.3", "ann", "create_event", an_event(11, 9, attendees=[BOB, BOB])),
     ("CALENDAR-4.1", "ann", "create_event",
      an_event(11, 9, recurrence=["RRULE:FREQ=DAILY;COUNT=53"])),
@@ -114,6 +117,16 @@ def test_clearing_a_calendar_is_refused_in_guarded_mode_alone() -> None:
     assert not Office().call("clear_calendar", calendarId="primary").is_error
     refused = Office("guarded").call("clear_calendar", calendarId="primary")
     assert "(rule CALENDAR-8.3)" in refused.text
+
+
+def test_a_meeting_with_a_room_does_not_move_to_where_the_room_is_taken() -> None:
+    office = Office("guarded")
+    made = office.call("create_event", "ann", **an_event(4, 11, attendees=[ROOM]))
+    event = {"calendarId": "ann-primary", "eventId": made.value["id"]}
+    earlier = {"start": at(4, 9), "end": at(4, 11)}
+    moved = office.call("patch_event", "ann", **event, **earlier)
+    assert "'Room Birch' is taken by 'Review' (rule CALENDAR-3.2)" in moved.text
+    assert not office.call("patch_event", "ann", **event, start=at(4, 10), end=at(4, 11)).is_error
 
 
 def test_every_rule_that_the_code_states_is_broken_here() -> None:

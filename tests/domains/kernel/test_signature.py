@@ -165,6 +165,13 @@ def test_groups_of_which_one_is_needed_stand_in_the_schema() -> None:
     assert schema["anyOf"] == [{"required": ["x"]}, {"required": ["y"]}]
 
 
+def test_how_many_arguments_are_needed_stands_in_the_schema() -> None:
+    def function(call: Any, x: Opt[int] = None, y: Opt[int] = None) -> None: ...
+
+    assert Signature(function, least=2).schema["minProperties"] == 2
+    assert "minProperties" not in Signature(function).schema
+
+
 class Fields(TypedDict, total=False):
     """What several tools take alike."""
 

@@ -98,7 +98,34 @@ def _a_letter(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bo
     return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
 
 
-PLAYS = {"calendar": _a_meeting, "drive": _a_folder, "email": _a_letter}
+def _a_chat(server: RunningServer) -> tuple[str, list[tuple[str, dict, str, bool]]]:
+    """A chat of two in which something is written, read and taken back."""
+    database = Database(load_template(server.domain), Clock(NOW))
+    find = """SELECT static_token AS token FROM teams_users
+        WHERE user_principal_name = 'bella.castro@halden.example'"""
+    user = str(database.sql(find)[0]["token"])
+    kind = "#microsoft.graph.aadUserConversationMember"
+    people = [f"users('{name}@halden.example')" for name in ("bella.castro", "irya.dhaliwal")]
+    members = [
+        {"_odata_type": kind, "roles": ["owner"], "user_odata_bind": person} for person in people
+    ]
+    begun = {"chatType": "oneOnOne", "members": members}
+    chat = {"chatId": database.call("create_chat", begun, user).value["id"]}
+    word = {**chat, "body": {"contentType": "text", "content": "The restore test is at ten."}}
+    sent = database.call("send_chat_message", word, user)
+    asked = [
+        ("create_chat", begun),
+        ("send_chat_message", word),
+        ("list_chat_messages", {**chat, "_top": 1}),
+        ("soft_delete_chat_message", {**chat, "messageId": sent.value["id"]}),
+        ("update_chat", {"chatId": "nowhere", "topic": "Restore"}),
+    ]
+    database.reset()
+    said = [(tool, given, database.call(tool, given, user)) for tool, given in asked]
+    return user, [(tool, given, result.text, result.is_error) for tool, given, result in said]
+
+
+PLAYS = {"calendar": _a_meeting, "drive": _a_folder, "email": _a_letter, "teams": _a_chat}
 
 
 def fresh(server: RunningServer, name: str) -> str:
@@ -116,6 +143,7 @@ async def test_health_names_the_published_service(server: RunningServer) -> None
         "email": "email-api",
         "hr": "hr-api",
         "itsm": "itsm-api",
+        "teams": "teams-internal-prod",
     }
     answer = OldClient(server.url).send("GET", "/health").json()
     assert answer == {"status": "healthy", "service": published[server.domain.name]}

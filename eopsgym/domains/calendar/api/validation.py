@@ -7,11 +7,10 @@ from pydantic import BaseModel, ValidationError
 
 from eopsgym.domains.kernel import ToolError
 from eopsgym.domains.tool_errors import KeptError
+from eopsgym.domains.validation_dump import dump
 
 M = TypeVar("M", bound=BaseModel)
 _WORDS: Mapping[str, str] = {"missing": "is required"}
-_LINK = "    For further information visit https://errors.pydantic.dev/2.12/v/"
-_MOST_SHOWN = 50
 
 
 def in_words(findings: Iterable[Mapping[str, Any]]) -> str:
@@ -44,25 +43,6 @@ def checked_answer(model: type[M], value: Any, *, kept: bool = False) -> M:
         return model.model_validate(value)
     except ValidationError as error:
         raise (KeptError if kept else ToolError)(dump(error)) from error
-
-
-def dump(error: ValidationError) -> str:
-    """The lines by which pydantic 2.12 tells of an error, whichever is installed."""
-    found = error.errors(include_url=False)[:_MOST_SHOWN]
-    title = f"{len(found)} validation error{'s' if len(found) > 1 else ''} for {error.title}"
-    lines = [title]
-    for each in found:
-        lines.append(".".join(str(part) for part in each["loc"]))
-        shown, kind = _shorten(repr(each["input"])), type(each["input"]).__name__
-        lines.append(
-            f"  {each['msg']} [type={each['type']}, input_value={shown}, input_type={kind}]"
-        )
-        lines.append(f"{_LINK}{each['type']}")
-    return "\n".join(lines)
-
-
-def _shorten(text: str) -> str:
-    return text if len(text) <= 50 else f"{text[:25]}...{text[-24:]}"
 
 
 Check = Callable[[Any], Any]

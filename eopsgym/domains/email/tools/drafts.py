@@ -95,7 +95,7 @@ def list_drafts(
     user = mailbox(call, userId)["id"]
     search = Search(q, (), includeSpamTrash, maxResults, pageToken)
     values: list[object] = []
-    where = compile_condition(condition_of(call, user, search), values)
+    where = compile_condition(condition_of(call, user, search, few=True), values)
     start = offset_of(pageToken)
     rows = call.rows(
         "SELECT drafts.id AS draft_id, messages.* FROM drafts "

@@ -89,7 +89,7 @@ def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
     user = own_mailbox(call, user_id)
     for name in ("query", "negatedQuery"):
         if criteria[name]:
-            read_query(call, user["id"], criteria[name])
+            read_query(call, user["id"], criteria[name], few=True)
     action = _action(call, user["id"], wanted)
     sql = "SELECT count(*) FROM filters WHERE user_id = ?"
     if call.value(sql, user["id"]) >= _MOST:

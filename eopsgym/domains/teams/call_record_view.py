@@ -1,0 +1,91 @@
+"""Records of calls as Graph shows them, and what a query may ask of them."""
+
+from collections.abc import Collection
+from typing import Any
+
+from eopsgym.domains.kernel import Row
+from eopsgym.domains.teams.odata import (
+    Expansion,
+    Listed,
+    Properties,
+    Property,
+    chosen,
+    inside,
+    items_of,
+)
+from eopsgym.domains.teams.odata.literals import instant
+from eopsgym.domains.teams.values import from_json
+
+_LISTED = f"{items_of('call_records.participants')} AS one"
+_ID, _USER, _LOGGED = (
+    inside("one.value", path).sql for path in ("id", "identity/user/id", "userId")
+)
+_PARTICIPANTS = f"""(
+    SELECT {_ID} AS id FROM {_LISTED} UNION ALL
+    SELECT coalesce({_USER}, {_LOGGED}) FROM {_LISTED}) AS {{item}} WHERE 1"""
+PROPERTIES: Properties = {
+    "startDateTime": Property("start_date_time", "moment"),
+    "participants_v2": Listed(_PARTICIPANTS, {"id": Property("({item}.id)", "id")}),
+}
+"""Participants are found by the id that the record gives them and by that of the user."""
+
+
+def record(row: Row) -> dict[str, Any]:
+    """A record as answers have it."""
+    organizer = from_json(row["organizer"]) or None
+    user = organizer.get("user") if isinstance(organizer, dict) else None
+    second = None
+    if isinstance(user, dict):
+        second = {"id": user.get("id"), "identity": organizer}
+    return {
+        "id": row["id"],
+        "version": row["version"],
+        "type": row["type"],
+        "modalities": from_json(row["modalities"], []),
+        "lastModifiedDateTime": _moment(row["last_modified_date_time"]),
+        "startDateTime": _moment(row["start_date_time"]),
+        "endDateTime": _moment(row["end_date_time"]),
+        "organizer": organizer,
+        "organizer_v2": second,
+    }
+
+
+def participants(row: Row) -> list[dict[str, Any]]:
+    """Who took part; what is logged of a call to or from a telephone names the user alone."""
+    listed = from_json(row["participants"], [])
+    shown = []
+    for each in listed if isinstance(listed, list) else ():
+        if not isinstance(each, dict):
+            continue
+        identity = each.get("identity") or {
+            "user": {
+                "id": each.get("userId"),
+                "displayName": each.get("userDisplayName"),
+                "tenantId": None,
+                "userPrincipalName": each.get("userPrincipalName"),
+            }
+        }
+        shown.append({"id": each.get("id"), "identity": identity})
+    return shown
+
+
+def session(row: Row, select: Collection[str] | None, segments: Expansion | None) -> dict[str, Any]:
+    """A session as answers have it; its segments, if asked for, of which no table knows any."""
+    shown = {
+        "id": row["id"],
+        "modalities": from_json(row["modalities"], []),
+        "startDateTime": _moment(row["start_date_time"]),
+        "endDateTime": _moment(row["end_date_time"]),
+        "caller": from_json(row["caller"]),
+        "callee": from_json(row["callee"]),
+        "failureInfo": None,
+    }
+    if segments is not None:
+        shown["segments"] = []
+    return chosen(shown, select, ["segments"], asked=True)
+
+
+def _moment(stored: Any) -> str | None:
+    """A stored moment in UTC with milliseconds."""
+    text = instant(stored.replace(" ", "T", 1)) if isinstance(stored, str) else None
+    return None if text is None else f"{text.replace(' ', 'T')}Z"

@@ -1,0 +1,71 @@
+"""Making a channel, by itself or with a new team, and adding people to one."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.teams.people import new_hex, tenant_id
+from eopsgym.domains.teams.values import zulu
+
+_TAKEN = """
+    SELECT 1 FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
+    AND lower(display_name) = lower(?) AND channel_id <> ?
+"""
+
+
+def require_free_name(call: Call, team_id: str, name: str, channel_id: str = "") -> None:
+    """Refuse a name that another channel of the team has.
+
+    Raises:
+        ToolError: it is taken.
+    """
+    if call.value(_TAKEN, team_id, name, channel_id):
+        raise ToolError(f"Channel name '{name}' already exists in this team", "CONFLICT")
+
+
+def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
+    """A new channel of a team.
+
+    Raises:
+        ToolError: the name is taken.
+    """
+    require_free_name(call, team["team_id"], given["displayName"])
+    row = {
+        "channel_id": new_hex(call, "channels", "channel_id", "channel_"),
+        "org_id": team["org_id"],
+        "team_id": team["team_id"],
+        "display_name": given["displayName"],
+        "description": given.get("description"),
+        "email": None,
+        "membership_type": given.get("membershipType", "standard"),
+        "is_favorite_by_default": int(given.get("isFavoriteByDefault", False)),
+        "is_archived": 0,
+        "migration_mode": given.get("_microsoft_graph_channelCreationMode"),
+        "created_date_time": zulu(call),
+        "soft_delete": 0,
+    }
+    add(call, "channels", row)
+    return row
+
+
+def join_channel(call: Call, channel_id: str, user: Row, role: str) -> int:
+    """Add a person to a channel and give back the number of the membership.
+
+    Raises:
+        ToolError: the person is a member.
+    """
+    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    if call.value(sql, channel_id, user["user_id"]):
+        message = f"User '{user['user_id']}' is already a member of the channel"
+        raise ToolError(message, "CONFLICT")
+    row = {
+        "channel_id": channel_id,
+        "user_id": user["user_id"],
+        "roles": role,
+        "display_name": user["display_name"],
+        "email": user["mail"] or user["user_principal_name"],
+        "tenant_id": tenant_id(call, user["org_id"]),
+        "added_at": call.stamp,
+    }
+    return add(call, "channel_members", row)

@@ -1,0 +1,52 @@
+"""How the published teams server writes results and refusals."""
+
+from datetime import datetime
+from typing import Any
+
+from pydantic_core import PydanticSerializationError, to_json
+
+from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
+
+DONE = "Operation completed successfully"
+"""What tools answer that have nothing to show."""
+
+
+class TeamsDialect(Dialect):
+    """Results with two blanks; refusals are plain texts."""
+
+    def result(self, value: Any) -> str:
+        """The text of a result."""
+        if isinstance(value, str):
+            return value
+        try:
+            text = to_json(value, indent=self.indent).decode()
+        except PydanticSerializationError:
+            return super().result(value)
+        return super().result(value) if "NaN" in text or "Infinity" in text else text
+
+    def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
+        """The text of a refusal: of wrong arguments, a line for each."""
+        if isinstance(error, ChoiceError):
+            choices = ", ".join(repr(choice) for choice in error.choices)
+            name = str(error.field).rpartition(".")[2]
+            return f"Validation errors:\n- {name}: must be one of {choices}"
+        if isinstance(error, ArgumentError):
+            return "\n".join(["Validation errors:", *map(_line, error.errors)])
+        return error.message
+
+    def unknown_tool(self, name: str) -> str:
+        """The text for a tool that the server does not have."""
+        return (
+            f"API endpoint not found for tool: {name}. "
+            "Check that router function name matches tool name."
+        )
+
+
+def _line(finding: dict[str, Any]) -> str:
+    names = [part for part in finding["loc"] if isinstance(part, str)]
+    name = names[-1] if names else "arguments"
+    message = f"{name} is required" if finding["type"] == "missing" else finding["msg"]
+    return f"- {name}: {message}"
+
+
+DIALECT = TeamsDialect(indent=2)

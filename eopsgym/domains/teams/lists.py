@@ -1,0 +1,122 @@
+"""Lists: the rows that a filter leaves, a page at a time."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from typing_extensions import TypedDict
+
+from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.teams.odata import (
+    Properties,
+    chosen,
+    page,
+    parse_filter,
+    parse_orderby,
+    parse_select,
+)
+
+_FEW = 500
+"""Rows that are named one by one when they are put in order."""
+
+
+class ListOptions(TypedDict, total=False):
+    """The query options of a list, as tools are given them."""
+
+    _filter: str
+    _select: str
+    _orderby: str
+    _top: int
+    _skip: int
+    _count: bool
+
+
+class Source(NamedTuple):
+    """What a list is of.
+
+    Attributes:
+        table: where its rows are.
+        properties: what a filter and an order may name.
+        order: of the rows, unless asked otherwise.
+        asked: whether a selection is shown in the order in which it is asked for.
+        always: properties that a selection cannot leave out.
+    """
+
+    table: str
+    properties: Properties
+    order: str = "rowid"
+    asked: bool = True
+    always: tuple[str, ...] = ()
+
+
+def listed(
+    call: Call,
+    source: Source,
+    where: Condition,
+    options: ListOptions,
+    show: Callable[[Row], dict[str, Any]],
+    *,
+    link: str,
+    counted: bool = False,
+) -> dict[str, Any]:
+    """A page of a list, its first key the context.
+
+    Args:
+        call: the call.
+        source: what the list is of.
+        where: the rows that the acting user may see.
+        options: what the caller asked.
+        show: a row as the answer has it.
+        link: the address of the list, which is its context too, below the metadata.
+        counted: whether the answer tells how many there are in any case.
+    """
+    where, found_all = _filtered(call, source, where, options.get("_filter"))
+    select = parse_select(options.get("_select"))
+    order = parse_orderby(options.get("_orderby"), source.properties, source.order)
+    top, skip = options.get("_top"), options.get("_skip", 0)
+    limit = None if top is None else top + 1
+    sql, values = Query(source.table, where, order=order, limit=limit, offset=skip).compile()
+    rows = call.rows(sql, *values)
+    more: dict[str, Any] = {}
+    if top is not None:
+        found, more = page(rows, top, skip, f"https://graph.microsoft.com/v1.0/{link}")
+        rows = list(found)
+    if counted or options.get("_count"):
+        if found_all is None:
+            found_all = count(call, source.table, where)
+        more = {"@odata.count": found_all, **more}
+    shown = [
+        chosen(show(row), select, ("@odata.context", *source.always), asked=source.asked)
+        for row in rows
+    ]
+    if select is not None and source.asked:
+        shown = [{**{k: v for k, v in each.items() if k[0] == "@"}, **each} for each in shown]
+    return {
+        "@odata.context": f"https://graph.microsoft.com/v1.0/$metadata#{link}",
+        **more,
+        "value": shown,
+    }
+
+
+def _filtered(
+    call: Call, source: Source, where: Condition, text: str | None
+) -> tuple[Condition, int | None]:
+    """The rows that a filter leaves; where they are few, which ones and how many.
+
+    To find few in the order in which they are shown would read all others in that order, which is
+    not that of the table.
+    """
+    if not text or not text.strip():
+        return where, None
+    where = All([where, parse_filter(text, source.properties)])
+    sql, values = Query(source.table, where, select=("rowid",), limit=_FEW + 1).compile()
+    found = [row["rowid"] for row in call.rows(sql, *values)]
+    if len(found) > _FEW:
+        return where, None
+    return Compare("rowid", "in", found), len(found)
+
+
+def count(call: Call, table: str, where: Condition) -> int:
+    """How many rows a condition leaves."""
+    sql, values = Query(table, where, select=("count(*)",)).compile()
+    return int(call.value(sql, *values))

@@ -1,0 +1,78 @@
+"""Who is in a team: the members in its row, and that one owner always stays."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.teams.people import new_hex
+from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.team_shapes import KIND
+from eopsgym.domains.teams.values import as_json
+
+Membership = dict[str, Any]
+
+
+def membership(
+    call: Call, user: Row, roles: Sequence[str], since: str | None = None, salt: int = 0
+) -> Membership:
+    """Somebody's place in a team, as its row has it."""
+    number = new_hex(call, "teams", "team_id", "membership_")
+    return {
+        "@odata.type": KIND,
+        "id": _salted(number, f"{user['user_id']}{salt}"),
+        "roles": [*roles] or ["member"],
+        "displayName": user["display_name"],
+        "userId": user["user_id"],
+        "email": user["mail"] or user["user_principal_name"],
+        "tenantId": user["org_id"],
+        "visibleHistoryStartDateTime": since,
+    }
+
+
+def shown(member: Membership) -> Membership:
+    """A membership as single changes answer with it."""
+    return {
+        "_odata_type": KIND,
+        "id": member.get("id"),
+        "roles": member.get("roles"),
+        "displayName": member.get("displayName"),
+        "visibleHistoryStartDateTime": member.get("visibleHistoryStartDateTime"),
+        "userId": member.get("userId"),
+        "email": member.get("email"),
+        "tenantId": member.get("tenantId"),
+    }
+
+
+def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
+    """The members of a team, and the place of one of them.
+
+    Raises:
+        ToolError: the team has no such membership.
+    """
+    members = team_members(team)
+    for place, member in enumerate(members):
+        if member.get("id") == membership_id:
+            return members, place
+    raise ToolError(f"Membership not found: {membership_id}", "NOT_FOUND")
+
+
+def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
+    """Write the members of a team.
+
+    Raises:
+        ToolError: the last owner would go.
+    """
+    if has_owner(team_members(team)) and not has_owner(members):
+        raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
+    sql = "UPDATE teams SET members = ?, updated_date_time = ? WHERE team_id = ?"
+    call.execute(sql, as_json(members), call.stamp, team["team_id"])
+
+
+def has_owner(members: Sequence[Membership]) -> bool:
+    """Whether one of some members owns the team."""
+    return any("owner" in (member.get("roles") or ()) for member in members)
+
+
+def _salted(number: str, salt: str) -> str:
+    return "membership_" + sha256((number + salt).encode()).hexdigest()[:32]

@@ -1,0 +1,30 @@
+"""What may be asked of messages in lists."""
+
+from eopsgym.domains.teams.lists import Source
+from eopsgym.domains.teams.odata import Properties, Property, inside, listed_in, of_item
+
+_ANYBODY = {
+    "mentionText": of_item("mentionText"),
+    "mentioned/user/id": of_item("mentioned/user/id"),
+}
+PROPERTIES: Properties = {
+    "id": Property("message_id", "id"),
+    "replyToId": Property("reply_to_id", "id"),
+    "messageType": Property("message_type"),
+    "createdDateTime": Property("created_datetime", "moment"),
+    "lastModifiedDateTime": Property("last_modified_datetime", "moment"),
+    "lastEditedDateTime": Property("last_edited_datetime", "moment"),
+    "deletedDateTime": Property("deleted_datetime", "moment"),
+    "subject": Property("subject"),
+    "importance": Property("importance"),
+    "locale": Property("locale"),
+    "from/user/id": inside("from_json", "user/id", "id"),
+    "from/user/displayName": inside("from_json", "user/displayName"),
+    "body/content": inside("body_json", "content"),
+    "body/contentType": inside("body_json", "contentType"),
+    "mentions": listed_in("mentions_json", _ANYBODY),
+    "reactions": listed_in("reactions_json", {"reactionType": of_item("reactionType")}),
+}
+_NEWEST = "strftime('%Y-%m-%d %H:%M:%f', {}) DESC, rowid DESC"
+CHAT_MESSAGES = Source("chat_messages", PROPERTIES, _NEWEST.format("[last_modified_datetime]"))
+CHANNEL_MESSAGES = Source("channel_messages", PROPERTIES, _NEWEST.format("[created_datetime]"))

@@ -1,0 +1,43 @@
+"""OData's query options, in front of the query model."""
+
+from eopsgym.domains.teams.odata.filters import parse_filter
+from eopsgym.domains.teams.odata.options import (
+    Expansion,
+    chosen,
+    invalid,
+    page,
+    parse_expand,
+    parse_orderby,
+    parse_select,
+    supported,
+)
+from eopsgym.domains.teams.odata.properties import (
+    Kind,
+    Listed,
+    Properties,
+    Property,
+    inside,
+    items_of,
+    listed_in,
+    of_item,
+)
+
+__all__ = [
+    "Expansion",
+    "Kind",
+    "Listed",
+    "Properties",
+    "Property",
+    "chosen",
+    "inside",
+    "invalid",
+    "items_of",
+    "listed_in",
+    "of_item",
+    "page",
+    "parse_expand",
+    "parse_filter",
+    "parse_orderby",
+    "parse_select",
+    "supported",
+]

@@ -1,0 +1,271 @@
+"""`$filter`: an expression in OData's language becomes a condition on the columns of a resource."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from eopsgym.domains.condition_parser import (
+    ConditionError,
+    Token,
+    Tokens,
+    parse_alternatives,
+    parse_condition,
+    shown,
+)
+from eopsgym.domains.records.query_model import (
+    MOST_SOUGHT,
+    Any_,
+    Compare,
+    Condition,
+    Not,
+    Operator,
+    Sql,
+    compile_condition,
+)
+from eopsgym.domains.teams.odata.literals import (
+    TOKEN,
+    VALUES,
+    WORDS,
+    Value,
+    is_value,
+    lower,
+    text_of,
+    value_of,
+)
+from eopsgym.domains.teams.odata.options import invalid, supported
+from eopsgym.domains.teams.odata.properties import Kind, Listed, Properties, Property
+
+_ORDERS: Mapping[str, Operator] = {"gt": ">", "ge": ">=", "lt": "<", "le": "<="}
+_TURNED = {"gt": "lt", "ge": "le", "lt": "gt", "le": "ge"}
+_COMPARISONS = {"eq", "ne", *_ORDERS}
+_TESTS = {"startswith", "endswith", "contains"}
+_FUNCTIONS: Mapping[str, tuple[str, Kind, str]] = {
+    "tolower": ("lower({})", "text", "text id"),
+    "toupper": ("upper({})", "text", "text id"),
+    "trim": ("trim({})", "text", "text id"),
+    "length": ("length({})", "number", "text id"),
+    "date": ("strftime('%Y-%m-%d', {})", "day", "moment"),
+    "year": ("CAST(strftime('%Y', {}) AS INTEGER)", "number", "moment"),
+    "month": ("CAST(strftime('%m', {}) AS INTEGER)", "number", "moment"),
+    "day": ("CAST(strftime('%d', {}) AS INTEGER)", "number", "moment"),
+    "hour": ("CAST(strftime('%H', {}) AS INTEGER)", "number", "moment"),
+    "minute": ("CAST(strftime('%M', {}) AS INTEGER)", "number", "moment"),
+    "second": ("CAST(strftime('%S', {}) AS INTEGER)", "number", "moment"),
+}
+"""Functions of a property: their SQL, the kind of the result, the kinds that they take."""
+
+_MOST_CALLS = 10
+"""Functions in functions."""
+
+
+class _Range(NamedTuple):
+    """The items of a list that a lambda goes through."""
+
+    properties: Properties
+    alias: str
+
+
+def parse_filter(text: str, properties: Properties) -> Condition:
+    """The condition of a `$filter`.
+
+    Text compares whatever the case of its letters, as in the product; what a row lacks (null)
+    equals null alone, and is neither before nor after anything.
+
+    Args:
+        text: as the caller wrote it.
+        properties: what may be asked; other names are refused.
+
+    Raises:
+        ToolError: it cannot be read, asks for what there is not, or is too long or too deep.
+    """
+    reader = _Reader(properties)
+    try:
+        return parse_condition(text, TOKEN, reader.term)
+    except ConditionError as error:
+        raise invalid("filter", text, f"{error} at position {error.place}") from error
+
+
+class _Reader:
+    """Reads terms; knows the variables of the lambdas around them."""
+
+    def __init__(self, properties: Properties) -> None:
+        self._properties = properties
+        self._ranges: dict[str, _Range] = {}
+        self._lambdas = 0
+
+    def term(self, tokens: Tokens) -> Condition:
+        """One comparison, test, lambda, or flag by itself."""
+        first, ahead = tokens.peek(), tokens.peek(1)
+        name = first.text.lower()
+        if first.kind == "word" and ahead.text == "(":
+            if name in _TESTS:
+                return self._of_truth(tokens, self._test(tokens))
+            if name.endswith(("/any", "/all")):
+                return self._of_truth(tokens, self._lambda(tokens))
+        if is_value(first):
+            return self._turned(tokens)
+        left = self._operand(tokens)
+        sign = tokens.peek().text.lower()
+        if sign in _COMPARISONS and tokens.peek().kind == "word":
+            tokens.take()
+            return _compare(left, sign, _value(tokens, left.kind))
+        if tokens.accept("in"):
+            return self._in(tokens, left)
+        if tokens.accept("has"):
+            return _has(left, str(_value(tokens, "text")))
+        if left.kind == "flag":
+            return Compare(left.column, "=", 1)
+        message = f"expected a comparison, found {shown(tokens.peek())}"
+        raise ConditionError(message, tokens.peek().place)
+
+    def _turned(self, tokens: Tokens) -> Condition:
+        """`5 lt size`, or `true` and `false` by themselves."""
+        token = tokens.take()
+        sign = tokens.peek()
+        if sign.kind != "word" or sign.text.lower() not in _COMPARISONS:
+            truth = WORDS.get(token.text.lower()) if token.kind == "word" else None
+            if truth is None:
+                message = f"expected a comparison, found {shown(sign)}"
+                raise ConditionError(message, sign.place)
+            return Sql(str(truth))
+        tokens.take()
+        if is_value(tokens.peek()):
+            raise ConditionError("a property must be compared", tokens.peek().place)
+        right = self._operand(tokens)
+        name = sign.text.lower()
+        return _compare(right, _TURNED.get(name, name), value_of(token, right.kind))
+
+    def _of_truth(self, tokens: Tokens, condition: Condition) -> Condition:
+        """A condition that may be compared with true or false."""
+        sign = tokens.peek().text.lower()
+        if tokens.peek().kind != "word" or sign not in ("eq", "ne"):
+            return condition
+        tokens.take()
+        value = value_of(tokens.take("word"), "flag")
+        return condition if (value == 1) is (sign == "eq") else Not(condition)
+
+    def _test(self, tokens: Tokens) -> Condition:
+        """`startswith(name, 'text')`."""
+        name = tokens.take().text.lower()
+        tokens.expect("(")
+        operand = self._operand(tokens)
+        if operand.kind not in ("text", "id"):
+            raise ConditionError(f"{name} asks for text", tokens.peek().place)
+        tokens.expect(",")
+        token = tokens.take("text")
+        tokens.expect(")")
+        part = text_of(token)
+        if len(part) > MOST_SOUGHT:
+            raise ConditionError(f"text of more than {MOST_SOUGHT:,} characters", token.place)
+        if not part:
+            return Compare(operand.column, "<>", None)
+        if name == "endswith":
+            return Sql(f"substr(lower({operand.sql}), ?) = lower(?)", (-len(part), part))
+        return Compare(operand.column, "has" if name == "contains" else "starts", part)
+
+    def _in(self, tokens: Tokens, left: Property) -> Condition:
+        """`name in ('a', 'b')`."""
+        tokens.expect("(")
+        values = [_value(tokens, left.kind)]
+        while tokens.accept(","):
+            values.append(_value(tokens, left.kind))
+        tokens.expect(")")
+        some = [value for value in values if value is not None]
+        if left.kind == "text":
+            some = [lower(str(value)) for value in some]
+            found: Condition = Compare(f"lower({left.sql})", "in", some)
+        else:
+            found = Compare(left.compared, "in", some)
+        return found if len(some) == len(values) else Any_([found, Compare(left.column, "=", None)])
+
+    def _lambda(self, tokens: Tokens) -> Condition:
+        """`members/any(m: m/userId eq 'ann')`."""
+        token = tokens.take()
+        path, _, word = token.text.rpartition("/")
+        listed, alias = self._listed(path, token)
+        tokens.expect("(")
+        if word.lower() == "any" and tokens.accept(")"):
+            return Sql(f"EXISTS (SELECT 1 FROM {_named(listed.rows, alias)})")
+        variable = tokens.take("word").text
+        tokens.expect(":")
+        if variable in self._ranges or "/" in variable:
+            raise ConditionError(f"{variable[:40]!r} names something already", token.place)
+        self._ranges[variable] = _Range(listed.properties, alias)
+        condition = parse_alternatives(tokens, self.term)
+        del self._ranges[variable]
+        tokens.expect(")")
+        values: list[object] = []
+        inner = compile_condition(condition, values)
+        rows = _named(listed.rows, alias)
+        if word.lower() == "any":
+            return Sql(f"EXISTS (SELECT 1 FROM {rows} AND coalesce({inner}, 0))", values)
+        return Sql(f"NOT EXISTS (SELECT 1 FROM {rows} AND NOT coalesce({inner}, 0))", values)
+
+    def _listed(self, path: str, token: Token) -> tuple[Listed, str]:
+        listed, outer = self._find(path, token)
+        if not isinstance(listed, Listed):
+            raise ConditionError(f"{path[:80]!r} is no list", token.place)
+        self._lambdas += 1
+        rows = listed.rows.replace("{outer}", outer)
+        return Listed(rows, listed.properties), f"item{self._lambdas}"
+
+    def _operand(self, tokens: Tokens, depth: int = 0) -> Property:
+        """A property, or a function of one."""
+        token = tokens.take("word")
+        name = token.text.lower()
+        if tokens.peek().text == "(":
+            if name not in _FUNCTIONS:
+                raise ConditionError(f"unknown function {token.text[:40]!r}", token.place)
+            if depth == _MOST_CALLS:
+                raise ConditionError("functions nested too deep", token.place)
+            tokens.take()
+            operand = self._operand(tokens, depth + 1)
+            tokens.expect(")")
+            sql, kind, taken = _FUNCTIONS[name]
+            if operand.kind not in taken.split():
+                raise ConditionError(f"{name} does not take such a value", token.place)
+            return Property(sql.format(operand.sql), kind)
+        if name.endswith("/$count"):
+            listed, alias = self._listed(token.text[: -len("/$count")], token)
+            return Property(f"(SELECT count(*) FROM {_named(listed.rows, alias)})", "number")
+        found, alias = self._find(token.text, token)
+        if isinstance(found, Listed):
+            raise ConditionError(f"{token.text[:80]!r} is a list: use any or all", token.place)
+        return Property(_named(found.column, alias), found.kind)
+
+    def _find(self, path: str, token: Token) -> tuple[Property | Listed, str]:
+        """What a path means, and what the item is called that it starts from."""
+        variable, _, rest = path.partition("/")
+        properties, alias = self._ranges.get(variable, (self._properties, ""))
+        wanted = rest if alias else path
+        if wanted not in properties:
+            message = f"could not find a property named {path[:80]!r}; {supported(properties)}"
+            raise ConditionError(message, token.place)
+        return properties[wanted], alias
+
+
+def _named(sql: str, alias: str) -> str:
+    return sql.replace("{item}", alias) if alias else sql
+
+
+def _value(tokens: Tokens, kind: Kind) -> Value:
+    return value_of(tokens.take("word", *VALUES), kind)
+
+
+def _compare(left: Property, sign: str, value: Value) -> Condition:
+    if sign == "ne":
+        return Not(_compare(left, "eq", value))
+    if sign == "eq":
+        if value is None:
+            return Compare(left.column, "=", None)
+        return Compare(left.compared, "same" if left.kind == "text" else "=", value)
+    if value is None:
+        return Sql("0")
+    if left.kind == "text":
+        return Compare(f"lower({left.sql})", _ORDERS[sign], lower(str(value)))
+    return Compare(left.compared, _ORDERS[sign], value)
+
+
+def _has(left: Property, flag: str) -> Condition:
+    """One of several words with commas between them."""
+    words = f"',' || replace(lower({left.sql}), ' ', '') || ','"
+    return Sql(f"instr({words}, ',' || lower(?) || ',') > 0", (flag[:MOST_SOUGHT],))

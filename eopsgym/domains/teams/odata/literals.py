@@ -1,0 +1,107 @@
+"""Tokens of a filter, and the values that they stand for."""
+
+import math
+import re
+import string
+from datetime import UTC, datetime
+
+from eopsgym.domains.condition_parser import ConditionError, Token
+from eopsgym.domains.teams.odata.properties import Kind
+
+TOKEN = re.compile(
+    r"""
+    (?P<text>(?:(?:[A-Za-z]\w*\.)+\w+|duration|guid|datetime|binary)?'(?:[^']|'')*')
+    |(?P<guid>[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}(?![\w-]))
+    |(?P<moment>\d{4}-\d\d-\d\d
+        (?:T\d\d:\d\d(?::\d\d(?:\.\d{1,12})?)?(?:[Zz]|[+-]\d\d:\d\d)?)?(?![\w-]))
+    |(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.]))
+    |(?P<word>[A-Za-z_@$][\w@$.]*(?:/[A-Za-z_@$][\w@$.]*)*)
+    |(?P<mark>[(),:])
+    """,
+    re.VERBOSE | re.ASCII,
+)
+VALUES = ("text", "guid", "moment", "number")
+WORDS = {"true": 1, "false": 0, "null": None}
+_NAMES = {
+    "text": "Edm.String",
+    "guid": "Edm.Guid",
+    "moment": "Edm.DateTimeOffset",
+    "number": "Edm.Double",
+    "word": "Edm.Boolean",
+}
+_KINDS: dict[Kind, tuple[str, str]] = {
+    "text": ("Edm.String", "text guid moment"),
+    "id": ("Edm.String", "text guid moment"),
+    "number": ("Edm.Double", "number"),
+    "flag": ("Edm.Boolean", "word"),
+    "moment": ("Edm.DateTimeOffset", "moment text"),
+    "day": ("Edm.Date", "moment text"),
+}
+"""The published type of a kind, and the tokens that give a value of it."""
+
+_FRACTION = re.compile(r"(\.\d{6})\d+")
+_ISO = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?", re.ASCII)
+_MOST_EXACT = 1 << 63
+_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+
+Value = str | int | float | None
+
+
+def is_value(token: Token) -> bool:
+    """Whether a token is a value by itself."""
+    return token.kind in VALUES or (token.kind == "word" and token.text.lower() in WORDS)
+
+
+def value_of(token: Token, kind: Kind) -> Value:
+    """What a token says of a property of that kind.
+
+    Raises:
+        ConditionError: it is no such value.
+    """
+    if token.kind == "word":
+        word = WORDS.get(token.text.lower(), token)
+        if word is None or (kind == "flag" and isinstance(word, int)):
+            return word
+    wanted, tokens = _KINDS[kind]
+    if token.kind not in tokens.split() or token.kind == "word":
+        found = _NAMES.get(token.kind, "nothing")
+        message = f"incompatible types {wanted!r} and {found!r}"
+        raise ConditionError(message, token.place)
+    if token.kind == "number":
+        return _number(token.text)
+    text = text_of(token) if token.kind == "text" else token.text
+    if kind not in ("moment", "day"):
+        return text
+    moment = instant(text)
+    if moment is None:
+        raise ConditionError(f"no date and time {text[:40]!r}", token.place)
+    return moment[:10] if kind == "day" else moment
+
+
+def text_of(token: Token) -> str:
+    """A text without its quotes; two quotes in it stand for one."""
+    return token.text[token.text.index("'") + 1 : -1].replace("''", "'")
+
+
+def instant(text: str) -> str | None:
+    """A date and time in UTC with milliseconds, as columns are compared; None if it is none."""
+    if not _ISO.fullmatch(text):
+        return None
+    try:
+        moment = datetime.fromisoformat(_FRACTION.sub(r"\1", text))
+        moment = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+    return moment.replace(tzinfo=None).isoformat(sep=" ", timespec="milliseconds")
+
+
+def lower(text: str) -> str:
+    """Text as the database lowers it, which knows the letters of ASCII alone."""
+    return text.translate(_LOWER)
+
+
+def _number(text: str) -> int | float:
+    if text.lstrip("-").isdigit() and len(text) <= 20 and abs(int(text)) < _MOST_EXACT:
+        return int(text)
+    number = float(text)
+    return math.copysign(1e308, number) if math.isinf(number) else number

@@ -1,0 +1,164 @@
+"""`$select`, `$expand`, `$orderby`, `$top`, `$skip` and what a page of a list says of the next."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from eopsgym.domains.kernel import Row, ToolError
+from eopsgym.domains.records.query_model import quoted
+from eopsgym.domains.teams.odata.properties import Listed, Properties
+
+MOST_CHARACTERS = 4_000
+_SHOWN = 200
+_MOST_ORDERS = 10
+_DEEPEST = 3
+_ORDER = re.compile(r"\s*([A-Za-z_][\w/]*)(?:\s+(asc|desc))?\s*", re.IGNORECASE | re.ASCII)
+_NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\((.*)\))?\s*", re.DOTALL | re.ASCII)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Expansion:
+    """A related thing that is shown as well, and what of it."""
+
+    select: tuple[str, ...] | None = None
+    expand: Mapping[str, "Expansion"] = field(default_factory=dict)
+
+
+def invalid(option: str, text: str, reason: str) -> ToolError:
+    """The refusal of an option's value."""
+    said = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    return ToolError(f"Invalid {option} parameter value: '{said}'. {reason}", field=f"_{option}")
+
+
+def supported(names: Iterable[str]) -> str:
+    """The names that there are, as refusals list them."""
+    return "Supported values: " + ", ".join(f"'{name}'" for name in names)
+
+
+def parse_select(text: str | None) -> tuple[str, ...] | None:
+    """The properties to show, in the caller's order; None for all.
+
+    Names that no thing has show nothing.
+    """
+    if not text or not text.strip():
+        return None
+    if len(text) > MOST_CHARACTERS:
+        raise invalid("select", text, f"Longer than {MOST_CHARACTERS} characters")
+    names = [name.strip().partition("/")[0] for name in text.split(",")]
+    return None if "*" in names else tuple(dict.fromkeys(name for name in names if name))
+
+
+def chosen(
+    value: Row, select: Collection[str] | None, more: Collection[str] = (), *, asked: bool = False
+) -> Row:
+    """A thing with the properties that were asked for.
+
+    Args:
+        value: the whole thing.
+        select: what `parse_select` gave.
+        more: what is shown in any case, such as what was expanded.
+        asked: in the order of the question, where the published server does so.
+    """
+    if select is None:
+        return value
+    if asked:
+        value = {**{name: value[name] for name in select if name in value}, **value}
+    return {name: each for name, each in value.items() if name in select or name in more}
+
+
+def parse_expand(
+    text: str | None, names: Collection[str], *, nested: bool = False
+) -> dict[str, Expansion]:
+    """The related things to show.
+
+    Args:
+        text: as the caller wrote it.
+        names: what may be expanded.
+        nested: whether options in brackets (`a($select=b)`) are understood, as for some tools.
+
+    Raises:
+        ToolError: another name, or options that are not understood.
+    """
+    if not text or not text.strip():
+        return {}
+    if len(text) > MOST_CHARACTERS:
+        raise invalid("expand", text, supported(names))
+    found: dict[str, Expansion] = {}
+    for part in _split(text, ","):
+        read = _NAME.fullmatch(part)
+        options = read[2] if read else None
+        if not read or read[1] not in names or (options is not None and not nested):
+            raise invalid("expand", text, supported(names))
+        found[read[1]] = _options(text, options or "", 1)
+    return found
+
+
+def _options(whole: str, text: str, depth: int) -> Expansion:
+    """What stands in the brackets of an expansion."""
+    select, expand = None, {}
+    for part in _split(text, ";") if text.strip() else ():
+        name, _, value = part.strip().partition("=")
+        word = name.strip().lstrip("_$")
+        if word == "select":
+            select = parse_select(value)
+        elif word == "expand" and depth < _DEEPEST:
+            for each in _split(value, ","):
+                read = _NAME.fullmatch(each)
+                if not read:
+                    raise invalid("expand", whole, f"Cannot read {each[:40]!r}")
+                expand[read[1]] = _options(whole, read[2] or "", depth + 1)
+        else:
+            raise invalid("expand", whole, f"Cannot read {part[:40]!r}")
+    return Expansion(select, expand)
+
+
+def _split(text: str, mark: str) -> list[str]:
+    """The parts between marks that stand outside of brackets."""
+    parts, depth = [""], 0
+    for character in text:
+        depth += (character == "(") - (character == ")")
+        if character == mark and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return parts
+
+
+def parse_orderby(text: str | None, properties: Properties, default: str) -> str:
+    """The SQL of an order, which the default order completes.
+
+    Raises:
+        ToolError: it cannot be read, or names what there is not.
+    """
+    if not text or not text.strip():
+        return default
+    orders = []
+    for part in text.split(",")[: _MOST_ORDERS + 1]:
+        read = _ORDER.fullmatch(part) if len(text) <= MOST_CHARACTERS else None
+        found = properties.get(read[1]) if read else None
+        if not read or found is None or isinstance(found, Listed):
+            names = (name for name, each in properties.items() if not isinstance(each, Listed))
+            raise invalid("orderby", text, supported(names))
+        case = " COLLATE NOCASE" if found.kind == "text" else ""
+        orders.append(f"{quoted(found.compared)}{case} {(read[2] or 'asc').upper()}")
+    if len(orders) > _MOST_ORDERS:
+        raise invalid("orderby", text, f"More than {_MOST_ORDERS} orders")
+    if len(orders) == 1 and default.startswith(orders[0]):
+        return default
+    return ", ".join([*orders, default])
+
+
+def page(values: Sequence[T], top: int, skip: int, link: str) -> tuple[Sequence[T], dict[str, Any]]:
+    """A page of what was read with one more than `top`, and the key that leads to the next.
+
+    Args:
+        values: up to `top + 1` of them, from `skip` on.
+        top: how many are shown.
+        skip: how many were left out before.
+        link: the address of the list.
+    """
+    if len(values) <= top:
+        return values, {}
+    return values[:top], {"@odata.nextLink": f"{link}?$top={top}&$skip={skip + top}"}

@@ -1,0 +1,55 @@
+"""Users of the organisation that acts, and the organisation itself."""
+
+import uuid
+from typing import Any
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_FIND = """
+    SELECT * FROM teams_users WHERE org_id = ? AND coalesce(soft_deleted, 0) = 0
+    AND (user_id = ? OR lower(user_principal_name) = lower(?))
+    ORDER BY user_id = ? DESC LIMIT 1
+"""
+
+
+def find_user(call: Call, name: str) -> Row | None:
+    """A user of the own organisation by id or principal name."""
+    return call.row(_FIND, call.user["org_id"], name, name, name)
+
+
+def the_user(call: Call, name: str) -> Row:
+    """The same.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = find_user(call, name)
+    if found is None:
+        raise ToolError(f"User not found: {name} or not from your organization", "NOT_FOUND")
+    return found
+
+
+def tenant_id(call: Call, org_id: str | None = None) -> str | None:
+    """The tenant of an organisation, the acting user's unless told."""
+    sql = "SELECT tenant_id FROM teams_orgs WHERE org_id = ?"
+    found = call.value(sql, org_id or call.user["org_id"])
+    return None if found is None else str(found)
+
+
+def new_hex(call: Call, table: str, column: str, prefix: str = "", digits: int = 32) -> str:
+    """An id of hexadecimal digits that no row has, after a prefix."""
+    number = uuid.UUID(random_uuid(call, table, column))
+    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', prefix + number.hex[:digits]):
+        number = uuid.uuid5(number, column)
+    return prefix + number.hex[:digits]
+
+
+def identity(user: Row) -> dict[str, Any]:
+    """Who did something, as messages tell it."""
+    person = {
+        "id": user["user_id"],
+        "displayName": user["display_name"],
+        "userIdentityType": "aadUser",
+    }
+    return {"application": None, "device": None, "user": person}

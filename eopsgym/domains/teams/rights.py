@@ -1,0 +1,115 @@
+"""Which teams, channels and chats there are for the acting user."""
+
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.teams.values import from_json
+
+SEEN_CHANNEL = """
+    (channels.membership_type IS NOT 'private' OR EXISTS (
+        SELECT 1 FROM channel_members AS seat
+        WHERE seat.channel_id = channels.channel_id AND seat.user_id = ?))
+"""
+"""Private channels are seen by their members alone."""
+_TEAM = """
+    SELECT * FROM teams WHERE team_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0
+"""
+_CHANNEL = """
+    SELECT * FROM channels WHERE channel_id = ? AND team_id = ? AND coalesce(soft_delete, 0) = 0
+"""
+_CHAT = """
+    SELECT chats.* FROM chats
+    WHERE chats.chat_id = ? AND coalesce(chats.soft_delete, 0) = 0
+    AND EXISTS (SELECT 1 FROM chat_members
+        WHERE chat_members.chat_id = chats.chat_id AND chat_members.user_id = ?)
+"""
+
+
+def the_team(call: Call, team_id: str) -> Row:
+    """A team of the own organisation.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = call.row(_TEAM, team_id, call.user["org_id"])
+    if found is None:
+        message = f"Team not found: {team_id} or not from your organization"
+        raise ToolError(message, "NOT_FOUND")
+    return found
+
+
+def team_members(team: Row) -> list[dict[str, Any]]:
+    """The members of a team, as its row lists them."""
+    listed = from_json(team["members"], [])
+    return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
+
+
+def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
+    """Whether a user is a member of a team, or has a role in it."""
+    return any(
+        member.get("userId") == user_id and (role is None or role in (member.get("roles") or ()))
+        for member in team_members(team)
+    )
+
+
+def is_in_channel(call: Call, channel_id: str, user_id: str) -> bool:
+    """Whether a user is a member of a channel by name."""
+    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    return call.value(sql, channel_id, user_id) is not None
+
+
+def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
+    """A channel and its team, for a change: a private one for its members and the team's owners.
+
+    Raises:
+        ToolError: there is none that the acting user may change.
+    """
+    team = the_team(call, team_id)
+    found = call.row(_CHANNEL, channel_id, team_id)
+    me = call.user["user_id"]
+    if found is None or (
+        found["membership_type"] == "private"
+        and not is_in_channel(call, channel_id, me)
+        and not is_in_team(team, me, "owner")
+    ):
+        raise _no_channel(team_id, channel_id)
+    return found, team
+
+
+def the_read_channel(
+    call: Call, team_id: str, channel_id: str, *, for_owners: bool = False
+) -> tuple[Row, Row]:
+    """A channel and its team, to read in: for members of the team or, if private, of the channel.
+
+    Args:
+        call: the call.
+        team_id: of the team.
+        channel_id: of the channel.
+        for_owners: whether the team's owners see it of private channels, too.
+
+    Raises:
+        ToolError: there is none that the acting user may read.
+    """
+    channel, team = the_channel(call, team_id, channel_id)
+    me = call.user["user_id"]
+    if is_in_channel(call, channel_id, me) or (for_owners and is_in_team(team, me, "owner")):
+        return channel, team
+    if channel["membership_type"] == "private" or not is_in_team(team, me):
+        raise _no_channel(team_id, channel_id)
+    return channel, team
+
+
+def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
+    """A chat that the acting user, or another one, is a member of.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = call.row(_CHAT, chat_id, user_id or call.user["user_id"])
+    if found is None:
+        raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
+    return found
+
+
+def _no_channel(team_id: str, channel_id: str) -> ToolError:
+    return ToolError(f"Channel not found: {channel_id} in team {team_id}", "NOT_FOUND")

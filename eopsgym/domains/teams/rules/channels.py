@@ -1,0 +1,142 @@
+"""Channels, tags, tabs and apps: sections 4, 7 and 8 of the policy."""
+
+from typing import Any
+
+from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.rules.roles import ago, moment_of, name_of, owns, roles_in, the_team_of
+from eopsgym.domains.teams.values import from_json
+
+_QUIET_DAYS = 14
+_MOST_PRIVATE = 3
+_MOST_TABS = 5
+_LEAST_OWNERS = 2
+_PAGES = ("https://apps.halden.example/", "https://halden.sharepoint.example/")
+
+
+@rule("TEAMS-4.1", "channels")
+def owners_make_and_change_channels(change: Change) -> bool:
+    """Channels are made, changed and put away by owners of the team."""
+    if change.row["soft_delete"] or _comes_with_its_team(change):
+        return True
+    return owns(change.call, change.row["team_id"])
+
+
+def _comes_with_its_team(change: Change) -> bool:
+    made = the_team_of(change.call, change.row["team_id"]).get("created_date_time")
+    return change.before is None and moment_of(made) == change.call.now
+
+
+@rule("TEAMS-4.2", "channels", on="display_name")
+def names_of_channels_are_fit_and_single(change: Change) -> str | None:
+    row = change.row
+    if not 3 <= len(row["display_name"] or "") <= 50:
+        return "The name of a channel has 3 to 50 characters"
+    return _unless_single(change, "channels", "channel_id", "channel")
+
+
+@rule("TEAMS-4.3", "channels", on="membership_type", when="insert")
+def private_channels_are_few(change: Change) -> bool:
+    """A team has three private channels at most."""
+    sql = """
+        SELECT count(*) FROM channels
+        WHERE team_id = ? AND membership_type = 'private' AND NOT coalesce(soft_delete, 0)
+    """
+    if change.row["membership_type"] != "private":
+        return True
+    return int(change.call.value(sql, change.row["team_id"])) <= _MOST_PRIVATE
+
+
+@rule("TEAMS-4.4", "channels", on="membership_type", when="insert")
+def private_channels_have_two_owners(change: Change) -> bool:
+    """A private channel is made with two owners at least."""
+    sql = "SELECT count(*) FROM channel_members WHERE channel_id = ? AND instr(roles, 'owner')"
+    if change.row["membership_type"] != "private":
+        return True
+    return int(change.call.value(sql, change.row["channel_id"])) >= _LEAST_OWNERS
+
+
+@rule("TEAMS-4.5", "channels", on="is_archived", when="update")
+def channels_in_use_stay(change: Change) -> bool:
+    """Somebody has written in the channel in the last 14 days."""
+    sql = "SELECT 1 FROM channel_messages WHERE channel_id = ? AND created_datetime > ?"
+    since = ago(change.call, days=_QUIET_DAYS)
+    written = change.call.value(sql, change.row["channel_id"], since)
+    return not (change.row["is_archived"] and written)
+
+
+@rule("TEAMS-4.6", "channels", on="email")
+def only_standard_channels_have_an_address(change: Change) -> bool:
+    """Only standard channels have an e-mail address."""
+    return change.row["membership_type"] in (None, "standard") or not change.touches("email")
+
+
+# Tags
+
+
+@rule("TEAMS-7.1", "teamwork_tags", when="insert update delete")
+def owners_make_tags(change: Change) -> bool:
+    """Tags are made and changed by owners of the team."""
+    return owns(change.call, change.row["team_id"])
+
+
+@rule("TEAMS-7.1", "teamwork_tag_members", when="insert update delete")
+def owners_give_tags(change: Change) -> bool:
+    """Tags are given by owners of the team."""
+    return owns(change.call, change.row["teamId"])
+
+
+@rule("TEAMS-7.2", "teamwork_tag_members", when="insert")
+def tags_are_for_the_team(change: Change) -> str | None:
+    user = change.row["userId"]
+    members = team_members(the_team_of(change.call, change.row["teamId"]))
+    if user in roles_in(members):
+        return None
+    return f"{name_of(change.call, user)} is not a member of the team"
+
+
+@rule("TEAMS-7.3", "teamwork_tags", on="display_name")
+def names_of_tags_are_fit_and_single(change: Change) -> str | None:
+    if not 3 <= len(change.row["display_name"] or "") <= 40:
+        return "The name of a tag has 3 to 40 characters"
+    return _unless_single(change, "teamwork_tags", "id", "tag")
+
+
+def _unless_single(change: Change, table: str, key: str, noun: str) -> str | None:
+    row = change.row
+    sql = (
+        f"SELECT 1 FROM {table} WHERE team_id = ? AND {key} <> ? AND lower(display_name) = lower(?)"
+    )
+    taken = change.call.value(sql, row["team_id"], row[key], row["display_name"])
+    return f"Another {noun} of the team is called '{row['display_name']}'" if taken else None
+
+
+# Tabs and apps
+
+
+def _pages(configuration: Any) -> list[str]:
+    said = from_json(configuration, {})
+    found = [said.get(name) for name in ("contentUrl", "websiteUrl")] if said else []
+    return [str(page) for page in found if page]
+
+
+@rule("TEAMS-8.1", "teams_channel_tabs", "teams_chat_tabs", on="configuration_json")
+def tabs_show_pages_of_the_house(change: Change) -> str | None:
+    for page in _pages(change.row["configuration_json"]):
+        if not page.startswith(_PAGES):
+            return f"{page[:80]} is no page of the house"
+    return None
+
+
+@rule("TEAMS-8.2", "teams_channel_tabs", on="app_id")
+def tabs_are_of_installed_apps(change: Change) -> bool:
+    """The app of the tab is not installed in the team."""
+    sql = "SELECT 1 FROM installed_apps WHERE team_id = ? AND teams_app_id = ?"
+    return change.call.value(sql, change.row["team_id"], change.row["app_id"]) is not None
+
+
+@rule("TEAMS-8.3", "teams_channel_tabs", when="insert")
+def tabs_are_few(change: Change) -> bool:
+    """A channel has five tabs at most."""
+    sql = "SELECT count(*) FROM teams_channel_tabs WHERE channel_id = ?"
+    return int(change.call.value(sql, change.row["channel_id"])) <= _MOST_TABS

@@ -1,0 +1,90 @@
+"""What is said in channels: section 5 of the policy."""
+
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
+from eopsgym.domains.teams.values import from_json
+
+_INCIDENTS = "Major Incidents"
+_HOURS = 24
+
+
+def _channel(change: Change) -> dict[str, Any]:
+    sql = "SELECT * FROM channels WHERE channel_id = ?"
+    return change.call.row(sql, change.row["channel_id"]) or {}
+
+
+@rule("TEAMS-5.1", "channel_messages", when="insert")
+def owners_announce(change: Change) -> bool:
+    """In Announcements only owners of the team begin a conversation."""
+    if change.row["reply_to_id"] or _channel(change).get("display_name") != "Announcements":
+        return True
+    return owns(change.call, change.row["team_id"])
+
+
+@rule("TEAMS-5.2", "channel_messages", when="insert")
+def archived_channels_are_silent(change: Change) -> bool:
+    """The channel is archived."""
+    return not _channel(change).get("is_archived")
+
+
+@rule("TEAMS-5.3", "channel_messages", on="importance")
+def only_incidents_are_urgent(change: Change) -> bool:
+    """Only messages of the team Major Incidents are urgent."""
+    team = the_team_of(change.call, change.row["team_id"])
+    return not change.enters("urgent", "importance") or team.get("display_name") == _INCIDENTS
+
+
+@rule("TEAMS-5.3", "chat_messages", on="importance")
+def chats_are_not_urgent(change: Change) -> bool:
+    """Only messages of the team Major Incidents are urgent."""
+    return not change.enters("urgent", "importance")
+
+
+@rule("TEAMS-5.4", "channel_messages", on="body_json subject importance", when="update")
+def messages_change_within_a_day(change: Change) -> bool:
+    """The message is older than 24 hours."""
+    return str(change.row["created_datetime"]) >= ago(change.call, hours=_HOURS)
+
+
+@rule("TEAMS-5.5", "channel_messages", on="deleted_datetime", when="update")
+def what_was_answered_stays(change: Change) -> bool:
+    """Somebody has answered the message."""
+    sql = "SELECT 1 FROM channel_messages WHERE reply_to_id = ? AND deleted_datetime IS NULL"
+    answered = change.call.value(sql, change.row["message_id"])
+    return not (change.row["deleted_datetime"] and answered)
+
+
+@rule("TEAMS-5.6", "channel_messages", on="mentions_json")
+def mentions_are_of_the_team(change: Change) -> str | None:
+    team = the_team_of(change.call, change.row["team_id"])
+    return _strangers(change.call, change, {*roles_in(team_members(team))})
+
+
+@rule("TEAMS-5.6", "chat_messages", on="mentions_json")
+def mentions_are_of_the_chat(change: Change) -> str | None:
+    sql = "SELECT user_id FROM chat_members WHERE chat_id = ?"
+    here = {str(row["user_id"]) for row in change.call.rows(sql, change.row["chat_id"])}
+    return _strangers(change.call, change, here)
+
+
+@rule("TEAMS-5.7", "channel_messages", when="insert")
+def members_write(change: Change) -> bool:
+    """Who writes in a channel is a member of its team, or of the channel."""
+    me, call = change.call.user["user_id"], change.call
+    sql = "SELECT 1 FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    if me in roles_in(team_members(the_team_of(call, change.row["team_id"]))):
+        return True
+    return call.value(sql, change.row["channel_id"], me) is not None
+
+
+def _strangers(call: Call, change: Change, here: set[str]) -> str | None:
+    for mention in from_json(change.row["mentions_json"], []):
+        mentioned = mention.get("mentioned") if isinstance(mention, dict) else None
+        user = mentioned.get("user") if isinstance(mentioned, dict) else None
+        number = user.get("id") if isinstance(user, dict) else None
+        if number and str(number) not in here:
+            return f"{name_of(call, number)} is not there to be mentioned"
+    return None

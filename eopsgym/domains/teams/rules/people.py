@@ -1,0 +1,78 @@
+"""Conduct, accounts, status messages, calls and groups: sections 1 and 10 of the policy."""
+
+from datetime import timedelta
+
+from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.teams.rules.roles import (
+    active_owners,
+    is_active,
+    is_administrator,
+    is_guest,
+    moment_of,
+    name_of,
+    owners,
+)
+from eopsgym.domains.teams.values import from_json
+
+_STATUS_DAYS = 30
+_LEAST_OWNERS = 2
+
+
+@rule("TEAMS-1.1")
+def who_is_disabled_does_nothing(call: Call) -> bool:
+    """A disabled account changes nothing."""
+    return not call.tool.writes or is_active(call, call.user["user_id"])
+
+
+@rule("TEAMS-10.1", "teams_users")
+def administrators_keep_accounts(change: Change) -> bool:
+    """Accounts are made, changed and deleted by administrators."""
+    return is_administrator(change.call)
+
+
+@rule("TEAMS-10.2", "teams_users", on="account_enabled soft_deleted", when="update")
+def owners_are_replaced_before_they_go(change: Change) -> str | None:
+    call, user = change.call, change.row["user_id"]
+    if is_active(call, user):
+        return None
+    sql = "SELECT * FROM teams WHERE NOT coalesce(soft_delete, 0) AND instr(members, ?)"
+    for team in call.rows(sql, user):
+        if user in owners(team) and active_owners(call, team) < _LEAST_OWNERS:
+            return f"{name_of(call, user)} is needed as an owner of {team['display_name']}"
+    return None
+
+
+@rule("TEAMS-10.3", "teams_presence_sessions", on="status_message expiration_date_time")
+def a_status_ends_soon(change: Change) -> bool:
+    """A status message ends within 30 days."""
+    if not change.row["status_message"]:
+        return True
+    until = moment_of(change.row["expiration_date_time"])
+    return until is not None and until <= change.call.now + timedelta(days=_STATUS_DAYS)
+
+
+@rule("TEAMS-10.4", "calls", when="insert")
+def calls_go_to_people_of_the_house(change: Change) -> str | None:
+    call = change.call
+    for target in from_json(change.row["targets"], []):
+        identity = target.get("identity") if isinstance(target, dict) else None
+        user = identity.get("user") if isinstance(identity, dict) else None
+        number = user.get("id") if isinstance(user, dict) else None
+        if number and (is_guest(call, number) or not is_active(call, number)):
+            return f"{name_of(call, number)} is no active person of the house"
+    return None
+
+
+@rule("TEAMS-10.5", "groups", when="update")
+def owners_change_groups(change: Change) -> bool:
+    """Groups are changed by their owners and by administrators."""
+    people = from_json(change.old("owners"), [])
+    ids = {each.get("id") for each in people if isinstance(each, dict)}
+    return change.call.user["user_id"] in ids or is_administrator(change.call)
+
+
+@rule("TEAMS-10.5", "groups", on="owners")
+def no_guest_owns_a_group(change: Change) -> bool:
+    """An owner of a group is no guest."""
+    people = from_json(change.row["owners"], [])
+    return not any(is_guest(change.call, p.get("id")) for p in people if isinstance(p, dict))

@@ -1,0 +1,94 @@
+"""Who is what: administrators, guests, active people, owners of teams."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Change, Row
+from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.values import from_json
+
+_ADMINISTRATORS = """
+    SELECT 1 FROM teams_user_roles
+    WHERE user_id = ? AND role_name IN ('Global Administrator', 'User Administrator')
+"""
+_ACTIVE = """
+    SELECT 1 FROM teams_users
+    WHERE user_id = ? AND account_enabled AND NOT coalesce(soft_deleted, 0)
+"""
+
+
+def is_administrator(call: Call) -> bool:
+    """Whether the acting user is one."""
+    return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
+
+
+def is_active(call: Call, user_id: Any) -> bool:
+    """Whether the account of a user is there and enabled."""
+    return call.value(_ACTIVE, user_id) is not None
+
+
+def is_guest(call: Call, user_id: Any) -> bool:
+    """Whether a user is a guest."""
+    sql = "SELECT 1 FROM teams_users WHERE user_id = ? AND user_type = 'Guest'"
+    return call.value(sql, user_id) is not None
+
+
+def the_team_of(call: Call, team_id: Any) -> Row:
+    """The row of a team."""
+    return call.row("SELECT * FROM teams WHERE team_id = ?", team_id) or {"members": "[]"}
+
+
+def roles_in(members: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """User id to roles, of the members of a team."""
+    return {str(each.get("userId")): list(each.get("roles") or ()) for each in members}
+
+
+def roles_before(change: Change) -> dict[str, list[str]]:
+    """The same of a team as it was before a call; of a new one nothing."""
+    return roles_in(team_members(change.before)) if change.before else {}
+
+
+def owners(team: Row) -> list[str]:
+    """The ids of those who own a team."""
+    return [user for user, roles in roles_in(team_members(team)).items() if "owner" in roles]
+
+
+def owns(call: Call, team_id: Any) -> bool:
+    """Whether the acting user owns a team."""
+    return call.user["user_id"] in owners(the_team_of(call, team_id))
+
+
+def may_run(call: Call, team_id: Any) -> bool:
+    """Whether the acting user is an owner of a team or an administrator."""
+    return owns(call, team_id) or is_administrator(call)
+
+
+def active_owners(call: Call, team: Row) -> int:
+    """How many owners of a team are active."""
+    return sum(is_active(call, user) for user in owners(team))
+
+
+def name_of(call: Call, user_id: Any) -> str:
+    """What a user is called."""
+    found = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)
+    return str(found or user_id)
+
+
+def sender(message: Row) -> str | None:
+    """The id of who sent a message."""
+    said = from_json(message["from_json"], {})
+    user = said.get("user") if isinstance(said, dict) else None
+    return str(user["id"]) if isinstance(user, dict) and user.get("id") else None
+
+
+def ago(call: Call, **time: int) -> str:
+    """The moment so long before now, as messages write it."""
+    return (call.now - timedelta(**time)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def moment_of(text: Any) -> datetime | None:
+    """A moment as it is written in a row, without its zone; None for what is none."""
+    try:
+        return datetime.fromisoformat(str(text)[:19].replace(" ", "T"))
+    except ValueError:
+        return None

@@ -1,0 +1,65 @@
+"""Tabs of channels: rows, and how Graph shows them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.teams.people import new_hex
+from eopsgym.domains.teams.values import GRAPH, as_json, from_json
+
+_FIRST, _STEP = 10_000_100, 100
+_LAST = """
+    SELECT max(CAST(sort_order_index AS INTEGER)) FROM teams_channel_tabs WHERE channel_id = ?
+"""
+
+
+class Configuration(TypedDict, total=False):
+    """What a tab shows."""
+
+    entityId: str
+    contentUrl: str
+    websiteUrl: str
+    removeUrl: str
+
+
+def make_channel_tab(
+    call: Call, channel: Row, app: Row, name: str, configuration: Mapping[str, Any]
+) -> Row:
+    """A new tab at the end of a channel."""
+    last = call.value(_LAST, channel["channel_id"])
+    tab_id = new_hex(call, "teams_channel_tabs", "tab_id", "tab_", 16)
+    section = str(channel["display_name"]).lower().replace(" ", "-")
+    row = {
+        "org_id": channel["org_id"],
+        "team_id": channel["team_id"],
+        "channel_id": channel["channel_id"],
+        "tab_id": tab_id,
+        "display_name": name,
+        "web_url": f"https://teams.microsoft.com/_#/apps/{app['app_id']}/sections/{section}",
+        "app_id": app["app_id"],
+        "sort_order_index": str(_FIRST if last is None else int(last) + _STEP),
+        "configuration_json": as_json(dict(configuration)),
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    add(call, "teams_channel_tabs", row)
+    return row
+
+
+def tab_shown(row: Row) -> dict[str, Any]:
+    """A tab without its app."""
+    return {
+        "id": row["tab_id"],
+        "displayName": row["display_name"],
+        "configuration": from_json(row["configuration_json"]),
+        "sortOrderIndex": row["sort_order_index"],
+        "webUrl": row["web_url"],
+    }
+
+
+def app_bind(app_id: str) -> str:
+    """The reference to an app that answers tell."""
+    return f"{GRAPH}/appCatalogs/teamsApps('{app_id}')"

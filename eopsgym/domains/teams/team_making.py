@@ -1,0 +1,235 @@
+"""Making a team: from a template or around a group, with channels, apps and members."""
+
+import base64
+import json
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.teams.catalogue import the_app
+from eopsgym.domains.teams.channel_making import make_channel
+from eopsgym.domains.teams.memberships import Membership, has_owner, membership
+from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.teams.people import find_user, new_hex, the_user
+from eopsgym.domains.teams.tabs import make_channel_tab
+from eopsgym.domains.teams.team_view import SETTINGS
+from eopsgym.domains.teams.values import as_json, bound_id, from_json
+
+_DEFAULTS: dict[str, dict[str, Any]] = {
+    "memberSettings": {
+        "allowCreateUpdateChannels": True,
+        "allowCreatePrivateChannels": True,
+        "allowDeleteChannels": True,
+        "allowAddRemoveApps": True,
+        "allowCreateUpdateRemoveTabs": True,
+        "allowCreateUpdateRemoveConnectors": True,
+    },
+    "guestSettings": {"allowCreateUpdateChannels": False, "allowDeleteChannels": False},
+    "messagingSettings": {
+        "allowUserEditMessages": True,
+        "allowUserDeleteMessages": True,
+        "allowOwnerDeleteMessages": True,
+        "allowTeamMentions": True,
+        "allowChannelMentions": True,
+    },
+    "funSettings": {
+        "allowGiphy": True,
+        "giphyContentRating": "moderate",
+        "allowStickersAndMemes": True,
+        "allowCustomMemes": True,
+    },
+    "discoverySettings": {"showInTeamsSearchAndSuggestions": False},
+}
+_TEMPLATE = """
+    SELECT * FROM teams_templates WHERE template_id = ? AND coalesce(soft_delete, 0) = 0
+    ORDER BY org_id = ? DESC LIMIT 1
+"""
+_GROUP = """
+    SELECT * FROM "groups" WHERE group_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0
+"""
+MOST_CHANNELS = 200
+
+
+def make_team(call: Call, given: Mapping[str, Any]) -> str:
+    """A new team and what it begins with; gives back its id.
+
+    Raises:
+        ToolError: it has no name or owner, or refers to what there is not.
+    """
+    template = _template(call, given["template_odata_bind"])
+    group = _group(call, given.get("group_odata_bind"))
+    name = given.get("displayName") or (group and group["display_name"])
+    if not name:
+        raise ToolError("displayName is required when creating a team without a group")
+    if len(given.get("channels", ())) > MOST_CHANNELS:
+        raise ToolError(f"A team has at most {MOST_CHANNELS} channels")
+    members = _members(call, given, group)
+    team_id = new_hex(call, "teams", "team_id", "team_")
+    now = call.stamp.partition(".")[0]
+    visibility = given.get("visibility", "private")
+    row: Row = {
+        "org_id": call.user["org_id"],
+        "team_id": team_id,
+        "group_id": group["group_id"] if group else _make_group(call, given, name, members),
+        "template_id": template,
+        "display_name": name,
+        "description": given.get("description", group and group["description"]),
+        "visibility": visibility,
+        "specialization": given.get("specialization", "none"),
+        "classification": given.get("classification", group and group["classification"]),
+        "internal_id": team_id,
+        "members": as_json(members),
+        "is_archived": 0,
+        "migration_mode": int("_microsoft_graph_teamCreationMode" in given),
+        "web_url": f"https://teams.microsoft.com/l/team/{team_id}",
+        "created_date_time": now,
+        "updated_date_time": now,
+        "soft_delete": 0,
+    }
+    for key, column in SETTINGS.items():
+        row[column] = as_json(_DEFAULTS[key] | dict(given.get(key, {})))
+    add(call, "teams", row)
+    _make_channels(call, row, given)
+    for app in given.get("installedApps", ()):
+        install(call, row, the_app(call, app["teamsApp_odata_bind"]))
+    return team_id
+
+
+def install(call: Call, team: Row, app: Row) -> None:
+    """Install an app of the catalogue in a team."""
+    salt = uuid.uuid5(uuid.NAMESPACE_URL, f"{team['team_id']}/{app['app_id']}")
+    number = app["azure_ad_app_id"] or app["app_id"]
+    row = {
+        "org_id": team["org_id"],
+        "team_id": team["team_id"],
+        "installation_id": base64.b64encode(f"{salt}##{number}".encode()).decode(),
+        "teams_app_id": app["app_id"],
+        "teams_app_external_id": app["external_id"],
+        "teams_app_display_name": app["display_name"],
+        "teams_app_distribution_method": app["distribution_method"],
+        "teams_app_definition_id": base64.b64encode(str(app["app_id"]).encode()).decode(),
+        "teams_app_definition_version": app["version"],
+        "azure_ad_app_id": app["azure_ad_app_id"],
+        "publishing_state": app["publishing_state"] or "published",
+        "short_description": app["description"],
+        "description": app["description"],
+        "required_resource_specific_permissions": None,
+        "consented_permission_set": None,
+        "created_date_time": call.stamp,
+        "soft_delete": 0,
+    }
+    sql = "SELECT 1 FROM installed_apps WHERE installation_id = ?"
+    if not call.value(sql, row["installation_id"]):
+        add(call, "installed_apps", row)
+
+
+def operation(call: Call, team_id: str) -> dict[str, Any]:
+    """What the making of a team answers: an operation that has succeeded."""
+    values = {"TeamId": team_id, "Messages": ["Team created"]}
+    return {
+        "id": team_id,
+        "operationType": "createTeam",
+        "createdDateTime": call.now.replace(microsecond=0).isoformat(),
+        "status": "succeeded",
+        "lastActionDateTime": f"{call.now.isoformat()}+00:00",
+        "attemptsCount": 1,
+        "targetResourceId": team_id,
+        "targetResourceLocation": f"/teams('{team_id}')",
+        "values": json.dumps(values, separators=(",", ":")),
+    }
+
+
+def _template(call: Call, bind: str) -> str:
+    template_id = bound_id(bind, "template_odata_bind")
+    if call.row(_TEMPLATE, template_id, call.user["org_id"]) is None:
+        raise ToolError(f"Team template not found: {template_id}", "NOT_FOUND")
+    return template_id
+
+
+def _group(call: Call, bind: str | None) -> Row | None:
+    if not bind:
+        return None
+    group_id = bound_id(bind, "group_odata_bind")
+    found = call.row(_GROUP, group_id, call.user["org_id"])
+    if found is None:
+        raise ToolError(f"Group not found: {group_id} or not from your organization", "NOT_FOUND")
+    sql = "SELECT 1 FROM teams WHERE group_id = ? AND coalesce(soft_delete, 0) = 0"
+    if call.value(sql, group_id):
+        raise ToolError(f"Group '{group_id}' already has a team", "CONFLICT")
+    return found
+
+
+def _members(call: Call, given: Mapping[str, Any], group: Row | None) -> list[Membership]:
+    """Whoever is named; the people of the group; without any of them, the acting user as owner."""
+    wanted: dict[str, tuple[Row, Sequence[str], str | None]] = {}
+    for each in given.get("members", ()):
+        user = the_user(call, bound_id(each["user_odata_bind"]))
+        since = each.get("visibleHistoryStartDateTime")
+        wanted[user["user_id"]] = (user, each.get("roles", ()), since)
+    for role, column in (("owner", "owners"), ("member", "members")):
+        for each in from_json(group[column], []) if group else ():
+            found = find_user(call, str(each.get("id"))) if isinstance(each, dict) else None
+            if found is not None:
+                wanted.setdefault(found["user_id"], (found, [role], None))
+    if not given.get("members"):
+        wanted[call.user["user_id"]] = (call.user, ["owner"], None)
+    members = [
+        membership(call, user, roles, since, place)
+        for place, (user, roles, since) in enumerate(wanted.values())
+    ]
+    if not has_owner(members):
+        raise ToolError("At least one member must have the 'owner' role")
+    return members
+
+
+def _make_group(
+    call: Call, given: Mapping[str, Any], name: str, members: Sequence[Membership]
+) -> str:
+    """The group behind a new team."""
+    group_id = new_hex(call, "groups", "group_id", "group_")
+    nick = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or group_id
+    domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
+    people = [
+        {"@odata.type": "#microsoft.graph.user", "id": each["userId"]}
+        | {"displayName": each["displayName"], "mail": each["email"]}
+        for each in members
+    ]
+    owners = [
+        person for person, each in zip(people, members, strict=True) if "owner" in each["roles"]
+    ]
+    row = {
+        "org_id": call.user["org_id"],
+        "group_id": group_id,
+        "display_name": name,
+        "description": given.get("description"),
+        "mail_nickname": nick,
+        "mail": f"{nick}@{domain or call.user['org_id']}",
+        "visibility": "Public" if given.get("visibility") == "public" else "Private",
+        "group_types": as_json(["Unified"]),
+        "security_enabled": 0,
+        "mail_enabled": 1,
+        "classification": given.get("classification"),
+        "members": as_json(people),
+        "owners": as_json(owners),
+        "created_date_time": call.stamp,
+        "updated_date_time": call.stamp,
+        "soft_delete": 0,
+    }
+    add(call, "groups", row)
+    return group_id
+
+
+def _make_channels(call: Call, team: Row, given: Mapping[str, Any]) -> None:
+    first = given.get("firstChannelName") or "General"
+    wanted = [dict(each) for each in given.get("channels", ())]
+    if not any(str(each["displayName"]).lower() == first.lower() for each in wanted):
+        about = f"General discussions for {team['display_name']}"
+        general = {"displayName": first, "description": about, "isFavoriteByDefault": True}
+        wanted.insert(0, general)
+    for each in wanted:
+        channel = make_channel(call, team, each)
+        for tab in each.get("tabs", ()):
+            app = the_app(call, tab.get("teamsApp_odata_bind", ""))
+            name = tab.get("displayName") or app["display_name"]
+            make_channel_tab(call, channel, app, name, tab.get("configuration", {}))

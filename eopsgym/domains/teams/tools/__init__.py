@@ -1,0 +1,42 @@
+"""The tools, a module for each resource."""
+
+from eopsgym.domains.teams.tools import (
+    apps,
+    calls,
+    channel_messages,
+    channel_tabs,
+    channels,
+    chat_messages,
+    chats,
+    groups,
+    installed_apps,
+    status,
+    tags,
+    team_members,
+    teams,
+    townhalls,
+    users,
+    webinars,
+)
+
+MODULES = (
+    users,
+    chats,
+    chat_messages,
+    channels,
+    channel_messages,
+    channel_tabs,
+    teams,
+    team_members,
+    installed_apps,
+    tags,
+    groups,
+    calls,
+    status,
+    webinars,
+    townhalls,
+    apps,
+)
+"""In about the published order."""
+WITHOUT_REQUIRED = {"list_chats", "list_groups", "list_call_records"}
+"""Tools whose schemas do not say that nothing is required."""

@@ -1,0 +1,266 @@
+"""Calls, their records and sessions, audio routing."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.teams.call_record_view import PROPERTIES, participants, record, session
+from eopsgym.domains.teams.call_shapes import CallTarget, NewCall, shown_source, shown_target
+from eopsgym.domains.teams.odata import chosen, page, parse_expand, parse_filter, parse_select
+from eopsgym.domains.teams.people import tenant_id, the_user
+from eopsgym.domains.teams.values import GRAPH, as_json, context, from_json
+
+MOST_TARGETS = 5
+PAGE = 60
+_MOST_RECEIVERS = 130
+_PATH = "communications/callRecords"
+
+
+class RecordOptions(TypedDict, total=False):
+    """Which records are shown, and what of them."""
+
+    _filter: str
+    _select: str
+
+
+class OneRecord(TypedDict, total=False):
+    """What is shown of a record or its sessions."""
+
+    _select: str
+    _expand: str
+
+
+@tool(reads="call_records")
+def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, Any]:
+    """List the records of calls of the organisation, the latest first."""
+    select = parse_select(given.get("_select"))
+    where: Condition = Compare("org_id", "=", call.user["org_id"])
+    if given.get("_filter", "").strip():
+        where = All([where, parse_filter(given["_filter"], PROPERTIES)])
+    order = "strftime('%Y-%m-%d %H:%M:%f', start_date_time) DESC, rowid"
+    sql, values = Query("call_records", where, order=order, limit=PAGE + 1).compile()
+    rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}")
+    shown = [chosen(record(row), select, asked=True) for row in rows]
+    return {"@odata.context": context(_PATH), **more, "value": shown}
+
+
+@tool(reads="call_records")
+def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str, Any]:
+    """Show the record of a call, and with `_expand` its participants and sessions."""
+    row = _the_record(call, id)
+    select = parse_select(given.get("_select"))
+    expand = parse_expand(given.get("_expand"), ["participants_v2", "sessions"], nested=True)
+    answer = {
+        "@odata.context": context(f"{_PATH}/$entity"),
+        **chosen(record(row), select, asked=True),
+    }
+    one = context(f"{_PATH}('{id}')")
+    if "participants_v2" in expand:
+        answer["participants_v2@odata.context"] = f"{one}/participants_v2/$entity"
+        shown = participants(row)
+        answer["participants_v2"] = [
+            chosen(each, expand["participants_v2"].select) for each in shown
+        ]
+    if "sessions" in expand:
+        wanted = expand["sessions"]
+        found = [
+            session(each, wanted.select, wanted.expand.get("segments"))
+            for each in _sessions(call, id)[:PAGE]
+        ]
+        if found:
+            answer["sessions@odata.context"] = f"{one}/sessions/$entity"
+            answer["sessions"] = found
+    return answer
+
+
+@tool(reads="call_records")
+def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str, Any]:
+    """List the sessions of a call's record."""
+    _the_record(call, id)
+    select = parse_select(given.get("_select"))
+    expand = parse_expand(given.get("_expand"), ["segments"], nested=True)
+    rows, more = page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions")
+    found = [session(row, select, expand.get("segments")) for row in rows]
+    return {"@odata.context": context(f"{_PATH}('{id}')/sessions"), **more, "value": found}
+
+
+@tool(writes="calls")
+def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
+    """Call up to five people, or join a meeting."""
+    targets = given.get("targets") or []
+    _check(given, targets)
+    _require_people(call, targets)
+    source = given.get("source")
+    made = random_uuid(call, "calls", "id")
+    me = random_uuid(call, "participants", "id")
+    row = {
+        "id": made,
+        "org_id": call.user["org_id"],
+        "callback_uri": given["callbackUri"],
+        "call_chain_id": random_uuid(call, "calls", "call_chain_id"),
+        "direction": "outgoing",
+        "state": "establishing",
+        "subject": given.get("subject"),
+        "source": None if source is None else as_json(source),
+        "targets": as_json(targets),
+        "my_participant_id": me,
+        "requested_modalities": as_json(given["requestedModalities"]),
+        "call_options": as_json(given.get("callOptions") or {}),
+        "media_config": as_json(given["mediaConfig"]),
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+        "soft_delete": 0,
+    }
+    marks = ", ".join("?" * len(row))
+    call.execute(f"INSERT INTO calls ({', '.join(row)}) VALUES ({marks})", *row.values())
+    user = {
+        "id": call.user["user_id"],
+        "displayName": call.user["display_name"],
+        "tenantId": tenant_id(call),
+    }
+    _take_part(call, made, me, {"user": user})
+    for target in targets:
+        identity: dict[str, Any] = {**(target.get("identity") or {})}
+        _take_part(call, made, random_uuid(call, "participants", "id"), identity)
+    return _shown(row, given)
+
+
+@tool(writes="calls")
+def create_audio_routing_group(
+    call: Call,
+    call_id: str,
+    routingMode: Literal["oneToOne", "multicast"],
+    sources: Annotated[list[str], Field(min_length=1, max_length=1)],
+    receivers: Annotated[list[str], Field(min_length=1)],
+) -> dict[str, Any]:
+    """Route the voice of one participant of a call to one other, or to several."""
+    found = call.row(
+        "SELECT * FROM calls WHERE id = ? AND org_id = ? AND NOT coalesce(soft_delete, 0)",
+        *(call_id, call.user["org_id"]),
+    )
+    if found is None:
+        message = f"Call not found: {call_id} or not from your organization"
+        raise ToolError(message, "NOT_FOUND")
+    if found["state"] in ("terminated", "terminating"):
+        raise ToolError(f"Call '{call_id}' is not active: its state is {found['state']}")
+    receivers = list(dict.fromkeys(receivers))
+    if len(receivers) > _MOST_RECEIVERS:
+        raise ToolError(f"At most {_MOST_RECEIVERS} receivers", field="receivers")
+    wanted = "oneToOne" if len(receivers) == 1 else "multicast"
+    if routingMode != wanted:
+        count = "1 receiver" if len(receivers) == 1 else "2 or more receivers"
+        raise ToolError(f"routingMode must be '{wanted}' for 1 source and {count}")
+    _require_participants(call, call_id, [*sources, *receivers])
+    if sources[0] in receivers:
+        raise ToolError("The source cannot be a receiver", field="receivers")
+    made = random_uuid(call, "audio_routing_groups", "id")
+    call.execute(
+        """INSERT INTO audio_routing_groups (id, org_id, call_id, routing_mode, sources, receivers,
+           created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
+        *(made, call.user["org_id"], call_id, routingMode, as_json(sources), as_json(receivers)),
+        *(call.stamp, call.stamp),
+    )
+    return {
+        "@odata.type": "#microsoft.graph.audioRoutingGroup",
+        "id": made,
+        "routingMode": routingMode,
+        "sources": sources,
+        "receivers": receivers,
+    }
+
+
+def _the_record(call: Call, record_id: str) -> Row:
+    sql = "SELECT * FROM call_records WHERE id = ? AND org_id = ?"
+    found = call.row(sql, record_id, call.user["org_id"])
+    if found is None:
+        message = f"Call record not found: {record_id} or not from your organization"
+        raise ToolError(message, "NOT_FOUND")
+    return found
+
+
+def _sessions(call: Call, record_id: str) -> list[Row]:
+    sql = "SELECT * FROM call_sessions WHERE call_record_id = ? ORDER BY rowid LIMIT ?"
+    return call.rows(sql, record_id, PAGE + 1)
+
+
+def _check(given: NewCall, targets: list[CallTarget]) -> None:
+    """What a call needs, and what it cannot have at once."""
+    if not given["callbackUri"].lower().startswith("https://"):
+        raise ToolError("callbackUri must be a valid HTTPS URL", field="callbackUri")
+    if not given["requestedModalities"]:
+        message = "requestedModalities must have at least one modality"
+        raise ToolError(message, field="requestedModalities")
+    meeting = given.get("meetingInfo")
+    if targets and meeting is not None:
+        raise ToolError("Cannot specify both targets and meetingInfo", field="targets")
+    if not targets and meeting is None:
+        raise ToolError("Either targets or meetingInfo must be provided", field="targets")
+    if len(targets) > MOST_TARGETS:
+        raise ToolError(f"A call can have at most {MOST_TARGETS} targets", field="targets")
+
+
+def _require_people(call: Call, targets: Iterable[CallTarget]) -> None:
+    """Each target is a user of the organisation, a telephone, or something else that can talk."""
+    for target in targets:
+        identity = target.get("identity") or {}
+        user = identity.get("user")
+        nameless = user is not None and not user.get("id")
+        missing = "identity" if not identity else "id" if nameless else None
+        if missing:
+            raise ToolError(f"Validation errors:\n- {missing}: {missing} is required")
+        if user is not None:
+            the_user(call, user["id"])
+
+
+def _take_part(call: Call, call_id: str, participant: str, info: dict[str, Any]) -> None:
+    call.execute(
+        """INSERT INTO participants (id, org_id, call_id, info, media_streams, is_muted,
+           is_in_lobby, created_at, updated_at) VALUES (?, ?, ?, ?, '[]', 0, 0, ?, ?)""",
+        *(participant, call.user["org_id"], call_id, as_json(info), call.stamp, call.stamp),
+    )
+
+
+def _require_participants(call: Call, call_id: str, ids: list[str]) -> None:
+    sql = "SELECT id FROM participants WHERE call_id = ? AND org_id = ?"
+    known = {row["id"] for row in call.rows(sql, call_id, call.user["org_id"])}
+    for each in ids:
+        if each not in known:
+            raise ToolError(f"Participant not found in the call: {each}", "NOT_FOUND")
+
+
+def _shown(row: Row, given: NewCall) -> dict[str, Any]:
+    """A new call as the answer has it."""
+    media: dict[str, Any] = {**given["mediaConfig"]}
+    return {
+        "id": row["id"],
+        "state": row["state"],
+        "direction": row["direction"],
+        "callbackUri": row["callback_uri"],
+        "callChainId": row["call_chain_id"],
+        "source": shown_source(given.get("source")),
+        "targets": [shown_target(target) for target in given.get("targets") or []],
+        "requestedModalities": from_json(row["requested_modalities"]),
+        "activeModalities": [],
+        "mediaConfig": {**media, "@odata.type": media["_odata_type"]},
+        "chatInfo": given.get("chatInfo"),
+        "meetingInfo": given.get("meetingInfo"),
+        "myParticipantId": row["my_participant_id"],
+        "subject": row["subject"],
+        "callOptions": given.get("callOptions"),
+        "callRoutes": [],
+        "resultInfo": None,
+        "mediaState": None,
+        "toneInfo": None,
+        "transcription": None,
+        "answeredBy": None,
+        "ringingTimeoutInSeconds": None,
+        "tenantId": given.get("tenantId"),
+        "terminationReason": None,
+        "meetingCapability": None,
+        "routingPolicies": [],
+    }

@@ -1,0 +1,148 @@
+"""Messages of channels and their replies."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams.lists import ListOptions, listed
+from eopsgym.domains.teams.message_lists import CHANNEL_MESSAGES
+from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, NewChannelMessage
+from eopsgym.domains.teams.messages import CHANNEL, shown
+from eopsgym.domains.teams.odata import parse_expand
+from eopsgym.domains.teams.people import identity, new_hex
+from eopsgym.domains.teams.rights import is_in_team, the_channel, the_read_channel, the_team
+from eopsgym.domains.teams.values import DONE, as_json, context, from_json
+
+MOST_REPLIES = 200
+
+
+class OneMessage(TypedDict):
+    """Which message; with a reply, the message is what it answers."""
+
+    teamId: str
+    channelId: str
+    messageId: str
+
+
+class MessageOrReply(OneMessage, total=False):
+    """The same, where it may be a reply."""
+
+    replyId: str
+
+
+class MessageChange(MessageOrReply, ChannelMessageChange, total=False):
+    """Which message, and what changes."""
+
+
+@tool(reads="channel_messages")
+def list_channel_messages(
+    call: Call,
+    teamId: str,
+    channelId: str,
+    _top: Annotated[int, Field(ge=1, le=50)] = 20,
+    _expand: Opt[str] = None,
+) -> dict[str, Any]:
+    """List the messages of a channel, newest first; `replies` can be expanded."""
+    the_read_channel(call, teamId, channelId)
+    expanded = "replies" in parse_expand(_expand, ("replies",))
+    head = _head(teamId, channelId)
+
+    def show(row: Row) -> dict[str, Any]:
+        message = shown(row, head, None)
+        if expanded:
+            message["replies"] = [
+                shown(reply, head, None) for reply in _replies(call, row["message_id"])
+            ]
+        return message
+
+    here = Sql("channel_id = ? AND reply_to_id IS NULL", (channelId,))
+    options: ListOptions = {"_top": _top}
+    link = f"teams('{teamId}')/channels('{channelId}')/messages"
+    return listed(call, CHANNEL_MESSAGES, here, options, show, link=link, counted=True)
+
+
+@tool(writes="channel_messages")
+def send_channel_message(
+    call: Call, teamId: str, channelId: str, body: Body, **given: Unpack[NewChannelMessage]
+) -> dict[str, Any]:
+    """Send a message to a channel, with mentions and attachments if wanted."""
+    the_channel(call, teamId, channelId)
+    message_id = new_hex(call, "channel_messages", "message_id", "msg_")
+    row: Row = {
+        "message_id": message_id,
+        "channel_id": channelId,
+        "team_id": teamId,
+        "etag": f"etag_{message_id}",
+        "web_url": f"https://teams.microsoft.com/l/message/{channelId}/{message_id}",
+        "channel_identity_json": as_json({"teamId": teamId, "channelId": channelId}),
+    }
+    if not call.repaired:
+        sender = identity({**call.user, "display_name": "Current User"})
+        row["from_json"] = as_json(sender)
+    message = CHANNEL.add(call, row, {**given, "body": body})
+    return shown(message, _head(teamId, channelId), None)
+
+
+@tool(writes="channel_messages")
+def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
+    """Delete a message or reply of one's own from a channel; its sender can bring it back.
+
+    Owners of the team may delete those of others, where the settings of the team allow it.
+    """
+    message = _message(call, given)
+    team = the_team(call, given["teamId"])
+    settings = from_json(team["messaging_settings"], {})
+    is_owner = is_in_team(team, call.user["user_id"], "owner")
+    may_any = is_owner and settings.get("allowOwnerDeleteMessages") is True
+    CHANNEL.delete(call, message, may_any=may_any)
+    return DONE
+
+
+@tool(writes="channel_messages")
+def undo_soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> str:
+    """Bring a deleted message or reply of one's own back."""
+    CHANNEL.restore(call, _message(call, given))
+    return DONE
+
+
+@tool(writes="channel_messages")
+def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
+    """Change a message or reply of one's own in a channel; what is not given stays."""
+    CHANNEL.change(call, _message(call, given), given)
+    return DONE
+
+
+@tool(writes="channel_messages", required=("reactionType",))
+def set_channel_message_reaction(
+    call: Call, reactionType: str, **given: Unpack[MessageOrReply]
+) -> str:
+    """React to a message or reply of a channel, with a sign or a word."""
+    CHANNEL.react(call, _message(call, given), reactionType)
+    return DONE
+
+
+@tool(writes="channel_messages", required=("reactionType",))
+def unset_channel_message_reaction(
+    call: Call, reactionType: str, **given: Unpack[MessageOrReply]
+) -> str:
+    """Take one's own reaction to a message or reply of a channel back."""
+    CHANNEL.take_back(call, _message(call, given), reactionType)
+    return DONE
+
+
+def _message(call: Call, given: Any) -> Row:
+    the_read_channel(call, given["teamId"], given["channelId"], for_owners=True)
+    reply = given.get("replyId") or None
+    return CHANNEL.the_message(call, given["channelId"], given["messageId"], reply)
+
+
+def _replies(call: Call, message_id: str) -> list[Row]:
+    sql = "SELECT * FROM channel_messages WHERE reply_to_id = ? ORDER BY rowid LIMIT ?"
+    return call.rows(sql, message_id, MOST_REPLIES)
+
+
+def _head(team_id: str, channel_id: str) -> str:
+    return context(f"teams('{team_id}')/channels('{channel_id}')/messages/$entity")

@@ -1,0 +1,135 @@
+"""Tabs in channels."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams.catalogue import app_shown, the_app
+from eopsgym.domains.teams.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.odata import Property, parse_expand
+from eopsgym.domains.teams.rights import the_channel, the_read_channel
+from eopsgym.domains.teams.tabs import Configuration, app_bind, make_channel_tab, tab_shown
+from eopsgym.domains.teams.values import DONE, as_json, context, from_json
+
+TABS = Source(
+    "teams_channel_tabs",
+    {
+        "id": Property("tab_id", "id"),
+        "displayName": Property("display_name"),
+        "sortOrderIndex": Property("sort_order_index", "id"),
+        "webUrl": Property("web_url", "id"),
+        "teamsApp/id": Property("app_id", "id"),
+    },
+    "CAST(sort_order_index AS INTEGER), rowid",
+    asked=False,
+)
+
+
+class TabList(TypedDict, total=False):
+    """Which tabs, and what of them."""
+
+    _filter: str
+    _select: str
+    _expand: str
+
+
+@tool(reads="channel_tabs")
+def list_tabs_in_channel(
+    call: Call, teamId: str, channelId: str, **given: Unpack[TabList]
+) -> dict[str, Any]:
+    """List the tabs of a channel in their order; `teamsApp` can be expanded."""
+    the_read_channel(call, teamId, channelId, for_owners=True)
+    expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
+    options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
+
+    def show(row: Row) -> dict[str, Any]:
+        tab = tab_shown(row)
+        return {**tab, "teamsApp": _app(call, row)} if expanded else tab
+
+    here = Sql("channel_id = ?", (channelId,))
+    link = f"teams('{teamId}')/channels('{channelId}')/tabs"
+    answer = listed(call, TABS, here, options, show, link=link, counted=True)
+    if expanded:
+        answer["@odata.context"] = context(f"{link}(teamsApp())")
+    return answer
+
+
+@tool(writes="channel_tabs")
+def add_tabs_to_channels(
+    call: Call,
+    teamId: str,
+    channelId: str,
+    displayName: str,
+    teamsApp_odata_bind: str,
+    configuration: Opt[Configuration] = None,
+) -> dict[str, Any]:
+    """Pin a tab at the end of a channel, of an app that the organisation's catalogue has."""
+    channel, _ = the_channel(call, teamId, channelId)
+    app = the_app(call, teamsApp_odata_bind)
+    tab = make_channel_tab(call, channel, app, displayName, configuration or {})
+    return {
+        "@odata.context": context(f"teams('{teamId}')/channels('{channelId}')/tabs/$entity"),
+        "id": tab["tab_id"],
+        "displayName": displayName,
+        "teamsApp_odata_bind": app_bind(app["app_id"]),
+        "configuration": dict(configuration or {}),
+        "teamsApp": app_shown(app),
+    }
+
+
+@tool(writes="channel_tabs")
+def update_channel_tab(
+    call: Call,
+    teamId: str,
+    channelId: str,
+    tabId: str,
+    displayName: Opt[Annotated[str, Field(min_length=1, max_length=128)]] = None,
+    configuration: Opt[Configuration] = None,
+) -> dict[str, Any]:
+    """Change the name of a tab or what it shows; what is not given stays."""
+    tab = _tab(call, teamId, channelId, tabId)
+    if not displayName and not configuration:
+        raise ToolError("No fields to update")
+    tab["display_name"] = displayName or tab["display_name"]
+    shows = {**(from_json(tab["configuration_json"]) or {}), **(configuration or {})}
+    tab["configuration_json"] = as_json(shows)
+    call.execute(
+        "UPDATE teams_channel_tabs SET display_name = ?, configuration_json = ?, updated_at = ? "
+        "WHERE tab_id = ?",
+        tab["display_name"],
+        tab["configuration_json"],
+        call.stamp,
+        tabId,
+    )
+    shown = tab_shown(tab)
+    head = {"id": shown.pop("id"), "displayName": shown.pop("displayName")}
+    return {**head, "teamsApp_odata_bind": app_bind(tab["app_id"]), **shown}
+
+
+@tool(writes="channel_tabs")
+def delete_channel_tab(call: Call, teamId: str, channelId: str, tabId: str) -> str:
+    """Take a tab away from a channel."""
+    _tab(call, teamId, channelId, tabId)
+    call.execute("DELETE FROM teams_channel_tabs WHERE tab_id = ?", tabId)
+    return DONE
+
+
+def _tab(call: Call, team_id: str, channel_id: str, tab_id: str) -> Row:
+    the_channel(call, team_id, channel_id)
+    sql = "SELECT * FROM teams_channel_tabs WHERE tab_id = ? AND channel_id = ?"
+    found = call.row(sql, tab_id, channel_id)
+    if found is None:
+        raise ToolError(f"Tab not found: {tab_id} in channel {channel_id}", "NOT_FOUND")
+    return found
+
+
+def _app(call: Call, row: Row) -> dict[str, Any]:
+    sql = "SELECT * FROM teams_apps WHERE org_id = ? AND app_id = ?"
+    app = call.row(sql, row["org_id"], row["app_id"])
+    return app_shown(app or {"app_id": row["app_id"], "display_name": None} | _NO_METHOD)
+
+
+_NO_METHOD = {"distribution_method": None}

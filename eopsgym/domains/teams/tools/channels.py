@@ -1,0 +1,248 @@
+"""Channels of teams and their members."""
+
+import re
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import BaseModel, Field, ValidationError
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.records.query_model import Condition, Query, Sql
+from eopsgym.domains.teams import channel_view, files_folder_view
+from eopsgym.domains.teams.channel_making import join_channel, make_channel, require_free_name
+from eopsgym.domains.teams.channel_view import CHANNELS
+from eopsgym.domains.teams.lists import ListOptions, listed
+from eopsgym.domains.teams.odata import chosen, parse_expand, parse_filter, parse_select
+from eopsgym.domains.teams.people import tenant_id, the_user
+from eopsgym.domains.teams.rights import SEEN_CHANNEL, the_channel, the_read_channel, the_team
+from eopsgym.domains.teams.team_shapes import Role
+from eopsgym.domains.teams.values import DONE, bound_id, context, zulu
+from eopsgym.domains.validation_dump import dump
+
+MOST_MEMBERS = 250
+_PRIMARY = """
+    SELECT * FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
+    AND membership_type IS NOT 'private'
+    ORDER BY lower(display_name) = 'general' DESC, membership_type = 'standard' DESC, rowid LIMIT 1
+"""
+
+
+class Guest(TypedDict):
+    """Somebody who is in a channel from the beginning."""
+
+    user_odata_bind: str
+    roles: NotRequired[Annotated[list[Role], Field(json_schema_extra={"default": ["member"]})]]
+    displayName: NotRequired[str]
+    email: NotRequired[str]
+
+
+class NewChannel(TypedDict, total=False):
+    """What is said of a new channel."""
+
+    description: Annotated[str, Field(max_length=1024)]
+    membershipType: Annotated[Literal["standard", "private", "shared"], Shown("standard")]
+    members: list[Guest]
+    isFavoriteByDefault: Annotated[bool, Shown(False)]
+    _microsoft_graph_channelCreationMode: Literal["migration"]
+
+
+class ChannelChange(TypedDict, total=False):
+    """What changes of a channel."""
+
+    displayName: Annotated[str, Field(min_length=1, max_length=50)]
+    description: Annotated[str, Field(max_length=1024)]
+    isFavoriteByDefault: bool
+
+
+class ChannelList(TypedDict, total=False):
+    """Which channels, and what of them."""
+
+    _filter: str
+    _select: str
+
+
+class NewMember(BaseModel):
+    """What the server itself asks of a new member, more than its schema says."""
+
+    user_odata_bind: str
+    roles: list[str]
+
+
+class ChannelCreateRequest(BaseModel):
+    """The same of a new channel."""
+
+    members: list[NewMember] = []
+
+
+@tool(writes="channels")
+def create_channel(
+    call: Call,
+    teamId: str,
+    displayName: Annotated[str, Field(min_length=1, max_length=50)],
+    **given: Unpack[NewChannel],
+) -> dict[str, Any]:
+    """Make a channel in a team.
+
+    Each member needs roles (an empty list for a plain one). A private or shared channel without
+    members gets the acting user as its owner.
+    """
+    if not call.repaired:
+        _require_roles(call)
+    team = the_team(call, teamId)
+    members = given.get("members", [])
+    if len(members) > MOST_MEMBERS:
+        raise ToolError(f"A channel begins with at most {MOST_MEMBERS} members")
+    people: dict[str, tuple[Row, str]] = {}
+    for each in members:
+        user = the_user(call, bound_id(each["user_odata_bind"]))
+        people[user["user_id"]] = (user, (each.get("roles") or ["member"])[0])
+    if not people and given.get("membershipType", "standard") != "standard":
+        people[call.user["user_id"]] = (call.user, "owner")
+    channel = make_channel(call, team, {"displayName": displayName, **given})
+    for user, role in people.values():
+        join_channel(call, channel["channel_id"], user, role)
+    head = {"@odata.context": context(f"teams('{teamId}')/channels/$entity")}
+    return head | channel_view.made(call, channel)
+
+
+@tool(writes="channels", least=3)
+def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[ChannelChange]) -> str:
+    """Change the name or the description of a channel, or whether it is a favourite at first."""
+    channel, _ = the_channel(call, teamId, channelId)
+    columns: dict[str, Any] = {}
+    if "displayName" in given:
+        name = given["displayName"]
+        require_free_name(call, teamId, name, channelId)
+        if channel["display_name"] == "General" and name != "General":
+            raise ToolError("The General channel cannot be renamed")
+        columns["display_name"] = name
+    if "description" in given:
+        columns["description"] = given["description"]
+    if "isFavoriteByDefault" in given:
+        columns["is_favorite_by_default"] = int(given["isFavoriteByDefault"])
+    if not columns:
+        raise ToolError("No fields to update")
+    sets = ", ".join(f"{column} = ?" for column in columns)
+    call.execute(f"UPDATE channels SET {sets} WHERE channel_id = ?", *columns.values(), channelId)
+    return DONE
+
+
+@tool(reads="channels")
+def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
+    """List the channels of a team; private ones for their members alone."""
+    return _list(call, teamId, given, "channels")
+
+
+@tool(reads="channels")
+def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
+    """List the channels that a team hosts, shared ones too; private ones for their members."""
+    return _list(call, teamId, given, "allChannels")
+
+
+@tool(reads="channels")
+def get_primary_channel(
+    call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[ChannelList]
+) -> dict[str, Any]:
+    """Show the General channel of a team."""
+    the_team(call, teamId)
+    parse_expand(_expand, ("tabs", "members"))
+    found = call.row(_PRIMARY, teamId)
+    text = given.get("_filter", "")
+    if found is not None and text.strip():
+        where: Condition = Sql("channel_id = ?", (found["channel_id"],))
+        where = where & parse_filter(text, CHANNELS.properties)
+        found = _first(call, where)
+    if found is None:
+        raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
+    head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
+    select = parse_select(given.get("_select"))
+    return head | chosen(channel_view.shown(call, found), select, asked=True)
+
+
+@tool(writes="channel_members")
+def add_channel_member(
+    call: Call,
+    teamId: str,
+    channelId: str,
+    user_odata_bind: str,
+    _odata_type: Annotated[str, Shown("#microsoft.graph.aadUserConversationMember")] = (
+        "#microsoft.graph.aadUserConversationMember"
+    ),
+    roles: Annotated[Opt[list[Literal["owner"]]], Field(json_schema_extra={"default": []})] = None,
+) -> dict[str, Any]:
+    """Add a person of the organisation to a channel, as a member or as an owner."""
+    channel, _ = the_channel(call, teamId, channelId)
+    user = the_user(call, bound_id(user_odata_bind))
+    role = "owner" if roles else "member"
+    number = join_channel(call, channelId, user, role)
+    return {
+        "id": number,
+        "roles": [role],
+        "displayName": user["display_name"],
+        "email": user["mail"] or user["user_principal_name"],
+        "userId": user["user_id"],
+        "tenantId": tenant_id(call, channel["org_id"]),
+        "visibleHistoryStartDateTime": zulu(call),
+    }
+
+
+@tool(writes="channels")
+def archive_channel(call: Call, teamId: str, channelId: str) -> str:
+    """Put a channel away; its messages stay to be read. The General channel cannot be archived."""
+    channel, _ = the_channel(call, teamId, channelId)
+    if channel["display_name"] == "General":
+        raise ToolError("The General channel cannot be archived")
+    call.execute("UPDATE channels SET is_archived = 1 WHERE channel_id = ?", channelId)
+    return DONE
+
+
+@tool(reads="channels")
+def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
+    """Show the folder in which the files of a channel lie."""
+    the_read_channel(call, teamId, channelId, for_owners=True)
+    found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
+    if found is None:
+        raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")
+    return files_folder_view.shown(found)
+
+
+@tool(writes="channels")
+def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
+    """Give a channel an e-mail address; one that has one keeps it."""
+    channel, _ = the_channel(call, teamId, channelId)
+    email = channel["email"]
+    if not email:
+        name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-")
+        email = f"{name or 'channel'}.{teamId[:8]}@{channel['org_id']}.teams.ms"
+        call.execute("UPDATE channels SET email = ? WHERE channel_id = ?", email, channelId)
+    return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
+
+
+def _require_roles(call: Call) -> None:
+    try:
+        ChannelCreateRequest(members=call.given.get("members", []))
+    except ValidationError as error:
+        raise ToolError(f"Invalid request: {dump(error)}") from error
+
+
+def _list(call: Call, team_id: str, given: ChannelList, word: str) -> dict[str, Any]:
+    the_team(call, team_id)
+    here = Sql(
+        f"team_id = ? AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
+        (team_id, call.user["user_id"]),
+    )
+    options: ListOptions = {
+        "_filter": given.get("_filter", ""),
+        "_select": given.get("_select", ""),
+    }
+
+    def show(row: Row) -> dict[str, Any]:
+        return channel_view.shown_in_list(call, row)
+
+    link = f"teams('{team_id}')/{word}"
+    return listed(call, CHANNELS, here, options, show, link=link, counted=True)
+
+
+def _first(call: Call, where: Condition) -> Row | None:
+    sql, values = Query("channels", where, limit=1).compile()
+    return call.row(sql, *values)

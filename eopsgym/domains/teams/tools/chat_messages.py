@@ -1,0 +1,142 @@
+"""Messages of chats."""
+
+from datetime import UTC
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams.lists import ListOptions, listed
+from eopsgym.domains.teams.message_lists import CHAT_MESSAGES
+from eopsgym.domains.teams.message_shapes import Body, ChatMessageChange, NewChatMessage
+from eopsgym.domains.teams.messages import CHAT, shown
+from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.teams.people import new_hex, the_user
+from eopsgym.domains.teams.rights import the_chat
+from eopsgym.domains.teams.values import DONE, as_json, context, zulu
+
+Id = Annotated[str, Field(min_length=1)]
+
+
+class ChatMessageList(TypedDict, total=False):
+    """Which messages of a chat."""
+
+    userId: str
+    _top: Annotated[int, Field(ge=1, le=50), Shown(20)]
+    _orderby: Annotated[
+        Literal["lastModifiedDateTime desc", "createdDateTime desc"],
+        Shown("lastModifiedDateTime desc"),
+    ]
+    _filter: str
+
+
+@tool(reads="chat_messages")
+def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]) -> dict[str, Any]:
+    """List the messages of a chat of one's own, newest first."""
+    user_id = given.get("userId")
+    if user_id and user_id != call.user["user_id"]:
+        if call.user["user_type"] != "Application":
+            raise ToolError("userId can only be given with application permissions", "FORBIDDEN")
+        the_chat(call, chatId, the_user(call, user_id)["user_id"])
+    else:
+        the_chat(call, chatId)
+    options: ListOptions = {"_top": 20, **{k: v for k, v in given.items() if k != "userId"}}  # type: ignore[typeddict-item]
+    here = Sql("chat_id = ?", (chatId,))
+
+    def show(row: Row) -> dict[str, Any]:
+        return shown(row, _head(chatId), chatId)
+
+    link = f"chats('{chatId}')/messages"
+    return listed(call, CHAT_MESSAGES, here, options, show, link=link, counted=True)
+
+
+@tool(writes="chat_messages")
+def send_chat_message(
+    call: Call, chatId: str, body: Body, **given: Unpack[NewChatMessage]
+) -> dict[str, Any]:
+    """Send a message to a chat of one's own, with mentions and attachments if wanted."""
+    the_chat(call, chatId)
+    number = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
+    while call.value("SELECT 1 FROM chat_messages WHERE message_id = ?", str(number)):
+        number += 1
+    place = given.get("channelIdentity")
+    row = {
+        "message_id": str(number),
+        "chat_id": chatId,
+        "etag": str(number),
+        "channel_identity_json": None if place is None else as_json(place),
+    }
+    message = CHAT.add(call, row, {**given, "body": body})
+    call.execute("UPDATE chats SET updated_at = ? WHERE chat_id = ?", call.stamp, chatId)
+    return shown(message, _head(chatId), chatId)
+
+
+@tool(writes="chat_messages")
+def soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> str:
+    """Delete a message of one's own from a chat; it can be brought back."""
+    CHAT.delete(call, _message(call, chatId, messageId))
+    return DONE
+
+
+@tool(writes="chat_messages")
+def undo_soft_delete_chat_message(call: Call, chatId: str, messageId: str) -> str:
+    """Bring a deleted message of one's own back."""
+    CHAT.restore(call, _message(call, chatId, messageId))
+    return DONE
+
+
+@tool(writes="chat_messages")
+def update_chat_message(
+    call: Call, chatId: str, messageId: str, **given: Unpack[ChatMessageChange]
+) -> str:
+    """Change a message of one's own in a chat; what is not given stays."""
+    CHAT.change(call, _message(call, chatId, messageId), given)
+    return DONE
+
+
+@tool(writes="chat_messages")
+def set_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
+    """React to a message of a chat, with a sign or a word."""
+    CHAT.react(call, _message(call, chatId, messageId), reactionType)
+    return DONE
+
+
+@tool(writes="chat_messages")
+def unset_chat_message_reaction(call: Call, chatId: Id, messageId: Id, reactionType: Id) -> str:
+    """Take one's own reaction to a message of a chat back."""
+    CHAT.take_back(call, _message(call, chatId, messageId), reactionType)
+    return DONE
+
+
+@tool(writes="pinned_chat_messages")
+def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> dict[str, Any]:
+    """Pin a message to its chat; one that is pinned stays so."""
+    message = _message(call, chatId, messageId)
+    if message["deleted_datetime"]:
+        raise ToolError("A deleted message cannot be pinned")
+    found = call.value(
+        "SELECT pinned_message_id FROM pinned_chat_messages WHERE chat_id = ? AND message_id = ?",
+        chatId,
+        messageId,
+    )
+    if found is None:
+        found = new_hex(call, "pinned_chat_messages", "pinned_message_id")
+        row = {
+            "pinned_message_id": found,
+            "chat_id": chatId,
+            "message_id": messageId,
+            "created_datetime": zulu(call),
+        }
+        add(call, "pinned_chat_messages", row)
+    return {"@odata.type": "#microsoft.graph.pinnedChatMessageInfo", "id": found}
+
+
+def _message(call: Call, chat_id: str, message_id: str) -> Row:
+    the_chat(call, chat_id)
+    return CHAT.the_message(call, chat_id, message_id)
+
+
+def _head(chat_id: str) -> str:
+    return context(f"chats('{chat_id}')/messages/$entity")

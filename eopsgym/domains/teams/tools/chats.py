@@ -1,0 +1,235 @@
+"""Chats and their tabs."""
+
+import uuid
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NotRequired
+from urllib.parse import quote_plus
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams import chat_view
+from eopsgym.domains.teams.catalogue import app_shown, the_app
+from eopsgym.domains.teams.chat_view import CHATS
+from eopsgym.domains.teams.lists import ListOptions, listed
+from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.teams.odata import parse_expand
+from eopsgym.domains.teams.people import new_hex, tenant_id, the_user
+from eopsgym.domains.teams.rights import the_chat
+from eopsgym.domains.teams.tabs import Configuration
+from eopsgym.domains.teams.values import as_json, bound_id, context
+
+MOST_MEMBERS = 250
+_MINE = """
+    coalesce(soft_delete, 0) = 0 AND EXISTS (SELECT 1 FROM chat_members AS seat
+    WHERE seat.chat_id = chats.chat_id AND seat.user_id = ?)
+"""
+AppAddress = Annotated[
+    str,
+    Field(
+        min_length=1,
+        json_schema_extra={
+            "pattern": r"^https://graph\.microsoft\.com/v1\.0/appCatalogs/teamsApps/[a-zA-Z0-9-]+$"
+        },
+    ),
+]
+
+
+class ChatMember(TypedDict):
+    """Somebody in a new chat."""
+
+    _odata_type: Annotated[
+        str, Field(json_schema_extra={"default": "#microsoft.graph.aadUserConversationMember"})
+    ]
+    roles: list[Literal["owner", "guest"]]
+    user_odata_bind: str
+    tenantId: NotRequired[str]
+
+
+class Permission(TypedDict):
+    """What an app may do in the chat."""
+
+    permissionValue: str
+    permissionType: Literal["delegated", "application"]
+
+
+class PermissionSet(TypedDict, total=False):
+    """All that an app may do."""
+
+    resourceSpecificPermissions: list[Permission]
+
+
+class ChatApp(TypedDict):
+    """An app in a new chat."""
+
+    teamsApp_odata_bind: str
+    consentedPermissionSet: NotRequired[PermissionSet]
+
+
+class ChatList(TypedDict, total=False):
+    """Which chats, and what of them."""
+
+    _expand: str
+    _top: Annotated[int, Field(ge=1, le=50), Shown(50)]
+    _filter: str
+    _orderby: str
+
+
+@tool(writes="chats")
+def create_chat(
+    call: Call,
+    chatType: Literal["oneOnOne", "group"],
+    members: Annotated[list[ChatMember], Field(min_length=2)],
+    topic: Opt[Annotated[str, Field(max_length=255)]] = None,
+    installedApps: Opt[list[ChatApp]] = None,
+) -> dict[str, Any]:
+    """Begin a chat of two people, or of a group with a topic. Two people have one chat."""
+    if len(members) > MOST_MEMBERS:
+        raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
+    people = {}
+    for each in members:
+        user = the_user(call, bound_id(each["user_odata_bind"]))
+        people[user["user_id"]] = (user, each["roles"])
+    if len(people) < 2 or (chatType == "oneOnOne" and len(people) > 2):
+        count = "at least" if chatType == "group" else "exactly"
+        raise ToolError(f"A {chatType} chat has {count} two members")
+    apps = [(the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
+    if chatType == "oneOnOne":
+        chat_id = "_".join(sorted(people))
+        found = call.row("SELECT * FROM chats WHERE chat_id = ?", chat_id)
+        if found is not None and not found["soft_delete"]:
+            return _whole(call, found)
+        if found is not None:
+            raise ToolError(f"Chat '{chat_id}' was deleted")
+    else:
+        chat_id = new_hex(call, "chats", "chat_id")
+    row = {
+        "chat_id": chat_id,
+        "org_id": call.user["org_id"],
+        "topic": topic if chatType == "group" else None,
+        "chat_type": chatType,
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+        "soft_delete": 0,
+    }
+    add(call, "chats", row)
+    for user, roles in people.values():
+        usual = "guest" if user["user_type"] == "Guest" else "owner"
+        seat = {
+            "chat_id": chat_id,
+            "org_id": call.user["org_id"],
+            "user_id": user["user_id"],
+            "roles": roles[0] if roles else usual,
+            "tenant_id": tenant_id(call, user["org_id"]),
+            "display_name": user["display_name"],
+            "is_hidden": 0,
+            "added_at": call.stamp,
+        }
+        add(call, "chat_members", seat)
+    for app, wanted in apps:
+        _install(call, chat_id, app, wanted)
+    return _whole(call, row)
+
+
+@tool(writes="chats")
+def update_chat(
+    call: Call, chatId: str, topic: Annotated[str, Field(max_length=250)]
+) -> dict[str, Any]:
+    """Change the topic of a group chat of one's own."""
+    chat = the_chat(call, chatId)
+    if chat["chat_type"] == "oneOnOne":
+        raise ToolError("Only group chats can be updated")
+    sql = "UPDATE chats SET topic = ?, updated_at = ? WHERE chat_id = ?"
+    call.execute(sql, topic, call.stamp, chatId)
+    return _whole(call, the_chat(call, chatId))
+
+
+@tool(reads="chats")
+def list_chats(call: Call, **given: Unpack[ChatList]) -> dict[str, Any]:
+    """List the chats of the acting user; `members` and `lastMessagePreview` can be expanded."""
+    expanded = parse_expand(given.get("_expand"), ("members", "lastMessagePreview"))
+
+    def show(row: Row) -> dict[str, Any]:
+        chat = chat_view.shown(call, row)
+        if "members" in expanded:
+            chat["members"] = chat_view.members_shown(call, row["chat_id"])
+        if "lastMessagePreview" in expanded:
+            chat["lastMessagePreview"] = chat_view.preview(call, row["chat_id"])
+        return chat
+
+    options: ListOptions = {"_top": 50, **{k: v for k, v in given.items() if k != "_expand"}}  # type: ignore[typeddict-item]
+    mine = Sql(_MINE, (call.user["user_id"],))
+    return listed(call, CHATS, mine, options, show, link="chats", counted=True)
+
+
+@tool(writes="chat_tabs")
+def add_tab_to_chat(
+    call: Call,
+    chatId: Annotated[str, Field(min_length=1)],
+    displayName: Annotated[str, Field(min_length=1, max_length=256)],
+    teamsApp_odata_bind: AppAddress,
+    configuration: Opt[Configuration] = None,
+) -> dict[str, Any]:
+    """Pin a tab to a chat of one's own, of an app that the organisation's catalogue has."""
+    chat = the_chat(call, chatId)
+    app = the_app(call, teamsApp_odata_bind)
+    shows = dict(configuration or {})
+    count = call.value("SELECT count(*) FROM teams_chat_tabs WHERE chat_id = ?", chatId)
+    row = {
+        "org_id": chat["org_id"],
+        "chat_id": chatId,
+        "tab_id": random_uuid(call, "teams_chat_tabs", "tab_id"),
+        "display_name": displayName,
+        "web_url": _address(call, chatId, app["app_id"], shows.get("entityId", "")),
+        "app_id": app["app_id"],
+        "sort_order_index": str(count + 1),
+        "configuration_json": as_json(shows),
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    add(call, "teams_chat_tabs", row)
+    return {
+        "id": row["tab_id"],
+        "displayName": displayName,
+        "sortOrderIndex": row["sort_order_index"],
+        "webUrl": row["web_url"],
+        "configuration": shows,
+        "teamsApp": app_shown(app),
+    }
+
+
+def _whole(call: Call, row: Row) -> dict[str, Any]:
+    return {"@odata.context": context("chats/$entity"), **chat_view.shown(call, row)}
+
+
+def _address(call: Call, chat_id: str, app_id: str, entity: Any) -> str:
+    """Where a tab of a chat is opened; what it says of the chat is laid out by lines."""
+    lines = ["{", '  "context": "chat",', f'  "chatId": "{chat_id}",', '  "subEntityId": null', "}"]
+    about = quote_plus("\r\n".join(lines))
+    tenant = tenant_id(call)
+    entity = quote_plus(str(entity), safe="")
+    return (
+        f"https://teams.microsoft.com/l/entity/{app_id}/{entity}?context={about}&tenantId={tenant}"
+    )
+
+
+def _install(call: Call, chat_id: str, app: Row, wanted: Mapping[str, Any]) -> None:
+    consented = wanted.get("consentedPermissionSet")
+    row = {
+        "installation_id": str(uuid.uuid5(uuid.NAMESPACE_URL, f"{chat_id}/{app['app_id']}")),
+        "chat_id": chat_id,
+        "org_id": call.user["org_id"],
+        "app_id": app["app_id"],
+        "app_display_name": app["display_name"],
+        "app_external_id": app["external_id"],
+        "app_distribution_method": app["distribution_method"],
+        "installed_by_user_id": call.user["user_id"],
+        "installed_at": call.stamp,
+        "consented_permission_set": None if consented is None else as_json(consented),
+    }
+    sql = "SELECT 1 FROM chat_app_installations WHERE installation_id = ?"
+    if not call.value(sql, row["installation_id"]):
+        add(call, "chat_app_installations", row)

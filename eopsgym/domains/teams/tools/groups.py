@@ -1,0 +1,287 @@
+"""Groups, their owners and members."""
+
+import re
+from typing import Annotated, Any, Literal, Required
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
+from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
+from eopsgym.domains.teams.group_view import PROPERTIES, people, person, shown_people, view
+from eopsgym.domains.teams.odata import (
+    chosen,
+    invalid,
+    parse_expand,
+    parse_filter,
+    parse_orderby,
+    parse_select,
+)
+from eopsgym.domains.teams.people import the_user
+from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id, context
+
+MOST_MEMBERS = 20
+"""Members or owners that a new group can be given."""
+_MOST_OWNERS = 100
+_MOST_WORDS = 20
+_PAGE = 100
+_NICKNAME = re.compile(r"[!-~]{1,64}")
+_NOT_IN_NICKNAMES = set('@()\\[]";:<>,')
+_VISIBILITIES = ("Private", "Public", "HiddenMembership", "Hiddenmembership")
+_WORD = re.compile(r'"([^"]*)"|(\S+)')
+
+
+class NewGroup(TypedDict, total=False):
+    """A group to be made."""
+
+    displayName: Required[Annotated[str, Field(min_length=1, max_length=256)]]
+    mailEnabled: Required[bool]
+    mailNickname: Required[Annotated[str, Field(min_length=1, max_length=64)]]
+    securityEnabled: Required[bool]
+    description: str
+    groupTypes: list[str]
+    visibility: str
+    classification: str
+    assignedLabels: list[dict[str, Any]]
+    membershipRule: str
+    membershipRuleProcessingState: str
+    isAssignableToRole: bool
+    isManagementRestricted: bool
+    preferredDataLocation: str
+    preferredLanguage: str
+    resourceBehaviorOptions: list[str]
+    resourceProvisioningOptions: list[str]
+    theme: str
+    owners_odata_bind: list[str]
+    members_odata_bind: list[str]
+
+
+class Label(TypedDict, total=False):
+    """A label of sensitivity."""
+
+    labelId: str
+    displayName: str
+
+
+class GroupChange(TypedDict, total=False):
+    """What changes of a group."""
+
+    allowExternalSenders: bool
+    assignedLabels: list[Label]
+    autoSubscribeNewMembers: bool
+    description: str
+    displayName: Annotated[str, Field(min_length=1, max_length=255)]
+    mailNickname: Annotated[str, Field(max_length=64)]
+    preferredDataLocation: str
+    securityEnabled: bool
+    uniqueName: str
+    visibility: Literal["Private", "Public", "Hiddenmembership"]
+
+
+class GroupOptions(TypedDict, total=False):
+    """Which groups are shown, and what of them."""
+
+    _top: Annotated[int, Field(ge=1, le=999), Shown(_PAGE)]
+    _filter: str
+    _select: str
+    _orderby: str
+    _search: str
+    _count: bool
+    _expand: str
+
+
+@tool(writes="groups")
+def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
+    """Make a group with members and owners; the one who makes it owns it if no owner is named."""
+    types = list(dict.fromkeys(given.get("groupTypes") or []))
+    _check(given, types)
+    _require_free(call, given["mailNickname"])
+    members = _people(call, given.get("members_odata_bind") or [], "members_odata_bind")
+    owners = _people(call, given.get("owners_odata_bind") or [], "owners_odata_bind")
+    domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
+    row = {
+        "org_id": call.user["org_id"],
+        "group_id": random_uuid(call, "groups", "group_id"),
+        "display_name": given["displayName"],
+        "description": given.get("description"),
+        "mail_nickname": given["mailNickname"],
+        "mail": f"{given['mailNickname']}@{domain}" if given["mailEnabled"] and domain else None,
+        "visibility": given.get("visibility") or "Private",
+        "group_types": as_json(types),
+        "security_enabled": int(given["securityEnabled"]),
+        "mail_enabled": int(given["mailEnabled"]),
+        "classification": given.get("classification"),
+        "members": as_json(members),
+        "owners": as_json(owners or [person(call.user)]),
+        "created_date_time": call.stamp,
+        "updated_date_time": call.stamp,
+        "soft_delete": 0,
+    }
+    marks = ", ".join("?" * len(row))
+    call.execute(f'INSERT INTO "groups" ({", ".join(row)}) VALUES ({marks})', *row.values())
+    return {"@odata.context": context("groups/$entity"), **view(call, row)}
+
+
+@tool(reads="groups")
+def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
+    """List the groups of the organisation that a filter and a search leave."""
+    select = parse_select(given.get("_select"))
+    expand = parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
+    conditions: list[Condition] = [
+        Compare("org_id", "=", call.user["org_id"]),
+        Any_([Compare("soft_delete", "=", 0), Compare("soft_delete", "=", None)]),
+    ]
+    if given.get("_filter", "").strip():
+        conditions.append(parse_filter(given["_filter"], PROPERTIES))
+    conditions += _searched(given.get("_search", ""))
+    top = given.get("_top", _PAGE)
+    order = parse_orderby(given.get("_orderby"), PROPERTIES, "rowid")
+    sql, values = Query("groups", All(conditions), order=order, limit=top + 1).compile()
+    rows = call.rows(sql, *values)
+    shown = []
+    for row in rows[:top]:
+        group = view(call, row)
+        for name, expansion in expand.items():
+            listed = shown_people(row, name, call.user["user_id"])
+            group[name] = [chosen(each, expansion.select, ["@odata.type"]) for each in listed]
+        shown.append(chosen(group, select, tuple(expand)))
+    answer: dict[str, Any] = {"odata_context": context("groups")}
+    if given.get("_count"):
+        sql, values = Query("groups", All(conditions), select=("count(*)",)).compile()
+        answer["odata_count"] = call.value(sql, *values)
+    if len(rows) > top:
+        answer["odata_nextLink"] = (
+            f"{GRAPH}/groups?$top={top}&$skiptoken={rows[top - 1]['group_id']}"
+        )
+    return {**answer, "value": shown}
+
+
+@tool(writes="groups", least=2)
+def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
+    """Change a group; only the properties that are given."""
+    group = _the_group(call, groupId)
+    if not given:
+        raise ToolError("At least one property must be provided for update")
+    changes = {
+        column: given[name]  # type: ignore[literal-required]
+        for name, column in _COLUMNS.items()
+        if name in given
+    }
+    nickname = given.get("mailNickname")
+    if nickname is not None and nickname != group["mail_nickname"]:
+        _check_nickname(nickname)
+        _require_free(call, nickname, groupId)
+    if changes.get("visibility") == "Hiddenmembership" != group["visibility"]:
+        message = "HiddenMembership can be set only when a group is created"
+        raise ToolError(message, field="visibility")
+    changes["updated_date_time"] = call.stamp
+    sets = ", ".join(f"{column} = ?" for column in changes)
+    call.execute(f'UPDATE "groups" SET {sets} WHERE group_id = ?', *changes.values(), groupId)
+    return DONE
+
+
+@tool(writes="groups")
+def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
+    """Make a person an owner of a group as well."""
+    group = _the_group(call, groupId)
+    user = the_user(call, bound_id(_odata_id, "_odata_id"))
+    owners = people(group, "owners")
+    if any(each.get("id") == user["user_id"] for each in owners):
+        raise ToolError(f"User '{user['user_id']}' is already an owner of the group")
+    if len(owners) >= _MOST_OWNERS:
+        raise ToolError(f"A group can have at most {_MOST_OWNERS} owners")
+    call.execute(
+        'UPDATE "groups" SET owners = ?, updated_date_time = ? WHERE group_id = ?',
+        *(as_json([*owners, person(user)]), call.stamp, groupId),
+    )
+    return DONE
+
+
+_COLUMNS = {
+    "displayName": "display_name",
+    "description": "description",
+    "mailNickname": "mail_nickname",
+    "securityEnabled": "security_enabled",
+    "visibility": "visibility",
+}
+"""What changes can be kept: the tables have no column for the others."""
+
+
+def _the_group(call: Call, group_id: str) -> Row:
+    found = call.row(
+        'SELECT * FROM "groups" WHERE group_id = ? AND org_id = ? AND NOT coalesce(soft_delete, 0)',
+        *(group_id, call.user["org_id"]),
+    )
+    if found is None:
+        message = f"Group not found: {group_id} or not from your organization"
+        raise ToolError(message, "NOT_FOUND")
+    return found
+
+
+def _check(given: NewGroup, types: list[str]) -> None:
+    """Properties that need one another."""
+    unknown = [each for each in types if each not in ("Unified", "DynamicMembership")]
+    if unknown:
+        message = f"Invalid groupTypes value: '{unknown[0]}'. Supported values: "
+        raise ToolError(f"{message}'Unified', 'DynamicMembership'", field="groupTypes")
+    visibility = given.get("visibility")
+    if visibility and visibility not in _VISIBILITIES:
+        message = f"Invalid visibility value: '{visibility}'. Supported values: "
+        raise ToolError(f"{message}'Private', 'Public', 'HiddenMembership'", field="visibility")
+    if visibility == "HiddenMembership" and "Unified" not in types:
+        message = "HiddenMembership can be set only for Microsoft 365 groups"
+        raise ToolError(message, field="visibility")
+    if "Unified" in types and not given["mailEnabled"]:
+        raise ToolError("mailEnabled must be true for Microsoft 365 groups", field="mailEnabled")
+    if not given["mailEnabled"] and not given["securityEnabled"]:
+        message = "A group must be mail-enabled or security-enabled"
+        raise ToolError(message, field="securityEnabled")
+    if "DynamicMembership" in types and not given.get("membershipRule"):
+        message = "membershipRule is required for a group with dynamic membership"
+        raise ToolError(message, field="membershipRule")
+    _check_nickname(given["mailNickname"])
+
+
+def _check_nickname(nickname: str) -> None:
+    if not _NICKNAME.fullmatch(nickname) or _NOT_IN_NICKNAMES & set(nickname):
+        message = 'mailNickname can have ASCII characters except @ () \\ [] " ; : <> , and space'
+        raise ToolError(message, field="mailNickname")
+
+
+def _require_free(call: Call, nickname: str, group_id: str = "") -> None:
+    taken = call.value(
+        """SELECT 1 FROM "groups" WHERE org_id = ? AND lower(mail_nickname) = lower(?)
+           AND group_id <> ? AND NOT coalesce(soft_delete, 0)""",
+        *(call.user["org_id"], nickname, group_id),
+    )
+    if taken:
+        message = "Another object with the same value for property mailNickname already exists"
+        raise ToolError(message, field="mailNickname")
+
+
+def _people(call: Call, binds: list[str], field: str) -> list[dict[str, Any]]:
+    """The people of references, each once."""
+    if len(binds) > MOST_MEMBERS:
+        raise ToolError(f"{field} can have at most {MOST_MEMBERS} references", field=field)
+    users = {user["user_id"]: user for user in (the_user(call, bound_id(b, field)) for b in binds)}
+    return [person(user) for user in users.values()]
+
+
+def _searched(text: str) -> list[Condition]:
+    """Words that the name or the description has; `displayName:word` asks for the name alone."""
+    conditions: list[Condition] = []
+    for found in _WORD.finditer(text):
+        name, mark, word = (found[1] or found[2] or "").rpartition(":")
+        if not word.strip() or word.upper() == "AND":
+            continue
+        if mark and name.strip("\"'") not in ("displayName", "description"):
+            names = "'displayName', 'description'"
+            raise invalid("search", text, f"Supported values: {names}")
+        columns = ["display_name", "description"]
+        if mark:
+            columns = [columns[name.strip("\"'") == "description"]]
+        conditions.append(Any_([Compare(column, "has", word.strip()) for column in columns]))
+        if len(conditions) > _MOST_WORDS:
+            raise invalid("search", text, f"More than {_MOST_WORDS} words")
+    return conditions

@@ -1,0 +1,82 @@
+"""Apps installed in teams."""
+
+from typing import Any
+
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.kernel import Call, Row, tool
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.odata import Property, parse_expand
+from eopsgym.domains.teams.rights import the_team
+from eopsgym.domains.teams.values import from_json, moment
+
+INSTALLED = Source(
+    "installed_apps",
+    {
+        "id": Property("installation_id", "id"),
+        "teamsApp/id": Property("teams_app_id", "id"),
+        "teamsApp/externalId": Property("teams_app_external_id", "id"),
+        "teamsApp/displayName": Property("teams_app_display_name"),
+        "teamsApp/distributionMethod": Property("teams_app_distribution_method"),
+        "teamsAppDefinition/id": Property("teams_app_definition_id", "id"),
+        "teamsAppDefinition/displayName": Property("teams_app_display_name"),
+        "teamsAppDefinition/version": Property("teams_app_definition_version", "id"),
+        "teamsAppDefinition/publishingState": Property("publishing_state"),
+    },
+)
+
+
+class InstalledApps(TypedDict, total=False):
+    """Which installed apps, and what of them."""
+
+    _expand: str
+    _filter: str
+    _select: str
+
+
+@tool(reads="installed_apps")
+def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps]) -> dict[str, Any]:
+    """List the apps of a team; `teamsApp` and `teamsAppDefinition` can be expanded."""
+    team = the_team(call, teamId)
+    expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))
+
+    def show(row: Row) -> dict[str, Any]:
+        return _shown(row, set(expanded))
+
+    here = Sql("team_id = ? AND coalesce(soft_delete, 0) = 0", (team["team_id"],))
+    options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
+    source = INSTALLED._replace(always=tuple(expanded))
+    answer = listed(
+        call, source, here, options, show, link=f"teams('{teamId}')/installedApps", counted=True
+    )
+    # The published server leaves the address of the service out of this one.
+    return {**answer, "@odata.context": f"$metadata#teams('{teamId}')/installedApps"}
+
+
+def _shown(row: Row, expanded: set[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"id": row["installation_id"]}
+    if "teamsApp" in expanded:
+        found["teamsApp"] = {
+            "id": row["teams_app_id"],
+            "externalId": row["teams_app_external_id"],
+            "displayName": row["teams_app_display_name"],
+            "distributionMethod": row["teams_app_distribution_method"],
+        }
+    if "teamsAppDefinition" in expanded:
+        found["teamsAppDefinition"] = {
+            "id": row["teams_app_definition_id"],
+            "teamsAppId": row["teams_app_id"],
+            "azureADAppId": row["azure_ad_app_id"],
+            "displayName": row["teams_app_display_name"],
+            "version": row["teams_app_definition_version"],
+            "requiredResourceSpecificApplicationPermissions": from_json(
+                row["required_resource_specific_permissions"], []
+            ),
+            "publishingState": row["publishing_state"],
+            "shortDescription": row["short_description"],
+            "description": row["description"],
+            "lastModifiedDateTime": moment(None),
+            "createdBy": None,
+        }
+    return found

@@ -1,0 +1,72 @@
+"""Status messages of users."""
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import ConfigDict, Field, with_config
+from typing_extensions import TypedDict
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, tool
+from eopsgym.domains.teams.people import the_user
+from eopsgym.domains.teams.values import as_json
+from eopsgym.domains.teams.windows_zones import local_time
+
+_SESSION = """
+    SELECT session_id FROM teams_presence_sessions
+    WHERE user_id = ? AND coalesce(is_active, 1) = 1 ORDER BY rowid DESC LIMIT 1
+"""
+
+
+@with_config(ConfigDict(extra="forbid"))
+class StatusText(TypedDict):
+    """The text of a status."""
+
+    content: Annotated[str, Field(max_length=280)]
+    contentType: Literal["text"]
+
+
+@with_config(ConfigDict(extra="forbid"))
+class Expiry(TypedDict):
+    """Until when a status is shown."""
+
+    dateTime: Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+    timeZone: str
+
+
+@with_config(ConfigDict(extra="forbid"))
+class StatusMessage(TypedDict):
+    """A status."""
+
+    message: StatusText
+    expiryDateTime: NotRequired[Expiry]
+
+
+@tool(writes="presence")
+def set_user_status_message(
+    call: Call,
+    user_id: Annotated[str, Field(min_length=1, max_length=320)],
+    statusMessage: StatusMessage,
+) -> int:
+    """Set what a person's status says, until it expires if told; an empty text clears it."""
+    user = the_user(call, user_id)
+    expiry = statusMessage.get("expiryDateTime")
+    if expiry is not None:
+        local_time(expiry["dateTime"], "expiryDateTime")
+    text = as_json(statusMessage) if statusMessage["message"]["content"] else None
+    until = expiry["dateTime"] if expiry else None
+    session = call.value(_SESSION, user["user_id"])
+    if session is not None:
+        call.execute(
+            """UPDATE teams_presence_sessions SET status_message = ?, expiration_date_time = ?,
+               updated_at = ? WHERE session_id = ?""",
+            *(text, until, call.stamp, session),
+        )
+        return 200
+    call.execute(
+        """INSERT INTO teams_presence_sessions (session_id, org_id, user_id, status_message,
+           expiration_date_time, is_active, created_at, updated_at)
+           VALUES (?, ?, ?, ?, ?, 1, ?, ?)""",
+        *(random_uuid(call, "teams_presence_sessions", "session_id"), user["org_id"]),
+        *(user["user_id"], text, until, call.stamp, call.stamp),
+    )
+    return 200

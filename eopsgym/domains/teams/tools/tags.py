@@ -1,0 +1,216 @@
+"""Tags of teams, and who has them."""
+
+import base64
+from collections.abc import Sequence
+from typing import Annotated, Any, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.teams.odata import Listed, Properties, Property, page, parse_filter
+from eopsgym.domains.teams.people import tenant_id, the_user
+from eopsgym.domains.teams.rights import the_team
+from eopsgym.domains.teams.values import GRAPH, context
+
+MOST_MEMBERS = 25
+_MEMBERS = "teamwork_tag_members AS {item} WHERE {item}.tagId = teamwork_tags.id"
+PROPERTIES: Properties = {
+    "id": Property("id", "id"),
+    "displayName": Property("display_name"),
+    "description": Property("description"),
+    "tagType": Property("tag_type"),
+    "teamId": Property("team_id", "id"),
+    "memberCount": Property(
+        "(SELECT count(*) FROM teamwork_tag_members WHERE tagId = teamwork_tags.id)", "number"
+    ),
+    "members": Listed(
+        _MEMBERS,
+        {
+            "id": Property("({item}.id)", "id"),
+            "userId": Property("({item}.userId)", "id"),
+            "displayName": Property("({item}.displayName)"),
+        },
+    ),
+}
+
+Name = Annotated[str, Field(max_length=40)]
+
+
+class TagMember(TypedDict, total=False):
+    """Somebody who gets a tag."""
+
+    userId: str
+    displayName: str
+
+
+class NewTagMember(TypedDict):
+    """Somebody who gets a new tag."""
+
+    userId: str
+    displayName: NotRequired[str]
+
+
+class NewTag(TypedDict, total=False):
+    """What a new tag may have beside its name."""
+
+    description: str
+    members: Annotated[list[NewTagMember], Field(max_length=MOST_MEMBERS)]
+
+
+class TagChange(TypedDict, total=False):
+    """What changes of a tag."""
+
+    displayName: Name
+    description: str
+    members: Annotated[list[TagMember], Field(max_length=MOST_MEMBERS)]
+
+
+class TagFilters(TypedDict, total=False):
+    """Which tags are shown."""
+
+    _filter: str
+    _top: Annotated[int, Field(ge=1)]
+
+
+@tool(writes="teamworktag")
+def create_teamwork_tag(
+    call: Call, team_id: str, displayName: Name, **given: Unpack[NewTag]
+) -> dict[str, Any]:
+    """Make a tag of a team, with up to 25 people who have it at once."""
+    team = the_team(call, team_id)
+    _require_free(call, team["team_id"], displayName)
+    made = random_uuid(call, "teamwork_tags", "id")
+    call.execute(
+        """INSERT INTO teamwork_tags (id, team_id, display_name, description, tag_type, created_at,
+           updated_at) VALUES (?, ?, ?, ?, 'standard', ?, ?)""",
+        *(made, team_id, displayName, given.get("description"), call.stamp, call.stamp),
+    )
+    _add(call, made, team_id, given.get("members") or [])
+    return _view(call, _the_tag(call, team_id, made))
+
+
+@tool(reads="teamworktag")
+def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> dict[str, Any]:
+    """List the tags of a team with those who have them."""
+    the_team(call, team_id)
+    where: Condition = Compare("team_id", "=", team_id)
+    if given.get("_filter", "").strip():
+        where = All([where, parse_filter(given["_filter"], PROPERTIES)])
+    top = given.get("_top")
+    limit = None if top is None else top + 1
+    sql, values = Query("teamwork_tags", where, order="rowid", limit=limit).compile()
+    rows = call.rows(sql, *values)
+    more: dict[str, Any] = {}
+    path = f"teams('{team_id}')/tags"
+    if top is not None:
+        shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags")
+        rows = list(shown)
+    found = [_view(call, row) for row in rows]
+    return {"@odata.context": context(path), "@odata.count": len(found), **more, "value": found}
+
+
+@tool(writes="teamworktag")
+def update_teamwork_tag(
+    call: Call, team_id: str, tag_id: str, **given: Unpack[TagChange]
+) -> dict[str, Any]:
+    """Change a tag; members that are given take the place of all there were."""
+    the_team(call, team_id)
+    tag = _the_tag(call, team_id, tag_id)
+    if not given:
+        raise ToolError("At least one property must be provided for update")
+    name = given.get("displayName", tag["display_name"])
+    if "displayName" in given:
+        _require_free(call, team_id, name, tag_id)
+    call.execute(
+        "UPDATE teamwork_tags SET display_name = ?, description = ?, updated_at = ? WHERE id = ?",
+        *(name, given.get("description", tag["description"]), call.stamp, tag_id),
+    )
+    if "members" in given:
+        call.execute("DELETE FROM teamwork_tag_members WHERE tagId = ?", tag_id)
+        _add(call, tag_id, team_id, given["members"])
+    return _view(call, _the_tag(call, team_id, tag_id))
+
+
+@tool(writes="teamworktag")
+def create_teamwork_tag_member(
+    call: Call, team_id: str, tag_id: str, userId: str
+) -> dict[str, Any]:
+    """Give a tag to one more person."""
+    the_team(call, team_id)
+    _the_tag(call, team_id, tag_id)
+    user = the_user(call, userId)
+    members = _members(call, tag_id)
+    if any(each["userId"] == user["user_id"] for each in members):
+        raise ToolError(f"User '{userId}' is already a member of the tag", field="userId")
+    if len(members) >= MOST_MEMBERS:
+        raise ToolError(f"A tag can have at most {MOST_MEMBERS} members", field="userId")
+    _add(call, tag_id, team_id, [{"userId": user["user_id"]}])
+    sql = "SELECT id, tenantId, displayName, userId FROM teamwork_tag_members WHERE id = ?"
+    return call.rows(sql, _member_id(tag_id, user["user_id"]))[0]
+
+
+def _the_tag(call: Call, team_id: str, tag_id: str) -> Row:
+    found = call.row("SELECT * FROM teamwork_tags WHERE id = ? AND team_id = ?", tag_id, team_id)
+    if found is None:
+        raise ToolError(f"Tag not found: {tag_id} in team {team_id}", "NOT_FOUND")
+    return found
+
+
+def _require_free(call: Call, team_id: str, name: str, tag_id: str = "") -> None:
+    """A name says something, and no other tag of the team has it."""
+    if not name.strip():
+        raise ToolError("Validation errors:\n- displayName: displayName is required")
+    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND lower(display_name) = lower(?)"
+    if call.value(f"{sql} AND id <> ?", team_id, name, tag_id):
+        raise ToolError(f"A tag named '{name}' already exists in the team", field="displayName")
+
+
+def _member_id(tag_id: str, user_id: str) -> str:
+    return base64.b64encode(f"{tag_id}##{user_id}".encode()).decode()
+
+
+def _add(
+    call: Call, tag_id: str, team_id: str, members: Sequence[TagMember | NewTagMember]
+) -> None:
+    """Give a tag to people, each once.
+
+    Raises:
+        ToolError: one is nobody of the organisation, or no user is named.
+    """
+    tenant = tenant_id(call)
+    seen: set[str] = set()
+    for member in members:
+        if "userId" not in member:
+            raise ToolError("Validation errors:\n- userId: userId is required")
+        user = the_user(call, member["userId"])
+        if user["user_id"] in seen:
+            continue
+        seen.add(user["user_id"])
+        made = _member_id(tag_id, user["user_id"])
+        call.execute(
+            """INSERT INTO teamwork_tag_members (id, tagId, teamId, userId, displayName, tenantId)
+               VALUES (?, ?, ?, ?, ?, ?)""",
+            *(made, tag_id, team_id, user["user_id"]),
+            *(member.get("displayName") or user["display_name"], tenant),
+        )
+
+
+def _members(call: Call, tag_id: str) -> list[Row]:
+    sql = "SELECT userId, displayName FROM teamwork_tag_members WHERE tagId = ? ORDER BY rowid"
+    return call.rows(sql, tag_id)
+
+
+def _view(call: Call, tag: Row) -> dict[str, Any]:
+    members = _members(call, tag["id"])
+    return {
+        "displayName": tag["display_name"],
+        "description": tag["description"],
+        "tagType": tag["tag_type"],
+        "teamId": tag["team_id"],
+        "id": tag["id"],
+        "memberCount": len(members),
+        "members": members,
+    }

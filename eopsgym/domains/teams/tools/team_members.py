@@ -1,0 +1,138 @@
+"""Members of teams."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+from typing_extensions import Unpack
+
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.records.query_model import compile_condition
+from eopsgym.domains.teams import memberships
+from eopsgym.domains.teams.memberships import Membership, keep_members, membership
+from eopsgym.domains.teams.odata import (
+    Properties,
+    chosen,
+    inside,
+    parse_filter,
+    parse_select,
+)
+from eopsgym.domains.teams.people import the_user
+from eopsgym.domains.teams.rights import team_members, the_team
+from eopsgym.domains.teams.team_shapes import KIND, MemberList, Newcomer, Role, TeamMember
+from eopsgym.domains.teams.values import DONE, as_json, bound_id, from_json
+
+_CAST = "microsoft.graph.aadUserConversationMember/"
+_NAMES = {
+    "id": inside("value", "id", "id"),
+    "displayName": inside("value", "displayName"),
+    "userId": inside("value", "userId", "id"),
+    "email": inside("value", "email"),
+    "tenantId": inside("value", "tenantId", "id"),
+}
+MEMBER: Properties = _NAMES | {f"{_CAST}{name}": each for name, each in _NAMES.items()}
+
+
+@tool(reads="team_members")
+def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> dict[str, Any]:
+    """List who is in a team and in what role, in the order in which they came."""
+    team = the_team(call, teamId)
+    members = team_members(team)
+    text = given.get("_filter")
+    if text and text.strip():
+        values: list[Any] = [as_json(members)]
+        condition = compile_condition(parse_filter(text, MEMBER), values)
+        rows = call.rows(f"SELECT value FROM json_each(?) WHERE {condition}", *values)
+        members = [from_json(row["value"]) for row in rows]
+    select = parse_select(given.get("_select"))
+    shown = [chosen(_listed(member), select) for member in members[: given.get("_top", 100)]]
+    return {"@odata.count": len(members), "value": shown}
+
+
+@tool(writes="team_members")
+def add_team_member(
+    call: Call, teamId: str, user_odata_bind: str, **given: Unpack[Newcomer]
+) -> Membership:
+    """Add a person of the organisation to a team, as a member unless told otherwise."""
+    team = the_team(call, teamId)
+    user = the_user(call, bound_id(user_odata_bind))
+    members = team_members(team)
+    _require_new(members, user)
+    since = given.get("visibleHistoryStartDateTime")
+    new = membership(call, user, given.get("roles", ()), since, len(members))
+    keep_members(call, team, [*members, new])
+    shown = memberships.shown(new)
+    return shown if call.repaired else {**shown, "tenantId": None}
+
+
+@tool(writes="team_members")
+def add_team_members_in_bulk(
+    call: Call,
+    teamId: str,
+    values: Annotated[list[TeamMember], Field(min_length=1, max_length=200)],
+) -> dict[str, Any]:
+    """Add up to 200 people to a team; whoever cannot be added is told, the others are added."""
+    team = the_team(call, teamId)
+    members, added, failed = team_members(team), [], []
+    for value in values:
+        bind = value["user_odata_bind"]
+        try:
+            user = the_user(call, bound_id(bind))
+            _require_new(members, user)
+        except ToolError as error:
+            failed.append({"user_odata_bind": bind, "error": error.message})
+            continue
+        since = value.get("visibleHistoryStartDateTime")
+        new = membership(call, user, value.get("roles", ()), since, len(members))
+        members.append(new)
+        added.append({k: v for k, v in new.items() if k != "visibleHistoryStartDateTime"})
+    if added:
+        keep_members(call, team, members)
+    return {
+        "addedMembers": added,
+        "failedMembers": failed,
+        "totalAdded": len(added),
+        "totalFailed": len(failed),
+    }
+
+
+@tool(writes="team_members")
+def update_team_member(
+    call: Call,
+    teamId: str,
+    membershipId: str,
+    roles: Annotated[list[Role], Field(min_length=1)],
+) -> Membership:
+    """Give a member of a team other roles; the last owner stays one."""
+    team = the_team(call, teamId)
+    members, place = memberships.the_membership(team, membershipId)
+    members[place] = {**members[place], "roles": list(roles)}
+    keep_members(call, team, members)
+    return memberships.shown(members[place])
+
+
+@tool(writes="team_members")
+def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
+    """Take somebody out of a team, and out of its private channels; the last owner stays."""
+    team = the_team(call, teamId)
+    members, place = memberships.the_membership(team, membershipId)
+    gone = members.pop(place)
+    keep_members(call, team, members)
+    call.execute(
+        "DELETE FROM channel_members WHERE user_id = ? AND channel_id IN (SELECT channel_id "
+        "FROM channels WHERE team_id = ? AND membership_type IN ('private', 'standard'))",
+        gone.get("userId"),
+        teamId,
+    )
+    return DONE
+
+
+def _listed(member: Membership) -> Membership:
+    return {
+        "@odata.type": KIND,
+        **{k: v for k, v in memberships.shown(member).items() if k != "_odata_type"},
+    }
+
+
+def _require_new(members: list[Membership], user: Row) -> None:
+    if any(member.get("userId") == user["user_id"] for member in members):
+        raise ToolError(f"User '{user['user_id']}' is already a member of the team", "CONFLICT")

@@ -1,0 +1,81 @@
+"""Teams."""
+
+from typing import Any
+
+from typing_extensions import Unpack
+
+from eopsgym.domains.kernel import Call, Row, ToolError, tool
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams import team_view
+from eopsgym.domains.teams.lists import ListOptions, listed
+from eopsgym.domains.teams.rights import the_team
+from eopsgym.domains.teams.team_making import make_team, operation
+from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
+from eopsgym.domains.teams.team_view import SETTINGS, TEAMS
+from eopsgym.domains.teams.values import DONE, as_json, context, from_json
+
+_COLUMNS = {
+    "displayName": "display_name",
+    "description": "description",
+    "visibility": "visibility",
+    "specialization": "specialization",
+}
+
+
+@tool(writes="teams", required=("template_odata_bind",))
+def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
+    """Make a team from a template, or around a group, with channels, tabs, apps and members.
+
+    One of the members must be an owner; without members it is the acting user.
+    """
+    team_id = make_team(call, given)
+    head = {"@odata.context": context(f"teams('{team_id}')/operations/$entity")}
+    return head | operation(call, team_id)
+
+
+@tool(reads="teams")
+def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
+    """List the teams of the organisation, with filter, selection and pages."""
+    token = given.get("_skiptoken", "")
+    if token and not (token.isascii() and token.isdigit() and len(token) < 10):
+        raise ToolError(f"Invalid skiptoken: {token[:100]}")
+    here = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
+    options: ListOptions = {"_top": 50, **given, "_skip": int(token or 0)}  # type: ignore[typeddict-item, typeddict-unknown-key]
+
+    def show(row: Row) -> dict[str, Any]:
+        return team_view.shown_in_list(call, row)
+
+    answer = listed(call, TEAMS, here, options, show, link="teams")
+    link = answer.get("@odata.nextLink")
+    if link:
+        answer["@odata.nextLink"] = str(link).replace("$skip=", "$skiptoken=")
+    return answer
+
+
+@tool(writes="teams", least=2)
+def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[str, Any]:
+    """Change what a team is called, who finds it, and its settings; settings not named stay."""
+    team = the_team(call, teamId)
+    columns: dict[str, Any] = {}
+    for name, value in given.items():
+        if name in SETTINGS and isinstance(value, dict):
+            old = from_json(team[SETTINGS[name]], {})
+            columns[SETTINGS[name]] = as_json({**old, **value})
+        else:
+            columns[_COLUMNS[name]] = value
+    if not columns:
+        raise ToolError("No fields to update")
+    columns["updated_date_time"] = call.stamp
+    sets = ", ".join(f"{column} = ?" for column in columns)
+    call.execute(f"UPDATE teams SET {sets} WHERE team_id = ?", *columns.values(), teamId)
+    return team_view.shown(call, the_team(call, teamId))
+
+
+@tool(writes="teams")
+def delete_team(call: Call, teamId: str) -> str:
+    """Delete a team; its row and its channels stay, marked as deleted."""
+    the_team(call, teamId)
+    sql = "UPDATE teams SET soft_delete = 1, updated_date_time = ? WHERE team_id = ?"
+    call.execute(sql, call.stamp, teamId)
+    call.execute("UPDATE channels SET soft_delete = 1 WHERE team_id = ?", teamId)
+    return DONE

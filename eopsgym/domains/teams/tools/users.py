@@ -1,0 +1,242 @@
+"""Users."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field
+from typing_extensions import TypedDict, Unpack
+
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.odata import Property, chosen, listed_in, of_item, parse_select
+from eopsgym.domains.teams.people import find_user, the_user
+from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, shown
+from eopsgym.domains.teams.values import DONE, as_json
+
+Text64 = Annotated[str, Field(max_length=64)]
+Text128 = Annotated[str, Field(max_length=128)]
+Id = Annotated[str, Field(min_length=1, max_length=320)]
+DateTime = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+Email = {"format": "email"}
+Selection = Annotated[str, Field(max_length=1000)]
+
+
+class OrgData(TypedDict, total=False):
+    """Where a user belongs in the company."""
+
+    division: str
+    costCenter: str
+
+
+class ClosedOrgData(OrgData, total=False):
+    """The same and nothing else."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[misc]
+
+
+class Password(TypedDict):
+    """The first password of a user."""
+
+    password: Annotated[str, Field(min_length=1)]
+    forceChangePasswordNextSignIn: bool
+
+
+class Profile(TypedDict, total=False):
+    """What is said of a user."""
+
+    accountEnabled: bool
+    givenName: Text128
+    surname: Text128
+    jobTitle: Text128
+    mail: Annotated[str, Field(max_length=320, json_schema_extra=Email)]
+    businessPhones: Annotated[list[Text64], Field(max_length=10)]
+    mobilePhone: Text64
+    officeLocation: Text128
+    preferredLanguage: Annotated[str, Field(max_length=10, pattern=r"^[a-z]{2}(-[A-Z]{2})?$")]
+    department: Text128
+    companyName: Text128
+    usageLocation: Annotated[str, Field(max_length=10)]
+    city: Text128
+    state: Text128
+    country: Text128
+    streetAddress: Annotated[str, Field(max_length=256)]
+    postalCode: Text64
+    employeeId: Annotated[str, Field(max_length=16)]
+    employeeType: Text128
+    employeeHireDate: DateTime
+    aboutMe: str
+    birthday: DateTime
+    interests: list[str]
+    skills: list[str]
+    preferredName: Text128
+    faxNumber: Text64
+    ageGroup: Literal["Minor", "NotAdult", "Adult"]
+    pastProjects: list[str]
+    responsibilities: list[str]
+    schools: list[str]
+
+
+class NewUser(Profile, total=False):
+    """A user to be made."""
+
+    userPrincipalName: Annotated[
+        str, Field(min_length=1, max_length=320, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")
+    ]
+    displayName: Annotated[str, Field(min_length=1, max_length=256)]
+    mailNickname: Annotated[str, Field(min_length=1, max_length=64)]
+    passwordProfile: Password
+    userType: Annotated[Literal["Member", "Guest"], Shown("Member")]
+    mySite: Annotated[str, Field(max_length=512, json_schema_extra={"format": "uri"})]
+    otherMails: Annotated[
+        list[Annotated[str, Field(max_length=250, json_schema_extra=Email)]], Field(max_length=250)
+    ]
+    employeeOrgData: ClosedOrgData
+
+
+class OneUser(TypedDict, total=False):
+    """Which user, by one of the two."""
+
+    userId: Id
+    userPrincipalName: Id
+
+
+class UserChange(OneUser, Profile, total=False):
+    """Which user, and what changes."""
+
+    displayName: Annotated[str, Field(min_length=1, max_length=256)]
+    mailNickname: Text64
+    userType: Literal["Member", "Guest"]
+    mySite: Annotated[str, Field(max_length=512)]
+    otherMails: Annotated[list[Annotated[str, Field(max_length=250)]], Field(max_length=250)]
+    isResourceAccount: bool
+    employeeOrgData: OrgData
+
+
+class UserList(TypedDict, total=False):
+    """Which users are listed."""
+
+    _top: Annotated[int, Field(ge=1, le=999), Shown(100)]
+    _skip: Annotated[int, Field(ge=0), Shown(0)]
+    _filter: Annotated[str, Field(max_length=2000)]
+    _orderby: Annotated[str, Field(max_length=500)]
+    _select: Selection
+    _count: Annotated[bool, Shown(False)]
+
+
+USERS = Source(
+    "teams_users",
+    {
+        name: (
+            listed_in(column, {"": of_item()})
+            if name in JSON and name != "employeeOrgData"
+            else Property(
+                column, "flag" if name in FLAGS else "moment" if name in MOMENTS else "text"
+            )
+        )
+        for name, column in COLUMNS.items()
+        if column
+    },
+    "display_name, user_id",
+)
+
+
+@tool(reads="users")
+def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
+    """List the people of the organisation by name, with filter, order, pages and selection."""
+    mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
+    options: ListOptions = {"_top": 100, **given}
+    names = parse_select(given.get("_select"))
+
+    def show(row: Row) -> dict[str, Any]:
+        return shown(row, names)
+
+    return listed(call, USERS, mine, options, show, link="users")
+
+
+@tool(
+    writes="users",
+    required=(
+        "userPrincipalName",
+        "displayName",
+        "accountEnabled",
+        "mailNickname",
+        "passwordProfile",
+    ),
+)
+def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
+    """Add a member or a guest to the organisation; the principal name must be free."""
+    _require_free(call, given["userPrincipalName"])
+    user_id = random_uuid(call, "teams_users", "user_id")
+    row = {
+        "org_id": call.user["org_id"],
+        "user_id": user_id,
+        "user_type": "Member",
+        "is_resource_account": 0,
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+        "soft_deleted": 0,
+        **_columns({k: v for k, v in given.items() if k != "passwordProfile"}),
+    }
+    marks = ", ".join("?" * len(row))
+    call.execute(f"INSERT INTO teams_users ({', '.join(row)}) VALUES ({marks})", *row.values())
+    return shown(the_user(call, user_id))
+
+
+@tool(reads="users")
+def get_user(
+    call: Call, _select: Opt[Selection] = None, **given: Unpack[OneUser]
+) -> dict[str, Any]:
+    """Show a person of the organisation, by id or principal name."""
+    user = shown(_meant(call, given))
+    found = chosen(user, parse_select(_select), ("@odata.context",), asked=True)
+    return {"@odata.context": user["@odata.context"], **found}
+
+
+@tool(writes="users", least=2)
+def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
+    """Change what is said of a person. With an id, a principal name is the new one."""
+    user = _meant(call, given)
+    changes = {k: v for k, v in given.items() if k != "userId"}
+    if "userId" not in given:
+        changes.pop("userPrincipalName", None)
+    if not changes:
+        raise ToolError("No fields to update")
+    name = changes.get("userPrincipalName")
+    if name is not None and str(name).lower() != str(user["user_principal_name"]).lower():
+        _require_free(call, str(name))
+    columns = {**_columns(changes), "updated_at": call.stamp}
+    sets = ", ".join(f"{column} = ?" for column in columns)
+    sql = f"UPDATE teams_users SET {sets} WHERE user_id = ?"
+    call.execute(sql, *columns.values(), user["user_id"])
+    return shown(the_user(call, user["user_id"]))
+
+
+@tool(writes="users")
+def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
+    """Remove a person from the organisation; the row stays, marked as deleted."""
+    user = _meant(call, given)
+    sql = "UPDATE teams_users SET soft_deleted = 1, updated_at = ? WHERE user_id = ?"
+    call.execute(sql, call.stamp, user["user_id"])
+    return DONE
+
+
+def _meant(call: Call, given: Any) -> Row:
+    name = given.get("userId") or given.get("userPrincipalName")
+    if not name:
+        raise ToolError("Either userId or userPrincipalName must be provided")
+    return the_user(call, name)
+
+
+def _require_free(call: Call, name: str) -> None:
+    taken = call.value(
+        "SELECT 1 FROM teams_users WHERE lower(user_principal_name) = lower(?)", name
+    )
+    if taken or find_user(call, name):
+        raise ToolError(f"User with userPrincipalName '{name}' already exists", "CONFLICT")
+
+
+def _columns(given: dict[str, Any]) -> dict[str, Any]:
+    return {
+        COLUMNS[name]: as_json(value) if name in JSON else value for name, value in given.items()
+    }

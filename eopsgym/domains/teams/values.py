@@ -1,0 +1,60 @@
+"""Moments, JSON and references as the tables and the answers write them."""
+
+import json
+import re
+from typing import Any
+
+from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.teams.dialect import DONE
+
+__all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "from_json", "moment", "zulu"]
+
+GRAPH = "https://graph.microsoft.com/v1.0"
+_BOUND = re.compile(r"(?:\('(?P<quoted>[^']*)'\)|/(?P<bare>[^/()']+))/?$")
+
+
+def context(path: str) -> str:
+    """The address of the metadata that answers begin with."""
+    return f"{GRAPH}/$metadata#{path}"
+
+
+def as_json(value: Any) -> str:
+    """A value as a column holds it."""
+    return json.dumps(value)
+
+
+def from_json(text: Any, other: Any = None) -> Any:
+    """What a column holds as JSON; something else where it is empty or no JSON."""
+    if not isinstance(text, str) or not text:
+        return other
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return other
+
+
+def moment(stored: Any) -> str | None:
+    """A stored moment as answers show it: a T in the middle, Z for the zone of Greenwich."""
+    if not isinstance(stored, str) or not stored:
+        return None
+    text = stored.replace(" ", "T", 1)
+    return f"{text[:-6]}Z" if text.endswith("+00:00") else text
+
+
+def zulu(call: Call) -> str:
+    """Now, as messages, chats and channels have it."""
+    return f"{call.now.isoformat()}Z"
+
+
+def bound_id(bind: str, field: str = "user_odata_bind") -> str:
+    """The id in a reference such as `…/users('ann')` or `…/users/ann`.
+
+    Raises:
+        ToolError: there is none.
+    """
+    found = _BOUND.search(bind.strip())
+    if found is None:
+        if bind.strip() and not set("/()'") & set(bind):
+            return bind.strip()
+        raise ToolError(f"Invalid {field} format: {bind}")
+    return found["quoted"] or found["bare"] or ""

@@ -1,0 +1,353 @@
+"""Each rule that the server can check, in the company's own world: broken, kept, told by mode.
+
+`#team/Channel`, `=sql` and `&name` in arguments stand for what the world holds: a channel, the
+first value of a query, a person's address in a binding.
+"""
+
+from typing import Any
+
+import pytest
+
+from eopsgym.domains import get_domain
+from eopsgym.gym import Clock, Database, load_template
+from eopsgym.gym.database import Mode
+
+NOW = "2026-03-02T09:00:00"
+AURORA, INCIDENTS, TECHNICIANS = "team-aurora", "team-incidents", "team-field-technicians"
+LAUNCH, HARBOR, NETWORK = "team-launch", "team-harbor", "team-network-operations"
+BELLA, DIVYA, WENDOLIN, CONNIE = "bella.castro", "divya.ravel", "wendolin.arteaga", "connie.simon"
+KENNETH, MARIO, KAIQUE, BHAVIKA = (
+    "kenneth.campbell",
+    "mario.hernandez",
+    "kaique.ribeiro",
+    "bhavika.mandal",
+)
+GUEST = "ines.laforet_brightwell"
+ADMIN = """=SELECT min(user_id) FROM teams_user_roles
+    WHERE org_id = 'halden-001' AND role_name = 'Global Administrator'"""
+NOBODY = f"""=SELECT user_id FROM teams_users WHERE account_enabled AND org_id = 'halden-001'
+    AND user_id NOT IN (SELECT json_extract(value, '$.userId') FROM teams, json_each(members)
+        WHERE team_id IN ('{AURORA}', '{TECHNICIANS}')) ORDER BY user_id LIMIT 1"""
+"""An employee who is in neither of two teams."""
+MEMBERSHIP = """=SELECT json_extract(value, '$.id') FROM teams, json_each(members)
+    WHERE team_id = '{}' AND json_extract(value, '$.userId') = '{}'"""
+PLANNER = """=SELECT 'https://graph.microsoft.com/v1.0/appCatalogs/teamsApps/' || app_id
+    FROM teams_apps WHERE display_name = '{}' AND org_id = 'halden-001'"""
+PAGE = {"entityId": "x", "contentUrl": "https://apps.halden.example/x"}
+MINE = """=SELECT chat_id FROM chat_members JOIN chats USING (chat_id)
+    WHERE user_id = 'bella.castro' AND chat_type = '{}' ORDER BY chat_id LIMIT 1"""
+TAG = "=SELECT id FROM teamwork_tags WHERE team_id = 'team-field-technicians' ORDER BY id LIMIT 1"
+UNTAGGED = f"""=SELECT json_extract(value, '$.userId') FROM teams, json_each(members)
+    WHERE team_id = '{TECHNICIANS}' AND json_extract(value, '$.userId') NOT IN (
+        SELECT userId FROM teamwork_tag_members WHERE tagId = ({TAG[1:]})) ORDER BY 1 LIMIT 1"""
+ARCHIVED = """=SELECT {} FROM channels JOIN teams USING (team_id)
+    WHERE channels.is_archived AND channels.org_id = 'halden-001' LIMIT 1"""
+SENT = """=SELECT {} FROM channel_messages JOIN channels USING (channel_id)
+    WHERE org_id = 'halden-001' AND NOT is_archived AND deleted_datetime IS NULL
+        AND message_id {} (SELECT reply_to_id FROM channel_messages WHERE reply_to_id IS NOT NULL)
+        AND json_extract(from_json, '$.user.id') IN (
+            SELECT user_id FROM teams_users WHERE account_enabled) ORDER BY message_id LIMIT 1"""
+ANSWERED = {
+    "teamId": SENT.format("channel_messages.team_id", "IN"),
+    "channelId": SENT.format("channel_id", "IN"),
+    "messageId": SENT.format("message_id", "IN"),
+}
+SENDER = SENT.format("json_extract(from_json, '$.user.id')", "IN")
+CALL = {
+    "callbackUri": "https://bot.halden.example/callback",
+    "requestedModalities": ["audio"],
+    "mediaConfig": {"_odata_type": "#microsoft.graph.serviceHostedMediaConfig"},
+}
+
+
+def a_member(user: str, *roles: str) -> dict[str, Any]:
+    """Somebody for a new team, channel or chat."""
+    return {
+        "_odata_type": "#microsoft.graph.aadUserConversationMember",
+        "user_odata_bind": f"&{user}",
+        "roles": [*roles],
+    }
+
+
+def a_channel(team: str, name: str = "Tooling", **more: Any) -> dict[str, Any]:
+    """Arguments of a new channel."""
+    return {"teamId": team, "displayName": name, **more}
+
+
+def a_team(*members: dict[str, Any], name: str = "Project Comet") -> dict[str, Any]:
+    """Arguments of a new team."""
+    bind = "https://graph.microsoft.com/v1.0/teamsTemplates('standard')"
+    return {"template_odata_bind": bind, "displayName": name, "members": [*members]}
+
+
+def said(place: str, text: str = "Good morning", **more: Any) -> dict[str, Any]:
+    """Arguments of a new message."""
+    team, _ = place.split("/")
+    body = {"contentType": "text", "content": text}
+    return {"teamId": team, "channelId": f"#{place}", "body": body, **more}
+
+
+def mentioning(user: str) -> dict[str, Any]:
+    """A mention."""
+    one = {"id": 0, "mentionText": "You", "mentioned": {"user": {"id": user, "displayName": "You"}}}
+    return {"mentions": [one]}
+
+
+def an_event(day: str, until: str = "11:00", **more: Any) -> dict[str, Any]:
+    """Arguments of a new event."""
+    return {
+        "displayName": "Open day",
+        "description": {"contentType": "text", "content": "Come in."},
+        "startDateTime": {"dateTime": f"{day}T10:00:00", "timeZone": "UTC"},
+        "endDateTime": {"dateTime": f"{day}T{until}:00", "timeZone": "UTC"},
+        "audience": "organization",
+        **more,
+    }
+
+
+def a_status(until: str | None) -> dict[str, Any]:
+    """Arguments of a status message."""
+    status: dict[str, Any] = {"message": {"content": "Away", "contentType": "text"}}
+    if until:
+        status["expiryDateTime"] = {"dateTime": f"{until}T17:00:00", "timeZone": "UTC"}
+    return {"user_id": BELLA, "statusMessage": status}
+
+
+def calling(user: str) -> dict[str, Any]:
+    """Arguments of a call."""
+    target = {"identity": {"user": {"id": user, "displayName": "Somebody"}}}
+    return {**CALL, "targets": [target]}
+
+
+BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("TEAMS-1.1 TEAMS-5.7", KAIQUE, "send_channel_message", said(f"{AURORA}/General")),
+    ("TEAMS-2.1", KENNETH, "update_team", {"teamId": AURORA, "description": "Other"}),
+    ("TEAMS-2.1 TEAMS-2.5", BELLA, "delete_team", {"teamId": AURORA}),
+    ("TEAMS-2.2", BELLA, "create_team", a_team(a_member(BELLA, "owner"))),
+    ("TEAMS-2.2", BELLA, "update_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA), "roles": ["member"]}),
+    ("TEAMS-2.3", BELLA, "update_team", {"teamId": AURORA, "displayName": "Service Desk"}),
+    ("TEAMS-2.3", BELLA, "update_team", {"teamId": AURORA, "displayName": "Au"}),
+    ("TEAMS-2.4", "=SELECT json_extract(members, '$[0].userId') FROM teams WHERE team_id = "
+     "'team-launch'", "update_team", {"teamId": LAUNCH, "visibility": "public"}),
+    ("TEAMS-3.1", KENNETH, "add_team_member", {"teamId": AURORA, "user_odata_bind": f"&{NOBODY}"}),
+    ("TEAMS-3.2", BELLA, "add_team_member", {"teamId": AURORA, "user_odata_bind": f"&{KAIQUE}"}),
+    ("TEAMS-3.2", BELLA, "create_chat",
+     {"chatType": "group", "topic": "Handover",
+      "members": [a_member(BELLA, "owner"), a_member(DIVYA, "owner"), a_member(KAIQUE, "owner")]}),
+    ("TEAMS-3.3", BELLA, "add_team_member",
+     {"teamId": AURORA, "user_odata_bind": f"&{GUEST}", "roles": ["owner"]}),
+    ("TEAMS-3.4", BELLA, "add_channel_member",
+     {"teamId": AURORA, "channelId": f"#{AURORA}/Leads", "user_odata_bind": f"&{NOBODY}"}),
+    ("TEAMS-3.5", KENNETH, "add_channel_member",
+     {"teamId": AURORA, "channelId": f"#{AURORA}/General", "user_odata_bind": f"&{NOBODY}"}),
+    ("TEAMS-4.1", KENNETH, "create_channel", a_channel(AURORA)),
+    ("TEAMS-4.2", BELLA, "create_channel", a_channel(AURORA, "QA")),
+    ("TEAMS-4.4", BELLA, "create_channel",
+     a_channel(AURORA, membershipType="private", members=[a_member(BELLA, "owner")])),
+    ("TEAMS-4.5", BELLA, "archive_channel",
+     {"teamId": AURORA, "channelId": f"#{AURORA}/Planning"}),
+    ("TEAMS-4.6", BELLA, "provision_channel_email",
+     {"teamId": AURORA, "channelId": f"#{AURORA}/Leads"}),
+    ("TEAMS-5.1", KENNETH, "send_channel_message", said(f"{AURORA}/Announcements")),
+    ("TEAMS-5.2", ARCHIVED.format("json_extract(members, '$[0].userId')"), "send_channel_message",
+     {"teamId": ARCHIVED.format("team_id"), "channelId": ARCHIVED.format("channel_id"),
+      "body": {"contentType": "text", "content": "Hello"}}),
+    ("TEAMS-5.4", SENDER, "update_channel_message",
+     {**ANSWERED, "body": {"contentType": "text", "content": "Otherwise"}}),
+    ("TEAMS-5.5", SENDER, "soft_delete_channel_message", ANSWERED),
+    ("TEAMS-5.3", BELLA, "send_channel_message", said(f"{AURORA}/General", importance="urgent")),
+    ("TEAMS-5.6", BELLA, "send_channel_message",
+     said(f"{AURORA}/General", **mentioning(NOBODY))),
+    ("TEAMS-5.7", NOBODY, "send_channel_message", said(f"{AURORA}/General")),
+    ("TEAMS-6.1", BELLA, "create_chat",
+     {"chatType": "oneOnOne", "members": [a_member(BELLA, "owner"), a_member(
+         "=SELECT user_id FROM chat_members WHERE chat_id = (" + MINE.format("oneOnOne")[1:]
+         + ") AND user_id <> 'bella.castro'", "owner")]}),
+    ("TEAMS-6.2", BELLA, "create_chat",
+     {"chatType": "group", "topic": "QA", "members": [
+         a_member(BELLA, "owner"), a_member(DIVYA, "owner"), a_member(CONNIE, "owner")]}),
+    ("TEAMS-6.4", BELLA, "create_chat",
+     {"chatType": "group", "topic": "Launch", "members": [
+         a_member(BELLA, "owner"), a_member(DIVYA, "owner"), a_member(GUEST, "guest")]}),
+    ("TEAMS-7.1", CONNIE, "create_teamwork_tag", {"team_id": TECHNICIANS, "displayName": "Pilots"}),
+    ("TEAMS-7.2", WENDOLIN, "create_teamwork_tag_member",
+     {"team_id": TECHNICIANS, "tag_id": TAG, "userId": NOBODY}),
+    ("TEAMS-7.3", WENDOLIN, "create_teamwork_tag", {"team_id": TECHNICIANS, "displayName": "QA"}),
+    ("TEAMS-8.1", BELLA, "add_tabs_to_channels",
+     {"teamId": AURORA, "channelId": f"#{AURORA}/General", "displayName": "Plan",
+      "teamsApp_odata_bind": PLANNER.format("Planner"),
+      "configuration": {**PAGE, "contentUrl": "https://apps.halden.example.evil.example/"}}),
+    ("TEAMS-8.2", BELLA, "add_tabs_to_channels",
+     {"teamId": AURORA, "channelId": f"#{AURORA}/General", "displayName": "Wiki",
+      "teamsApp_odata_bind": PLANNER.format("Old Wiki"), "configuration": PAGE}),
+    ("TEAMS-9.1", BELLA, "create_virtual_event_webinar", an_event("2026-03-10")),
+    ("TEAMS-9.1", BELLA, "create_virtual_event_webinar", an_event("2026-04-10", "16:00")),
+    ("TEAMS-9.2", BELLA, "create_virtual_event_webinar",
+     an_event("2026-04-10", audience="everyone")),
+    ("TEAMS-9.3", BELLA, "publish_virtual_event_webinar",
+     {"webinar_id": "=SELECT id FROM virtual_event_webinars WHERE display_name = "
+                    "'Restoring a mailbox'"}),
+    ("TEAMS-10.1", KENNETH, "update_user", {"userId": CONNIE, "jobTitle": "Chief"}),
+    ("TEAMS-10.2", ADMIN, "update_user", {"userId": DIVYA, "accountEnabled": False}),
+    ("TEAMS-10.3", BELLA, "set_user_status_message", a_status("2026-06-01")),
+    ("TEAMS-10.3", BELLA, "set_user_status_message", a_status(None)),
+    ("TEAMS-10.4", BELLA, "create_call", calling(GUEST)),
+    ("TEAMS-10.4", BELLA, "create_call", calling(KAIQUE)),
+    ("TEAMS-10.5", KENNETH, "update_group", {"groupId": "group-aurora", "description": "Other"}),
+    ("TEAMS-10.5", ADMIN, "add_group_owner", {"groupId": "group-aurora", "_odata_id": f"&{GUEST}"}),
+]  # fmt: skip
+
+KEPT: list[tuple[str, str, dict[str, Any]]] = [
+    (BELLA, "create_team", a_team(a_member(BELLA, "owner"), a_member(DIVYA, "owner"))),
+    (BELLA, "update_team", {"teamId": AURORA, "description": "The move in June"}),
+    (BELLA, "add_team_member", {"teamId": AURORA, "user_odata_bind": f"&{NOBODY}"}),
+    (BELLA, "add_team_member",
+     {"teamId": AURORA, "user_odata_bind": f"&{NOBODY}", "roles": ["owner"]}),
+    (CONNIE, "remove_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, CONNIE)}),
+    (BELLA, "create_channel", a_channel(AURORA)),
+    (BELLA, "create_channel",
+     a_channel(AURORA, membershipType="private",
+               members=[a_member(BELLA, "owner"), a_member(DIVYA, "owner")])),
+    (BELLA, "provision_channel_email", {"teamId": AURORA, "channelId": f"#{AURORA}/Planning"}),
+    (BELLA, "send_channel_message", said(f"{AURORA}/Announcements")),
+    (CONNIE, "send_channel_message",
+     said(f"{AURORA}/General", importance="high", **mentioning(BELLA))),
+    (BELLA, "send_channel_message", said(f"{INCIDENTS}/General", importance="urgent")),
+    (BELLA, "create_chat",
+     {"chatType": "group", "topic": "Cutover", "members": [
+         a_member(BELLA, "owner"), a_member(DIVYA, "owner"), a_member(CONNIE, "owner")]}),
+    (WENDOLIN, "create_teamwork_tag", {"team_id": TECHNICIANS, "displayName": "Pilots"}),
+    (WENDOLIN, "create_teamwork_tag_member",
+     {"team_id": TECHNICIANS, "tag_id": TAG, "userId": UNTAGGED}),
+    (BELLA, "add_tabs_to_channels",
+     {"teamId": AURORA, "channelId": f"#{AURORA}/General", "displayName": "Plan",
+      "teamsApp_odata_bind": PLANNER.format("Planner"), "configuration": PAGE}),
+    (BELLA, "create_virtual_event_webinar", an_event("2026-04-10")),
+    (BELLA, "set_user_status_message", a_status("2026-03-20")),
+    (BELLA, "create_call", calling(DIVYA)),
+    (BELLA, "update_group", {"groupId": "group-aurora", "description": "The move in June"}),
+]  # fmt: skip
+
+
+class World:
+    """The company's own Teams, in one mode."""
+
+    def __init__(self, mode: Mode = "published", now: str = NOW) -> None:
+        clock = Clock(now)
+        self.database = Database(load_template(get_domain("teams"), None, clock), clock, mode)
+
+    def call(self, by: str, tool: str, given: dict[str, Any]) -> Any:
+        """The result of a call; placeholders are filled in."""
+        who = self._filled(by)
+        (token,) = self.database.sql(
+            f"SELECT static_token AS t FROM teams_users WHERE user_id = '{who}'"
+        )
+        return self.database.call(tool, self._filled(given), token["t"])
+
+    def _filled(self, value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: self._filled(each) for name, each in value.items()}
+        if isinstance(value, list):
+            return [self._filled(each) for each in value]
+        if not isinstance(value, str) or not value:
+            return value
+        if value[0] == "&":
+            return f"https://graph.microsoft.com/v1.0/users('{self._filled(value[1:])}')"
+        if value[0] == "#" and "/" in value:
+            team, name = value[1:].split("/")
+            value = f"""=SELECT channel_id FROM channels
+                WHERE team_id = '{team}' AND display_name = '{name}'"""
+        if value[0] == "=":
+            (found,) = self.database.sql(value[1:])
+            return next(iter(found.values()))
+        return value
+
+
+def broken_by(by: str, tool: str, given: dict[str, Any]) -> set[str]:
+    """The rules a call breaks; published mode lets it through, guarded mode refuses it."""
+    published = World().call(by, tool, given)
+    assert not published.is_error, published.text
+    rules = {breach.rule for breach in published.breaches}
+    guarded = World("guarded").call(by, tool, given)
+    assert guarded.is_error == bool(rules), guarded.text
+    if rules:
+        assert any(f"(rule {rule})" in guarded.text for rule in rules), guarded.text
+    return rules
+
+
+@pytest.mark.parametrize(("rules", "by", "tool", "given"), BREACHES)
+def test_a_call_breaks_exactly_these_rules(
+    rules: str, by: str, tool: str, given: dict[str, Any]
+) -> None:
+    assert broken_by(by, tool, given) == set(rules.split())
+
+
+@pytest.mark.parametrize(("by", "tool", "given"), KEPT)
+def test_a_call_that_keeps_to_the_policy_goes_well_in_both_modes(
+    by: str, tool: str, given: dict[str, Any]
+) -> None:
+    assert broken_by(by, tool, given) == set()
+
+
+def test_a_team_has_three_private_channels_at_most() -> None:
+    world = World("guarded")
+    two = [a_member(BELLA, "owner"), a_member(DIVYA, "owner")]
+    answers = [
+        world.call(
+            BELLA,
+            "create_channel",
+            a_channel(AURORA, f"Inner circle {n}", membershipType="private", members=two),
+        )
+        for n in range(3)
+    ]
+    assert [answer.is_error for answer in answers] == [False, False, True]
+    assert "(rule TEAMS-4.3)" in answers[-1].text
+
+
+def test_three_messages_are_pinned_at_most() -> None:
+    world = World("guarded")
+    people = [a_member(each, "owner") for each in (BELLA, DIVYA, CONNIE)]
+    pins = {"chatType": "group", "topic": "Pins", "members": people}
+    made = world.call(DIVYA, "create_chat", pins)
+    answers = []
+    for n in range(4):
+        body = {"content": f"Note {n}", "contentType": "text"}
+        note = world.call(BELLA, "send_chat_message", {"chatId": made.value["id"], "body": body})
+        pin = {"chatId": made.value["id"], "messageId": note.value["id"]}
+        answers.append(world.call(BELLA, "pin_chat_message", pin))
+    assert [answer.is_error for answer in answers] == [False] * 3 + [True]
+    assert "(rule TEAMS-6.3)" in answers[-1].text
+
+
+def test_a_channel_has_five_tabs_at_most() -> None:
+    world = World("guarded")
+    tab = {
+        "teamId": AURORA,
+        "channelId": f"#{AURORA}/QA room",
+        "teamsApp_odata_bind": PLANNER.format("Planner"),
+        "configuration": PAGE,
+    }
+    assert not world.call(BELLA, "create_channel", a_channel(AURORA, "QA room")).is_error
+    answers = [
+        world.call(BELLA, "add_tabs_to_channels", {**tab, "displayName": f"Plan {n}"})
+        for n in range(6)
+    ]
+    assert [answer.is_error for answer in answers] == [False] * 5 + [True]
+    assert "(rule TEAMS-8.3)" in answers[-1].text
+
+
+@pytest.mark.parametrize(("now", "rules"), [("2026-03-09T09:00:00", ["TEAMS-9.4"]), (NOW, [])])
+def test_what_begins_within_two_days_is_not_canceled(now: str, rules: list[str]) -> None:
+    safety = "=SELECT id FROM virtual_event_webinars WHERE display_name LIKE 'Laser safety%'"
+    cancel = {"webinar_id": safety}
+    found = World(now=now).call(WENDOLIN, "cancel_virtual_event_webinar", cancel)
+    assert [breach.rule for breach in found.breaches] == rules
+
+
+def test_every_rule_that_the_code_states_is_broken_here() -> None:
+    broken = {rule for rules, *_ in BREACHES for rule in rules.split()}
+    assert broken | {"TEAMS-4.3", "TEAMS-6.3", "TEAMS-8.3", "TEAMS-9.4"} == {
+        check.id for check in get_domain("teams").checks
+    }

@@ -1,0 +1,155 @@
+"""Teams, their members, and the people of the organisation."""
+
+import pytest
+
+from tests.domains.teams.office import Office
+
+STANDARD = "https://graph.microsoft.com/v1.0/teamsTemplates('standard')"
+
+
+def person(name: str) -> str:
+    return f"https://graph.microsoft.com/v1.0/users('{name}')"
+
+
+@pytest.fixture
+def office() -> Office:
+    return Office()
+
+
+def members(office: Office) -> dict[str, list[str]]:
+    listed = office.ask("list_team_members", teamId="team_works")
+    return {each["userId"]: each["roles"] for each in listed["value"]}
+
+
+def test_a_person_is_found_by_id_and_by_principal_name_within_the_organisation(
+    office: Office,
+) -> None:
+    assert office.ask("get_user", userId="bob")["mail"] == "bob@acme.example"
+    assert office.ask("get_user", userPrincipalName="BOB@acme.example")["id"] == "bob"
+    text = office.refused("get_user", userId="zoe")
+    assert text == "User not found: zoe or not from your organization"
+    assert "provided" in office.refused("get_user")
+
+
+def test_people_are_made_changed_and_removed(office: Office) -> None:
+    password = {"password": "a password", "forceChangePasswordNextSignIn": True}
+    new = {"userPrincipalName": "eve@acme.example", "displayName": "Eve", "mailNickname": "eve"}
+    made = office.ask("create_user", accountEnabled=True, passwordProfile=password, **new)
+    assert made["userType"] == "Member"
+    assert made["mail"] is None
+    again = office.refused("create_user", accountEnabled=True, passwordProfile=password, **new)
+    assert "already exists" in again
+    changed = office.ask("update_user", userId=made["id"], skills=["Law"], jobTitle="Lawyer")
+    assert (changed["skills"], changed["jobTitle"]) == (["Law"], "Lawyer")
+    found = office.ask("list_users", _filter="skills/any(s: s eq 'law')")["value"]
+    assert [each["id"] for each in found] == [made["id"]]
+    office.ask("delete_user", userId=made["id"])
+    assert "not found" in office.refused("get_user", userId=made["id"])
+    assert office.refused("update_user", userId="bob") == "No fields to update"
+
+
+def test_lists_of_people_are_filtered_ordered_paged_and_counted(office: Office) -> None:
+    listed = office.ask("list_users", _top=2, _count=True, _orderby="displayName desc")
+    assert [each["id"] for each in listed["value"]] == ["dan", "cat"]
+    assert listed["@odata.count"] == 4
+    assert listed["@odata.nextLink"].endswith("$top=2&$skip=2")
+    rest = office.ask("list_users", _filter="accountEnabled eq false", _select="id")
+    assert [each["id"] for each in rest["value"]] == ["dan"]
+
+
+def test_a_team_needs_an_owner_and_begins_with_what_is_asked(office: Office) -> None:
+    plain = [{"user_odata_bind": person("bob")}]
+    text = office.refused(
+        "create_team", template_odata_bind=STANDARD, displayName="New", members=plain
+    )
+    assert text == "At least one member must have the 'owner' role"
+    owner = [{"user_odata_bind": person("bob"), "roles": ["owner"]}]
+    app = {
+        "teamsApp_odata_bind": "https://graph.microsoft.com/v1.0/appCatalogs/teamsApps/notes-app"
+    }
+    made = office.ask(
+        "create_team",
+        template_odata_bind=STANDARD,
+        displayName="New",
+        members=owner,
+        installedApps=[app],
+        channels=[{"displayName": "Plans", "tabs": [{**app, "displayName": "Notes"}]}],
+        funSettings={"allowGiphy": False},
+    )
+    team = made["targetResourceId"]
+    channels = office.ask("list_channels", teamId=team, _select="displayName")["value"]
+    assert [each["displayName"] for each in channels] == ["General", "Plans"]
+    assert office.ask("list_installed_apps", teamId=team)["@odata.count"] == 1
+    row = office.row("SELECT * FROM teams WHERE team_id = ?", team)
+    assert '"allowGiphy": false' in row["fun_settings"]
+    assert '"userId": "bob"' in row["members"]
+
+
+def test_a_team_without_members_is_owned_by_whoever_makes_it(office: Office) -> None:
+    made = office.ask("create_team", by="cat", template_odata_bind=STANDARD, displayName="Mine")
+    listed = office.ask("list_team_members", teamId=made["id"])["value"]
+    assert [(each["userId"], each["roles"]) for each in listed] == [("cat", ["owner"])]
+
+
+def test_a_team_is_made_around_a_group_once(office: Office) -> None:
+    group = office.ask(
+        "create_group",
+        displayName="Guild",
+        mailEnabled=True,
+        mailNickname="guild",
+        securityEnabled=False,
+        groupTypes=["Unified"],
+    )
+    bind = f"https://graph.microsoft.com/v1.0/groups('{group['id']}')"
+    office.ask("create_team", template_odata_bind=STANDARD, group_odata_bind=bind)
+    found = office.ask("list_teams", _filter="displayName eq 'guild'")["value"]
+    assert len(found) == 1
+    text = office.refused("create_team", template_odata_bind=STANDARD, group_odata_bind=bind)
+    assert "already has a team" in text
+
+
+def test_deleted_teams_and_those_of_others_are_not_listed(office: Office) -> None:
+    assert [each["id"] for each in office.ask("list_teams")["value"]] == ["team_works"]
+    office.ask("delete_team", teamId="team_works")
+    assert office.ask("list_teams")["value"] == []
+    assert "not found" in office.refused("list_channels", teamId="team_works")
+    assert "not found" in office.refused("update_team", teamId="team_borea", description="Ours")
+
+
+def test_settings_that_are_not_named_stay(office: Office) -> None:
+    office.ask("update_team", teamId="team_works", memberSettings={"allowDeleteChannels": False})
+    changed = office.ask(
+        "update_team", teamId="team_works", memberSettings={"allowAddRemoveApps": True}
+    )
+    assert changed["memberSettings"] == {"allowDeleteChannels": False, "allowAddRemoveApps": True}
+
+
+def test_people_join_once_and_leave(office: Office) -> None:
+    made = office.ask("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
+    assert made["roles"] == ["member"]
+    assert made["tenantId"] is None
+    text = office.refused("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
+    assert text == "User 'cat' is already a member of the team"
+    office.ask("remove_team_member", teamId="team_works", membershipId=made["id"])
+    assert set(members(office)) == {"ann", "bob"}
+
+
+def test_of_many_those_who_cannot_join_are_told(office: Office) -> None:
+    values = [{"user_odata_bind": person(name)} for name in ("cat", "zoe", "bob")]
+    told = office.ask("add_team_members_in_bulk", teamId="team_works", values=values)
+    assert (told["totalAdded"], told["totalFailed"]) == (1, 2)
+    assert "zoe" in told["failedMembers"][0]["error"]
+
+
+def test_the_last_owner_stays(office: Office) -> None:
+    ann = {"teamId": "team_works", "membershipId": "m_ann"}
+    assert "last owner" in office.refused("remove_team_member", **ann)
+    assert "last owner" in office.refused("update_team_member", **ann, roles=["member"])
+    office.ask("update_team_member", teamId="team_works", membershipId="m_bob", roles=["owner"])
+    office.ask("remove_team_member", teamId="team_works", membershipId="m_ann")
+    assert members(office) == {"bob": ["owner"]}
+
+
+def test_whoever_leaves_a_team_leaves_its_private_channels(office: Office) -> None:
+    office.ask("remove_team_member", teamId="team_works", membershipId="m_bob")
+    assert office.row("SELECT * FROM channel_members WHERE user_id = 'bob'") is None
