@@ -41,7 +41,8 @@ UPDATE drive_memberships SET role = 'writer' WHERE role = 'organizer' AND drive_
 INSERT INTO drive_memberships SELECT ulid('seat', 'left'), ulid('drive', 'quality'), 'user', id, NULL, NULL, 'organizer', '2025-09-01 10:00:00' FROM staff WHERE user_name = 'kaique.ribeiro' RETURNING id;
 
 -- case: shared_already: a request for access of somebody who has it
-UPDATE access_proposals SET status = 'pending', resolved_at = NULL, resolved_by_email = NULL, requester_email = (SELECT email_address FROM permissions WHERE permissions.file_id = access_proposals.file_id AND role <> 'owner' AND type = 'user' LIMIT 1)
+UPDATE access_proposals SET status = 'pending', resolved_at = NULL, resolved_by_email = NULL, (requester_email, recipient_email) = (
+    SELECT email_address, email_address FROM permissions WHERE permissions.file_id = access_proposals.file_id AND role <> 'owner' AND type = 'user' LIMIT 1)
 WHERE id = (SELECT access_proposals.id FROM access_proposals JOIN permissions USING (file_id) WHERE role <> 'owner' AND type = 'user' ORDER BY 1 LIMIT 1) RETURNING id;
 
 -- case: open_remarks: contracts with comments that nobody has resolved

@@ -1,11 +1,11 @@
 -- Shared drives with their members, and the folders in them.
 
 CREATE TEMP TABLE shelf AS
-SELECT slug, ulid('drive', slug) AS id, drive.name, org, department, color, restricted, folders, place AS turn,
+SELECT slug, ulid('drive', slug) AS id, drive.name, org, department, staffed, color, restricted, folders, place AS turn,
     '2023-09-04 09:00:00' AS at, NULL AS lead
 FROM data.drive
 UNION ALL
-SELECT slug, ulid('drive', slug), project.name, 1, NULL, color, 0, folders, 100 + place, '2025-09-01 09:00:00', lead
+SELECT slug, ulid('drive', slug), project.name, 1, NULL, NULL, color, 0, folders, 100 + place, '2025-09-01 09:00:00', lead
 FROM data.project;
 
 INSERT INTO drives (id, name, color_rgb, theme_id, background_image_link, hidden, restricted_to_domain, trashed, created_time,
@@ -19,7 +19,7 @@ CREATE TEMP TABLE insider AS
 SELECT shelf.id AS drive_id, staff.id AS user_id, staff.number, shelf.turn,
     row_number() OVER (PARTITION BY shelf.id ORDER BY instr('executive director manager staff', level), number) AS rank
 FROM shelf JOIN staff ON staff.org = shelf.org AND staff.active AND staff.departed IS NULL
-    AND (staff.department = shelf.department OR shelf.department = '*')
+    AND (staff.department IN (SELECT value FROM json_each(shelf.staffed)) OR shelf.department = '*')
 WHERE shelf.department IS NOT NULL;
 
 INSERT INTO drive_memberships (id, drive_id, type, user_id, group_id, domain, role, created_time)
@@ -28,7 +28,7 @@ SELECT ulid('seat', drive_id, user_id), drive_id, 'user', user_id, NULL, NULL,
 FROM insider WHERE rank <= 12 ORDER BY turn, rank;
 INSERT INTO drive_memberships (id, drive_id, type, user_id, group_id, domain, role, created_time)
 SELECT ulid('seat', shelf.id, squad.id), shelf.id, 'group', NULL, squad.id, NULL, 'writer', '2023-09-04 10:00:00'
-FROM shelf JOIN squad ON squad.org = shelf.org AND (squad.department = shelf.department OR shelf.department = '*')
+FROM shelf JOIN squad ON squad.org = shelf.org AND (squad.department IN (SELECT value FROM json_each(shelf.staffed)) OR shelf.department = '*')
 ORDER BY shelf.turn, squad.number;
 INSERT INTO drive_memberships (id, drive_id, type, user_id, group_id, domain, role, created_time)
 SELECT ulid('seat', shelf.id, staff.id), shelf.id, 'user', staff.id, NULL, NULL,
@@ -47,8 +47,8 @@ FROM shelf, json_each(folders) AS folders
 UNION ALL
 SELECT shelf.slug || '/' || squad.name, ulid('folder', shelf.slug, squad.name), squad.name, shelf.id, shelf.slug, NULL,
     shelf.turn * 1000 + 100 + squad.number, squad.number, at
-FROM shelf JOIN squad ON squad.org = shelf.org AND (squad.department = shelf.department OR shelf.department = '*')
+FROM shelf JOIN squad ON squad.org = shelf.org AND (squad.department IN (SELECT value FROM json_each(shelf.staffed)) OR shelf.department = '*')
 UNION ALL
 SELECT shelf.slug || '/' || squad.name || '/Minutes', ulid('folder', shelf.slug, squad.name, 'Minutes'), 'Minutes of ' || squad.name, shelf.id,
     shelf.slug, ulid('folder', shelf.slug, squad.name), shelf.turn * 1000 + 500 + squad.number, squad.number, at
-FROM shelf JOIN squad ON squad.org = shelf.org AND (squad.department = shelf.department OR shelf.department = '*');
+FROM shelf JOIN squad ON squad.org = shelf.org AND (squad.department IN (SELECT value FROM json_each(shelf.staffed)) OR shelf.department = '*');
