@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row, Tool
 from eopsgym.domains.records.field_markers import At, To
 from eopsgym.gym import Database
+from eopsgym.tasks.certify.spellings import column_of, is_of, spellings, stem
 
 _MANY = 60_000
 _FREE = 8
@@ -85,13 +86,18 @@ class ExistingValues:
             near: the tables that a call is about, whose columns come first.
         """
         tables = [*near, *self._schema.tables]
-        for name in (parameter, re.sub(r"s$", "", parameter), f"{parameter}_id"):
+        usual = spellings(parameter)[-1]
+        forms = (parameter, re.sub(r"s$", "", parameter), f"{parameter}_id", usual, f"{usual}_id")
+        for name in dict.fromkeys(forms):
             for table in tables:
                 if name in self._schema.keys(table).foreign:
                     return self._schema.keys(table).foreign[name][0]
             for table in tables:
                 if self.key(table) == name:
                     return table
+        noun = stem(parameter)
+        if parameter not in self._typed and noun:
+            return next((each for each in tables if is_of(each, noun) and self.key(each)), None)
         return self._typed.get(parameter)
 
     def exists(self, row: RowName) -> bool:
@@ -167,8 +173,9 @@ class ExistingValues:
             self._columns[place] = self._column(table, column)
         return self._columns[place]
 
-    def _column(self, table: str, column: str) -> list[Any]:
-        if column not in self._schema.columns(table):
+    def _column(self, table: str, parameter: str) -> list[Any]:
+        column = column_of(self._schema.columns(table), parameter)
+        if column is None:
             return []
         rows = self._rows(
             f'SELECT DISTINCT "{column}" AS value FROM "{table}" WHERE "{column}" IS NOT NULL '

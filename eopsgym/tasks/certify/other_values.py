@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
+from eopsgym.tasks.certify.spellings import as_given, id_in
 
 GENERIC_TEXTS = ("", "Done.", "Issue resolved.")
 """What says nothing, wherever it is written."""
@@ -42,7 +43,8 @@ def other_values(
     elif isinstance(value, list):
         yield from _in_list(name, schema, value, known, tables)
     elif (row := row_of(name, value, known, tables)) is not None:
-        yield from (type(value)(other) for other in known.neighbours(row))
+        others = (as_given(name, other, row.table) for other in known.neighbours(row))
+        yield from (type(value)(other) for other in others)
     elif isinstance(value, int | float):
         yield from (value + 1, value - 1)
     elif isinstance(value, str):
@@ -51,6 +53,7 @@ def other_values(
 
 def row_of(name: str, value: Any, known: ExistingValues, tables: Iterable[str]) -> RowName | None:
     """The row that an argument names by its id, if it names one."""
+    value = id_in(name, value)
     table = known.table_of_id(value)
     if table is None and isinstance(value, int | str) and not isinstance(value, bool):
         table = known.table_named_by(name, tables)
@@ -131,7 +134,7 @@ def _first_values(
     table = known.table_named_by(name, tables)
     if table is not None and known.key(table):
         free = [each for by in tables for each in known.unnamed(table, by, name)[:1]]
-        return [*known.ids(table), *free]
+        return [as_given(name, each, table) for each in (*known.ids(table), *free)]
     if kind in ("integer", "number"):
         held = [
             v for each in tables for v in known.column(each, name) if isinstance(v, int | float)

@@ -14,6 +14,7 @@ from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
+from eopsgym.tasks.certify.spellings import value_of
 from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall
 
@@ -157,9 +158,10 @@ def _arguments(
         if key in properties and turn % 2:
             needed.append(key)
         made = {n: _soon(draw, values[n]) for n in needed if n in values}
-        made |= {n: fitting(properties[n], row[n]) for n in needed if row.get(n) is not None}
+        here = {n: value_of(row, n) for n in (*needed, *optional)}
+        made |= {n: fitting(properties[n], here[n]) for n in needed if here[n] is not None}
         for extra in draw.sample(optional, min(len(optional), draw.choice((0, 1, 1, 2)))):
-            present = fitting(properties[extra], row.get(extra))
+            present = fitting(properties[extra], here[extra])
             others = [value for value in values[extra] if value != present] or values[extra]
             made.setdefault(extra, present if keep and present else _soon(draw, others))
         yield made
@@ -175,7 +177,7 @@ def _on_what_is_free(
     properties = tool.schema["properties"]
     if tool.name.startswith(_REMOVING):
         for row in known.unnamed_rows(table):
-            told = {n: fitting(each, row.get(n)) for n, each in properties.items()}
+            told = {n: fitting(each, value_of(row, n)) for n, each in properties.items()}
             yield from ({name: value} for name, value in told.items() if value is not None)
         return
     database = rehearsal.episode.database(server)
@@ -184,7 +186,8 @@ def _on_what_is_free(
     values = {n: first_values(n, properties[n], known, [table], now) for n in required}
     usual = {name: found[0] for name, found in values.items() if found}
     acting = database.user(rehearsal.user(server))
-    own = {n: fitting(properties[n], acting[n]) for n in required if acting.get(n) is not None}
+    held = {n: value_of(acting, n) for n in required}
+    own = {n: fitting(properties[n], each) for n, each in held.items() if each is not None}
     yield usual | own
     for name in required:
         target = known.table_named_by(name, [table])
