@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.task import Task, TaskServer
 from eopsgym.tasks.task_file import read_task
 
+_LEAST_OF_A_MOMENT = 10
+"""So many letters, at least, has an id that tells when it was given, such as a ULID."""
 _MONTHS = (
     "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|"
     "Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?"
@@ -75,17 +78,32 @@ def _later_seed(path: Path, state: tuple[State, ...]) -> str:
 
 def _differences(rehearsal: Rehearsal, shifted: Rehearsal) -> list[str]:
     found = []
+    ours, theirs = _names(rehearsal), _names(shifted)
     for step, other in zip(rehearsal.run.steps, shifted.run.steps, strict=True):
-        if _without_dates(step.text) != _without_dates(other.text):
+        if _plain(step.text, ours) != _plain(other.text, theirs):
             found.append(f"call {step.number} ({step.tool}) tells something else a year later")
-    if _net(rehearsal.run.net) != _net(shifted.run.net):
+    if _net(rehearsal.run.net, ours) != _net(shifted.run.net, theirs):
         found.append("a year later the solution changes something else than dates")
     return found
 
 
-def _net(net: NetChange) -> list[str]:
-    return [_without_dates(f"{each.server} {each.row}") for each in net]
+def _names(rehearsal: Rehearsal) -> dict[str, str]:
+    """The ids of new rows that are long enough to hold a moment, and the turn of each."""
+    new = [
+        row.key
+        for step in rehearsal.run.steps
+        for row in step.changes
+        if row.operation == "insert" and len(row.key) >= _LEAST_OF_A_MOMENT
+    ]
+    return {key: f"<new {turn}>" for turn, key in enumerate(dict.fromkeys(new))}
 
 
-def _without_dates(text: str) -> str:
+def _net(net: NetChange, names: Mapping[str, str]) -> list[str]:
+    return sorted(_plain(f"{each.server} {each.row}", names) for each in net)
+
+
+def _plain(text: str, names: Mapping[str, str]) -> str:
+    """A text without its dates, and with new rows called by their turn."""
+    for key, name in names.items():
+        text = text.replace(key, name)
     return _DATE.sub("<date>", text)

@@ -382,6 +382,40 @@ async def test_what_hangs_on_the_day_is_found_a_year_later(tmp_path: Path) -> No
     assert proof.failures[0].startswith("a year later the solution does not win: on a Monday")
 
 
+async def test_ids_that_hold_the_moment_are_no_difference_a_year_later() -> None:
+    files = [
+        {"tool": "create_file", "arguments": {"name": name, "mimeType": "text/plain"}}
+        for name in ("Notes of the round", "Notes of the board")
+    ]
+    raw = {
+        "user_prompt": "Start both notes.",
+        "now": "2026-03-02T09:00:00",
+        "gym_servers_config": [
+            {
+                "mcp_server_name": "gym-google-drive-mcp",
+                "mcp_server_url": "http://localhost:8009",
+                "seed_database_file": "company.sql",
+                "context": {},
+            }
+        ],
+        "verifiers": [
+            {
+                "verifier_type": "database_state",
+                "name": "both",
+                "gym_name": "gym-google-drive-mcp",
+                "validation_config": {
+                    "query": "SELECT count(*) FROM files WHERE name LIKE 'Notes of the _____'",
+                    "expected_value": 2,
+                    "comparison_type": "equals",
+                },
+            }
+        ],
+        "gold": {"calls": files, "answer": "Both are started."},
+    }
+    proof = await proved(read_task(raw, "notes.json"), clock_shift)
+    assert proof.failures == ()
+
+
 def test_a_contact_is_known_by_the_name_of_its_person() -> None:
     family = ["Shetty"] * 6 + [f"Name {n}" for n in range(40)]
     rows = [
