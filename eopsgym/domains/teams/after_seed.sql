@@ -9,7 +9,8 @@ CREATE INDEX IF NOT EXISTS own_chat_messages_modified
 ON chat_messages (
     chat_id,
     strftime('%Y-%m-%d %H:%M:%f', last_modified_datetime),
-    (CASE WHEN json_valid(body_json) THEN json_extract(body_json, '$."content"') END)
+    (CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
+    THEN json_extract(body_json, '$."content"') END)
 );
 
 CREATE INDEX IF NOT EXISTS own_channel_messages_created
@@ -21,6 +22,8 @@ CREATE INDEX IF NOT EXISTS own_channel_messages_reply ON channel_messages (reply
 CREATE INDEX IF NOT EXISTS own_channels_team ON channels (team_id);
 CREATE INDEX IF NOT EXISTS own_chat_members_user ON chat_members (user_id);
 CREATE INDEX IF NOT EXISTS own_teams_channel_tabs_channel ON teams_channel_tabs (channel_id);
+CREATE INDEX IF NOT EXISTS own_teams_users_name ON teams_users (org_id, display_name, user_id);
+CREATE INDEX IF NOT EXISTS own_teams_users_principal ON teams_users (lower(user_principal_name));
 CREATE INDEX IF NOT EXISTS own_teams_users_token ON teams_users (static_token);
 CREATE INDEX IF NOT EXISTS own_tag_members ON teamwork_tag_members (tagId);
 CREATE INDEX IF NOT EXISTS own_participants ON participants (call_id);

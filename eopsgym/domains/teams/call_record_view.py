@@ -1,5 +1,6 @@
 """Records of calls as Graph shows them, and what a query may ask of them."""
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -16,13 +17,14 @@ from eopsgym.domains.teams.odata import (
 from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.values import from_json
 
+_UTC = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{3}))?Z", re.ASCII)
 _LISTED = f"{items_of('call_records.participants')} AS one"
-_ID, _USER, _LOGGED = (
-    inside("one.value", path).sql for path in ("id", "identity/user/id", "userId")
+_ID, _USER, _PLAIN, _LOGGED = (
+    inside("one.value", path).sql for path in ("id", "identity/user/id", "user/id", "userId")
 )
 _PARTICIPANTS = f"""(
     SELECT {_ID} AS id FROM {_LISTED} UNION ALL
-    SELECT coalesce({_USER}, {_LOGGED}) FROM {_LISTED}) AS {{item}} WHERE 1"""
+    SELECT coalesce({_USER}, {_PLAIN}, {_LOGGED}) FROM {_LISTED}) AS {{item}} WHERE 1"""
 PROPERTIES: Properties = {
     "startDateTime": Property("start_date_time", "moment"),
     "participants_v2": Listed(_PARTICIPANTS, {"id": Property("({item}.id)", "id")}),
@@ -51,14 +53,15 @@ def record(row: Row) -> dict[str, Any]:
 
 
 def participants(row: Row) -> list[dict[str, Any]]:
-    """Who took part; what is logged of a call to or from a telephone names the user alone."""
+    """Who took part; as calls keep them, or by name alone where one side is a telephone."""
     listed = from_json(row["participants"], [])
     shown = []
     for each in listed if isinstance(listed, list) else ():
         if not isinstance(each, dict):
             continue
         identity = each.get("identity") or {
-            "user": {
+            "user": each.get("user")
+            or {
                 "id": each.get("userId"),
                 "displayName": each.get("userDisplayName"),
                 "tenantId": None,
@@ -87,5 +90,10 @@ def session(row: Row, select: Collection[str] | None, segments: Expansion | None
 
 def _moment(stored: Any) -> str | None:
     """A stored moment in UTC with milliseconds."""
-    text = instant(stored.replace(" ", "T", 1)) if isinstance(stored, str) else None
+    if not isinstance(stored, str):
+        return None
+    whole = _UTC.fullmatch(stored)
+    if whole:
+        return f"{whole[1]}.{whole[2] or '000'}Z"
+    text = instant(stored.replace(" ", "T", 1))
     return None if text is None else f"{text.replace(' ', 'T')}Z"

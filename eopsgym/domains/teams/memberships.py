@@ -10,6 +10,16 @@ from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json
 
 Membership = dict[str, Any]
+_LEFT = """
+    SELECT channel_id, membership_type FROM channels
+    WHERE team_id = ? AND membership_type IN ('private', 'standard')
+    AND channel_id IN (SELECT channel_id FROM channel_members WHERE user_id = ?)
+"""
+_SUCCEED = """
+    UPDATE channel_members SET roles = 'owner'
+    WHERE rowid = (SELECT min(rowid) FROM channel_members WHERE channel_id = ?)
+    AND NOT EXISTS (SELECT 1 FROM channel_members WHERE channel_id = ? AND roles = 'owner')
+"""
 
 
 def membership(
@@ -66,6 +76,20 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
     sql = "UPDATE teams SET members = ?, updated_date_time = ? WHERE team_id = ?"
     call.execute(sql, as_json(members), call.stamp, team["team_id"])
+
+
+def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
+    """Take somebody out of the channels of a team, but for shared ones.
+
+    Where the last owner of a private channel goes, whoever came first of the others owns it.
+    """
+    for channel in call.rows(_LEFT, team_id, user_id):
+        call.execute(
+            "DELETE FROM channel_members WHERE channel_id = ? AND user_id = ?",
+            *(channel["channel_id"], user_id),
+        )
+        if channel["membership_type"] == "private":
+            call.execute(_SUCCEED, channel["channel_id"], channel["channel_id"])
 
 
 def has_owner(members: Sequence[Membership]) -> bool:

@@ -7,6 +7,10 @@ _ANYBODY = {
     "mentionText": of_item("mentionText"),
     "mentioned/user/id": of_item("mentioned/user/id"),
 }
+_SAID = """(CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
+    THEN json_extract(body_json, '$."content"') END)"""
+"""What a message says; of one that is deleted nobody learns it, by no filter either."""
+
 PROPERTIES: Properties = {
     "id": Property("message_id", "id"),
     "replyToId": Property("reply_to_id", "id"),
@@ -20,9 +24,9 @@ PROPERTIES: Properties = {
     "locale": Property("locale"),
     "from/user/id": inside("from_json", "user/id", "id"),
     "from/user/displayName": inside("from_json", "user/displayName"),
-    "body/content": inside("body_json", "content"),
+    "body/content": Property(_SAID),
     "body/contentType": inside("body_json", "contentType"),
-    "mentions": listed_in("mentions_json", _ANYBODY),
+    "mentions": listed_in("iif(deleted_datetime IS NULL, mentions_json, '[]')", _ANYBODY),
     "reactions": listed_in("reactions_json", {"reactionType": of_item("reactionType")}),
 }
 _NEWEST = "strftime('%Y-%m-%d %H:%M:%f', {}) DESC, rowid DESC"

@@ -7,15 +7,17 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _FIND = """
-    SELECT * FROM teams_users WHERE org_id = ? AND coalesce(soft_deleted, 0) = 0
-    AND (user_id = ? OR lower(user_principal_name) = lower(?))
-    ORDER BY user_id = ? DESC LIMIT 1
+    SELECT * FROM teams_users WHERE {} AND org_id = ? AND coalesce(soft_deleted, 0) = 0
 """
+_BY_ID, _BY_NAME = (
+    _FIND.format(said) for said in ("user_id = ?", "lower(user_principal_name) = lower(?)")
+)
 
 
 def find_user(call: Call, name: str) -> Row | None:
     """A user of the own organisation by id or principal name."""
-    return call.row(_FIND, call.user["org_id"], name, name, name)
+    org = call.user["org_id"]
+    return call.row(_BY_ID, name, org) or call.row(_BY_NAME, name, org)
 
 
 def the_user(call: Call, name: str) -> Row:

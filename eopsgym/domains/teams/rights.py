@@ -6,16 +6,22 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.teams.values import from_json
 
 SEEN_CHANNEL = """
-    (channels.membership_type IS NOT 'private' OR EXISTS (
-        SELECT 1 FROM channel_members AS seat
+    (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
+        ELSE 1 END
+    OR EXISTS (SELECT 1 FROM channel_members AS seat
         WHERE seat.channel_id = channels.channel_id AND seat.user_id = ?))
 """
-"""Private channels are seen by their members alone."""
+"""Private channels are seen by their members alone, and by guests shared ones, too."""
 _TEAM = """
     SELECT * FROM teams WHERE team_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0
 """
 _CHANNEL = """
     SELECT * FROM channels WHERE channel_id = ? AND team_id = ? AND coalesce(soft_delete, 0) = 0
+"""
+_SHARED = """
+    SELECT members FROM teams WHERE coalesce(soft_delete, 0) = 0 AND team_id IN (
+        SELECT team_id FROM shared_with_channel_teams
+        WHERE channel_id = ? AND coalesce(soft_delete, 0) = 0)
 """
 _CHAT = """
     SELECT chats.* FROM chats
@@ -58,6 +64,12 @@ def is_in_channel(call: Call, channel_id: str, user_id: str) -> bool:
     return call.value(sql, channel_id, user_id) is not None
 
 
+def owns_channel(call: Call, channel_id: str) -> bool:
+    """Whether the acting user is an owner of a channel by name."""
+    sql = "SELECT roles FROM channel_members WHERE channel_id = ? AND user_id = ?"
+    return "owner" in str(call.value(sql, channel_id, call.user["user_id"]))
+
+
 def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     """A channel and its team, for a change: a private one for its members and the team's owners.
 
@@ -79,7 +91,10 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
 def the_read_channel(
     call: Call, team_id: str, channel_id: str, *, for_owners: bool = False
 ) -> tuple[Row, Row]:
-    """A channel and its team, to read in: for members of the team or, if private, of the channel.
+    """A channel and its team, to read in.
+
+    It is for members of the team, or of the channel if it is private; a shared one is for the teams
+    that it is shared with as well.
 
     Args:
         call: the call.
@@ -92,11 +107,21 @@ def the_read_channel(
     """
     channel, team = the_channel(call, team_id, channel_id)
     me = call.user["user_id"]
+    if channel["membership_type"] == "shared" and _is_shared_with(call, channel_id, me):
+        return channel, team
     if is_in_channel(call, channel_id, me) or (for_owners and is_in_team(team, me, "owner")):
         return channel, team
     if channel["membership_type"] == "private" or not is_in_team(team, me):
         raise _no_channel(team_id, channel_id)
     return channel, team
+
+
+def may(call: Call, permission: str) -> bool:
+    """Whether the acting user is an application, or may do as one what a permission allows."""
+    sql = "SELECT 1 FROM user_permissions WHERE user_id = ? AND permission_id = ?"
+    if call.user["user_type"] == "Application":
+        return True
+    return call.value(sql, call.user["user_id"], permission) is not None
 
 
 def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
@@ -109,6 +134,10 @@ def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
     if found is None:
         raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
     return found
+
+
+def _is_shared_with(call: Call, channel_id: str, user_id: str) -> bool:
+    return any(is_in_team(team, user_id) for team in call.rows(_SHARED, channel_id))
 
 
 def _no_channel(team_id: str, channel_id: str) -> ToolError:

@@ -4,6 +4,8 @@ import json
 import re
 from typing import Any
 
+import pydantic_core
+
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.teams.dialect import DONE
 
@@ -28,7 +30,11 @@ def from_json(text: Any, other: Any = None) -> Any:
     if not isinstance(text, str) or not text:
         return other
     try:
-        return json.loads(text)
+        return pydantic_core.from_json(text)
+    except ValueError:
+        pass
+    try:
+        return json.loads(text)  # which reads halves of surrogate pairs, and deeper
     except (ValueError, RecursionError):
         return other
 

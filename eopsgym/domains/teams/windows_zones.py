@@ -1,5 +1,6 @@
-"""Time zones by the names that Windows has for them, which events are given in."""
+"""Time zones by the names that events are given in, most of them those of Windows."""
 
+import re
 from datetime import UTC, datetime, tzinfo
 
 from dateutil import tz
@@ -76,6 +77,7 @@ Kamchatka Standard Time Asia/Kamchatka|Chatham Islands Standard Time Pacific/Cha
 UTC+13 Etc/GMT-13|Tonga Standard Time Pacific/Tongatapu|Samoa Standard Time Pacific/Apia
 Line Islands Standard Time Pacific/Kiritimati
 """
+_PLACE = re.compile(r"[A-Z][A-Za-z]{1,20}(?:/[A-Z][A-Za-z_-]{1,30}){1,2}", re.ASCII)
 ZONES = {
     entry.rpartition(" ")[0]: entry.rpartition(" ")[2]
     for line in _ZONES.split("\n")
@@ -86,18 +88,20 @@ ZONES = {
 
 
 def zone(name: str, field: str) -> tzinfo:
-    """A zone by its name.
+    """A zone by the name that Windows or the zone database has for it.
 
     Raises:
-        ToolError: Windows has none of that name.
+        ToolError: neither has one of that name.
     """
-    if name not in ZONES:
+    known = ZONES.get(name) or (name if _PLACE.fullmatch(name) else None)
+    found: tzinfo | None = tz.gettz(known) if known else None
+    if found is None:
         message = (
             f"Invalid time zone '{name[:80]}'. Use a Windows time zone name "
             "such as 'Pacific Standard Time' or 'UTC'"
         )
         raise ToolError(message, field=field)
-    return tz.gettz(ZONES[name]) or UTC
+    return found
 
 
 def local_time(text: str, field: str) -> datetime:

@@ -240,6 +240,39 @@ def see_installed(world: World, given: dict[str, Any], each: dict[str, Any]) -> 
     )
 
 
+def see_event(world: World, kind: str, each: dict[str, Any]) -> None:
+    """A webinar or a town hall."""
+    creator, org = each["createdBy"]["user"], "techcorp-001"
+    world.put(
+        f"virtual_event_{kind}s",
+        each["id"],
+        org_id=org,
+        id=each["id"],
+        display_name=each["displayName"],
+        description_content_type=each["description"]["contentType"],
+        description_content=each["description"]["content"],
+        start_date_time=f"{each['startDateTime']['dateTime']}+00:00",
+        start_time_zone=each["startDateTime"]["timeZone"],
+        end_date_time=f"{each['endDateTime']['dateTime']}+00:00",
+        end_time_zone=each["endDateTime"]["timeZone"],
+        audience=each["audience"],
+        status=each["status"],
+        created_by_user_id=creator["id"],
+        created_by_display_name=creator["displayName"],
+        created_by_tenant_id=creator["tenantId"],
+        is_attendee_email_notification_enabled=int(
+            each["settings"]["isAttendeeEmailNotificationEnabled"]
+        ),
+        external_event_information="[]",
+        **({"is_invite_only": int(each["isInviteOnly"])} if kind == "townhall" else {}),
+    )
+    for person in each["coOrganizers"]:
+        see_user(world, person["id"], {"email": f"{person['id']}@techcorp.com", **person})
+        ids = {f"{kind}_id": each["id"], "user_id": person["id"]}
+        table = f"virtual_event_{kind}_coorganizers"
+        world.put(table, f"{each['id']}{person['id']}", org_id=org, **ids)
+
+
 def see_app(world: World, each: dict[str, Any]) -> None:
     """An app of the catalogue."""
     world.put(

@@ -219,6 +219,8 @@ def test_another_organisation_is_out_of_reach(tool: str, mode: Mode, repaired: b
 @pytest.mark.parametrize("channel", ["desk", "secret"])
 @pytest.mark.parametrize("tool", [*OF_A_CHANNEL, *OF_A_CHAT, *OF_AN_ORGANISATION])
 def test_what_outsiders_are_refused_works_inside(tool: str, channel: str) -> None:
+    if (tool, channel) == ("add_channel_member", "desk"):
+        channel = "secret"  # a standard channel has the members of its team
     by = "ann" if tool in OF_AN_ORGANISATION else "bob"
     result = Office(repaired=True, sql=WORLD).call(tool, by, **aimed(tool, channel))
     assert not result.is_error, result.text

@@ -80,9 +80,9 @@ def test_channels_are_changed_archived_and_given_an_address(office: Office) -> N
 
 def test_people_are_added_once(office: Office) -> None:
     bind = "https://graph.microsoft.com/v1.0/users('cat')"
-    made = office.ask("add_channel_member", **SECRET, user_odata_bind=bind, roles=["owner"])
+    made = office.ask("add_channel_member", "bob", **SECRET, user_odata_bind=bind, roles=["owner"])
     assert (made["id"], made["roles"]) == (2, ["owner"])
-    text = office.refused("add_channel_member", **SECRET, user_odata_bind=bind)
+    text = office.refused("add_channel_member", "bob", **SECRET, user_odata_bind=bind)
     assert "already a member" in text
 
 

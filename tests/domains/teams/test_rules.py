@@ -14,6 +14,7 @@ from eopsgym.gym.database import Mode
 
 NOW = "2026-03-02T09:00:00"
 AURORA, INCIDENTS, TECHNICIANS = "team-aurora", "team-incidents", "team-field-technicians"
+APPLICATIONS = "team-business-applications"
 LAUNCH, HARBOR, NETWORK = "team-launch", "team-harbor", "team-network-operations"
 BELLA, DIVYA, WENDOLIN, CONNIE = "bella.castro", "divya.ravel", "wendolin.arteaga", "connie.simon"
 KENNETH, MARIO, KAIQUE, BHAVIKA = (
@@ -140,7 +141,8 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("TEAMS-3.4", BELLA, "add_channel_member",
      {"teamId": AURORA, "channelId": f"#{AURORA}/Leads", "user_odata_bind": f"&{NOBODY}"}),
     ("TEAMS-3.5", KENNETH, "add_channel_member",
-     {"teamId": AURORA, "channelId": f"#{AURORA}/General", "user_odata_bind": f"&{NOBODY}"}),
+     {"teamId": APPLICATIONS, "channelId": f"#{APPLICATIONS}/Partners",
+      "user_odata_bind": f"&{NOBODY}"}),
     ("TEAMS-4.1", KENNETH, "create_channel", a_channel(AURORA)),
     ("TEAMS-4.2", BELLA, "create_channel", a_channel(AURORA, "QA")),
     ("TEAMS-4.4", BELLA, "create_channel",

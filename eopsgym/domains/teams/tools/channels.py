@@ -14,7 +14,13 @@ from eopsgym.domains.teams.channel_view import CHANNELS
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.odata import chosen, parse_expand, parse_filter, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.rights import SEEN_CHANNEL, the_channel, the_read_channel, the_team
+from eopsgym.domains.teams.rights import (
+    SEEN_CHANNEL,
+    owns_channel,
+    the_channel,
+    the_read_channel,
+    the_team,
+)
 from eopsgym.domains.teams.team_shapes import Role
 from eopsgym.domains.teams.values import DONE, bound_id, context, zulu
 from eopsgym.domains.validation_dump import dump
@@ -24,6 +30,13 @@ _PRIMARY = """
     SELECT * FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
     AND membership_type IS NOT 'private'
     ORDER BY lower(display_name) = 'general' DESC, membership_type = 'standard' DESC, rowid LIMIT 1
+"""
+
+
+_ALL = """
+    (team_id = ? OR (org_id = ? AND membership_type = 'shared' AND channel_id IN (
+        SELECT channel_id FROM shared_with_channel_teams
+        WHERE team_id = ? AND coalesce(soft_delete, 0) = 0)))
 """
 
 
@@ -130,13 +143,13 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
 @tool(reads="channels")
 def list_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
     """List the channels of a team; private ones for their members alone."""
-    return _list(call, teamId, given, "channels")
+    return _list(call, teamId, given, "channels", "team_id = ?", (teamId,))
 
 
 @tool(reads="channels")
 def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> dict[str, Any]:
-    """List the channels that a team hosts, shared ones too; private ones for their members."""
-    return _list(call, teamId, given, "allChannels")
+    """List the channels of a team and those shared with it; private ones for their members."""
+    return _list(call, teamId, given, "allChannels", _ALL, (teamId, call.user["org_id"], teamId))
 
 
 @tool(reads="channels")
@@ -170,9 +183,16 @@ def add_channel_member(
     ),
     roles: Annotated[Opt[list[Literal["owner"]]], Field(json_schema_extra={"default": []})] = None,
 ) -> dict[str, Any]:
-    """Add a person of the organisation to a channel, as a member or as an owner."""
+    """Add a person to a private or shared channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)
+    if channel["membership_type"] not in ("private", "shared"):
+        raise ToolError("Members can be added to private and shared channels only")
+    if channel["membership_type"] == "private" and not owns_channel(call, channelId):
+        raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")
     user = the_user(call, bound_id(user_odata_bind))
+    if user["account_enabled"] == 0:
+        message = f"User not found: {user['user_id']} is disabled"
+        raise ToolError(message, "NOT_FOUND")
     role = "owner" if roles else "member"
     number = join_channel(call, channelId, user, role)
     return {
@@ -225,11 +245,13 @@ def _require_roles(call: Call) -> None:
         raise ToolError(f"Invalid request: {dump(error)}") from error
 
 
-def _list(call: Call, team_id: str, given: ChannelList, word: str) -> dict[str, Any]:
+def _list(
+    call: Call, team_id: str, given: ChannelList, word: str, which: str, values: tuple[str, ...]
+) -> dict[str, Any]:
     the_team(call, team_id)
     here = Sql(
-        f"team_id = ? AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
-        (team_id, call.user["user_id"]),
+        f"{which} AND coalesce(soft_delete, 0) = 0 AND {SEEN_CHANNEL}",
+        (*values, call.user["user_type"], call.user["user_id"]),
     )
     options: ListOptions = {
         "_filter": given.get("_filter", ""),

@@ -14,9 +14,10 @@ from eopsgym.domains.teams.message_shapes import Body, ChatMessageChange, NewCha
 from eopsgym.domains.teams.messages import CHAT, shown
 from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.people import new_hex, the_user
-from eopsgym.domains.teams.rights import the_chat
+from eopsgym.domains.teams.rights import may, the_chat
 from eopsgym.domains.teams.values import DONE, as_json, context, zulu
 
+_READ_ALL = ("Chat.Read.All:application", "Chat.ReadWrite.All:application")
 Id = Annotated[str, Field(min_length=1)]
 
 
@@ -37,7 +38,7 @@ def list_chat_messages(call: Call, chatId: str, **given: Unpack[ChatMessageList]
     """List the messages of a chat of one's own, newest first."""
     user_id = given.get("userId")
     if user_id and user_id != call.user["user_id"]:
-        if call.user["user_type"] != "Application":
+        if not any(may(call, each) for each in _READ_ALL):
             raise ToolError("userId can only be given with application permissions", "FORBIDDEN")
         the_chat(call, chatId, the_user(call, user_id)["user_id"])
     else:

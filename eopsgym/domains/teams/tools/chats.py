@@ -18,7 +18,7 @@ from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.odata import parse_expand
 from eopsgym.domains.teams.people import new_hex, tenant_id, the_user
-from eopsgym.domains.teams.rights import the_chat
+from eopsgym.domains.teams.rights import may, the_chat
 from eopsgym.domains.teams.tabs import Configuration
 from eopsgym.domains.teams.values import as_json, bound_id, context
 
@@ -86,7 +86,10 @@ def create_chat(
     topic: Opt[Annotated[str, Field(max_length=255)]] = None,
     installedApps: Opt[list[ChatApp]] = None,
 ) -> dict[str, Any]:
-    """Begin a chat of two people, or of a group with a topic. Two people have one chat."""
+    """Begin a chat of one's own with one person, or with several about a topic.
+
+    Two people have one chat. Applications begin chats of others, too.
+    """
     if len(members) > MOST_MEMBERS:
         raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
     people = {}
@@ -96,6 +99,8 @@ def create_chat(
     if len(people) < 2 or (chatType == "oneOnOne" and len(people) > 2):
         count = "at least" if chatType == "group" else "exactly"
         raise ToolError(f"A {chatType} chat has {count} two members")
+    if call.user["user_id"] not in people and not may(call, "Chat.Create:application"):
+        raise ToolError("The authenticated user must be included in the members", "FORBIDDEN")
     apps = [(the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
     if chatType == "oneOnOne":
         chat_id = "_".join(sorted(people))

@@ -8,7 +8,12 @@ from typing_extensions import Unpack
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import compile_condition
 from eopsgym.domains.teams import memberships
-from eopsgym.domains.teams.memberships import Membership, keep_members, membership
+from eopsgym.domains.teams.memberships import (
+    Membership,
+    keep_members,
+    leave_channels,
+    membership,
+)
 from eopsgym.domains.teams.odata import (
     Properties,
     chosen,
@@ -117,12 +122,7 @@ def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
     members, place = memberships.the_membership(team, membershipId)
     gone = members.pop(place)
     keep_members(call, team, members)
-    call.execute(
-        "DELETE FROM channel_members WHERE user_id = ? AND channel_id IN (SELECT channel_id "
-        "FROM channels WHERE team_id = ? AND membership_type IN ('private', 'standard'))",
-        gone.get("userId"),
-        teamId,
-    )
+    leave_channels(call, teamId, gone.get("userId"))
     return DONE
 
 

@@ -1,5 +1,6 @@
 """Users."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
@@ -166,6 +167,7 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
 )
 def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
     """Add a member or a guest to the organisation; the principal name must be free."""
+    _require_name(given)
     _require_free(call, given["userPrincipalName"])
     user_id = random_uuid(call, "teams_users", "user_id")
     row = {
@@ -195,16 +197,12 @@ def get_user(
 
 @tool(writes="users", least=2)
 def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
-    """Change what is said of a person. With an id, a principal name is the new one."""
+    """Change what is said of a person; an empty text clears it. The principal name stays."""
     user = _meant(call, given)
-    changes = {k: v for k, v in given.items() if k != "userId"}
-    if "userId" not in given:
-        changes.pop("userPrincipalName", None)
+    changes = {k: v for k, v in given.items() if k not in ("userId", "userPrincipalName")}
     if not changes:
         raise ToolError("No fields to update")
-    name = changes.get("userPrincipalName")
-    if name is not None and str(name).lower() != str(user["user_principal_name"]).lower():
-        _require_free(call, str(name))
+    _require_name(changes)
     columns = {**_columns(changes), "updated_at": call.stamp}
     sets = ", ".join(f"{column} = ?" for column in columns)
     sql = f"UPDATE teams_users SET {sets} WHERE user_id = ?"
@@ -222,10 +220,20 @@ def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
 
 
 def _meant(call: Call, given: Any) -> Row:
-    name = given.get("userId") or given.get("userPrincipalName")
-    if not name:
+    """The user that an id or a principal name means, or both of them."""
+    names = [given[key] for key in ("userId", "userPrincipalName") if given.get(key)]
+    if not names:
         raise ToolError("Either userId or userPrincipalName must be provided")
-    return the_user(call, name)
+    user = the_user(call, names[0])
+    if the_user(call, names[-1])["user_id"] != user["user_id"]:
+        raise ToolError("userId and userPrincipalName do not refer to the same user")
+    return user
+
+
+def _require_name(given: Mapping[str, Any]) -> None:
+    if "displayName" in given and not given["displayName"].strip():
+        message = "displayName cannot be empty or whitespace only"
+        raise ToolError(message, field="displayName")
 
 
 def _require_free(call: Call, name: str) -> None:
@@ -237,6 +245,12 @@ def _require_free(call: Call, name: str) -> None:
 
 
 def _columns(given: dict[str, Any]) -> dict[str, Any]:
+    """Columns of what is given: texts without blanks around them, empty ones as nothing."""
     return {
-        COLUMNS[name]: as_json(value) if name in JSON else value for name, value in given.items()
+        COLUMNS[name]: as_json(value)
+        if name in JSON
+        else (value.strip() or None)
+        if isinstance(value, str)
+        else value
+        for name, value in given.items()
     }
