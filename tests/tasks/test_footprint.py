@@ -14,7 +14,7 @@ from eopsgym.sync import run_sync
 from eopsgym.tasks import Verification, start, verify
 from eopsgym.tasks.footprint_config import read_footprint
 from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
-from eopsgym.tasks.footprint_row import Mismatch, NetRow
+from eopsgym.tasks.footprint_row import Mismatch, NetRow, same
 from eopsgym.tasks.verifier_summary import verifier_summary
 from tests.toy import office
 
@@ -317,3 +317,17 @@ def test_a_run_is_judged_the_same_by_what_was_recorded_of_it(tmp_path: Path) -> 
         again = run_sync(verify(task, episode, read.answer))
         assert [v.strict for v in again.verdicts] == [v.strict for v in read.verdicts]
         assert [v.details for v in again.verdicts] == [v.details for v in read.verdicts]
+
+
+@pytest.mark.parametrize(
+    ("actual", "wanted", "equal"),
+    [
+        ('[{"id": "a"}, {"id": "b", "n": 1}]', '[{"n":1,"id":"b"},{"id":"a"}]', True),
+        ('[{"id": "a"}]', '[{"id": "a"}, {"id": "a"}]', False),
+        ('[{"id": "a"}]', '[{"id": "b"}]', False),
+        ("[{broken", "[{broken too", False),
+        ("[1, 2]", "[2, 1]", False),
+    ],
+)
+def test_a_list_of_objects_is_the_same_in_any_order(actual: str, wanted: str, equal: bool) -> None:
+    assert same(actual, wanted) is equal

@@ -43,6 +43,20 @@ SELECT id FROM virtual_event_webinars WHERE status = 'draft' AND start_date_time
 -- case: no_presenter: a town hall without presenters
 SELECT id FROM virtual_event_townhalls WHERE id NOT IN (SELECT townhall_id FROM virtual_event_townhall_presenters) ORDER BY id;
 
+-- case: guests: guests of other organisations, two of nearly one name
+INSERT INTO teams_users (org_id, user_id, user_principal_name, display_name, job_title, mail, given_name, surname, mail_nickname, account_enabled, business_phones, department, company_name, user_type, other_mails,
+    on_premises_sync_enabled, age_group, is_resource_account, static_token, created_at, updated_at, soft_deleted)
+SELECT 'halden-001', nick || '_' || lower(company), nick || '_' || lower(company) || '.example#EXT#@halden.example', given || ' ' || family || ' (Guest)', title, nick || '@' || lower(company) || '.example', given, family, nick, 1, '[]', NULL, company, 'Guest', '[]',
+    0, 'Adult', 0, 'tok_tms_' || nick || '_' || substr(lower(ulid('guest', nick)), 5, 6), since, since, 0
+FROM (
+    SELECT 'ines.lafont' AS nick, 'Ines' AS given, 'Lafont' AS family, 'Brightwell' AS company, 'Consultant' AS title, '2025-10-20 09:00:00' AS since
+    UNION ALL SELECT 'tomas.ekberg', 'Tomas', 'Ekberg', 'Brightwell', 'Consultant', '2025-09-15 09:00:00'
+    UNION ALL SELECT 'ruth.osei', 'Ruth', 'Osei', 'Brightwell', 'Project Manager', '2025-11-03 09:00:00'
+    UNION ALL SELECT 'milan.horvat', 'Milan', 'Horvat', 'Opticarrier', 'Account Manager', '2025-06-02 09:00:00'
+    UNION ALL SELECT 'sofia.brandt', 'Sofia', 'Brandt', 'Opticarrier', 'Service Engineer', '2025-06-02 09:00:00'
+    UNION ALL SELECT 'jonas.laforet', 'Jonas', 'Laforet', 'Northlight', 'Designer', '2026-01-19 09:00:00')
+RETURNING user_id;
+
 -- case: guest: a guest of another organisation in a confidential team
 INSERT INTO teams_users (org_id, user_id, user_principal_name, display_name, job_title, mail, given_name, surname, mail_nickname, account_enabled, business_phones, department, company_name, user_type, other_mails,
     on_premises_sync_enabled, age_group, is_resource_account, static_token, created_at, updated_at, soft_deleted)

@@ -5,7 +5,6 @@ from hashlib import sha256
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.teams.people import new_hex
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json
@@ -24,13 +23,13 @@ _SUCCEED = """
 
 
 def membership(
-    call: Call, user: Row, roles: Sequence[str], since: str | None = None, salt: int = 0
+    team_id: str, user: Row, roles: Sequence[str], since: str | None = None
 ) -> Membership:
-    """Somebody's place in a team, as its row has it."""
-    number = new_hex(call, "teams", "team_id", "membership_")
+    """Somebody's place in a team, as its row has it; the same id whenever they join."""
+    place = sha256(f"{team_id}/{user['user_id']}".encode()).hexdigest()[:32]
     return {
         "@odata.type": KIND,
-        "id": _salted(number, f"{user['user_id']}{salt}"),
+        "id": f"membership_{place}",
         "roles": [*roles] or ["member"],
         "displayName": user["display_name"],
         "userId": user["user_id"],
@@ -96,7 +95,3 @@ def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
 def has_owner(members: Sequence[Membership]) -> bool:
     """Whether one of some members owns the team."""
     return any("owner" in (member.get("roles") or ()) for member in members)
-
-
-def _salted(number: str, salt: str) -> str:
-    return "membership_" + sha256((number + salt).encode()).hexdigest()[:32]

@@ -64,8 +64,8 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         raise ToolError("displayName is required when creating a team without a group")
     if len(given.get("channels", ())) > MOST_CHANNELS:
         raise ToolError(f"A team has at most {MOST_CHANNELS} channels")
-    members = _members(call, given, group)
     team_id = new_hex(call, "teams", "team_id", "team_")
+    members = _members(call, team_id, given, group)
     now = call.stamp.partition(".")[0]
     visibility = given.get("visibility", "private")
     row: Row = {
@@ -160,7 +160,9 @@ def _group(call: Call, bind: str | None) -> Row | None:
     return found
 
 
-def _members(call: Call, given: Mapping[str, Any], group: Row | None) -> list[Membership]:
+def _members(
+    call: Call, team_id: str, given: Mapping[str, Any], group: Row | None
+) -> list[Membership]:
     """Whoever is named; the people of the group; without any of them, the acting user as owner."""
     wanted: dict[str, tuple[Row, Sequence[str], str | None]] = {}
     for each in given.get("members", ()):
@@ -174,10 +176,7 @@ def _members(call: Call, given: Mapping[str, Any], group: Row | None) -> list[Me
                 wanted.setdefault(found["user_id"], (found, [role], None))
     if not given.get("members"):
         wanted[call.user["user_id"]] = (call.user, ["owner"], None)
-    members = [
-        membership(call, user, roles, since, place)
-        for place, (user, roles, since) in enumerate(wanted.values())
-    ]
+    members = [membership(team_id, user, roles, since) for user, roles, since in wanted.values()]
     if not has_owner(members):
         raise ToolError("At least one member must have the 'owner' role")
     return members

@@ -63,7 +63,7 @@ def add_team_member(
     members = team_members(team)
     _require_new(members, user)
     since = given.get("visibleHistoryStartDateTime")
-    new = membership(call, user, given.get("roles", ()), since, len(members))
+    new = membership(teamId, user, given.get("roles", ()), since)
     keep_members(call, team, [*members, new])
     shown = memberships.shown(new)
     return shown if call.repaired else {**shown, "tenantId": None}
@@ -87,7 +87,7 @@ def add_team_members_in_bulk(
             failed.append({"user_odata_bind": bind, "error": error.message})
             continue
         since = value.get("visibleHistoryStartDateTime")
-        new = membership(call, user, value.get("roles", ()), since, len(members))
+        new = membership(teamId, user, value.get("roles", ()), since)
         members.append(new)
         added.append({k: v for k, v in new.items() if k != "visibleHistoryStartDateTime"})
     if added:
