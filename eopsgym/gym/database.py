@@ -37,7 +37,14 @@ _SETTINGS = f"""
 """
 
 _DATA_AT_FAULT = ("integer overflow", PATTERN_TOO_COMPLEX)
-_ODD_DATA = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError)
+_ODD_DATA = (
+    TypeError,
+    ValueError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
 
 Mode = Literal["published", "guarded"]
 MODES: tuple[Mode, ...] = ("published", "guarded")

@@ -43,11 +43,11 @@ def next_token(call: Call) -> str:
 
 
 def _after(token: str) -> str:
-    """The text that follows another of its length."""
-    head, end = token[:-1], token[-1]
-    if end in _DIGITS[:-1]:
-        return head + _DIGITS[_DIGITS.index(end) + 1]
-    return f"{_after(head)}0" if head else "10"
+    """The text that follows another: of its length, where it is a token and can be counted up."""
+    stem = token.rstrip(_DIGITS[-1])
+    if not stem or stem[-1] not in _DIGITS:
+        return f"{token}0"
+    return stem[:-1] + _DIGITS[_DIGITS.index(stem[-1]) + 1] + _DIGITS[0] * (len(token) - len(stem))
 
 
 def last_token(call: Call, drive_id: str | None = None) -> str:

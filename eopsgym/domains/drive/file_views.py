@@ -8,9 +8,10 @@ from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.kinds import GOOGLE
 from eopsgym.domains.drive.labels import label_views
 from eopsgym.domains.drive.people import users_by_id
-from eopsgym.domains.drive.properties import OWN, loaded
+from eopsgym.domains.drive.properties import OWN
 from eopsgym.domains.drive.tree import parents_of
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.stored_json import stored_object
 
 _OWNERS = """
     SELECT file_id, user_id FROM permissions
@@ -44,7 +45,7 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
 
 
 def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], call: Call) -> Row:
-    kept = loaded(row["properties"])
+    kept = stored_object(row["properties"])
     own = kept.pop(OWN, {})
     shown: Row = {
         "kind": "drive#file",

@@ -1,11 +1,11 @@
 """Labels of files: fields with a type each, of which a file has one value."""
 
-import json
 from datetime import date
 from typing import Any
 
 from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.stored_json import stored_list
 
 _ROWS = """
     SELECT labels.*, file_labels.id AS row_id, value_string, value_number, value_boolean,
@@ -98,7 +98,7 @@ def _value(label: Row, said: Any) -> Row:
 def _typed(label: Row, text: str) -> Row:
     kind, key = label["type"], label["key"]
     if kind == "enum":
-        options = json.loads(label["options"] or "[]")
+        options = stored_list(label["options"])
         if text not in options:
             raise ToolError(f"Invalid value '{text}' for label {key}: choose {', '.join(options)}")
         return {"value_enum": text}

@@ -6,6 +6,7 @@ from typing import Any
 from eopsgym.domains.drive.rows import insert
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.stored_json import stored_object
 
 
 def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[str, Any]) -> Row:
@@ -30,19 +31,11 @@ def operation_view(row: Row) -> Row:
     shown: Row = {
         "name": name,
         "done": row["status"] != "running",
-        "metadata": _loaded(row["operation_metadata"]),
+        "metadata": stored_object(row["operation_metadata"]),
     }
     if row["error_data"]:
-        error = _loaded(row["error_data"])
+        error = stored_object(row["error_data"])
         shown["error"] = {"code": 13, "message": error.get("message", ""), "details": [error]}
     elif shown["done"]:
-        shown["response"] = _loaded(row["response_data"])
+        shown["response"] = stored_object(row["response_data"])
     return shown
-
-
-def _loaded(text: str | None) -> dict[str, Any]:
-    try:
-        found = json.loads(text or "{}")
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}

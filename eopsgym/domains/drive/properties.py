@@ -5,20 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.kernel import Row, ToolError
+from eopsgym.domains.stored_json import stored_object
 
 OWN = "_drive"
 """Where `properties` keeps what has no column."""
 _MOST_PROPERTIES = 100
 _MOST_LETTERS = 20_000
-
-
-def loaded(text: str | None) -> dict[str, Any]:
-    """The object in a JSON column; none for what is no object."""
-    try:
-        found = json.loads(text or "{}")
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def properties_text(
@@ -31,7 +23,7 @@ def properties_text(
     Raises:
         ToolError: more, or longer ones, than a file may have.
     """
-    kept = loaded(before)
+    kept = stored_object(before)
     hidden = {**kept.pop(OWN, {}), **own}
     kept |= properties or {}
     if OWN in (properties or {}):
@@ -48,13 +40,13 @@ def properties_text(
 
 def own_of(row: Row) -> dict[str, Any]:
     """What a file has and no column holds: `appProperties`, `contentRestrictions` and the like."""
-    found = loaded(row["properties"]).get(OWN, {})
+    found = stored_object(row["properties"]).get(OWN, {})
     return found if isinstance(found, dict) else {}
 
 
 def plain_of(row: Row) -> dict[str, Any]:
     """The properties of a file that were given as such."""
-    return {name: value for name, value in loaded(row["properties"]).items() if name != OWN}
+    return {name: value for name, value in stored_object(row["properties"]).items() if name != OWN}
 
 
 def check_writable(row: Row) -> None:

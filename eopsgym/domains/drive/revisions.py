@@ -3,9 +3,9 @@
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.kinds import GOOGLE
 from eopsgym.domains.drive.people import users_by_id
-from eopsgym.domains.drive.properties import loaded
 from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.stored_json import stored_object
 
 
 def first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None) -> str:
@@ -85,6 +85,6 @@ def _view(row: Row, user: Row | None) -> Row:
     }
     more = {
         "publishedLink": row["published_link"],
-        "exportLinks": loaded(row["export_links"]) or None,
+        "exportLinks": stored_object(row["export_links"]) or None,
     }
     return shown | {name: value for name, value in more.items() if value is not None}

@@ -1,6 +1,5 @@
 """What happens as mail arrives: filters, forwarding, and replies while one is away."""
 
-import json
 from collections.abc import Mapping
 from datetime import datetime
 from email.utils import getaddresses
@@ -12,6 +11,7 @@ from eopsgym.domains.email.people import user_of_address
 from eopsgym.domains.email.search import matching
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get
+from eopsgym.domains.stored_json import stored_object
 
 _NO_REPLY = ("list-id", "list-unsubscribe", "x-autoreply")
 _ROBOTS = ("no-reply", "noreply", "mailer-daemon", "postmaster", "do-not-reply")
@@ -34,7 +34,7 @@ def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
     sql = "SELECT * FROM filters WHERE user_id = ? ORDER BY rowid"
     for row in call.rows(sql, message["user_id"]):
         call.check_time()
-        criteria, action = _loaded(row["criteria_json"]), _loaded(row["action_json"])
+        criteria, action = stored_object(row["criteria_json"]), stored_object(row["action_json"])
         if not _fits(call, message, root, criteria):
             continue
         user = message["user_id"]
@@ -43,14 +43,6 @@ def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
         if isinstance(action.get("forward"), str) and action["forward"]:
             forwards.append(action["forward"])
     return [each for each in forwards if _is_verified(call, message["user_id"], each)]
-
-
-def _loaded(text: str | None) -> Mapping[str, Any]:
-    try:
-        found = json.loads(text or "{}")
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def _known(call: Call, user: str, keys: Any) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from eopsgym.domains.email.people import insert
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.stored_json import stored_object
 
 _LABEL_EVENTS = {"labelAdded": "labelsAdded", "labelRemoved": "labelsRemoved"}
 _MESSAGE_EVENTS = {"messageAdded": "messagesAdded", "messageDeleted": "messagesDeleted"}
@@ -82,10 +83,7 @@ def events_since(call: Call, user: str, start: str) -> list[Row]:
 
 def event_view(row: Row) -> Row:
     """An event as answers show it."""
-    try:
-        data = json.loads(row["event_data"] or "{}")
-    except ValueError:
-        data = {}
+    data = stored_object(row["event_data"])
     about = [each.get("message", {}) for entries in data.values() for each in entries]
     named = [{name: m[name] for name in ("id", "threadId") if name in m} for m in about]
     return {"id": row["history_id"], "messages": named, **data}

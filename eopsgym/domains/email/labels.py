@@ -3,13 +3,13 @@
 Their counters are data of the seed: changes add and subtract, and nothing is counted anew.
 """
 
-import json
 from collections.abc import Iterable
 
 from eopsgym.domains.email.history import note
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
+from eopsgym.domains.stored_json import from_json
 
 SYSTEM = (
     "INBOX", "SENT", "DRAFT", "SPAM", "TRASH", "UNREAD", "STARRED", "IMPORTANT",
@@ -37,10 +37,7 @@ _OTHER_UNREAD = """
 
 def label_view(row: Row) -> Row:
     """A label as answers show it."""
-    try:
-        color = json.loads(row["color_json"]) if row["color_json"] else None
-    except ValueError:
-        color = None
+    color = from_json(row["color_json"])
     return {
         "id": row["id"],
         "name": row["name"],

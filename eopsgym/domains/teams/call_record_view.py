@@ -5,6 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.odata import (
     Expansion,
     Listed,
@@ -15,7 +16,6 @@ from eopsgym.domains.teams.odata import (
     items_of,
 )
 from eopsgym.domains.teams.odata.literals import instant
-from eopsgym.domains.teams.values import from_json
 
 _UTC = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{3}))?Z", re.ASCII)
 _LISTED = f"{items_of('call_records.participants')} AS one"

@@ -4,9 +4,10 @@ from typing import Any
 from urllib.parse import quote
 
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.lists import Source
 from eopsgym.domains.teams.odata import Listed, Property
-from eopsgym.domains.teams.values import from_json, moment
+from eopsgym.domains.teams.values import moment
 
 _LAST = """(SELECT max(strftime('%Y-%m-%d %H:%M:%f', said.created_datetime))
     FROM chat_messages AS said WHERE said.chat_id = chats.chat_id)"""

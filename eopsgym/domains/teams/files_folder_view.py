@@ -3,7 +3,8 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.teams.values import from_json, moment
+from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.teams.values import moment
 
 _KINDS = {
     "audio": "microsoft.graph.audio",

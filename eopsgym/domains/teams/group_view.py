@@ -3,8 +3,9 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.odata import Listed, Properties, Property, items_of, listed_in, of_item
-from eopsgym.domains.teams.values import from_json, moment
+from eopsgym.domains.teams.values import moment
 
 _PERSON: Properties = {
     "id": of_item("id", "id"),

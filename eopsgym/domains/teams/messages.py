@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.people import identity
-from eopsgym.domains.teams.values import as_json, from_json, moment, zulu
+from eopsgym.domains.teams.values import as_json, moment, zulu
 
 JSON = {
     "channelIdentity": "channel_identity_json",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.teams.values import from_json
+from eopsgym.domains.stored_json import from_json
 
 SEEN_CHANNEL = """
     (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'

@@ -6,9 +6,10 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.people import new_hex
-from eopsgym.domains.teams.values import GRAPH, as_json, from_json
+from eopsgym.domains.teams.values import GRAPH, as_json
 
 _FIRST, _STEP = 10_000_100, 100
 _LAST = """

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.catalogue import the_app
 from eopsgym.domains.teams.channel_making import make_channel
 from eopsgym.domains.teams.memberships import Membership, has_owner, membership
@@ -14,7 +15,7 @@ from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.people import find_user, new_hex, the_user
 from eopsgym.domains.teams.tabs import make_channel_tab
 from eopsgym.domains.teams.team_view import SETTINGS
-from eopsgym.domains.teams.values import as_json, bound_id, from_json
+from eopsgym.domains.teams.values import as_json, bound_id
 
 _DEFAULTS: dict[str, dict[str, Any]] = {
     "memberSettings": {

@@ -3,10 +3,11 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.lists import Source
 from eopsgym.domains.teams.odata import Property
 from eopsgym.domains.teams.people import tenant_id
-from eopsgym.domains.teams.values import from_json, moment
+from eopsgym.domains.teams.values import moment
 
 SETTINGS = {
     "memberSettings": "member_settings",

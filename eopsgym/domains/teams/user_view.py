@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.teams.values import context, from_json, moment
+from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.teams.values import context, moment
 
 COLUMNS = {
     "id": "user_id",

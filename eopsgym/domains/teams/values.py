@@ -4,12 +4,10 @@ import json
 import re
 from typing import Any
 
-import pydantic_core
-
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.teams.dialect import DONE
 
-__all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "from_json", "moment", "zulu"]
+__all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "moment", "zulu"]
 
 GRAPH = "https://graph.microsoft.com/v1.0"
 _BOUND = re.compile(r"(?:\('(?P<quoted>[^']*)'\)|/(?P<bare>[^/()']+))/?$")
@@ -23,20 +21,6 @@ def context(path: str) -> str:
 def as_json(value: Any) -> str:
     """A value as a column holds it."""
     return json.dumps(value)
-
-
-def from_json(text: Any, other: Any = None) -> Any:
-    """What a column holds as JSON; something else where it is empty or no JSON."""
-    if not isinstance(text, str) or not text:
-        return other
-    try:
-        return pydantic_core.from_json(text)
-    except ValueError:
-        pass
-    try:
-        return json.loads(text)  # which reads halves of surrogate pairs, and deeper
-    except (ValueError, RecursionError):
-        return other
 
 
 def moment(stored: Any) -> str | None:

@@ -9,8 +9,9 @@ from typing_extensions import TypedDict
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.values import DONE, context, from_json
+from eopsgym.domains.teams.values import DONE, context
 from eopsgym.domains.teams.windows_zones import instant, local_time, zone
 
 MOST_LISTED = 100

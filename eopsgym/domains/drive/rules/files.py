@@ -1,9 +1,9 @@
 """Who works, and what becomes of files and folders."""
 
 from eopsgym.domains.drive.kinds import FOLDER
-from eopsgym.domains.drive.properties import loaded
 from eopsgym.domains.drive.rules.common import KEPT, file_of, label_of
 from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.stored_json import stored_object
 
 
 @rule("DRIVE-1.1")
@@ -71,7 +71,7 @@ def deletes_go_through_the_trash(change: Change) -> bool:
 
 @rule("DRIVE-2.7", "changes", when="insert")
 def secrets_are_not_copied_out(change: Change) -> str | None:
-    payload = loaded(change.row["payload"])
+    payload = stored_object(change.row["payload"])
     source = file_of(change.call, payload.get("source")) if payload.get("source") else None
     if source is None or source["drive_id"] == change.row["drive_id"]:
         return None

@@ -1,12 +1,9 @@
 """Requests for access, and what leaves the house."""
 
-import json
-from typing import Any
-
-from eopsgym.domains.drive.properties import loaded
 from eopsgym.domains.drive.rights import RANK, at_least, role_on_file
 from eopsgym.domains.drive.rules.common import file_of, label_of
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.stored_json import stored_list, stored_object
 
 _HOOKS = "https://hooks.halden.example/"
 
@@ -27,7 +24,7 @@ def no_more_is_granted_than_was_asked(change: Change) -> bool:
     row, call = change.row, change.call
     if row["status"] != "approved":
         return True
-    asked: Any = json.loads(row["proposed_roles"] or "[]")
+    asked = stored_list(row["proposed_roles"])
     sql = """
         SELECT role FROM permissions JOIN users ON users.id = user_id
         WHERE file_id = ? AND email = ? AND NOT inherited AND updated_time = ?
@@ -48,5 +45,5 @@ def what_is_restricted_is_not_taken_out(change: Change) -> bool:
     """A restricted document is neither exported nor downloaded."""
     if change.row["operation_type"] not in ("export", "download"):
         return True
-    file = loaded(change.row["operation_metadata"]).get("file_id")
+    file = stored_object(change.row["operation_metadata"]).get("file_id")
     return label_of(change.call, file, "classification") != "restricted"

@@ -1,6 +1,5 @@
 """Requests for access to files, and answering them."""
 
-import json
 from typing import Literal
 
 from eopsgym.domains.drive.dialect import DONE, shown_time
@@ -10,15 +9,13 @@ from eopsgym.domains.drive.tools.arguments import Hundred, Id
 from eopsgym.domains.drive.tools.permissions import create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
+from eopsgym.domains.stored_json import stored_list
 
 _ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer")
 
 
 def _view(row: Row) -> Row:
-    try:
-        roles = json.loads(row["proposed_roles"] or "[]")
-    except ValueError:
-        roles = []
+    roles = stored_list(row["proposed_roles"])
     return {
         "fileId": row["file_id"],
         "proposalId": row["id"],

@@ -1,9 +1,8 @@
 """Apps that open and make files."""
 
-import json
-
 from eopsgym.domains.drive.tools.arguments import Id
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.stored_json import stored_list
 
 _FLAGS = {
     "supportsCreate": "supports_create",
@@ -41,17 +40,9 @@ def _view(row: Row) -> Row:
         "objectType": row["object_type"],
         "productId": row["product_id"],
         **{name: bool(row[column]) for name, column in _FLAGS.items()},
-        **{name: _listed(row[column]) for name, column in _LISTS.items()},
+        **{name: stored_list(row[column]) for name, column in _LISTS.items()},
         **texts,
     }
-
-
-def _listed(text: str | None) -> list[object]:
-    try:
-        found = json.loads(text or "[]")
-    except ValueError:
-        return []
-    return found if isinstance(found, list) else []
 
 
 @tool(reads="apps")

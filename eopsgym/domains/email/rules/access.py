@@ -1,9 +1,8 @@
 """Who may enter a mailbox, and where its mail goes on to."""
 
-import json
-
 from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared
 from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.stored_json import stored_object
 
 _ARCHIVE = "vault@recordkeep.example"
 _MOST = 3
@@ -61,7 +60,7 @@ def _may_go_to(change: Change, address: str) -> str | None:
 def mail_goes_on_inside_or_to_the_archive(change: Change) -> str | None:
     row = change.row
     if change.table == "filters":
-        address = json.loads(row["action_json"] or "{}").get("forward")
+        address = stored_object(row["action_json"]).get("forward")
     elif change.table == "auto_forwarding":
         address = row["email_address"] if row["enabled"] else None
     else:

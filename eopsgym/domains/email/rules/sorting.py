@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.stored_json import stored_object
 
 _ASKING = ("from", "to", "subject", "query")
 _LABELS = """
@@ -15,7 +16,7 @@ _LABELS = """
 
 def _action(change: Change, part: str) -> list[dict[str, Any]]:
     """The labels that a filter gives (`addLabelIds`) or takes (`removeLabelIds`)."""
-    named = json.dumps(json.loads(change.row["action_json"] or "{}").get(part) or [])
+    named = json.dumps(stored_object(change.row["action_json"]).get(part) or [])
     return change.call.rows(_LABELS, change.row["user_id"], named)
 
 
@@ -34,7 +35,7 @@ def what_skips_the_inbox_has_a_label(change: Change) -> bool:
 
 def _criteria(text: str | None) -> dict[str, Any]:
     """What a filter asks for, without what it leaves open."""
-    asked: dict[str, Any] = json.loads(text or "{}")
+    asked: dict[str, Any] = stored_object(text)
     return {name: value for name, value in asked.items() if value not in ("", None, False, 0)}
 
 

@@ -19,6 +19,7 @@ from eopsgym.domains.email.tools.forwarding import find_address
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import ArgumentError, Call, Row, ToolError, tool
 from eopsgym.domains.rows import get
+from eopsgym.domains.stored_json import stored_object
 
 _MOST = 1_000
 _TEXTS = ("from", "to", "subject", "query", "negatedQuery")
@@ -77,8 +78,8 @@ _LOOSE = TypeAdapter(_LooseFilter)
 def _view(row: Row) -> Row:
     return {
         "id": row["id"],
-        "criteria": json.loads(row["criteria_json"] or "{}"),
-        "action": json.loads(row["action_json"] or "{}"),
+        "criteria": stored_object(row["criteria_json"]),
+        "action": stored_object(row["action_json"]),
     }
 
 

@@ -12,6 +12,7 @@ from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.rows import get, update
+from eopsgym.domains.stored_json import stored_object
 
 Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$")]
 Status = Literal["verificationStatusUnspecified", "accepted", "pending"]
@@ -64,10 +65,7 @@ def alias_view(row: Row) -> Row:
         "verificationStatus": row["verification_status"],
     }
     if row["smtp_msa"]:
-        try:
-            server = json.loads(row["smtp_msa"])
-        except ValueError:
-            server = {}
+        server = stored_object(row["smtp_msa"])
         view["smtpMsa"] = {name: v for name, v in server.items() if name not in _SECRET}
     return view
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.rules.roles import ago, moment_of, name_of, owns, roles_in, the_team_of
-from eopsgym.domains.teams.values import from_json
 
 _QUIET_DAYS = 14
 _MOST_PRIVATE = 3

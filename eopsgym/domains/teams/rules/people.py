@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
     is_active,
@@ -12,7 +13,6 @@ from eopsgym.domains.teams.rules.roles import (
     name_of,
     owners,
 )
-from eopsgym.domains.teams.values import from_json
 
 _STATUS_DAYS = 30
 _LEAST_OWNERS = 2

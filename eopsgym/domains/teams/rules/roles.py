@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rights import team_members
-from eopsgym.domains.teams.values import from_json
 
 _ADMINISTRATORS = """
     SELECT 1 FROM teams_user_roles

@@ -9,11 +9,12 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.call_record_view import PROPERTIES, participants, record, session
 from eopsgym.domains.teams.call_shapes import CallTarget, NewCall, shown_source, shown_target
 from eopsgym.domains.teams.odata import chosen, page, parse_expand, parse_filter, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.values import GRAPH, as_json, context, from_json
+from eopsgym.domains.teams.values import GRAPH, as_json, context
 
 MOST_TARGETS = 5
 PAGE = 60

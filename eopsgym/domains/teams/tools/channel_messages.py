@@ -7,6 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.message_lists import CHANNEL_MESSAGES
 from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, NewChannelMessage
@@ -14,7 +15,7 @@ from eopsgym.domains.teams.messages import CHANNEL, shown
 from eopsgym.domains.teams.odata import parse_expand
 from eopsgym.domains.teams.people import identity, new_hex
 from eopsgym.domains.teams.rights import is_in_team, the_channel, the_read_channel, the_team
-from eopsgym.domains.teams.values import DONE, as_json, context, from_json
+from eopsgym.domains.teams.values import DONE, as_json, context
 
 MOST_REPLIES = 200
 

@@ -7,12 +7,13 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand
 from eopsgym.domains.teams.rights import the_channel, the_read_channel
 from eopsgym.domains.teams.tabs import Configuration, app_bind, make_channel_tab, tab_shown
-from eopsgym.domains.teams.values import DONE, as_json, context, from_json
+from eopsgym.domains.teams.values import DONE, as_json, context
 
 TABS = Source(
     "teams_channel_tabs",

@@ -6,10 +6,11 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand
 from eopsgym.domains.teams.rights import the_team
-from eopsgym.domains.teams.values import from_json, moment
+from eopsgym.domains.teams.values import moment
 
 INSTALLED = Source(
     "installed_apps",

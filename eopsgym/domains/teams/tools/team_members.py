@@ -7,6 +7,7 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import compile_condition
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams import memberships
 from eopsgym.domains.teams.memberships import (
     Membership,
@@ -24,7 +25,7 @@ from eopsgym.domains.teams.odata import (
 from eopsgym.domains.teams.people import the_user
 from eopsgym.domains.teams.rights import team_members, the_team
 from eopsgym.domains.teams.team_shapes import KIND, MemberList, Newcomer, Role, TeamMember
-from eopsgym.domains.teams.values import DONE, as_json, bound_id, from_json
+from eopsgym.domains.teams.values import DONE, as_json, bound_id
 
 _CAST = "microsoft.graph.aadUserConversationMember/"
 _NAMES = {

@@ -6,13 +6,14 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams import team_view
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.rights import the_team
 from eopsgym.domains.teams.team_making import make_team, operation
 from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
 from eopsgym.domains.teams.team_view import SETTINGS, TEAMS
-from eopsgym.domains.teams.values import DONE, as_json, context, from_json
+from eopsgym.domains.teams.values import DONE, as_json, context
 
 _COLUMNS = {
     "displayName": "display_name",
