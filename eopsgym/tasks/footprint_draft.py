@@ -12,6 +12,7 @@ from eopsgym.gym import Episode, Step
 from eopsgym.tasks.footprint import net_rows
 from eopsgym.tasks.footprint_row import NetRow
 from eopsgym.tasks.gold import play
+from eopsgym.tasks.spellings import spellings
 from eopsgym.tasks.start_episode import start
 from eopsgym.tasks.task import Task
 
@@ -84,7 +85,8 @@ def _given(steps: Sequence[Step]) -> dict[tuple[str, str], int]:
     for step in steps:
         for name, value in step.arguments.items():
             for text in _all(value):
-                found.setdefault((name, text), step.number)
+                for column in spellings(name):
+                    found.setdefault((column, text), step.number)
     return found
 
 
@@ -207,6 +209,8 @@ class _Draft:
         if (column,) == keys.primary or (column,) in keys.unique:
             return column not in keys.foreign
         if column in keys.foreign or not (isinstance(value, str) and value[-1:].isdigit()):
+            return False
+        if _is_moment(value):
             return False
         query = f'SELECT count(*) AS n, count(DISTINCT "{column}") AS d FROM "{row.table}"'
         (counted,) = self.episode.database(self.gym_name).sql(query)

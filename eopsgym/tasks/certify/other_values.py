@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
-from eopsgym.tasks.certify.spellings import as_given, id_in
+from eopsgym.tasks.spellings import as_given, id_in
 
 GENERIC_TEXTS = ("", "Done.", "Issue resolved.")
 """What says nothing, wherever it is written."""

@@ -14,9 +14,9 @@ from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
-from eopsgym.tasks.certify.spellings import value_of
 from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.spellings import value_of
 
 VARIANTS = 3
 """As many different kinds of rows a tool is let loose on."""

@@ -8,7 +8,7 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.other_values import other_values, row_of
-from eopsgym.tasks.certify.spellings import as_given, column_of, id_in, value_of
+from eopsgym.tasks.spellings import as_given, column_of, id_in, value_of
 
 BELLA = "https://graph.microsoft.com/v1.0/users('bella.castro')"
 
