@@ -1,3 +1,3 @@
 -- include: company.sql
--- A rollout of Denver was put away in autumn.
-INSERT INTO channels (channel_id, org_id, team_id, display_name, description, membership_type, is_favorite_by_default, is_archived, created_date_time, soft_delete) VALUES ('jd3n8t5r2m7xq9d4h6v1nb0c0a', 'halden-001', 'team-business-applications', 'Rollout Denver', 'Badge readers', 'standard', 0, 1, '2025-09-08 10:00:00', 0);
+-- Carl Dobson owns the team in the place of Divya Ravel.
+UPDATE teams SET members = (SELECT json_group_array(json(CASE json_extract(value, '$.userId') WHEN 'divya.ravel' THEN json_set(value, '$.roles', json('["member"]')) WHEN 'carl.dobson' THEN json_set(value, '$.roles', json('["owner"]')) ELSE value END)) FROM json_each(members)) WHERE team_id = 'team-business-applications';

@@ -1,0 +1,3 @@
+-- include: company.sql
+-- Connie Simon keeps accounts no more.
+DELETE FROM teams_user_roles WHERE user_id = 'connie.simon' AND role_name = 'User Administrator';
