@@ -1,0 +1,3 @@
+-- include: company.sql
+-- Customer Care is confidential.
+UPDATE teams SET classification = 'Confidential' WHERE team_id = 'team-customer-care';
