@@ -1,0 +1,3 @@
+-- include: company.sql
+-- Divya Ravel's account is disabled.
+UPDATE teams_users SET account_enabled = 0 WHERE user_id = 'divya.ravel';

@@ -1,0 +1,3 @@
+-- include: company.sql
+-- Amara Srinivas of Sales has left.
+UPDATE teams_users SET account_enabled = 0 WHERE user_id = 'amara.srinivas';
