@@ -27,6 +27,11 @@ _DATE = re.compile(
     r"(?<!\d)\d{1,2}[/.]\d{1,2}[/.])(?P<year>(?:19|20)\d\d)\b"
 )
 
+_OPAQUE = re.compile(r'(?P<name>"(?:etag|next\w*Token)": )"(?:[^"\\]|\\.)*"')
+"""Marks of versions and of places in lists hold moments in forms that nobody reads."""
+_OFFSET = re.compile(r"(?P<moment><date>[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)[+-]\d\d:\d\d")
+"""Clocks change on another day in another year; what they show is the same."""
+
 
 def a_year_later(text: str) -> str:
     """A text with each date in it a year later; 29 February becomes the 28th."""
@@ -106,4 +111,5 @@ def _plain(text: str, names: Mapping[str, str]) -> str:
     """A text without its dates, and with new rows called by their turn."""
     for key, name in names.items():
         text = text.replace(key, name)
-    return _DATE.sub("<date>", text)
+    text = _OPAQUE.sub(r"\g<name><opaque>", text)
+    return _OFFSET.sub(r"\g<moment>", _DATE.sub("<date>", text))

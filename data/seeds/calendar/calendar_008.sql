@@ -1,0 +1,5 @@
+-- include: company.sql
+-- On 14 April she is in the laboratory.
+INSERT INTO events (event_id, calendar_id, user_id, organizer_id, organizer_email, organizer_display_name, organizer_self, summary, description, location, start_datetime, end_datetime, start_timezone, end_timezone, status, visibility, "eventType", "guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests", sequence, source, transparency, "iCalUID", "privateCopy", locked, "originalStartTime_dateTime", "originalStartTime_timeZone", created_at, updated_at)
+VALUES ('evt-mandy.clark-lab', 'mandy.clark-primary', 'mandy.clark', 'mandy.clark', 'mandy.clark@halden.example', 'Mandy Clark', 1, 'In the laboratory', NULL, NULL, '2026-04-14 00:00:00.000000', '2026-04-15 00:00:00.000000', 'America/Los_Angeles', 'America/Los_Angeles', 'confirmed', 'default', 'workingLocation', 1, 0, 1, 0, 'null', 'opaque', 'evt-mandy.clark-lab@calendar.google.com', 0, 0, '2026-04-14 00:00:00.000000', 'America/Los_Angeles', '2026-02-13 11:43:00', '2026-02-13 11:43:00');
+INSERT INTO working_location_properties VALUES ('wl-mandy.clark-lab', 'evt-mandy.clark-lab', 'customLocation', NULL, 'Laboratory', NULL);
