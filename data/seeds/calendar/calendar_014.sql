@@ -1,0 +1,3 @@
+-- include: company.sql
+-- Amalia Hanel is not active.
+UPDATE users SET is_active = 0 WHERE user_id = 'amalia.hanel';
