@@ -27,6 +27,11 @@ _DATE = re.compile(
     r"(?<!\d)\d{1,2}[/.]\d{1,2}[/.])(?P<year>(?:19|20)\d\d)\b"
 )
 
+_MILLISECONDS = re.compile(r"(?<![\w.-])1[5-9]\d{11}(?![\w-])")
+_WEEKDAY = re.compile(r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?=(?:\d\d )?<date>)")
+_MESSAGE_ID = re.compile(r"<[0-9a-f]{32}(?=@)")
+"""How mail tells a moment beside its date: in milliseconds, by a day of the week, in an id."""
+
 
 def a_year_later(text: str) -> str:
     """A text with each date in it a year later; 29 February becomes the 28th."""
@@ -103,7 +108,8 @@ def _net(net: NetChange, names: Mapping[str, str]) -> list[str]:
 
 
 def _plain(text: str, names: Mapping[str, str]) -> str:
-    """A text without its dates, and with new rows called by their turn."""
+    """A text without its dates and moments, and with new rows called by their turn."""
     for key, name in names.items():
         text = text.replace(key, name)
-    return _DATE.sub("<date>", text)
+    text = _MILLISECONDS.sub("<date>", _DATE.sub("<date>", text))
+    return _MESSAGE_ID.sub("<new", _WEEKDAY.sub("", text))
