@@ -27,10 +27,17 @@ _DATE = re.compile(
     r"(?<!\d)\d{1,2}[/.]\d{1,2}[/.])(?P<year>(?:19|20)\d\d)\b"
 )
 
-_OPAQUE = re.compile(r'(?P<name>"(?:etag|next\w*Token)": )"(?:[^"\\]|\\.)*"')
-"""Marks of versions and of places in lists hold moments in forms that nobody reads."""
-_OFFSET = re.compile(r"(?P<moment><date>[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)[+-]\d\d:\d\d")
-"""Clocks change on another day in another year; what they show is the same."""
+_MOVING = (
+    # Marks of versions and of places in lists hold moments in forms that nobody reads.
+    (re.compile(r'("(?:etag|next\w*Token)": )"(?:[^"\\]|\\.)*"'), r"\1<opaque>"),
+    (_DATE, "<date>"),
+    (re.compile(r"(?<![\w.-])1[5-9]\d{11}(?![\w-])"), "<date>"),  # in milliseconds
+    # Clocks change on another day in another year; what they show is the same.
+    (re.compile(r"(<date>[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)[+-]\d\d:\d\d"), r"\1"),
+    (re.compile(r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?=(?:\d\d )?<date>)"), ""),
+    (re.compile(r"<[0-9a-f]{32}(?=@)"), "<new"),  # the id of a letter
+)
+"""What tells a moment, beside dates, and how it reads without."""
 
 
 def a_year_later(text: str) -> str:
@@ -94,12 +101,16 @@ def _differences(rehearsal: Rehearsal, shifted: Rehearsal) -> list[str]:
 
 def _names(rehearsal: Rehearsal) -> dict[str, str]:
     """The ids of new rows that are long enough to hold a moment, and the turn of each."""
-    new = [
-        row.key
-        for step in rehearsal.run.steps
-        for row in step.changes
-        if row.operation == "insert" and len(row.key) >= _LEAST_OF_A_MOMENT
-    ]
+    new: list[str] = []
+    for step in rehearsal.run.steps:
+        rows = [
+            row
+            for row in step.changes
+            if row.operation == "insert" and len(row.key) >= _LEAST_OF_A_MOMENT
+        ]
+        keys = {row.key: "" for row in rows}
+        # Those of one call are listed by their ids: what they hold orders them in both years.
+        new += [row.key for row in sorted(rows, key=lambda row: _plain(str(row.after), keys))]
     return {key: f"<new {turn}>" for turn, key in enumerate(dict.fromkeys(new))}
 
 
@@ -108,8 +119,9 @@ def _net(net: NetChange, names: Mapping[str, str]) -> list[str]:
 
 
 def _plain(text: str, names: Mapping[str, str]) -> str:
-    """A text without its dates, and with new rows called by their turn."""
+    """A text without its dates and moments, and with new rows called by their turn."""
     for key, name in names.items():
         text = text.replace(key, name)
-    text = _OPAQUE.sub(r"\g<name><opaque>", text)
-    return _OFFSET.sub(r"\g<moment>", _DATE.sub("<date>", text))
+    for pattern, plain in _MOVING:
+        text = pattern.sub(plain, text)
+    return text

@@ -416,6 +416,62 @@ async def test_ids_that_hold_the_moment_are_no_difference_a_year_later() -> None
     assert proof.failures == ()
 
 
+async def test_moments_in_milliseconds_and_days_of_the_week_are_dates_too() -> None:
+    letter = {
+        "mimeType": "text/plain",
+        "headers": [
+            {"name": "To", "value": "liz.cassiano@halden.example"},
+            {"name": "Subject", "value": "Hello"},
+        ],
+        "body": {"size": 5, "data": "Hello"},
+    }
+    absence = {
+        "userId": "me",
+        "enableAutoReply": True,
+        "responseSubject": "Away",
+        "responseBodyPlainText": "Write to liz.cassiano@halden.example.",
+        "responseBodyHtml": "",
+        "restrictToContacts": False,
+        "restrictToDomain": True,
+        "startTime": "2026-04-06T00:00:00",
+        "endTime": "2026-04-10T00:00:00",
+    }
+    raw = {
+        "user_prompt": "Say hello to Liz, and that I am away after Easter.",
+        "now": "2026-03-02T09:00:00",
+        "gym_servers_config": [
+            {
+                "mcp_server_name": "gym-email-mcp",
+                "mcp_server_url": "http://localhost:8004",
+                "seed_database_file": "company.sql",
+                "context": {},
+            }
+        ],
+        "verifiers": [
+            {
+                "verifier_type": "database_state",
+                "name": "away",
+                "gym_name": "gym-email-mcp",
+                "validation_config": {
+                    "query": "SELECT count(*) FROM vacation_settings "
+                    "WHERE response_subject = 'Away'",
+                    "expected_value": 1,
+                    "comparison_type": "equals",
+                },
+            }
+        ],
+        "gold": {
+            "calls": [
+                {"tool": "send_message", "arguments": {"userId": "me", "payload": letter}},
+                {"tool": "update_vacation_settings", "arguments": absence},
+            ],
+            "answer": "Liz has your letter, and the absence is set.",
+        },
+    }
+    proof = await proved(read_task(raw, "hello.json"), clock_shift)
+    assert proof.failures == ()
+
+
 def test_a_contact_is_known_by_the_name_of_its_person() -> None:
     family = ["Shetty"] * 6 + [f"Name {n}" for n in range(40)]
     rows = [

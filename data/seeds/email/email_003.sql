@@ -1,0 +1,7 @@
+-- include: company.sql
+-- Kaique Ribeiro reads along in more mailboxes.
+INSERT INTO delegates (id, user_id, delegate_email, verification_status, created_at, updated_at, created_by, updated_by) VALUES ('delegate_090', 'user_005', 'kaique.ribeiro@halden.example', 'accepted', '2023-04-28T08:30:00.000000', '2023-04-28T08:30:00.000000', 'user_005', 'user_005');
+INSERT INTO delegates (id, user_id, delegate_email, verification_status, created_at, updated_at, created_by, updated_by) VALUES ('delegate_091', 'user_008', 'kaique.ribeiro@halden.example', 'accepted', '2023-04-28T08:30:00.000000', '2023-04-28T08:30:00.000000', 'user_008', 'user_008');
+INSERT INTO delegates (id, user_id, delegate_email, verification_status, created_at, updated_at, created_by, updated_by) VALUES ('delegate_092', 'user_010', 'kaique.ribeiro@halden.example', 'accepted', '2023-04-28T08:30:00.000000', '2023-04-28T08:30:00.000000', 'user_010', 'user_010');
+INSERT INTO delegates (id, user_id, delegate_email, verification_status, created_at, updated_at, created_by, updated_by) VALUES ('delegate_093', 'user_007', 'kaique.ribeiro@halden.example', 'accepted', '2023-04-28T08:30:00.000000', '2023-04-28T08:30:00.000000', 'user_007', 'user_007');
+INSERT INTO delegates (id, user_id, delegate_email, verification_status, created_at, updated_at, created_by, updated_by) VALUES ('delegate_094', 'user_011', 'kaique.ribeiro@halden.example', 'accepted', '2023-04-28T08:30:00.000000', '2023-04-28T08:30:00.000000', 'user_011', 'user_011');

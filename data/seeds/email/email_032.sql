@@ -1,0 +1,3 @@
+-- include: company.sql
+-- The label for field tests stands below another one.
+INSERT INTO labels (id, user_id, name, message_list_visibility, label_list_visibility, type, messages_total, messages_unread, threads_total, threads_unread, color_json, created_at, updated_at, created_by, updated_by) VALUES ('Label_9031', 'user_065', 'Prototypes/Field tests', 'show', 'labelShow', 'user', 0, 0, 0, 0, '{"textColor":"#ffffff","backgroundColor":"#4a86e8"}', '2025-06-16T09:00:00.000000', '2025-06-16T09:00:00.000000', 'raven.bean@tessell.example', 'raven.bean@tessell.example');
