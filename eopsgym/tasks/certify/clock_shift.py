@@ -2,12 +2,14 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 
 from eopsgym.errors import TaskError
-from eopsgym.gym import Clock, Template, build_template, find_seed, read_seed, seed_state
+from eopsgym.gym import Clock, RowChange, Template, build_template, find_seed, read_seed, seed_state
 from eopsgym.gym.data_files import State
 from eopsgym.tasks.certify.net_change import NetChange
 from eopsgym.tasks.certify.proof import Proof
@@ -17,6 +19,11 @@ from eopsgym.tasks.task_file import read_task
 
 _LEAST_OF_A_MOMENT = 10
 """So many letters, at least, has an id that tells when it was given, such as a ULID."""
+_LONGEST_NAME = 120
+_MADE_UP = re.compile(
+    r"(?<![0-9a-f])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8}(?:[0-9a-f]{24})?(?![0-9a-f])"
+)
+"""The digits of a random id, in whole or its first eight."""
 _MONTHS = (
     "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|"
     "Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?"
@@ -100,18 +107,39 @@ def _differences(rehearsal: Rehearsal, shifted: Rehearsal) -> list[str]:
 
 
 def _names(rehearsal: Rehearsal) -> dict[str, str]:
-    """The ids of new rows that are long enough to hold a moment, and the turn of each."""
-    new: list[str] = []
+    """The ids of new rows that are long enough to hold a moment, and the turn of each.
+
+    Those of one call are listed by their ids, in another order a year later: what they hold
+    orders them, and then what the others that they refer to hold.
+    """
+    names: dict[str, str] = {}
     for step in rehearsal.run.steps:
-        rows = [
-            row
-            for row in step.changes
-            if row.operation == "insert" and len(row.key) >= _LEAST_OF_A_MOMENT
-        ]
-        keys = {row.key: "" for row in rows}
-        # Those of one call are listed by their ids: what they hold orders them in both years.
-        new += [row.key for row in sorted(rows, key=lambda row: _plain(str(row.after), keys))]
-    return {key: f"<new {turn}>" for turn, key in enumerate(dict.fromkeys(new))}
+        rows = [row for row in step.changes if row.operation == "insert"]
+        while rows:
+            unnamed = {each for row in rows for each in _ids(row)} - {*names}
+            told = [(_renamed(str(row.after), unnamed, names), row) for row in rows]
+            count = Counter(text for text, _ in told)
+            single = [pair for pair in told if count[pair[0]] == 1] or told
+            for _, row in sorted(single, key=itemgetter(0)):
+                for each in _ids(row):
+                    names.setdefault(each, f"<new {len(names)}>")
+            rows = [pair[1] for pair in told if pair not in single]
+    return names
+
+
+def _renamed(text: str, unnamed: Collection[str], names: Mapping[str, str]) -> str:
+    for each in unnamed:
+        text = text.replace(each, "")
+    for each, name in names.items():
+        text = text.replace(each, name)
+    return text
+
+
+def _ids(row: RowChange) -> list[str]:
+    """The key of a new row, and other names that were made up for it."""
+    made = (each for each in (row.after or {}).values() if isinstance(each, str))
+    told = [each for each in made if _MADE_UP.search(each) and len(each) < _LONGEST_NAME]
+    return [each for each in (row.key, *told) if len(each) >= _LEAST_OF_A_MOMENT]
 
 
 def _net(net: NetChange, names: Mapping[str, str]) -> list[str]:

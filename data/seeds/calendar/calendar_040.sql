@@ -1,0 +1,3 @@
+-- include: company.sql
+-- Julie Thomas has left.
+UPDATE users SET is_active = 0 WHERE user_id = 'julie.thomas';
