@@ -325,7 +325,7 @@ def _dispatch(
     database.clock.advance()
     found = domain.tools.get(tool)
     if found is None:
-        return CallResult(domain.dialect.unknown_tool(tool), is_error=True)
+        return CallResult(_unknown_tool(database, tool, user), is_error=True)
     call = database.begin_call(found, arguments)
     kept: KeptError | None = None
     try:
@@ -351,6 +351,17 @@ def _dispatch(
         refusal = domain.dialect.refusal(tool, kept, call.now)
         return CallResult(refusal, True, None, changes, breaches, seconds)
     return CallResult(text, False, value, changes, breaches, seconds)
+
+
+def _unknown_tool(database: Database, tool: str, user: str | None) -> str:
+    """The text for a tool that there is not; some systems first ask who calls it."""
+    dialect = database.domain.dialect
+    if dialect.asks_user_first:
+        try:
+            database.user(user)
+        except ToolError as error:
+            return dialect.refusal(tool, error, database.clock.now())
+    return dialect.unknown_tool(tool)
 
 
 def _run(domain: Domain, call: Call, user: str | None) -> Any:

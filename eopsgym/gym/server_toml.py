@@ -22,6 +22,10 @@ class PublishedServer(BaseModel):
         enforces_keys: whether its databases refuse rows that refer to what is not there.
         nulls: keys that it sends as null to old clients: of the `result` of a call, of its
             `content` items, of a listed `tool`.
+        lenient_rpc: what it calls itself to clients that name no protocol version, if it answers
+            those by a handler of its own, without the protocol's errors.
+        checks_user_info: whether `/api/user-info` asks for both headers and for a user who is
+            active, though its tools do not.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
@@ -31,6 +35,8 @@ class PublishedServer(BaseModel):
     service: str
     enforces_keys: bool = True
     nulls: Mapping[str, Annotated[tuple[str, ...], Field(strict=False)]] = {}
+    lenient_rpc: str | None = None
+    checks_user_info: bool = False
 
 
 @cache

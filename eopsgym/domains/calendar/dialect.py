@@ -37,4 +37,4 @@ class CalendarDialect(Dialect):
         return f"Unknown tool: {name}"
 
 
-DIALECT = CalendarDialect(flags_errors=False, indent=2, ascii=True)
+DIALECT = CalendarDialect(flags_errors=False, indent=2, ascii=True, asks_user_first=True)

@@ -18,12 +18,14 @@ class Dialect:
         indent: JSON indentation of results.
         ascii: whether results escape all but ASCII.
         fractions: whether time stamps keep fractions of a second.
+        asks_user_first: whether an unknown user is told before an unknown tool.
     """
 
     flags_errors: bool = True
     indent: int | None = None
     ascii: bool = False
     fractions: bool = True
+    asks_user_first: bool = False
 
     def result(self, value: Any) -> str:
         """The text of a result: a text as it is, everything else as JSON.

@@ -11,7 +11,7 @@ from mcp.server import Server, ServerRequestContext
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from eopsgym.domains import Domain
 from eopsgym.errors import DatabaseError
@@ -19,6 +19,7 @@ from eopsgym.gym.database import CallResult
 from eopsgym.gym.headers import CALL_HEADER, DATABASE_HEADER
 from eopsgym.gym.recorded_tool_wording import Wording
 from eopsgym.gym.server.database_threads import DatabaseThreads
+from eopsgym.gym.server.lenient_rpc import LenientRpc
 from eopsgym.gym.server.published_answers import PublishedAnswers
 from eopsgym.gym.server.server_limits import ServerLimits
 from eopsgym.gym.server_toml import published_server
@@ -187,6 +188,10 @@ class McpEndpoint:
             stateless=True,
             max_request_body_size=min(limits.request_bytes, _CALL_BYTES),
         )
+        name = self._published.lenient_rpc
+        self._early: ASGIApp = self._manager.handle_request
+        if name is not None:
+            self._early = LenientRpc(name, self._early)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -202,7 +207,9 @@ class McpEndpoint:
             self._bind(headers, self._agent)
         if _VERSION_HEADER not in headers:
             send = PublishedAnswers(send, self._published.nulls, self._tools)
-        await self._manager.handle_request(scope, receive, send)
+            await self._early(scope, receive, send)
+        else:
+            await self._manager.handle_request(scope, receive, send)
 
     def _bind(self, headers: MutableHeaders, agent: AgentAccess) -> None:
         """Put what an agent may not choose into the headers of its request."""

@@ -13,7 +13,7 @@ from eopsgym.gym.data_files import find_seed
 from eopsgym.gym.database import Database
 from eopsgym.gym.headers import DATABASE_HEADER, read_clock, read_repaired
 from eopsgym.gym.server import database_description
-from eopsgym.gym.server.database_registry import Registry
+from eopsgym.gym.server.database_registry import MissingDatabaseError, Registry
 from eopsgym.gym.server.database_threads import DatabaseThreads
 from eopsgym.gym.server.mcp_endpoint import header
 from eopsgym.gym.server.openapi import document
@@ -182,7 +182,7 @@ class Helpers:
     async def schema(self, request: Request) -> Response:
         """Columns, foreign keys and indexes of all tables."""
         return _done(
-            "Schema retrieved successfully",
+            "Database schema retrieved successfully",
             schema=database_description.schema(self.domain.schema.sql),
         )
 
@@ -200,8 +200,11 @@ class Helpers:
 
     async def user(self, request: Request) -> Response:
         """Who acts."""
+        server = published_server(self.domain)
+        if server.checks_user_info:
+            return await self._active_user(request, server.user_header)
         database_id = _required_header(request)
-        token = header(request, published_server(self.domain).user_header)
+        token = header(request, server.user_header)
         try:
             who = await self.threads.on(
                 database_id, lambda base: database_description.user(base, token)
@@ -209,6 +212,25 @@ class Helpers:
         except ToolError as error:
             raise HTTPException(401, error.message) from error
         return JSONResponse(who)
+
+    async def _active_user(self, request: Request, user_header: str) -> Response:
+        """Who acts, if both headers name what is there and the user is active."""
+        database_id = _required_header(request, user_header)
+        token = header(request, user_header)
+        if token is None:
+            raise HTTPException(400, f"Missing required headers: {user_header}")
+
+        def look(database: Database) -> Body:
+            if not database.user(token).get("is_active", True):
+                raise HTTPException(401, "User account is inactive")
+            return database_description.user(database, token)
+
+        try:
+            return JSONResponse(await self.threads.on(database_id, look))
+        except MissingDatabaseError as error:
+            raise HTTPException(500, "Authentication error") from error
+        except ToolError as error:
+            raise HTTPException(401, "Invalid access token") from error
 
     async def download(self, request: Request) -> Response:
         """The database as an SQLite file."""
@@ -260,15 +282,16 @@ def _database_of(request: Request, body: Body) -> str:
     return _text({"database_id": named}, "database_id").strip()
 
 
-def _required_header(request: Request) -> str:
+def _required_header(request: Request, *more: str) -> str:
+    """The database's id; `more` are headers that have to be there too, though they may be empty."""
     database_id = header(request, DATABASE_HEADER)
-    if database_id is None:
-        finding = {
-            "type": "missing",
-            "loc": ["header", DATABASE_HEADER],
-            "msg": "Field required",
-            "input": None,
-        }
+    missing = [] if database_id else [DATABASE_HEADER]
+    missing += [name for name in more if name not in request.headers]
+    if database_id is None or missing:
+        findings = [
+            {"type": "missing", "loc": ["header", name], "msg": "Field required", "input": None}
+            for name in missing
+        ]
         # The framework's own shape, which clients of the published servers look for.
-        raise HTTPException(422, detail=[finding])  # type: ignore[arg-type]
+        raise HTTPException(422, detail=findings)  # type: ignore[arg-type]
     return database_id
