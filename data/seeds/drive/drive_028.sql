@@ -1,0 +1,4 @@
+-- include: company.sql
+-- Anita Basu organizes the drive as well, and one of the council has left.
+UPDATE drive_memberships SET role = 'organizer' WHERE drive_id = '01JDRHWCDEG96RZ2JPGFWC5SMY' AND user_id = '01JFYDC1MF6T6W18F7PXQRB7Q8';
+UPDATE users SET display_name = 'Natalie Valenzuela (left)' WHERE id = '01J58YBBXDYJRM7KZQP2TNFA4R';
