@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from eopsgym.gym.server import serve
 from eopsgym.tasks import Gold, Task, export_tasks
@@ -23,9 +24,17 @@ def solution(gold: Gold) -> Callable[[Call], object]:
         results = GoldResults()
         for step in gold.calls:
             text = call(step.tool, results.fill(dict(step.arguments)))
-            results.take(step, json.loads(text))
+            results.take(step, _read(text))
 
     return solve
+
+
+def _read(text: str) -> Any:
+    """An answer, which some tools give as a sentence."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
 
 
 def failures(tasks: Iterable[Task], folder: Path, urls: Mapping[str, str]) -> list[str]:
