@@ -105,7 +105,7 @@ def _typed(label: Row, text: str) -> Row:
     try:
         if kind == "number":
             number = float(text)
-            if abs(number) > 1e15:
+            if not abs(number) <= 1e15:  # nor is NaN
                 raise ValueError
             return {"value_number": number}
         if kind == "boolean":

@@ -1,18 +1,13 @@
-"""Each rule that the server can check, in the company's own world: broken, kept, told by mode.
-
-`Drive/name` in arguments stands for the id of a file of a shared drive, `/name` for that of a drive
-and `=sql` for the first value of a query.
-"""
+"""Each rule that the server can check, in the company's own world: broken, kept, told by mode."""
 
 from typing import Any
 
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym import Clock, Database, load_template
-from eopsgym.gym.database import MODES, Mode
+from eopsgym.gym.database import MODES
+from tests.domains.drive.company import World
 
-NOW = "2026-03-02T09:00:00"
 ENGINEERING, FINANCE, OPERATIONS = "Engineering", "Finance", "Operations"
 COUNCIL, AURORA = "/Quality Council", "/Project Aurora"
 THOMAS, MANDY, SABRI, HAZEL = "thomas.barrera", "mandy.clark", "sabri.prei", "hazel.butler"
@@ -66,41 +61,6 @@ def without(file: str, key: str) -> dict[str, Any]:
     """Arguments that take a label off."""
     label = f"=SELECT id FROM labels WHERE key = '{key}'"
     return {"fileId": file, "labelModifications": [{"labelId": label, "removeLabel": True}]}
-
-
-class World:
-    """The company's files, freshly seeded."""
-
-    def __init__(self, mode: Mode = "published") -> None:
-        template = load_template(get_domain("drive"))
-        self.database = Database(template, Clock(NOW), mode)
-
-    def call(self, by: str, tool: str, given: dict[str, Any]) -> Any:
-        """A call by the person with this address."""
-        token = self._first(f"SELECT auth_token FROM users WHERE email LIKE '{by}@%'")
-        return self.database.call(tool, self._filled(given), token)
-
-    def _filled(self, given: Any) -> Any:
-        if isinstance(given, dict):
-            return {name: self._filled(part) for name, part in given.items()}
-        if isinstance(given, list):
-            return [self._filled(part) for part in given]
-        if not isinstance(given, str) or given.startswith("https:"):
-            return given
-        if given.startswith("="):
-            return self._first(given[1:])
-        if given.startswith("/"):
-            return self._first(f"SELECT id FROM drives WHERE name = '{given[1:]}'")
-        drive, slash, name = given.partition("/")
-        found = self.database.sql(
-            f"SELECT files.id FROM files JOIN drives ON drives.id = drive_id "
-            f"WHERE drives.name = '{drive}' AND files.name = '{name}'"
-        )
-        return found[0]["id"] if slash and found else given
-
-    def _first(self, query: str) -> Any:
-        (row, *_) = self.database.sql(query)
-        return next(iter(row.values()))
 
 
 BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [

@@ -32,6 +32,12 @@ def get_changes_start_page_token(
     return {"kind": "drive#startPageToken", "startPageToken": last_token(call, drive)}
 
 
+def _check_token(call: Call, token: str) -> None:
+    """Refuse what was never given out: tokens sort as text, and none is behind the last one."""
+    if not _TOKEN.fullmatch(token) or token > last_token(call):
+        raise ToolError(f"Invalid page token: {token[:100]}")
+
+
 @tool(reads="changes", closed=True)
 def list_changes(
     call: Call,
@@ -51,8 +57,7 @@ def list_changes(
 
     What is gone is listed with `includeRemoved`. The answer ends with the token to go on from.
     """
-    if not _TOKEN.fullmatch(pageToken):
-        raise ToolError(f"Invalid page token: {pageToken[:100]}")
+    _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")
     seen, mine = visible(call), my_drives(call)
@@ -123,8 +128,7 @@ def watch_changes(
     resourceId: Opt[Id] = None,
 ) -> Row:
     """Open a channel that tells an address of changes."""
-    if not _TOKEN.fullmatch(pageToken):
-        raise ToolError(f"Invalid page token: {pageToken[:100]}")
+    _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")
     uri = resourceUri or f"https://www.googleapis.com/drive/v3/changes?pageToken={pageToken}"

@@ -1,0 +1,61 @@
+"""The company's own files to call tools on.
+
+`Drive/name` in arguments stands for the id of a file of a shared drive, `/name` for that of a drive
+and `=sql` for the first value of a query.
+"""
+
+from typing import Any
+
+from eopsgym.domains import get_domain
+from eopsgym.gym import Clock, Database, load_template
+from eopsgym.gym.database import CallResult, Mode
+
+NOW = "2026-03-02T09:00:00"
+
+
+class World:
+    """The company's files, freshly seeded."""
+
+    def __init__(self, mode: Mode = "published") -> None:
+        template = load_template(get_domain("drive"))
+        self.database = Database(template, Clock(NOW), mode)
+
+    def call(self, by: str, tool: str, given: dict[str, Any]) -> CallResult:
+        """A call by the person with this address."""
+        token = self._first(f"SELECT auth_token FROM users WHERE email LIKE '{by}@%'")
+        return self.database.call(tool, self._filled(given), token)
+
+    def _filled(self, given: Any) -> Any:
+        if isinstance(given, dict):
+            return {name: self._filled(part) for name, part in given.items()}
+        if isinstance(given, list):
+            return [self._filled(part) for part in given]
+        if not isinstance(given, str) or given.startswith("https:"):
+            return given
+        if given.startswith("="):
+            return self._first(given[1:])
+        if given.startswith("/"):
+            return self._first(f"SELECT id FROM drives WHERE name = '{given[1:]}'")
+        drive, slash, name = given.partition("/")
+        found = self.database.sql(
+            f"SELECT files.id FROM files JOIN drives ON drives.id = drive_id "
+            f"WHERE drives.name = '{drive}' AND files.name = '{name}'"
+        )
+        return found[0]["id"] if slash and found else given
+
+    def _first(self, query: str) -> Any:
+        (row, *_) = self.database.sql(query)
+        return next(iter(row.values()))
+
+    def ok(self, by: str, tool: str, /, **given: Any) -> Any:
+        """What a call that must succeed answers."""
+        told = self.call(by, tool, given)
+        assert not told.is_error, told.text
+        return told.value
+
+    def refused(self, by: str, tool: str, /, **given: Any) -> str:
+        """How a call that must not succeed is refused; it changes nothing."""
+        told = self.call(by, tool, given)
+        assert told.is_error, told.text
+        assert not told.changes.rows
+        return told.text
