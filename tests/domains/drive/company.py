@@ -37,11 +37,13 @@ class World:
         if given.startswith("/"):
             return self._first(f"SELECT id FROM drives WHERE name = '{given[1:]}'")
         drive, slash, name = given.partition("/")
+        if not slash:
+            return given
         found = self.database.sql(
             f"SELECT files.id FROM files JOIN drives ON drives.id = drive_id "
             f"WHERE drives.name = '{drive}' AND files.name = '{name}'"
         )
-        return found[0]["id"] if slash and found else given
+        return found[0]["id"] if found else given
 
     def _first(self, query: str) -> Any:
         (row, *_) = self.database.sql(query)
