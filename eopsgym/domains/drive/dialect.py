@@ -5,8 +5,6 @@ the published one is on record.
 from datetime import datetime
 from typing import Any
 
-from pydantic_core import PydanticSerializationError, to_json
-
 from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
 
 DONE = "Operation completed successfully"
@@ -15,17 +13,6 @@ DONE = "Operation completed successfully"
 
 class DriveDialect(Dialect):
     """Findings of arguments as a list, moments of columns without fractions."""
-
-    def result(self, value: Any) -> str:
-        """The text of a result, written several times as fast as by the standard library."""
-        if isinstance(value, str):
-            return value
-        try:
-            text = to_json(value, indent=self.indent).decode()
-        except PydanticSerializationError:
-            return super().result(value)
-        # What JSON has no word for is told apart by the other writer.
-        return super().result(value) if "NaN" in text or "Infinity" in text else text
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """The text of a refusal."""

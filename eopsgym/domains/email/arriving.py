@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from email.utils import getaddresses
 from typing import Any
 
 from eopsgym.domains.email.labels import find_label, has, put_on, system_label, take_off
 from eopsgym.domains.email.mime import MimePart, addresses
-from eopsgym.domains.email.people import user_of_address
+from eopsgym.domains.email.people import bare_addresses, user_of_address
 from eopsgym.domains.email.search import matching
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get
@@ -204,4 +203,4 @@ def _has_written_to(call: Call, user: str, address: str) -> bool:
             AND instr(lower(value), ?) > 0
     """
     written = (row["value"] for row in call.rows(sql, user, address))
-    return any(address == found.lower() for _, found in getaddresses(written))
+    return any(address == found.lower() for each in written for found in bare_addresses(each))

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from email import policy
 from email.message import EmailMessage, Message
 from email.parser import BytesParser
-from email.utils import getaddresses
 from typing import Any
 
-from eopsgym.domains.email.people import is_address
+from eopsgym.domains.email.people import bare_addresses, is_address
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATA = 90_000
@@ -96,7 +95,7 @@ def addresses(part: MimePart, *names: str) -> list[str]:
     for name in names:
         for key, value in part.headers:
             if key.lower() == name.lower() and value.strip():
-                for _, address in getaddresses([value]):
+                for address in bare_addresses(value):
                     if not is_address(address):
                         raise ToolError(f"Invalid {name} header: {value[:100]}")
                     found[address.lower()] = None

@@ -1,6 +1,8 @@
 """Mailboxes: who acts, and whose mailbox is meant."""
 
 import re
+from email.utils import getaddresses
+from functools import lru_cache
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -17,6 +19,20 @@ _BY_ADDRESS = """
             WHERE lower(send_as_email) = ?1 AND verification_status = 'accepted')
     ORDER BY lower(primary_email) <> ?1, rowid LIMIT 1
 """
+
+
+def bare_addresses(value: str) -> tuple[str, ...]:
+    """The addresses in the value of a header, as they are written there."""
+    return _read_once(value) if len(value) <= _SHORT else _read(value)
+
+
+def _read(value: str) -> tuple[str, ...]:
+    return tuple(address for _, address in getaddresses([value]))
+
+
+_SHORT = 1_000
+_read_once = lru_cache(maxsize=4096)(_read)
+"""Reading a header takes as long as keeping a message, and the same few are read all the time."""
 
 
 def sign_in(call: Call, token: str | None) -> Row:

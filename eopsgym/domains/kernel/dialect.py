@@ -6,6 +6,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from pydantic_core import PydanticSerializationError, to_json
+
 from eopsgym.domains.tool_errors import ToolError
 
 
@@ -35,7 +37,18 @@ class Dialect:
         """
         if isinstance(value, str):
             return value
-        return self._json.encode(value)
+        return self._json.encode(value) if self.indent is None else self._indented(value)
+
+    def _indented(self, value: Any) -> str:
+        # Several times as fast as by the standard library, which writes what pydantic cannot
+        # (halves of characters) or writes otherwise (what JSON has no word for).
+        try:
+            text = to_json(value, indent=self.indent, ensure_ascii=self.ascii).decode()
+        except PydanticSerializationError:
+            return self._json.encode(value)
+        if "NaN" in text or "Infinity" in text:
+            return self._json.encode(value)
+        return text.replace("\x7f", "\\u007f") if self.ascii else text
 
     @cached_property
     def _json(self) -> json.JSONEncoder:

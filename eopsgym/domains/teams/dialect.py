@@ -3,8 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-from pydantic_core import PydanticSerializationError, to_json
-
 from eopsgym.domains.kernel import ArgumentError, ChoiceError, Dialect, ToolError
 
 DONE = "Operation completed successfully"
@@ -13,16 +11,6 @@ DONE = "Operation completed successfully"
 
 class TeamsDialect(Dialect):
     """Results with two blanks; refusals are plain texts."""
-
-    def result(self, value: Any) -> str:
-        """The text of a result."""
-        if isinstance(value, str):
-            return value
-        try:
-            text = to_json(value, indent=self.indent).decode()
-        except PydanticSerializationError:
-            return super().result(value)
-        return super().result(value) if "NaN" in text or "Infinity" in text else text
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """The text of a refusal: of wrong arguments, a line for each."""

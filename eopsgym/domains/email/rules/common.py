@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from email.utils import getaddresses
 
+from eopsgym.domains.email.people import bare_addresses
 from eopsgym.domains.kernel import Call, Row
 
 INSIDE = ("@halden.example", "@tessell.example")
@@ -30,7 +30,7 @@ def is_shared(address: str) -> bool:
 
 def addresses(values: Iterable[str | None]) -> list[str]:
     """The bare addresses of header values, in lower case."""
-    return [found.lower() for _, found in getaddresses([v for v in values if v]) if found]
+    return [found.lower() for value in values if value for found in bare_addresses(value) if found]
 
 
 def headers(call: Call, message_id: str) -> dict[str, list[str]]:
