@@ -51,7 +51,10 @@ def certify(sources: tuple[str, ...], jobs: int | None, check: bool, dry: bool) 
         click.echo(f"{len(chosen)} certificates stand")
         return
     made = _prove(chosen, jobs or os.cpu_count() or 1, dry)
-    words = None if sources else classify_requests(chosen)
+    # What is said of the whole set grows old when a request of one of its tasks changes.
+    ours = load_own_or(()) if any(_is_ours(task) for task in chosen) else []
+    concerned = not sources or (ours and stale_request_words(ours))
+    words = classify_requests(ours) if concerned else None
     if words and not dry:
         write_request_words(words)
     _report(sorted(made, key=lambda each: (each.domain, each.task)), words)
@@ -64,6 +67,12 @@ def load_own_or(sources: tuple[str, ...]) -> "list[Task]":
 
     names = sources or sorted(p.name for p in (data_dir() / "tasks").iterdir() if p.is_dir())
     return [task for name in names for task in load_tasks(name)]
+
+
+def _is_ours(task: "Task") -> bool:
+    from eopsgym.gym.data_files import data_dir
+
+    return (data_dir() / "tasks" / task.domain / f"{task.id}.json").is_file()
 
 
 def _prove(chosen: "list[Task]", jobs: int, dry: bool) -> "list[Certificate]":

@@ -13,6 +13,7 @@ import pytest
 from eopsgym import __version__
 from eopsgym.agents import register_model
 from eopsgym.cli.tasks import tasks as cli_tasks
+from eopsgym.gym.data_files import data_dir
 from eopsgym.runs import Journal, read_runs, run_task
 from tests.cli.conftest import Command
 from tests.toy import office
@@ -279,6 +280,21 @@ def test_run_offers_the_tools_of_other_servers(command: Command, tasks: Path) ->
     (first, *_) = read_runs(tasks.parent / "results")
     assert first.setup.mcp == ("notes",)
     assert command("run", tasks, "--mcp", "notes=").code == 1
+
+
+def test_certifying_one_of_ours_brings_what_is_said_of_the_whole_set_up_to_date(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(data_dir(), tmp_path / "data")
+    monkeypatch.setenv("EOPSGYM_DATA", str(tmp_path / "data"))
+    words = tmp_path / "data" / "certificates" / "request_words.json"
+    written = words.read_text(encoding="utf-8")
+    ours = "hr/" + min(path.stem for path in (data_dir() / "tasks" / "hr").iterdir())
+    words.write_text(written.replace(json.loads(written)["digest"], "of older requests"))
+    assert "requests: a bag of words" not in command("tasks", "certify", ours, "--check").out
+    assert "requests: a bag of words" in command("tasks", "certify", ours).out
+    assert words.read_text(encoding="utf-8") == written
+    assert "requests: a bag of words" not in command("tasks", "certify", ours).out
 
 
 def test_certify_writes_what_it_proves_and_check_names_what_is_old(
