@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check docs lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded docs lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -59,6 +59,9 @@ tasks: $(READY) ## certify every task: each write, argument, order and wording m
 
 export-check: $(READY) ## solve every exported task through a client like the published one
 	@$(BIN)/python -m tests.export_check
+
+recorded: $(READY) ## make the recorded calls of calendar and teams again, compared by tool
+	@$(BIN)/python -m tests.recorded
 
 docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
 	@$(BIN)/python -m dev.pages

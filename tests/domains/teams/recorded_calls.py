@@ -1,6 +1,6 @@
 """Recorded calls of the published server, made again.
 
-`python -m tests.domains.teams.recorded_calls` prints for each tool how many there are (its example,
+`make recorded` prints for each tool how many there are (its example,
 its recorded error, and every call of the four published result files), and how many have the same
 outcome, shape and values. Before a call, the rows are there that its answer shows.
 """
@@ -8,7 +8,6 @@ outcome, shape and values. Before a call, the rows are there that its answer sho
 import gzip
 import json
 import re
-import sys
 from typing import Any, NamedTuple
 
 from eopsgym.gym.database import Database
@@ -216,7 +215,3 @@ def _line(tool: str, found: list[Comparison]) -> str:
     outcome, shapes = sum(each.outcome for each in found), sum(each.shape for each in found)
     values = sum(not each.values for each in found)
     return f"{tool:32} {len(found):5} {outcome:7} {shapes:5} {values:6}"
-
-
-if __name__ == "__main__":
-    sys.exit(not print_comparisons())

@@ -1,6 +1,6 @@
 """Recorded calls of the published server come out the same.
 
-`python -m tests.domains.teams.recorded_calls` prints the comparison by tool.
+`make recorded` prints the comparison by tool.
 """
 
 import pytest
