@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from eopsgym.domains.email.arriving import apply_filters, auto_forward, may_send_as, vacation_reply
-from eopsgym.domains.email.labels import put_on, system_label
+from eopsgym.domains.email.labels import system_label
 from eopsgym.domains.email.messages import complete_headers, keep
 from eopsgym.domains.email.mime import RECEIVERS, MimePart, addresses
 from eopsgym.domains.email.people import user_of_address
@@ -95,9 +95,8 @@ def _arrive(
     call: Call, user: str, root: MimePart, snippet: str | None, hops: int, seen: set[str]
 ) -> None:
     call.check_time()
-    row = keep(call, user, root, snippet=snippet)
-    inbox, unread = (system_label(call, user, name) for name in ("INBOX", "UNREAD"))
-    put_on(call, row, [inbox, unread], log=False)
+    arrived = [system_label(call, user, name) for name in ("INBOX", "UNREAD")]
+    row = keep(call, user, root, arrived, snippet=snippet)
     forwards = apply_filters(call, row, root)
     everything = auto_forward(call, row)
     if hops < _MOST_HOPS:

@@ -1,0 +1,187 @@
+"""Threads, drafts, the counters of labels and the history of a mailbox."""
+
+from typing import Any
+
+import pytest
+
+from tests.domains.email.house import ANN, BOB, House, a_mail
+from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
+
+UNKNOWN = "<never@seen.example>"
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+def header(message: dict[str, Any], name: str) -> str:
+    headers = message["payload"]["headers"]
+    return next(str(each["value"]) for each in headers if each["name"].lower() == name.lower())
+
+
+def arrived(house: House, subject: str = "Pump report", **headers: str) -> dict[str, Any]:
+    """A message that Bob sends to Ann, as it lies in her mailbox."""
+    answer(house, "send_message", "bob", raw=a_mail(to=ANN, subject=subject, **headers))
+    found = answer(house, "list_messages", q=f'subject:"{subject}" in:inbox')["messages"]
+    message: dict[str, Any] = answer(house, "get_message", id=found[0]["id"])
+    return message
+
+
+def history(house: House, since: str, **more: Any) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = answer(house, "list_history", startHistoryId=since, **more)[
+        "history"
+    ]
+    return found
+
+
+def counts(house: House, name: str) -> tuple[int, int, int, int]:
+    label = answer(house, "get_label", id=f"ann:{name}")
+    total, unread = label["messagesTotal"], label["messagesUnread"]
+    return (total, unread, label["threadsTotal"], label["threadsUnread"])
+
+
+# Threads
+
+
+@pytest.mark.parametrize(
+    ("subject", "reference", "together"),
+    [
+        ("Re: Pump report", "In_Reply_To", True),
+        ("RE: re: pump report", "References", True),
+        ("Fwd: Pump report", "References", True),
+        ("Another thing", "In_Reply_To", False),
+        ("Re: Pump report", "", False),
+    ],
+)
+def test_an_answer_joins_the_thread_by_reference_and_subject(
+    house: House, subject: str, reference: str, together: bool
+) -> None:
+    first = arrived(house)
+    refers = {reference: header(first, "Message-ID")} if reference else {}
+    mail = a_mail(to=BOB, subject=subject, **refers)
+    reply = answer(house, "send_message", raw=mail)
+    assert (reply["threadId"] == first["threadId"]) is together
+
+
+def test_both_ends_keep_a_conversation_in_one_thread_each(house: House) -> None:
+    first = arrived(house)
+    for by, to in (("ann", BOB), ("bob", ANN), ("ann", BOB)):
+        last = answer(house, "list_messages", by, q="subject:pump", maxResults=1)["messages"][0]
+        refers = header(answer(house, "get_message", by, id=last["id"]), "Message-ID")
+        mail = a_mail(to=to, subject="Re: Pump report", References=refers)
+        answer(house, "send_message", by, raw=mail)
+    for by in ("ann", "bob"):
+        (thread,) = answer(house, "list_threads", by, q="subject:pump")["threads"]
+        assert len(answer(house, "get_thread", by, id=thread["id"])["messages"]) == 4
+    assert first["threadId"] != thread["id"]  # each mailbox has threads of its own
+
+
+def test_an_answer_to_what_nobody_has_begins_a_thread(house: House) -> None:
+    first = arrived(house)
+    second = arrived(house, "Re: Pump report", In_Reply_To=UNKNOWN)
+    assert second["threadId"] != first["threadId"]
+
+
+def test_a_message_goes_into_the_thread_that_is_named(house: House) -> None:
+    first = arrived(house)
+    mail = a_mail(to=BOB, subject="Re: Pump report")
+    reply = answer(house, "send_message", raw=mail, threadId=first["threadId"])
+    assert reply["threadId"] == first["threadId"]
+    text = refusal(house, "send_message", raw=mail, threadId="t-bob")
+    assert "t-bob" in text
+
+
+def test_a_thread_in_the_bin_comes_back(house: House) -> None:
+    key = arrived(house)["threadId"]
+    answer(house, "trash_thread", id=key)
+    assert labels_in(house, "ann", "Pump report") == {"TRASH", "UNREAD"}
+    answer(house, "untrash_thread", id=key)
+    assert labels_in(house, "ann", "Pump report") == {"INBOX", "UNREAD"}
+    answer(house, "delete_thread", id=key)
+    assert "Pump report" not in subjects(house, "ann")
+    assert key in refusal(house, "get_thread", id=key)
+
+
+# Drafts
+
+
+def test_a_draft_is_changed_and_sent_as_it_is(house: House) -> None:
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="First words")})
+    key = draft["message"]["id"]
+    again = a_mail(subject="Better words")
+    changed = answer(house, "update_draft", id=draft["id"], message={"id": key, "raw": again})
+    assert changed["id"] == draft["id"]
+    assert header(changed["message"], "Subject") == "Better words"
+    sent = answer(house, "send_draft", id=draft["id"], message={})
+    assert sent["labelIds"] == ["ann:SENT"]
+    assert "Better words" in subjects(house, "bob")
+    assert "First words" not in subjects(house, "bob")
+    assert draft["id"] in refusal(house, "send_draft", id=draft["id"], message={})
+
+
+def test_a_draft_is_sent_with_other_words(house: House) -> None:
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="First words")})
+    last = a_mail(subject="Last words")
+    answer(house, "send_draft", id=draft["id"], message={"raw": last})
+    assert {"First words", "Last words"} & set(subjects(house, "bob")) == {"Last words"}
+
+
+def test_a_draft_to_nobody_waits(house: House) -> None:
+    draft = answer(house, "create_draft", message={"raw": a_mail(to="", subject="To whom?")})
+    assert "Recipient" in refusal(house, "send_draft", id=draft["id"], message={})
+    answer(house, "delete_draft", id=draft["id"])
+    assert draft["id"] in refusal(house, "get_draft", id=draft["id"])
+
+
+# Counters
+
+
+def test_labels_count_messages_and_threads(house: House) -> None:
+    assert counts(house, "INBOX") == (0, 0, 0, 0)  # what the seed says is data
+    first = arrived(house)
+    arrived(house, "Re: Pump report", In_Reply_To=header(first, "Message-ID"))
+    assert counts(house, "INBOX") == (2, 2, 1, 1)
+    answer(house, "modify_message", id=first["id"], removeLabelIds=["UNREAD"])
+    assert counts(house, "INBOX") == (2, 1, 1, 1)
+    key = first["threadId"]
+    answer(house, "modify_thread", id=key, removeLabelIds=["UNREAD"], addLabelIds=["STARRED"])
+    assert counts(house, "INBOX") == (2, 0, 1, 0)
+    assert counts(house, "STARRED") == (2, 0, 1, 0)
+    answer(house, "trash_message", id=first["id"])
+    assert counts(house, "INBOX") == (1, 0, 1, 0)
+    answer(house, "batch_delete_messages", ids=[first["id"]])
+    assert counts(house, "STARRED") == (1, 0, 1, 0)
+
+
+# History
+
+
+def test_history_tells_what_arrived_with_its_labels(house: House) -> None:
+    before = answer(house, "get_user_profile")["historyId"]
+    message = arrived(house)
+    (event,) = history(house, before)
+    (added,) = event["messagesAdded"]
+    assert added["message"]["id"] == message["id"]
+    assert added["message"]["labelIds"] == ["ann:INBOX", "ann:UNREAD"]
+    assert answer(house, "get_user_profile")["historyId"] == event["id"] == message["historyId"]
+
+
+def test_history_is_told_by_kind_and_from_a_place(house: House) -> None:
+    before = answer(house, "get_user_profile")["historyId"]
+    key = arrived(house)["id"]
+    answer(house, "modify_message", id=key, addLabelIds=["STARRED"], removeLabelIds=["UNREAD"])
+    answer(house, "delete_message", id=key)
+    events = history(house, before)
+    kinds = [name for each in events for name in each if name not in ("id", "messages")]
+    assert kinds == ["messagesAdded", "labelsAdded", "labelsRemoved", "messagesDeleted"]
+    assert history(house, before, historyTypes=["labelAdded"]) == [events[1]]
+    assert history(house, events[1]["id"]) == events[2:]
+    assert history(house, events[-1]["id"]) == []
+    assert "zz" in refusal(house, "list_history", startHistoryId="zz")
+
+
+def test_history_of_a_mailbox_is_its_own(house: House) -> None:
+    before = answer(house, "get_user_profile", "cy")["historyId"]
+    arrived(house)
+    assert answer(house, "list_history", "cy", startHistoryId=before)["history"] == []

@@ -1,0 +1,142 @@
+"""The mail query language, asked of a mailbox."""
+
+from typing import Any
+
+import pytest
+
+from tests.domains.email.house import ANN, House, a_mail
+from tests.domains.email.mailbox import answer, refusal
+
+EVE = "eve@outside.example"
+MAILS: dict[str, dict[str, str]] = {
+    "pumps": {
+        "subject": "Pump report",
+        "text": "Oil leaks from the left pump.",
+        "file": "pump.csv",
+    },
+    "lunch": {"subject": "Lunch", "text": "Pea soup on Friday", "Cc": EVE},
+    "soup": {"subject": "Soup of the week", "text": "Pea and ham, 100% made here"},
+    "plan": {"subject": "Plan_B", "text": "x" * 5000, "Message_ID": "<plan@b.example>"},
+}
+"""What Bob sends, by how the tests call it."""
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    house = House()
+    for mail in MAILS.values():
+        answer(house, "send_message", "bob", raw=a_mail(**{"to": ANN, **mail}))
+    read = found(house, "subject:lunch")
+    answer(house, "modify_message", id=read.popitem()[1], removeLabelIds=["UNREAD"])
+    return house
+
+
+def found(house: House, query: str, **more: Any) -> dict[str, str]:
+    """The ids of the messages of Bob that a query finds, by how the tests call them."""
+    names = {mail["subject"]: name for name, mail in MAILS.items()}
+    messages = {}
+    for each in answer(house, "list_messages", q=query, maxResults=100, **more)["messages"]:
+        headers = answer(house, "get_message", id=each["id"])["payload"]["headers"]
+        subject = next(one["value"] for one in headers if one["name"] == "Subject")
+        if subject in names:
+            messages[names[subject]] = each["id"]
+    return messages
+
+
+ALL = "pumps lunch soup plan"
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("", ALL),
+        ("from:bob.ray", ALL),
+        ("from:bob.ray newer_than:1d", ALL),
+        ("from:ann", ""),
+        ("to:me subject:soup", "soup"),
+        ("cc:eve", "lunch"),
+        ("subject:pump", "pumps"),
+        ('"pump report"', "pumps"),
+        ('"report pump"', ""),
+        ("PEA", "lunch soup"),
+        ("pea -ham", "lunch"),
+        ("-pea in:inbox", "pumps plan"),
+        ("pump OR friday", "pumps lunch"),
+        ("pea pump OR friday", "lunch"),
+        ("(pea friday) OR (pump oil)", "pumps lunch"),
+        ("{pump friday}", "pumps lunch"),
+        ("-{pump friday} is:unread", "soup plan"),
+        ("subject:(soup week)", "soup"),
+        ("subject:{soup lunch}", "soup lunch"),
+        ("has:attachment", "pumps"),
+        ("filename:csv", "pumps"),
+        ("filename:pdf", ""),
+        ("is:read from:bob", "lunch"),
+        ("is:unread", "pumps soup plan"),
+        ("in:sent", ""),
+        ("label:inbox label:unread", "pumps soup plan"),
+        ("larger:4k", "plan"),
+        ("larger:1m", ""),
+        ("smaller:4000", "pumps lunch soup"),
+        ("after:2026/03/01", ALL),
+        ("before:2026/03/02", ""),
+        ("after:2026/03/03", ""),
+        ("older_than:1d", ""),
+        ("rfc822msgid:plan@b.example", "plan"),
+        ("100%", "soup"),
+        ("plan_b", "plan"),
+        ("planxb", ""),
+        ("nothing:like_this", ""),
+        ("'; DROP TABLE messages; --", ""),
+        ("))) pump (((", "pumps"),
+        ('pump "', "pumps"),
+        (".*(a+)+$", ""),
+    ],
+)
+def test_a_query_finds(house: House, query: str, names: str) -> None:
+    assert set(found(house, query)) == set(names.split())
+
+
+def test_messages_and_conversations_are_found_alike(house: House) -> None:
+    threads = answer(house, "list_threads", q="pea OR pump")["threads"]
+    messages = answer(house, "list_messages", q="pea OR pump")["messages"]
+    assert [each["id"] for each in threads] == [each["threadId"] for each in messages]
+
+
+def test_trash_is_searched_where_the_query_says_so() -> None:
+    house = House()
+    answer(house, "send_message", "bob", raw=a_mail(to=ANN, subject="Lunch"))
+    answer(house, "trash_message", id=found(house, "lunch")["lunch"])
+    assert not found(house, "lunch")
+    assert found(house, "lunch", includeSpamTrash=True)
+    assert found(house, "lunch in:trash")
+    assert found(house, "lunch in:anywhere")
+
+
+def test_pages_hold_all_that_is_found_once(house: House) -> None:
+    seen: list[str] = []
+    token: dict[str, str] = {}
+    while True:
+        page = answer(house, "list_messages", q="in:inbox", maxResults=3, **token)
+        seen += [each["id"] for each in page["messages"]]
+        if not page["nextPageToken"]:
+            break
+        token = {"pageToken": page["nextPageToken"]}
+    whole = answer(house, "list_messages", q="in:inbox", maxResults=100)["messages"]
+    assert seen == [each["id"] for each in whole]
+    assert len(seen) > 3
+
+
+@pytest.mark.parametrize(
+    ("query", "why"),
+    [
+        ("(" * 50 + "pump", "nested deeper"),
+        ("pump " * 150, "more than 100 terms"),
+        ("x" * 100_000, "longer than"),
+        ("after:someday", "Invalid query"),
+        ("older_than:soon", "Invalid query"),
+        ("larger:much", "Invalid query"),
+    ],
+)
+def test_a_query_beyond_measure_is_refused(house: House, query: str, why: str) -> None:
+    assert why in refusal(house, "list_messages", q=query)
