@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 import apsw
 
 from eopsgym.domains.argument_size import check_size
-from eopsgym.domains.kernel import Breach, Call, Domain, LateError, Row, Tool, ToolError
+from eopsgym.domains.kernel import Breach, Call, Domain, Row, Tool, ToolError
 from eopsgym.domains.tool_errors import KeptError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
@@ -20,9 +20,9 @@ from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.copy_on_write_file import open_clone
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
-from eopsgym.gym.query import PATTERN_TOO_COMPLEX, QUERY_SECONDS, read_only, rows_as_json, tame
-from eopsgym.gym.row_violations import first_oddity
+from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.server_toml import published_server
+from eopsgym.gym.sqlite_refusals import as_refusal
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 
 CALL_SECONDS = 2.0
@@ -35,16 +35,6 @@ _SETTINGS = f"""
     PRAGMA temp_store = MEMORY;
     PRAGMA max_page_count = {SEED_BYTES // PAGE_BYTES};
 """
-
-_DATA_AT_FAULT = ("integer overflow", PATTERN_TOO_COMPLEX)
-_ODD_DATA = (
-    TypeError,
-    ValueError,
-    LookupError,
-    AttributeError,
-    ArithmeticError,
-    RecursionError,
-)
 
 Mode = Literal["published", "guarded"]
 MODES: tuple[Mode, ...] = ("published", "guarded")
@@ -342,7 +332,9 @@ def _dispatch(
                 if session:
                     session.close()
     except Exception as error:
-        refusal = domain.dialect.refusal(tool, _as_refusal(error, database), call.now)
+        most = f"{database.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
+        refused = as_refusal(error, database.connection, database.template, most)
+        refusal = domain.dialect.refusal(tool, refused, call.now)
         return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
     database._note(changes.changeset)
     seconds = time.perf_counter() - started
@@ -405,37 +397,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, float) and not math.isfinite(value):
         return None
     return value
-
-
-def _as_refusal(error: Exception, database: Database) -> ToolError:
-    """SQLite's own refusals (a constraint, a number too large) are the caller's to mend."""
-    if isinstance(error, ToolError):
-        return error
-    if isinstance(error, OverflowError):
-        return ToolError("A number is larger than 64 bits", "INVALID_VALUE")
-    if isinstance(error, UnicodeError):
-        return ToolError("A text is not valid Unicode", "INVALID_VALUE")
-    if isinstance(error, apsw.InterruptError | LateError):
-        most = f"{database.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
-        message = f"The call took more than {most} and was stopped; nothing is changed"
-        return ToolError(f"{message}. Ask for less at a time", "TIMEOUT")
-    code = getattr(error, "extendedresult", None)
-    if code == apsw.SQLITE_CONSTRAINT_FOREIGNKEY:
-        message = "Other rows still refer to this one, or it refers to one that is not there"
-        return ToolError(f"{message} ({error})", "CONSTRAINT_VIOLATION")
-    if isinstance(error, apsw.TooBigError):
-        return ToolError(f"A text is too long for the database ({error})", "CONSTRAINT_VIOLATION")
-    if isinstance(error, apsw.ConstraintError | apsw.MismatchError):
-        return ToolError(str(error), "CONSTRAINT_VIOLATION")
-    if isinstance(error, apsw.FullError | apsw.IOError | apsw.NoMemError):
-        return ToolError(f"The database cannot take more ({error})", "DATABASE_FULL")
-    if isinstance(error, apsw.Error) and (
-        database.template.triggers or any(said in str(error) for said in _DATA_AT_FAULT)
-    ):
-        return ToolError(f"The database refuses it: {error}", "CONSTRAINT_VIOLATION")
-    if isinstance(error, _ODD_DATA):
-        oddity = first_oddity(database.connection, database.domain.schema)
-        if oddity is not None:
-            said = f"there is {oddity} ({type(error).__name__}: {error})"
-            return ToolError(f"The data cannot be worked with: {said}", "INVALID_DATA")
-    raise error
