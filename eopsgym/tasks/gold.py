@@ -8,7 +8,9 @@
 
 A reference starts with the `as` name of an earlier call and walks its parsed JSON result: keys and
 list indexes after dots, and `[field=value]` for the one item of a list whose field has that value
-(several such brackets must all hold): `users.users[email=a@b.c].user_id`, `incidents.0.number`.
+(several such brackets must all hold; a field of a part is `part.field`):
+`users.users[email=a@b.c].user_id`, `events.items[summary=Sync][start.date=2026-03-02].id`,
+`incidents.0.number`.
 `{"$ref": "…"}` stands for the value itself, `${…}` inside a string for its text.
 """
 
@@ -212,9 +214,11 @@ def _pick(value: Any, where: tuple[tuple[str, str], ...]) -> Any:
 
 
 def _has(item: Any, name: str, wanted: str) -> bool:
-    if not isinstance(item, dict) or name not in item:
-        return False
-    value = item[name]
+    value = item
+    for key in (name,) if isinstance(item, dict) and name in item else name.split("."):
+        if not isinstance(value, dict) or key not in value:
+            return False
+        value = value[key]
     return bool(value == wanted) if isinstance(value, str) else as_text(value) == wanted
 
 

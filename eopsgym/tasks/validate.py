@@ -1,12 +1,14 @@
 """Proofs that a task is sound: it can be won, and only by doing it."""
 
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from typing import Any
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import MODES, Mode
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.tasks.gold import Gold, play
 from eopsgym.tasks.lint import Finding, lint_task, lint_tasks
+from eopsgym.tasks.literal_ids import literal_ids
 from eopsgym.tasks.start_episode import start, writing_calls
 from eopsgym.tasks.task import Task
 from eopsgym.tasks.verify import Verification, verify
@@ -37,10 +39,10 @@ async def validate_task(task: Task) -> list[Finding]:
 async def prove(task: Task) -> list[Finding]:
     """Run a task's reference solution, and every way it must not be won.
 
-    Proved, on fresh databases: the reference solution passes every verifier in both modes and
-    breaks no rule; doing nothing and answering "Done." fails; verifiers that do not guard against
-    side effects fail on the seed; leaving out any one writing call fails a verifier; and for an
-    infeasible task, the careless attempt fails.
+    Proved, on fresh databases: the reference solution passes every verifier in both modes, breaks
+    no rule, and takes its ids from what it was told; doing nothing and answering "Done." fails;
+    verifiers that do not guard against side effects fail on the seed; leaving out any one writing
+    call fails a verifier; and for an infeasible task, the careless attempt fails.
     """
     if task.gold is None:
         return [Finding(task.id, "it has no reference solution to prove it with")]
@@ -86,10 +88,21 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
         for step in episode.steps:
             for breach in step.breaches:
                 yield f"the solution breaks {breach.rule} in {step.tool}: {breach.message}"
+        for problem in _literal_ids(task, gold, [step.value for step in episode.steps]):
+            yield problem
     except TaskError as error:
         yield f"the reference solution does not run ({mode}): {error}"
     finally:
         await episode.close()
+
+
+def _literal_ids(task: Task, gold: Gold, results: list[Any]) -> Iterator[str]:
+    said = f"{task.system_prompt}\n{task.user_prompt}"
+    writing = writing_calls(task, gold.calls)
+    for position, value, told in literal_ids(gold.calls, results, writing, said):
+        tool = gold.calls[position].tool
+        source = f"call {told + 1} ({gold.calls[told].tool})"
+        yield f"call {position + 1} ({tool}) has '{value}', which {source} told: refer to that"
 
 
 async def _run(task: Task, gold: Gold, without: int | None = None) -> Verification:

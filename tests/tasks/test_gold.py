@@ -23,6 +23,11 @@ RESULTS = {
         "total_count": 2,
     },
     "plain": [{"id": 7}, {"id": 8}],
+    "events": [
+        {"id": "E1", "summary": "Sync", "start": {"date": "2026-03-02"}, "a.b": "c"},
+        {"id": "E2", "summary": "Sync", "start": {"date": "2026-03-09"}},
+        {"id": "E3", "summary": "Sync", "start": None},
+    ],
 }
 
 
@@ -37,6 +42,8 @@ RESULTS = {
         ({"$ref": "users.users[email=a@b.c].user_id"}, "USER_001"),
         ({"$ref": "users.users.[email=a@b.c].user_id"}, "USER_001"),
         ({"$ref": "users.users[role=agent][active=false].user_id"}, "USER_002"),
+        ({"$ref": "events[summary=Sync][start.date=2026-03-09].id"}, "E2"),
+        ({"$ref": "events[a.b=c].id"}, "E1"),
         ("Dear ${inc.number}: ${users.total_count}, ${inc.open}", "Dear INC0000012: 2, true"),
         (["${inc.number}", {"a": {"$ref": "users.total_count"}}], ["INC0000012", {"a": 2}]),
         ({"a": 1, "b": None, "c": "plain $ text"}, {"a": 1, "b": None, "c": "plain $ text"}),
@@ -57,6 +64,7 @@ def test_references_become_values(value, wanted):
         ("inc[number=1]", "a filter needs a list"),
         ("users.users[role=agent].user_id", "picks 2 of 2 items"),
         ("users.users[email=x].user_id", "picks 0 of 2 items"),
+        ("events[start.day=2026-03-09].id", "picks 0 of 3 items"),
         ("inc..x", "is not a reference"),
         ("inc.[x", "is not a reference"),
         ("", "is not a reference"),

@@ -71,6 +71,11 @@ MOVED, ADDED, UNTOUCHED = office.MOVE["verifiers"]
             ]},
             "failed: ",
         ),
+        (
+            {"gold": calls(1, arguments={"location_id": "LOC_001", "city": "Salem"})},
+            "call 2 (update_location) has 'LOC_001', which call 1 (find_location_by_given_name)"
+            " told: refer to that",
+        ),
         ({"gold": None}, "it has no reference solution to prove it with"),
         ({"selected_tools": ["add_locatoin"]}, "no server has the tool 'add_locatoin'"),
         ({"user_prompt": "Move it tomorrow."}, "the request has a relative date"),

@@ -19,6 +19,7 @@ from eopsgym.tasks.task import Task
 
 PROOFS_VERSION = 2
 """Another one makes every certificate stale: what is proved, or how, has changed."""
+_WORDS_OF_A_SYSTEM = ("policy.md", "look_ups.toml", "bookkeeping.toml", "after_seed.sql")
 _KEPT_FAILURES = 4
 _KEPT_LETTERS = 200
 _KEPT_CAUGHT = 2
@@ -32,7 +33,8 @@ class Certificate:
         task: its id.
         domain: what it counts under.
         tier: as the task says.
-        digest: of the task, its seeds and schemas, and the version of the proofs.
+        digest: of the task, its seeds and schemas, what its systems say of themselves (policy,
+            look-ups, bookkeeping), and the version of the proofs.
         proofs: one each.
     """
 
@@ -140,7 +142,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def digest_of(task: Task) -> str:
-    """SHA-256 of what a certificate is about: the task, its seeds, their schemas, the proofs.
+    """SHA-256 of what a certificate is about: task, seeds, schemas, policies, and the proofs.
 
     Raises:
         SeedError: if a seed cannot be read.
@@ -149,7 +151,12 @@ def digest_of(task: Task) -> str:
     for server in task.servers:
         path = find_seed(server.domain, server.seed)
         parts += [server.domain.schema.digest, _seed_digest(path, seed_state(path))]
+        parts += [_text_of(server.domain.folder / name) for name in _WORDS_OF_A_SYSTEM]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def _text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 @lru_cache(maxsize=1024)
@@ -178,7 +185,7 @@ def stale_certificates(tasks: Iterable[Task], folder: Path | None = None) -> Ite
         if stored is None:
             yield f"{path}: there is no certificate of {task.id}; {_way_out(task)}"
         elif stored.get("digest") != digest:
-            yield f"{path}: older than its task, its seed or the proofs; {_way_out(task)}"
+            yield f"{path}: older than its task, seed, policy or the proofs; {_way_out(task)}"
         elif not stored.get("holds"):
             failed = [name for name, proof in stored["proofs"].items() if proof.get("failures")]
             yield (

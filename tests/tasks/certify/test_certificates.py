@@ -1,10 +1,13 @@
 """A certificate is small, the same each time, whole or not there, and knows its task by content."""
 
 import json
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from eopsgym import domains
 from eopsgym.errors import TaskError
 from eopsgym.tasks import Task, read_task, tools_in_sight
 from eopsgym.tasks.certify import (
@@ -26,7 +29,7 @@ from eopsgym.tasks.certify.request_classifier import (
 from eopsgym.tasks.certify.stored_certificate import stored_in_words
 from eopsgym.tasks.certify.table_of_proofs import table_of_proofs
 from eopsgym.tasks.draw_distractors import draw_distractors, keep_distractors
-from tests.toy import incident_desk, office
+from tests.toy import depot, incident_desk, office
 
 MOST_BYTES = 4_000
 
@@ -62,7 +65,7 @@ def test_a_stored_one_stands_until_its_task_or_seed_is_another(
 ) -> None:
     assert list(stale_certificates([office.task()], stored)) == []
     (said,) = stale_certificates([office.task(title="Another title")], stored)
-    assert "move_office.json: older than its task, its seed or the proofs" in said
+    assert "move_office.json: older than its task, seed, policy or the proofs" in said
     assert said.endswith("make it with `eopsgym tasks certify itsm/move_office`")
     data = office.data()
     seed = tmp_path / "office.sql"
@@ -77,6 +80,25 @@ def test_a_stored_one_stands_until_its_task_or_seed_is_another(
     assert len(list(stale_certificates([task], stored))) == 1
     write_certificate(made(task, Proof("orders", 3, 3)), certificate_path(task, stored))
     base.write_text(base.read_text(encoding="utf-8") + "-- another\n", encoding="utf-8")
+    assert len(list(stale_certificates([task], stored))) == 1
+
+
+@pytest.mark.parametrize("words", ["policy.md", "look_ups.toml", "bookkeeping.toml"])
+def test_one_is_older_than_what_its_system_says_of_itself(
+    words: str, tmp_path: Path, stored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(domains, "_ADDED", {})
+    folder = tmp_path / "another"
+    shutil.copytree(Path(depot.__file__).parent, folder)
+    name = f"depot-{words}"
+    domains.add_domain(replace(depot.DOMAIN, name=name, gym_name=f"gym-{name}", folder=folder))
+    data = office.data()
+    data["gym_servers_config"][0]["mcp_server_name"] = f"gym-{name}"
+    task = read_task(data, "depot.json")
+    write_certificate(made(task, Proof("orders", 3, 3)), certificate_path(task, stored))
+    assert list(stale_certificates([task], stored)) == []
+    with (folder / words).open("a", encoding="utf-8") as file:
+        file.write("\n")
     assert len(list(stale_certificates([task], stored))) == 1
 
 

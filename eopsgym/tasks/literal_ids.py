@@ -1,0 +1,60 @@
+"""Ids that a solution writes out although an earlier call told them: nobody can know them by heart.
+
+A reference (`{"$ref": "events.items[summary=Sync].id"}`) says where an id comes from. Plans, the
+scripted failures that skip a look-up or take a wrong record, and failure tags depend on that.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from eopsgym.tasks.gold import GoldCall, is_reference
+
+_ID_KEY = re.compile(r"(^|_)id$|Id$")
+
+
+def literal_ids(
+    calls: Sequence[GoldCall], results: Sequence[Any], writing: Sequence[int], said: str
+) -> Iterator[tuple[int, str, int]]:
+    """Which id stands where it should be a reference: call, id, and the call that told it.
+
+    Args:
+        calls: of a solution.
+        results: their parsed results.
+        writing: positions of the calls that write.
+        said: what the agent reads before its first call; ids in it are known.
+    """
+    told: dict[str, int] = {}
+    for position, (call, result) in enumerate(zip(calls, results, strict=True)):
+        if position in writing:
+            for value in _texts(call.arguments):
+                if value in told and value not in said:
+                    yield position, value, told[value]
+        for value in _ids(result):
+            told.setdefault(value, position)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts of arguments, but for those in references."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping) and not is_reference(value):
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _texts(part)
+
+
+def _ids(result: Any) -> Iterator[str]:
+    """The ids in a result, but for those that are names as well, as `INBOX` is."""
+    if isinstance(result, list):
+        for part in result:
+            yield from _ids(part)
+    elif isinstance(result, dict):
+        values = list(result.values())
+        for key, value in result.items():
+            if not isinstance(value, str):
+                yield from _ids(value)
+            elif _ID_KEY.search(key) and values.count(value) == 1:
+                yield value
