@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from eopsgym.domains import domain_names
 from eopsgym.errors import TaskError
 from eopsgym.gym.data_files import data_dir
 from eopsgym.sync import Awaitable
@@ -35,9 +36,13 @@ class Tasks(tuple[Task, ...], Awaitable):
         task = self.get(key)
         if task is not None:
             return task
+        raise TaskError(f"no task {key!r} among these {len(self)}; {self._hint(key)}")
+
+    def _hint(self, key: str) -> str:
+        if key in domain_names():
+            return f"it is a system, whose tasks come one system at a time: `eopsgym run {key}`"
         near = _nearest(key, [task.id for task in self])
-        hint = f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
-        raise TaskError(f"no task {key!r} among these {len(self)}; {hint}")
+        return f"did you mean {' or '.join(near)}?" if near else "`eopsgym tasks list` shows them"
 
     def get(self, id: str, default: Task | None = None) -> Task | None:
         """The task of that id, or the default where there is none."""

@@ -66,6 +66,7 @@ def test_every_option_is_explained(path: tuple[str, ...]) -> None:
         (("run", "nope"), "no tasks called 'nope'"),
         (("run", "itsm/itsm_001_rigth_amara"), "did you mean itsm_001_right_amara or"),
         (("run", "{tasks}", "nope"), "no task 'nope' among these 2; `eopsgym tasks list` shows"),
+        (("run", "{tasks}", "email"), "it is a system, whose tasks come one system at a time"),
         (("run", "{tasks}", "move_ofice"), "among these 2; did you mean move_office?"),
         (("run", "{tasks}", "--url", "nope=http://x"), "no domain 'nope'; there are "),
         (("run", "{tasks}", "--url", "itsm=localhost"), "write it as http://localhost:8006"),
