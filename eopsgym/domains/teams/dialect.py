@@ -10,7 +10,7 @@ DONE = "Operation completed successfully"
 
 
 class TeamsDialect(Dialect):
-    """Results with two blanks; refusals are plain texts."""
+    """Results with two blanks, in ASCII; refusals are plain texts."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """The text of a refusal: of wrong arguments, a line for each."""
@@ -37,4 +37,4 @@ def _line(finding: dict[str, Any]) -> str:
     return f"- {name}: {message}"
 
 
-DIALECT = TeamsDialect(indent=2)
+DIALECT = TeamsDialect(indent=2, ascii=True)
