@@ -15,9 +15,10 @@ class TeamsDialect(Dialect):
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """The text of a refusal: of wrong arguments, a line for each."""
         if isinstance(error, ChoiceError):
-            choices = ", ".join(repr(choice) for choice in error.choices)
+            *others, last = (repr(choice) for choice in error.choices)
+            choices = f"{', '.join(others)} or {last}" if others else last
             name = str(error.field).rpartition(".")[2]
-            return f"Validation errors:\n- {name}: must be one of {choices}"
+            return f"Validation errors:\n- {name}: Input should be {choices}"
         if isinstance(error, ArgumentError):
             return "\n".join(["Validation errors:", *map(_line, error.errors)])
         return error.message

@@ -388,9 +388,13 @@ def test_expand_refuses_as_recorded() -> None:
         "a, sessions(_expand=segments($select=id);_select=id)", ["a", "sessions"], nested=True
     )
     assert inner["sessions"].expand["segments"].select == ("id",)
+    assert parse_expand("a($top= 5 ;$select=id)", ["a"], nested=True)["a"].top == 5
 
 
-@pytest.mark.parametrize("text", ["x", "a(", "a)", "a(b)", "a($top=1)", "a," * 3_000, "(" * 3_000])
+@pytest.mark.parametrize(
+    "text",
+    ["x", "a(", "a)", "a(b)", "a($top=x)", "a($top=-1)", "a($skip=1)", "a," * 3_000, "(" * 3_000],
+)
 def test_expand_refuses_what_it_cannot_read(text: str) -> None:
     with pytest.raises(ToolError, match="Invalid expand parameter value"):
         parse_expand(text, ["a"], nested=True)

@@ -240,3 +240,22 @@ def test_events_are_in_a_zone_of_windows_or_of_the_zone_database(office: Office,
         **times,
     )
     assert made["startDateTime"] == times["startDateTime"]
+
+
+@pytest.mark.parametrize(
+    ("tool", "given", "said"),
+    [
+        ("list_users", {"_top": 0}, "_top: Input should be greater than or equal to 1"),
+        ("list_users", {"_skip": -1}, "_skip: Input should be greater than or equal to 0"),
+        ("create_chat", {"chatType": "x", "members": []},
+         "chatType: Input should be 'oneOnOne' or 'group'"),
+        ("update_channel_message", {"model": "B"}, "model: Input should be 'A'"),
+        ("send_chat_message", {"chatId": "duo", "body": {"contentType": "rtf", "content": "x"}},
+         "contentType: Input should be 'text' or 'html'"),
+        ("create_chat", {"chatType": "group"}, "members: members is required"),
+    ],
+)  # fmt: skip
+def test_wrong_arguments_are_told_by_name_as_the_calendar_server_tells_them(
+    office: Office, tool: str, given: dict[str, Any], said: str
+) -> None:
+    assert office.refused(tool, **given) == f"Validation errors:\n- {said}"

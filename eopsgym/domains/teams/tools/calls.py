@@ -63,7 +63,7 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str
     one = context(f"{_PATH}('{id}')")
     if "participants_v2" in expand:
         answer["participants_v2@odata.context"] = f"{one}/participants_v2/$entity"
-        shown = participants(row)
+        shown = participants(row)[: expand["participants_v2"].top]
         answer["participants_v2"] = [
             chosen(each, expand["participants_v2"].select) for each in shown
         ]
@@ -71,7 +71,7 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str
         wanted = expand["sessions"]
         found = [
             session(each, wanted.select, wanted.expand.get("segments"))
-            for each in _sessions(call, id)[:PAGE]
+            for each in _sessions(call, id)[:PAGE][: wanted.top]
         ]
         if found:
             answer["sessions@odata.context"] = f"{one}/sessions/$entity"
