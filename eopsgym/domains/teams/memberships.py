@@ -53,6 +53,14 @@ def shown(member: Membership) -> Membership:
     }
 
 
+def shown_in_list(member: Membership) -> Membership:
+    """A membership as lists show it."""
+    return {
+        "@odata.type": KIND,
+        **{k: v for k, v in shown(member).items() if k != "_odata_type"},
+    }
+
+
 def the_membership(team: Row, membership_id: str) -> tuple[list[Membership], int]:
     """The members of a team, and the place of one of them.
 

@@ -179,6 +179,7 @@ def test_a_status_is_set_changed_and_cleared() -> None:
         {"message": {**message, "contentType": "html"}},
         {"message": message, "colour": "red"},
         {"message": message, "expiryDateTime": {**until, "dateTime": "soon"}},
+        {"message": message, "expiryDateTime": {**until, "timeZone": "Mars"}},
     ]
     for status in broken:
         office.refused("set_user_status_message", user_id="bob", statusMessage=status)

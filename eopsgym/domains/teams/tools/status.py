@@ -9,7 +9,7 @@ from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, tool
 from eopsgym.domains.teams.people import the_user
 from eopsgym.domains.teams.values import as_json
-from eopsgym.domains.teams.windows_zones import local_time
+from eopsgym.domains.teams.windows_zones import local_time, zone
 
 _SESSION = """
     SELECT session_id FROM teams_presence_sessions
@@ -52,6 +52,7 @@ def set_user_status_message(
     expiry = statusMessage.get("expiryDateTime")
     if expiry is not None:
         local_time(expiry["dateTime"], "expiryDateTime")
+        zone(expiry["timeZone"], "expiryDateTime")
     text = as_json(statusMessage) if statusMessage["message"]["content"] else None
     until = expiry["dateTime"] if expiry else None
     session = call.value(_SESSION, user["user_id"])
