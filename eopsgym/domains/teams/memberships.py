@@ -7,7 +7,7 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.team_shapes import KIND
-from eopsgym.domains.teams.values import as_json
+from eopsgym.domains.teams.values import as_json, moment
 
 Membership = dict[str, Any]
 _LEFT = """
@@ -46,7 +46,7 @@ def shown(member: Membership) -> Membership:
         "id": member.get("id"),
         "roles": member.get("roles"),
         "displayName": member.get("displayName"),
-        "visibleHistoryStartDateTime": member.get("visibleHistoryStartDateTime"),
+        "visibleHistoryStartDateTime": moment(member.get("visibleHistoryStartDateTime")),
         "userId": member.get("userId"),
         "email": member.get("email"),
         "tenantId": member.get("tenantId"),

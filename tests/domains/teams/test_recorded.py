@@ -11,16 +11,15 @@ from tests.domains.teams.published_world import base, observed, recorded
 from tests.domains.teams.recorded_calls import (
     ERRORS,
     MINE,
-    PERSON,
     RESULTS,
     error_of,
     example_of,
     letters,
     print_comparisons,
-    read,
     replay,
     run_of,
 )
+from tests.domains.teams.recorded_scenes import PERSON, read
 from tests.reference import reference
 
 

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, tool
+from eopsgym.domains.teams.formats import DateTime
 from eopsgym.domains.teams.people import the_user
 from eopsgym.domains.teams.values import as_json
 from eopsgym.domains.teams.windows_zones import local_time, zone
@@ -29,7 +30,7 @@ class StatusText(TypedDict):
 class Expiry(TypedDict):
     """Until when a status is shown."""
 
-    dateTime: Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+    dateTime: DateTime
     timeZone: str
 
 
