@@ -58,7 +58,7 @@ def list_channel_messages(
         if replies is not None:
             message["replies"] = [
                 chosen(shown(reply, head, None), replies.select)
-                for reply in _replies(call, row["message_id"], replies.top)
+                for reply in _replies(call, row, replies.top)
             ]
         return message
 
@@ -143,9 +143,13 @@ def _message(call: Call, given: Any) -> Row:
     return CHANNEL.the_message(call, given["channelId"], given["messageId"], reply)
 
 
-def _replies(call: Call, message_id: str, top: int | None) -> list[Row]:
-    sql = "SELECT * FROM channel_messages WHERE reply_to_id = ? ORDER BY rowid LIMIT ?"
-    return call.rows(sql, message_id, MOST_REPLIES if top is None else min(top, MOST_REPLIES))
+def _replies(call: Call, message: Row, top: int | None) -> list[Row]:
+    return call.rows(
+        """SELECT * FROM channel_messages WHERE reply_to_id = ? AND channel_id = ?
+           ORDER BY rowid LIMIT ?""",
+        *(message["message_id"], message["channel_id"]),
+        MOST_REPLIES if top is None else min(top, MOST_REPLIES),
+    )
 
 
 def _head(team_id: str, channel_id: str) -> str:
