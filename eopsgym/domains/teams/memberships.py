@@ -10,6 +10,8 @@ from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json, moment
 
 Membership = dict[str, Any]
+MOST_CHARACTERS = 90_000
+"""A row of a database has 100,000 at most, and a team is more than its members."""
 _LEFT = """
     SELECT channel_id, membership_type FROM channels
     WHERE team_id = ? AND membership_type IN ('private', 'standard')
@@ -78,12 +80,25 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
     """Write the members of a team.
 
     Raises:
-        ToolError: the last owner would go.
+        ToolError: the last owner would go, or there are more members than a team can have.
     """
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
     sql = "UPDATE teams SET members = ?, updated_date_time = ? WHERE team_id = ?"
-    call.execute(sql, as_json(members), call.stamp, team["team_id"])
+    call.execute(sql, stored(members), call.stamp, team["team_id"])
+
+
+def stored(members: Sequence[Membership]) -> str:
+    """The members of a team as its row has them.
+
+    Raises:
+        ToolError: there are more than a team can have.
+    """
+    text = as_json(members)
+    if len(text) > MOST_CHARACTERS:
+        message = f"A team cannot have {len(members)} members: all of them together take "
+        raise ToolError(f"{message}more than the {MOST_CHARACTERS:,} characters there are for them")
+    return text
 
 
 def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:

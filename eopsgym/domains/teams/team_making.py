@@ -10,7 +10,7 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.catalogue import the_app
 from eopsgym.domains.teams.channel_making import make_channel
-from eopsgym.domains.teams.memberships import Membership, has_owner, membership
+from eopsgym.domains.teams.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.people import find_user, new_hex, tenant_id, the_user
@@ -82,7 +82,7 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         "specialization": given.get("specialization", "none"),
         "classification": given.get("classification", group and group["classification"]),
         "internal_id": team_id,
-        "members": as_json(members),
+        "members": stored(members),
         "is_archived": 0,
         "migration_mode": int(_MIGRATION in given),
         "web_url": f"https://teams.microsoft.com/l/team/{team_id}",

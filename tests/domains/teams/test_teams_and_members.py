@@ -1,8 +1,11 @@
 """Teams, their members, and the people of the organisation."""
 
+from typing import Any
+
 import pytest
 
-from tests.domains.teams.office import Office
+from eopsgym.gym.database import Mode
+from tests.domains.teams.office import SEED, Office
 
 STANDARD = "https://graph.microsoft.com/v1.0/teamsTemplates('standard')"
 
@@ -16,8 +19,8 @@ def office() -> Office:
     return Office()
 
 
-def members(office: Office) -> dict[str, list[str]]:
-    listed = office.ask("list_team_members", teamId="team_works")
+def members(office: Office, **asked: Any) -> dict[str, list[str]]:
+    listed = office.ask("list_team_members", teamId="team_works", **asked)
     return {each["userId"]: each["roles"] for each in listed["value"]}
 
 
@@ -190,6 +193,31 @@ def test_of_many_those_who_cannot_join_are_told(office: Office) -> None:
     told = office.ask("add_team_members_in_bulk", teamId="team_works", values=values)
     assert (told["totalAdded"], told["totalFailed"]) == (1, 2)
     assert "zoe" in told["failedMembers"][0]["error"]
+
+
+CROWD = """
+WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 899)
+INSERT INTO teams_users (org_id, user_id, user_principal_name, display_name, account_enabled,
+    user_type, soft_deleted)
+SELECT 'acme', 'u' || n, 'u' || n || '@acme.example', 'User', 1, 'Member', 0 FROM numbers;
+"""
+
+
+@pytest.mark.parametrize("mode", ["published", "guarded"])
+def test_a_team_is_full_when_its_row_is(mode: Mode) -> None:
+    office = Office(mode, sql=SEED.read_text(encoding="utf-8") + CROWD)
+    answers = [
+        office.call(
+            "add_team_members_in_bulk",
+            teamId="team_works",
+            values=[{"user_odata_bind": person(f"u{n}")} for n in range(first, first + 150)],
+        )
+        for first in range(0, 900, 150)
+    ]
+    assert [answer.is_error for answer in answers] == [False] * 2 + [True] * 4
+    assert answers[-1].text.startswith("A team cannot have 452 members")
+    assert len(members(office, _top=999)) == 302
+    assert max(answer.seconds for answer in answers) < 0.2
 
 
 def test_members_beyond_a_page_are_told(office: Office) -> None:
