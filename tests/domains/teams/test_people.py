@@ -59,6 +59,13 @@ def test_what_is_said_of_a_person_can_be_cleared(office: Office) -> None:
     assert [shown[name] for name in gone] == [None, None, None, []]
 
 
+def test_people_are_found_by_where_they_belong(office: Office) -> None:
+    office.ask("update_user", userId="bob", employeeOrgData={"division": "Sales"})
+    for asked in ("employeeOrgData/division eq 'sales'", "employeeOrgData/costCenter ne 'x'"):
+        found = office.ask("list_users", _filter=f"{asked} and id eq 'bob'")["value"]
+        assert [each["id"] for each in found] == ["bob"]
+
+
 def test_a_principal_name_is_taken_once_in_an_organisation(office: Office) -> None:
     taken = {**NEW, "userPrincipalName": "ANN@acme.example"}
     said = "User with userPrincipalName 'ANN@acme.example' already exists"

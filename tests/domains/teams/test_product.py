@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains import get_domain
 from tests.domains.teams.office import SEED, Office
 
 GRAPH = "https://graph.microsoft.com/v1.0"
@@ -199,6 +200,31 @@ def test_a_hostile_filter_is_refused_at_once(office: Office, tool: str, name: st
     assert found.is_error
     assert len(found.text) < 2_000
     assert found.seconds < 0.05
+
+
+def _options() -> list[tuple[str, str]]:
+    """The reading tools and what they take in a language of its own."""
+    return [
+        (tool.name, name)
+        for tool in get_domain("teams").tools.values()
+        for name, schema in tool.schema["properties"].items()
+        if not tool.writes and name[0] == "_" and schema.get("type") == "string"
+    ]
+
+
+@pytest.mark.parametrize(("tool", "option"), _options())
+def test_hostile_options_are_refused_or_find_something_soon(
+    office: Office, tool: str, option: str
+) -> None:
+    here = {"teamId": "team_works", "team_id": "team_works", "channelId": "general"}
+    here |= {"chatId": "duo", "id": "none", "userId": "ann"}
+    known = get_domain("teams").tools[tool].schema["properties"]
+    given = {name: value for name, value in here.items() if name in known}
+    for name, bomb in BOMBS.items():
+        found = office.call(tool, **given, **{option: bomb})
+        assert len(found.text) < 3_000, name
+        assert found.seconds < 0.05, name
+        assert "nternal" not in found.text.replace("internalId", ""), name
 
 
 def test_nobody_finds_what_a_deleted_message_said(office: Office) -> None:

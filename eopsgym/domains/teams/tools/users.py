@@ -11,7 +11,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams.formats import EMAIL, DateTime
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
-from eopsgym.domains.teams.odata import Property, chosen, listed_in, of_item, parse_select
+from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
 from eopsgym.domains.teams.people import find_user, the_user
 from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, shown
 from eopsgym.domains.teams.values import DONE, as_json
@@ -138,6 +138,10 @@ USERS = Source(
         )
         for name, column in COLUMNS.items()
         if column
+    }
+    | {
+        f"employeeOrgData/{name}": inside("employee_org_data", name)
+        for name in ("division", "costCenter")
     },
     "display_name, user_id",
 )
