@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.domains.teams.office import Office
+from tests.domains.teams.office import SEED, Office
 
 KIND = "#microsoft.graph.aadUserConversationMember"
 TEXT = {"contentType": "text", "content": "Hello all"}
@@ -35,6 +35,13 @@ def test_two_people_have_one_chat(office: Office) -> None:
     changed = office.ask("update_chat", chatId=group["id"], topic="We three")
     assert changed["topic"] == "We three"
     assert "Only group chats" in office.refused("update_chat", chatId="duo", topic="No")
+
+
+def test_the_chat_of_a_meeting_keeps_its_topic() -> None:
+    met = "UPDATE chats SET chat_type = 'meeting' WHERE chat_id = 'trio';"
+    office = Office(sql=SEED.read_text(encoding="utf-8") + met)
+    assert "Only group chats" in office.refused("update_chat", "bob", chatId="trio", topic="No")
+    assert office.ask("list_chats", "cat")["value"][0]["chatType"] == "meeting"
 
 
 def test_chats_are_listed_for_their_members(office: Office) -> None:

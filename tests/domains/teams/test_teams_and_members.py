@@ -182,6 +182,9 @@ def test_people_join_once_and_leave(office: Office) -> None:
     made = office.ask("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
     assert made["roles"] == ["member"]
     assert made["tenantId"] is None
+    mended = Office(repaired=True)
+    whole = mended.ask("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
+    assert whole == {**made, "tenantId": "acme"}
     text = office.refused("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
     assert text == "User 'cat' is already a member of the team"
     office.ask("remove_team_member", teamId="team_works", membershipId=made["id"])

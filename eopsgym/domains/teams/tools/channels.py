@@ -197,7 +197,7 @@ def add_channel_member(
 ) -> dict[str, Any]:
     """Add a person to a private or shared channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)
-    if channel["membership_type"] not in ("private", "shared"):
+    if call.repaired and channel["membership_type"] not in ("private", "shared"):
         raise ToolError("Members can be added to private and shared channels only")
     if channel["membership_type"] == "private" and not owns_channel(call, channelId):
         raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")
