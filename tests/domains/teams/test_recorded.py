@@ -19,7 +19,7 @@ from tests.domains.teams.recorded_calls import (
     replay,
     run_of,
 )
-from tests.domains.teams.recorded_scenes import PERSON, read
+from tests.domains.teams.recorded_scenes import PERSON, read, scene
 from tests.reference import reference
 
 
@@ -62,6 +62,15 @@ def test_a_team_that_is_listed_whole_is_what_runs_saw() -> None:
     assert len(seen) == 5
     for each in seen:
         assert json.dumps({**each, "createdDateTime": ours["createdDateTime"]}) == json.dumps(ours)
+
+
+def test_a_published_verifier_finds_the_status_that_was_set() -> None:
+    example = recorded()["set_user_status_message"]["example_success"]
+    database, actor = scene("set_user_status_message", example)
+    assert database.call("set_user_status_message", example["arguments"], actor).text == "200"
+    lines = reference("verifier-queries", "teams.jsonl").read_text(encoding="utf-8").splitlines()
+    (asked,) = (each for each in map(json.loads, lines) if "presence_sessions" in each["query"])
+    assert [*database.sql(asked["query"])[0].values()] == [asked["expected"]]
 
 
 def test_the_comparison_is_printed_by_tool(capsys: pytest.CaptureFixture[str]) -> None:

@@ -198,6 +198,17 @@ def test_of_many_those_who_cannot_join_are_told(office: Office) -> None:
     assert "zoe" in told["failedMembers"][0]["error"]
 
 
+def test_members_are_found_by_their_roles_and_shown_in_the_order_of_the_question(
+    office: Office,
+) -> None:
+    for path in ("roles", "microsoft.graph.aadUserConversationMember/roles"):
+        asked = {"_filter": f"{path}/any(r: r eq 'owner')", "_select": "userId,id"}
+        found = office.ask("list_team_members", teamId="team_works", **asked)
+        assert [[*each.items()] for each in found["value"]] == [
+            [("userId", "ann"), ("id", "m_ann")]
+        ]
+
+
 CROWD = """
 WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 899)
 INSERT INTO teams_users (org_id, user_id, user_principal_name, display_name, account_enabled,

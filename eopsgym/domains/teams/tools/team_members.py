@@ -20,6 +20,8 @@ from eopsgym.domains.teams.odata import (
     Properties,
     chosen,
     inside,
+    listed_in,
+    of_item,
     page,
     parse_filter,
     parse_select,
@@ -31,14 +33,15 @@ from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id
 
 PAGE = 100
 _CAST = "microsoft.graph.aadUserConversationMember/"
-_NAMES = {
-    "id": inside("value", "id", "id"),
-    "displayName": inside("value", "displayName"),
-    "userId": inside("value", "userId", "id"),
-    "email": inside("value", "email"),
-    "tenantId": inside("value", "tenantId", "id"),
+_NAMES: Properties = {
+    "id": inside("member.value", "id", "id"),
+    "displayName": inside("member.value", "displayName"),
+    "userId": inside("member.value", "userId", "id"),
+    "email": inside("member.value", "email"),
+    "tenantId": inside("member.value", "tenantId", "id"),
+    "roles": listed_in(inside("member.value", "roles").sql, {"": of_item()}),
 }
-MEMBER: Properties = _NAMES | {f"{_CAST}{name}": each for name, each in _NAMES.items()}
+MEMBER: Properties = {**_NAMES, **{f"{_CAST}{name}": each for name, each in _NAMES.items()}}
 
 
 @tool(reads="team_members")
@@ -50,11 +53,11 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> d
     if text and text.strip():
         values: list[Any] = [as_json(members)]
         condition = compile_condition(parse_filter(text, MEMBER), values)
-        rows = call.rows(f"SELECT value FROM json_each(?) WHERE {condition}", *values)
+        rows = call.rows(f"SELECT value FROM json_each(?) AS member WHERE {condition}", *values)
         members = [from_json(row["value"]) for row in rows]
     select = parse_select(given.get("_select"))
     shown, more = page(members, given.get("_top", PAGE), 0, f"{GRAPH}/teams/{teamId}/members")
-    found = [chosen(memberships.shown_in_list(member), select) for member in shown]
+    found = [chosen(memberships.shown_in_list(member), select, asked=True) for member in shown]
     return {"@odata.count": len(members), **more, "value": found}
 
 
