@@ -153,6 +153,14 @@ def _identities(value: Any) -> dict[str, Any]:
     return shown
 
 
+def shown_typed(given: MediaConfig | MeetingInfo | None) -> dict[str, Any] | None:
+    """What names its own type, which the answer spells both ways."""
+    if given is None:
+        return None
+    shown: dict[str, Any] = {**given}
+    return {**shown, "@odata.type": shown["_odata_type"]} if "_odata_type" in shown else shown
+
+
 def shown_target(target: CallTarget) -> dict[str, Any]:
     """One who is called, as the answer has it."""
     given: dict[str, Any] = {**target}

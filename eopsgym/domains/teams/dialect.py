@@ -10,14 +10,15 @@ DONE = "Operation completed successfully"
 
 
 class TeamsDialect(Dialect):
-    """Results with two blanks; refusals are plain texts."""
+    """Results with two blanks, in ASCII; refusals are plain texts."""
 
     def refusal(self, tool: str, error: ToolError, now: datetime) -> str:
         """The text of a refusal: of wrong arguments, a line for each."""
         if isinstance(error, ChoiceError):
-            choices = ", ".join(repr(choice) for choice in error.choices)
+            *others, last = (repr(choice) for choice in error.choices)
+            choices = f"{', '.join(others)} or {last}" if others else last
             name = str(error.field).rpartition(".")[2]
-            return f"Validation errors:\n- {name}: must be one of {choices}"
+            return f"Validation errors:\n- {name}: Input should be {choices}"
         if isinstance(error, ArgumentError):
             return "\n".join(["Validation errors:", *map(_line, error.errors)])
         return error.message
@@ -37,4 +38,4 @@ def _line(finding: dict[str, Any]) -> str:
     return f"- {name}: {message}"
 
 
-DIALECT = TeamsDialect(indent=2)
+DIALECT = TeamsDialect(indent=2, ascii=True)

@@ -7,9 +7,11 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.team_shapes import KIND
-from eopsgym.domains.teams.values import as_json
+from eopsgym.domains.teams.values import as_json, moment
 
 Membership = dict[str, Any]
+MOST_CHARACTERS = 90_000
+"""A row of a database has 100,000 at most, and a team is more than its members."""
 _LEFT = """
     SELECT channel_id, membership_type FROM channels
     WHERE team_id = ? AND membership_type IN ('private', 'standard')
@@ -46,10 +48,18 @@ def shown(member: Membership) -> Membership:
         "id": member.get("id"),
         "roles": member.get("roles"),
         "displayName": member.get("displayName"),
-        "visibleHistoryStartDateTime": member.get("visibleHistoryStartDateTime"),
+        "visibleHistoryStartDateTime": moment(member.get("visibleHistoryStartDateTime")),
         "userId": member.get("userId"),
         "email": member.get("email"),
         "tenantId": member.get("tenantId"),
+    }
+
+
+def shown_in_list(member: Membership) -> Membership:
+    """A membership as lists show it."""
+    return {
+        "@odata.type": KIND,
+        **{k: v for k, v in shown(member).items() if k != "_odata_type"},
     }
 
 
@@ -70,12 +80,25 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
     """Write the members of a team.
 
     Raises:
-        ToolError: the last owner would go.
+        ToolError: the last owner would go, or there are more members than a team can have.
     """
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
     sql = "UPDATE teams SET members = ?, updated_date_time = ? WHERE team_id = ?"
-    call.execute(sql, as_json(members), call.stamp, team["team_id"])
+    call.execute(sql, stored(members), call.stamp, team["team_id"])
+
+
+def stored(members: Sequence[Membership]) -> str:
+    """The members of a team as its row has them.
+
+    Raises:
+        ToolError: there are more than a team can have.
+    """
+    text = as_json(members)
+    if len(text) > MOST_CHARACTERS:
+        message = f"A team cannot have {len(members)} members: all of them together take "
+        raise ToolError(f"{message}more than the {MOST_CHARACTERS:,} characters there are for them")
+    return text
 
 
 def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:

@@ -10,6 +10,7 @@ _ANYBODY = {
 _SAID = """(CASE WHEN deleted_datetime IS NULL AND json_valid(body_json)
     THEN json_extract(body_json, '$."content"') END)"""
 """What a message says; of one that is deleted nobody learns it, by no filter either."""
+_KEPT = "iif(deleted_datetime IS NULL, {}, {})"
 
 PROPERTIES: Properties = {
     "id": Property("message_id", "id"),
@@ -19,15 +20,17 @@ PROPERTIES: Properties = {
     "lastModifiedDateTime": Property("last_modified_datetime", "moment"),
     "lastEditedDateTime": Property("last_edited_datetime", "moment"),
     "deletedDateTime": Property("deleted_datetime", "moment"),
-    "subject": Property("subject"),
+    "subject": Property(f"({_KEPT.format('subject', 'NULL')})"),
     "importance": Property("importance"),
     "locale": Property("locale"),
     "from/user/id": inside("from_json", "user/id", "id"),
     "from/user/displayName": inside("from_json", "user/displayName"),
     "body/content": Property(_SAID),
     "body/contentType": inside("body_json", "contentType"),
-    "mentions": listed_in("iif(deleted_datetime IS NULL, mentions_json, '[]')", _ANYBODY),
-    "reactions": listed_in("reactions_json", {"reactionType": of_item("reactionType")}),
+    "mentions": listed_in(_KEPT.format("mentions_json", "'[]'"), _ANYBODY),
+    "reactions": listed_in(
+        _KEPT.format("reactions_json", "'[]'"), {"reactionType": of_item("reactionType")}
+    ),
 }
 _NEWEST = "strftime('%Y-%m-%d %H:%M:%f', {}) DESC, rowid DESC"
 CHAT_MESSAGES = Source("chat_messages", PROPERTIES, _NEWEST.format("[last_modified_datetime]"))

@@ -6,6 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
+from eopsgym.domains.teams.formats import DateTime
 
 
 def _usual(value: Any) -> Any:
@@ -13,7 +14,6 @@ def _usual(value: Any) -> Any:
 
 
 Importance = Literal["normal", "high", "urgent"]
-DateTime = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
 ContentType = Annotated[Literal["text", "html"], _usual("text")]
 AadUser = Annotated[Literal["aadUser"], _usual("aadUser")]
 Thing = dict[str, Any]

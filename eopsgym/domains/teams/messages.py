@@ -20,6 +20,7 @@ JSON = {
     "reactions": "reactions_json",
     "messageHistory": "message_history_json",
 }
+_LISTS = {name: JSON[name] for name in ("attachments", "mentions", "reactions", "messageHistory")}
 TEXTS = {
     "subject": "subject",
     "summary": "summary",
@@ -207,19 +208,20 @@ def _require_allowed(call: Call, given: Mapping[str, Any]) -> None:
 
 
 def shown(row: Row, head: str, chat_id: str | None) -> dict[str, Any]:
-    """A message of a chat, or of a channel where there is no chat."""
+    """A message of a chat, or of a channel where there is no chat.
+
+    Of one that is deleted nothing is told but that it was there.
+    """
+    gone = bool(row["deleted_datetime"])
     identity = from_json(row["channel_identity_json"])
     end = {
         "from": from_json(row["from_json"]),
         "body": from_json(row["body_json"]),
         **({"channelIdentity": identity} if chat_id is None else {}),
-        "attachments": _list(row["attachments_json"]),
-        "mentions": _list(row["mentions_json"]),
-        "reactions": _list(row["reactions_json"]),
-        "messageHistory": _list(row["message_history_json"]),
+        **{name: [] if gone else _list(row[column]) for name, column in _LISTS.items()},
     }
-    if row["deleted_datetime"] and isinstance(end["body"], dict):
-        end |= {"body": {**end["body"], "content": ""}, "attachments": [], "mentions": []}
+    if gone and isinstance(end["body"], dict):
+        end["body"] = {**end["body"], "content": ""}
     return {
         "@odata.context": head,
         "id": row["message_id"],
@@ -230,8 +232,8 @@ def shown(row: Row, head: str, chat_id: str | None) -> dict[str, Any]:
         "lastModifiedDateTime": moment(row["last_modified_datetime"]),
         "lastEditedDateTime": moment(row["last_edited_datetime"]),
         "deletedDateTime": moment(row["deleted_datetime"]),
-        "subject": row["subject"],
-        "summary": row["summary"],
+        "subject": None if gone else row["subject"],
+        "summary": None if gone else row["summary"],
         "chatId": chat_id,
         "importance": row["importance"],
         "locale": row["locale"],

@@ -10,9 +10,10 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.catalogue import the_app
 from eopsgym.domains.teams.channel_making import make_channel
-from eopsgym.domains.teams.memberships import Membership, has_owner, membership
+from eopsgym.domains.teams.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.new_rows import add
-from eopsgym.domains.teams.people import find_user, new_hex, the_user
+from eopsgym.domains.teams.odata.literals import instant
+from eopsgym.domains.teams.people import find_user, new_hex, tenant_id, the_user
 from eopsgym.domains.teams.tabs import make_channel_tab
 from eopsgym.domains.teams.team_view import SETTINGS
 from eopsgym.domains.teams.values import as_json, bound_id
@@ -49,6 +50,7 @@ _TEMPLATE = """
 _GROUP = """
     SELECT * FROM "groups" WHERE group_id = ? AND org_id = ? AND coalesce(soft_delete, 0) = 0
 """
+_MIGRATION = "_microsoft_graph_teamCreationMode"
 MOST_CHANNELS = 200
 
 
@@ -65,10 +67,10 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         raise ToolError("displayName is required when creating a team without a group")
     if len(given.get("channels", ())) > MOST_CHANNELS:
         raise ToolError(f"A team has at most {MOST_CHANNELS} channels")
+    _require_own_tenant(call, given.get("tenantId"))
+    made = _made(call, given)
     team_id = new_hex(call, "teams", "team_id", "team_")
     members = _members(call, team_id, given, group)
-    now = call.stamp.partition(".")[0]
-    visibility = given.get("visibility", "private")
     row: Row = {
         "org_id": call.user["org_id"],
         "team_id": team_id,
@@ -76,16 +78,16 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
         "template_id": template,
         "display_name": name,
         "description": given.get("description", group and group["description"]),
-        "visibility": visibility,
+        "visibility": given.get("visibility") or _as_open_as(group),
         "specialization": given.get("specialization", "none"),
         "classification": given.get("classification", group and group["classification"]),
         "internal_id": team_id,
-        "members": as_json(members),
+        "members": stored(members),
         "is_archived": 0,
-        "migration_mode": int("_microsoft_graph_teamCreationMode" in given),
+        "migration_mode": int(_MIGRATION in given),
         "web_url": f"https://teams.microsoft.com/l/team/{team_id}",
-        "created_date_time": now,
-        "updated_date_time": now,
+        "created_date_time": made,
+        "updated_date_time": call.stamp.partition(".")[0],
         "soft_delete": 0,
     }
     for key, column in SETTINGS.items():
@@ -139,6 +141,24 @@ def operation(call: Call, team_id: str) -> dict[str, Any]:
         "targetResourceLocation": f"/teams('{team_id}')",
         "values": json.dumps(values, separators=(",", ":")),
     }
+
+
+def _require_own_tenant(call: Call, tenant: str | None) -> None:
+    if tenant and tenant not in (tenant_id(call), call.user["org_id"]):
+        message = f"Tenant not found: {tenant} or not from your organization"
+        raise ToolError(message, "NOT_FOUND", "tenantId")
+
+
+def _made(call: Call, given: Mapping[str, Any]) -> str:
+    """When a team was made: now, or when it is said to be where it is taken over."""
+    moment = instant(given.get("createdDateTime") or "") if _MIGRATION in given else None
+    return moment or call.stamp.partition(".")[0]
+
+
+def _as_open_as(group: Row | None) -> str:
+    """The visibility of a team, which is that of its group unless told otherwise."""
+    said = str(group["visibility"] if group else "").lower()
+    return {"public": "public", "hiddenmembership": "hiddenMembership"}.get(said, "private")
 
 
 def _template(call: Call, bind: str) -> str:

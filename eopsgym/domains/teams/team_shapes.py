@@ -6,11 +6,11 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Shown
+from eopsgym.domains.teams.formats import DateTime
 
 Role = Literal["owner", "member", "guest"]
 KIND = "#microsoft.graph.aadUserConversationMember"
 MemberType = Annotated[str, Field(json_schema_extra={"default": KIND})]
-Since = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
 On = Annotated[bool, Field(json_schema_extra={"default": True})]
 Off = Annotated[bool, Field(json_schema_extra={"default": False})]
 Visibility = Literal["private", "public", "hiddenMembership"]
@@ -33,7 +33,7 @@ class TeamMember(TypedDict):
     _odata_type: NotRequired[MemberType]
     roles: NotRequired[Annotated[list[Role], Field(json_schema_extra={"default": ["member"]})]]
     user_odata_bind: str
-    visibleHistoryStartDateTime: NotRequired[Since]
+    visibleHistoryStartDateTime: NotRequired[DateTime]
 
 
 class MemberSettings(TypedDict, total=False):
@@ -170,7 +170,7 @@ class NewTeam(TypedDict, total=False):
     tenantId: Annotated[str, Field(max_length=128)]
     visibility: Annotated[Visibility, Shown("private")]
     specialization: Annotated[Specialization, Shown("none")]
-    createdDateTime: Since
+    createdDateTime: DateTime
     _microsoft_graph_teamCreationMode: Literal["migration"]
     classSettings: ClassSettings
     firstChannelName: str
@@ -212,7 +212,7 @@ class Newcomer(TypedDict, total=False):
 
     _odata_type: Annotated[str, Shown(KIND)]
     roles: Annotated[list[Role], Shown(("member",))]
-    visibleHistoryStartDateTime: Since
+    visibleHistoryStartDateTime: DateTime
 
 
 class MemberList(TypedDict, total=False):

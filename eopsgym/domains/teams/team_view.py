@@ -61,11 +61,31 @@ def shown(call: Call, row: Row) -> dict[str, Any]:
     }
 
 
+LISTED = (
+    "id",
+    "displayName",
+    "description",
+    "visibility",
+    "specialization",
+    "isArchived",
+    "webUrl",
+    "createdDateTime",
+    "internalId",
+    "classification",
+    "tenantId",
+    "memberSettings",
+    "guestSettings",
+    "messagingSettings",
+    "funSettings",
+)
+"""What lists show of a team like a team by itself, in their own order."""
+
+
 def shown_in_list(call: Call, row: Row) -> dict[str, Any]:
     """A team as lists show it, with what can be found out about it from outside."""
     team = shown(call, row)
     return {
-        **{k: v for k, v in team.items() if k not in ("members", "channels", "installedApps")},
+        **{name: team[name] for name in LISTED},
         "discoverySettings": from_json(row["discovery_settings"]),
         "incomingChannels": from_json(row["incoming_channels"]),
     }

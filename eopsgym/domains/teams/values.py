@@ -10,6 +10,7 @@ from eopsgym.domains.teams.dialect import DONE
 __all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "moment", "zulu"]
 
 GRAPH = "https://graph.microsoft.com/v1.0"
+_FRACTION = re.compile(r"\.(\d+)", re.ASCII)
 _BOUND = re.compile(r"(?:\('(?P<quoted>[^']*)'\)|/(?P<bare>[^/()']+))/?$")
 
 
@@ -24,11 +25,21 @@ def as_json(value: Any) -> str:
 
 
 def moment(stored: Any) -> str | None:
-    """A stored moment as answers show it: a T in the middle, Z for the zone of Greenwich."""
+    """A stored moment as answers show it.
+
+    A T in the middle, Z for the zone of Greenwich, and six digits of a second or none.
+    """
     if not isinstance(stored, str) or not stored:
         return None
     text = stored.replace(" ", "T", 1)
+    if "." in text:
+        text = _FRACTION.sub(_six_digits, text, count=1)
     return f"{text[:-6]}Z" if text.endswith("+00:00") else text
+
+
+def _six_digits(found: re.Match[str]) -> str:
+    digits = found[1][:6].ljust(6, "0")
+    return f".{digits}" if digits.strip("0") else ""
 
 
 def zulu(call: Call) -> str:

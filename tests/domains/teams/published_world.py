@@ -141,6 +141,9 @@ def see_team(world: World, each: dict[str, Any]) -> None:
         is_archived=0,
         soft_delete=0,
         web_url=each.get("webUrl"),
+        incoming_channels=json.dumps(each["incomingChannels"])
+        if each.get("incomingChannels")
+        else None,
         created_date_time="2026-06-15 08:00:00",
         **settings,
     )

@@ -10,7 +10,7 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from eopsgym.gym.database import Database
+from eopsgym.gym.database import CallResult, Database
 from tests.domains.teams.published_world import recorded
 from tests.domains.teams.recorded_scenes import PERSON, read, scene, world_of
 from tests.reference import reference
@@ -101,6 +101,18 @@ RESULTS = (
 """The published result files."""
 
 
+ANEW = re.compile(
+    r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?"
+    r"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|tab_[0-9a-f]{16}|\b1\d{12}\b"
+)
+"""Moments and ids, in a text."""
+
+
+def letters(text: str) -> list[str]:
+    """The lines of an answer without what each call makes anew."""
+    return ANEW.sub("*", text).splitlines()
+
+
 class Comparison(NamedTuple):
     """One recorded call beside ours.
 
@@ -133,14 +145,14 @@ def compare(tool: str, ours: str, theirs: Any, *, outcome: bool, cut: bool = Fal
     return Comparison(tool, outcome, shape(mine) == shape(theirs), differences(mine, theirs))
 
 
-def example_of(tool: str) -> Comparison:
-    """The recorded example of a tool, made again."""
+def example_of(tool: str) -> tuple[Comparison, CallResult]:
+    """The recorded example of a tool, made again: beside ours, and ours."""
     example = recorded()[tool]["example_success"]
     database, actor = scene(tool, example)
     made = database.call(tool, example["arguments"], actor)
     theirs = example.get("result", example.get("text"))
     cut = bool(example.get("truncated"))
-    return compare(tool, made.text, theirs, outcome=not made.is_error, cut=cut)
+    return compare(tool, made.text, theirs, outcome=not made.is_error, cut=cut), made
 
 
 def error_of(tool: str) -> Comparison:
@@ -160,17 +172,39 @@ def run_of(name: str) -> dict[str, Any]:
     return run
 
 
-def replay(run: dict[str, Any]) -> tuple[list[Comparison], Database]:
+class Repeated(NamedTuple):
+    """One call of a result file, and ours.
+
+    Attributes:
+        tool: the tool.
+        ours: what ours came to.
+        theirs: the recorded text.
+        failed: whether it is a refusal.
+    """
+
+    tool: str
+    ours: CallResult
+    theirs: str
+    failed: bool
+
+    @property
+    def comparison(self) -> Comparison:
+        """The two beside each other."""
+        same = self.ours.is_error is self.failed
+        return compare(self.tool, self.ours.text, read(self.theirs), outcome=same)
+
+
+def replay(run: dict[str, Any]) -> tuple[list[Repeated], Database]:
     """The calls of a result file made again, and the database after them."""
     database = world_of(run["tool_results"]).database()
     ids: dict[str, str] = {}
     found = []
     for step in run["tool_results"]:
         answer = step["result"]["result"]
-        theirs = read(answer["content"][0]["text"])
+        text = answer["content"][0]["text"]
         made = database.call(step["tool_name"], renamed(step["arguments"], ids), PERSON)
-        same = made.is_error is answer["isError"]
-        found.append(compare(step["tool_name"], made.text, theirs, outcome=same))
+        found.append(Repeated(step["tool_name"], made, text, answer["isError"]))
+        theirs = read(text)
         if isinstance(theirs, dict) and "id" in theirs and not made.is_error:
             ids[theirs["id"]] = read(made.text)["id"]
     return found, database
@@ -188,7 +222,7 @@ def print_comparisons() -> bool:
     """Print all comparisons by tool; whether all agree."""
     from tests.domains.teams.test_recorded_shapes import MADE, WHOLE, answer, town_hall
 
-    found = [example_of(tool) for tool in MINE] + [error_of(tool) for tool in ERRORS]
+    found = [example_of(tool)[0] for tool in MINE] + [error_of(tool) for tool in ERRORS]
     for tool in dict.fromkeys([*WHOLE, *MADE]):
         if tool not in MINE:
             example = recorded()[tool]["example_success"]
@@ -197,7 +231,7 @@ def print_comparisons() -> bool:
     ours, text = town_hall()
     found.append(compare("create_virtual_event_townhall", ours, text, outcome=True))
     for name in RESULTS:
-        found += replay(run_of(name))[0]
+        found += [each.comparison for each in replay(run_of(name))[0]]
     by_tool: dict[str, list[Comparison]] = {}
     for each in found:
         by_tool.setdefault(each.tool, []).append(each)

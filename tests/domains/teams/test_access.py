@@ -150,7 +150,7 @@ OF_AN_ORGANISATION: dict[str, dict[str, Any]] = {
 """Calls that are aimed at other things of the organisation."""
 
 LISTS: dict[str, dict[str, Any]] = {
-    "list_call_records": {"_filter": "id ne 'x' or id eq 'record'"},
+    "list_call_records": {"_filter": "startDateTime ge 2000-01-01T00:00:00Z"},
     "list_chats": {"_expand": "members,lastMessagePreview", "_filter": "topic ne 'x'"},
     "list_groups": {"_expand": "members,owners", "_search": "Hidden"},
     "list_teams": {"_filter": "displayName ne 'x' or displayName eq 'Works'"},
@@ -229,9 +229,12 @@ def test_what_outsiders_are_refused_works_inside(tool: str, channel: str) -> Non
 @pytest.mark.parametrize("tool", LISTS)
 @BOTH_MODES
 def test_lists_hold_what_is_of_ones_own_organisation(tool: str, mode: Mode) -> None:
-    text = Office(mode, sql=WORLD).call(tool, "zoe", **LISTS[tool]).text
-    assert "Hidden" not in text
-    assert "acme" not in text
+    office = Office(mode, sql=WORLD)
+    ours, theirs = (office.call(tool, by, **LISTS[tool]) for by in ("ann", "zoe"))
+    assert not theirs.is_error, theirs.text
+    marks = ("Hidden", "acme", "team_works")
+    assert any(mark in ours.text for mark in marks)
+    assert not any(mark in theirs.text for mark in marks)
 
 
 @pytest.mark.parametrize("tool", OF_A_CHANNEL)
@@ -295,6 +298,58 @@ def test_a_hidden_membership_is_hidden_from_lists_and_filters(by: str) -> None:
     assert "Hidden Bob" not in shown
     found = office.ask("list_groups", by, _filter="members/any(m:m/id eq 'bob')")
     assert found["value"] == []
+
+
+@pytest.mark.parametrize(
+    ("filter_", "found"),
+    [("members/$count eq 1", 0), ("members/$count eq 0", 1), ("owners/$count eq 1", 1)],
+)
+def test_a_hidden_membership_is_not_counted(filter_: str, found: int) -> None:
+    office = Office(sql=WORLD)
+    told = office.ask("list_groups", "cat", _filter=f"id eq 'g-hidden' and {filter_}", _count=True)
+    assert told["odata_count"] == found
+
+
+MINE_ALONE = {
+    "any": "members/any(m: m/userId eq 'bob' and m/displayName eq 'Bob Bell')",
+    "all": "members/all(m: m/userId eq 'ann' or m/userId eq 'bob')",
+    "count": "members/$count eq 2",
+    "not": "not (topic eq 'x')",
+    "time": "lastMessagePreview/createdDateTime gt 2026-01-01",
+}
+
+
+@pytest.mark.parametrize("way", MINE_ALONE)
+@pytest.mark.parametrize("order", ["", "lastMessagePreview/createdDateTime desc", "topic"])
+def test_no_filter_and_no_order_shows_or_counts_the_chats_of_others(way: str, order: str) -> None:
+    asked = {"_filter": MINE_ALONE[way], "_expand": "members,lastMessagePreview", "_orderby": order}
+    office = Office(sql=WORLD)
+    (mine, theirs) = (office.ask("list_chats", by, **asked) for by in ("ann", "zoe"))
+    assert mine["@odata.count"] > 0
+    assert (theirs["@odata.count"], theirs["value"]) == (0, [])
+    assert {"heads", "ann_bob"}.isdisjoint(
+        each["id"] for each in office.ask("list_chats", "cat", **asked)["value"]
+    )
+
+
+@pytest.mark.parametrize("expand", ["replies", "replies(_top=9)", "replies,hostedContents"])
+def test_a_reply_in_a_private_channel_is_not_shown_below_a_message_of_another(expand: str) -> None:
+    moved = (
+        "UPDATE channel_messages SET reply_to_id = 'desk-first' WHERE message_id = 'secret-reply';"
+    )
+    office = Office(sql=WORLD + moved)
+    asked = {**TEAM, "channelId": "desk", "_expand": expand}
+    listed = office.ask("list_channel_messages", "ann", **asked)["value"]
+    replies = [each["id"] for message in listed for each in message["replies"]]
+    assert replies == ["desk-reply"]
+
+
+def test_a_principal_name_does_not_tell_whom_another_organisation_employs() -> None:
+    new = {"displayName": "Ann", "mailNickname": "ann", "accountEnabled": True}
+    password = {"password": "a password", "forceChangePasswordNextSignIn": True}
+    office = Office(sql=WORLD)
+    for name in ("ann@acme.example", "nobody@acme.example"):
+        office.ask("create_user", "zoe", **new, passwordProfile=password, userPrincipalName=name)
 
 
 @pytest.mark.parametrize("tool", ["list_channel_messages", "list_chat_messages"])

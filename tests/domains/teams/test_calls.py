@@ -132,10 +132,18 @@ def test_a_call_that_cannot_be_is_refused(change: dict[str, Any], said: str) -> 
 
 
 def test_a_meeting_is_joined() -> None:
-    given = {**CALL, "meetingInfo": {"joinMeetingId": "1"}, "chatInfo": {"threadId": "t"}}
+    given: dict[str, Any] = {
+        **CALL,
+        "meetingInfo": {"joinMeetingId": "1"},
+        "chatInfo": {"threadId": "t"},
+    }
     del given["targets"]
     made = Office().ask("create_call", **given)
     assert (made["meetingInfo"], made["chatInfo"]) == ({"joinMeetingId": "1"}, {"threadId": "t"})
+    kind = "#microsoft.graph.joinMeetingIdMeetingInfo"
+    given["meetingInfo"] |= {"_odata_type": kind}
+    typed = Office().ask("create_call", **given)["meetingInfo"]
+    assert typed == {**given["meetingInfo"], "@odata.type": kind}
 
 
 def test_voices_are_routed_between_the_participants_of_a_call() -> None:
@@ -179,6 +187,7 @@ def test_a_status_is_set_changed_and_cleared() -> None:
         {"message": {**message, "contentType": "html"}},
         {"message": message, "colour": "red"},
         {"message": message, "expiryDateTime": {**until, "dateTime": "soon"}},
+        {"message": message, "expiryDateTime": {**until, "timeZone": "Mars"}},
     ]
     for status in broken:
         office.refused("set_user_status_message", user_id="bob", statusMessage=status)

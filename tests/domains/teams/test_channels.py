@@ -68,6 +68,18 @@ def test_channels_are_filtered(office: Office) -> None:
     assert office.ask("get_primary_channel", teamId="team_works")["id"] == "general"
 
 
+def test_the_primary_channel_is_shown_with_its_members_and_tabs(office: Office) -> None:
+    office.ask("add_tabs_to_channels", **GENERAL, displayName="Notes", teamsApp_odata_bind=APP)
+    both = office.ask("get_primary_channel", teamId="team_works", _expand="members,tabs")
+    assert both["members"] == office.ask("list_team_members", teamId="team_works")["value"]
+    assert both["tabs"] == office.ask("list_tabs_in_channel", **GENERAL)["value"]
+    few = office.ask("get_primary_channel", teamId="team_works", _expand="tabs", _select="id")
+    assert list(few) == ["@odata.context", "id", "tabs"]
+    for tool in ("get_primary_channel", "list_tabs_in_channel"):
+        where = {"_expand": "tabs"} if tool == "get_primary_channel" else {"channelId": "general"}
+        assert "Channel not found" in office.refused(tool, "cat", teamId="team_works", **where)
+
+
 def test_channels_are_changed_archived_and_given_an_address(office: Office) -> None:
     office.ask("update_channel", by="bob", **SECRET, description="New", isFavoriteByDefault=True)
     office.ask("archive_channel", **SECRET)

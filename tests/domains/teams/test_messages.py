@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.domains.teams.office import Office
+from tests.domains.teams.office import SEED, Office
 
 KIND = "#microsoft.graph.aadUserConversationMember"
 TEXT = {"contentType": "text", "content": "Hello all"}
@@ -35,6 +35,13 @@ def test_two_people_have_one_chat(office: Office) -> None:
     changed = office.ask("update_chat", chatId=group["id"], topic="We three")
     assert changed["topic"] == "We three"
     assert "Only group chats" in office.refused("update_chat", chatId="duo", topic="No")
+
+
+def test_the_chat_of_a_meeting_keeps_its_topic() -> None:
+    met = "UPDATE chats SET chat_type = 'meeting' WHERE chat_id = 'trio';"
+    office = Office(sql=SEED.read_text(encoding="utf-8") + met)
+    assert "Only group chats" in office.refused("update_chat", "bob", chatId="trio", topic="No")
+    assert office.ask("list_chats", "cat")["value"][0]["chatType"] == "meeting"
 
 
 def test_chats_are_listed_for_their_members(office: Office) -> None:
@@ -109,6 +116,26 @@ def test_deletion_is_undone(office: Office) -> None:
     assert (shown["body"]["content"], shown["deletedDateTime"]) == ("Hello", None)
 
 
+def test_of_a_deleted_message_nothing_is_told_but_that_it_was_there(office: Office) -> None:
+    mention = {"id": 0, "mentionText": "Bob", "mentioned": {"user": {"id": "bob"}}}
+    told: dict[str, Any] = {"subject": "Hidden", "summary": "Hidden", "mentions": [mention]}
+    sent = office.ask("send_chat_message", chatId="duo", body=TEXT, **told)
+    message = {"chatId": "duo", "messageId": sent["id"]}
+    office.ask("set_chat_message_reaction", "bob", **message, reactionType="Hidden")
+    before = office.ask("list_chat_messages", chatId="duo", _top=1)["value"][0]
+    office.ask("soft_delete_chat_message", **message)
+    listed = office.call("list_chat_messages", chatId="duo")
+    assert "Hidden" not in listed.text
+    shown = json.loads(listed.text)["value"][0]
+    assert (shown["subject"], shown["summary"], shown["reactions"]) == (None, None, [])
+    for asked in ("subject eq 'Hidden'", "reactions/any(r: r/reactionType eq 'Hidden')"):
+        found = office.ask("list_chat_messages", chatId="duo", _filter=asked)
+        assert found["value"] == []
+    office.ask("undo_soft_delete_chat_message", **message)
+    after = office.ask("list_chat_messages", chatId="duo", _top=1)["value"][0]
+    assert after == before
+
+
 def test_reactions_are_there_once_and_taken_back(office: Office) -> None:
     for _ in range(2):
         office.ask("set_chat_message_reaction", **FIRST, reactionType="like")
@@ -147,6 +174,10 @@ def test_replies_are_shown_below_what_they_answer(office: Office) -> None:
     listed = office.ask("list_channel_messages", **GENERAL, _expand="replies")["value"]
     assert [each["id"] for each in listed] == [sent["id"]]
     assert [each["id"] for each in listed[0]["replies"]] == [reply["id"]]
+    few = office.ask("list_channel_messages", **GENERAL, _expand="replies(_top=1;_select=id)")
+    assert few["value"][0]["replies"] == [{"id": reply["id"]}]
+    both = office.ask("list_channel_messages", **GENERAL, _expand="hostedContents,replies(_top=0)")
+    assert (both["value"][0]["hostedContents"], both["value"][0]["replies"]) == ([], [])
     given = {**GENERAL, "messageId": sent["id"], "replyId": reply["id"]}
     office.ask("update_channel_message", **given, subject="Again")
     office.ask("set_channel_message_reaction", by="bob", **given, reactionType="heart")

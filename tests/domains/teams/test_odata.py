@@ -149,6 +149,14 @@ def found(shelf: apsw.Connection, text: str) -> str:
         ("members/any(m: m/roles/any(r: r eq 'owner') and m/name eq 'BO')", "a1 A2"),
         ("members/any(m: m/roles/any(r: r eq 'member'))", "A2"),
         ("(size eq 3 or size eq 0) and not (name eq '')", "a1"),
+        ("size eq 3 or size eq 0 and name eq 'x'", "a1"),
+        ("not open eq true and size eq 0", "a3"),
+        ("not (open eq true and size eq 0)", "a1 A2 a3 a4"),
+        ("not not not open", "A2 a3"),
+        ("not (name in ('x', null))", "a1 A2 a3"),
+        ("members/any(m: m/roles/any(r: r eq 'owner' or not (m/id eq 'u1')))", "a1 A2"),
+        ("members/any(m: not (m/roles/all(r: r eq 'owner')))", "A2"),
+        ("made ge datetime'2026-03-02T00:00:00' and made lt 2026-03-02T00:00:01.0000000Z", "a3"),
         ("true", "a1 A2 a3 a4"),
         ("false or id eq 'a3'", "a3"),
     ],
@@ -174,6 +182,23 @@ def test_a_filter_finds(shelf: apsw.Connection, text: str, ids: str) -> None:
         ("members/any(m: n/id eq 'x')", "could not find a property named 'n/id'"),
         ("members/any(m: m/roles/any(m: m eq 'x'))", "'m' names something already"),
         ("'a' eq 'a'", "a property must be compared"),
+        ("name eq Ann", "expected a value, found 'Ann': a text stands between single quotes"),
+        ("name eq id", "expected a value, found 'id': a property cannot be compared with another"),
+        ("id in ('a', b)", "expected a value, found 'b': a text stands between single quotes"),
+        ("made gt now()", "expected a value, found 'now'"),
+        ("name in ('a',)", "expected a value, found ')'"),
+        ("name in ()", "expected a value, found ')'"),
+        ("startswith(name, 'a') eq null", "expected true or false, found 'null'"),
+        ("startswith(name, 'a') eq 'a'", "expected true or false, found \"'a'\""),
+        ("startswith(name)", "expected ',', found ')'"),
+        ("startswith(name, 'a', 'b')", "expected ')', found ','"),
+        ("contains(name, id)", "expected text, found 'id'"),
+        ("tolower(name, name) eq 'a'", "expected ')', found ','"),
+        ("size add 1 gt 2", "expected a comparison, found 'add'"),
+        ("matchesPattern(name, '(a+)+$')", "unknown function 'matchesPattern'"),
+        ("types/any(t t eq 'x')", "expected ':', found 't'"),
+        ('name eq "Ann"', "unexpected '\"'"),
+        ("name == 'Ann'", "unexpected '='"),
         ("sqrt(size) gt 2", "unknown function 'sqrt'"),
         ("contains(size, 'x')", "contains asks for text"),
         ("name eq 'x'; DROP TABLE shelf", "unexpected ';'"),
@@ -388,9 +413,13 @@ def test_expand_refuses_as_recorded() -> None:
         "a, sessions(_expand=segments($select=id);_select=id)", ["a", "sessions"], nested=True
     )
     assert inner["sessions"].expand["segments"].select == ("id",)
+    assert parse_expand("a($top= 5 ;$select=id)", ["a"], nested=True)["a"].top == 5
 
 
-@pytest.mark.parametrize("text", ["x", "a(", "a)", "a(b)", "a($top=1)", "a," * 3_000, "(" * 3_000])
+@pytest.mark.parametrize(
+    "text",
+    ["x", "a(", "a)", "a(b)", "a($top=x)", "a($top=-1)", "a($skip=1)", "a," * 3_000, "(" * 3_000],
+)
 def test_expand_refuses_what_it_cannot_read(text: str) -> None:
     with pytest.raises(ToolError, match="Invalid expand parameter value"):
         parse_expand(text, ["a"], nested=True)

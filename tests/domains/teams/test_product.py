@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains import get_domain
 from tests.domains.teams.office import SEED, Office
 
 GRAPH = "https://graph.microsoft.com/v1.0"
@@ -66,10 +67,14 @@ def test_texts_of_people_are_trimmed_and_cleared(office: Office) -> None:
     assert text == "displayName cannot be empty or whitespace only"
 
 
-def test_a_standard_channel_has_the_members_of_its_team(office: Office) -> None:
+def test_a_standard_channel_has_the_members_of_its_team_where_repaired(office: Office) -> None:
     here = {"teamId": "team_works", "channelId": "general", "user_odata_bind": bind("cat")}
-    text = office.refused("add_channel_member", **here)
+    text = Office(repaired=True).refused("add_channel_member", **here)
     assert text == "Members can be added to private and shared channels only"
+    office.ask("add_channel_member", **here)
+    assert office.row("SELECT user_id FROM channel_members WHERE channel_id = 'general'") == {
+        "user_id": "cat"
+    }
 
 
 def test_who_is_disabled_is_not_found_for_a_channel(office: Office) -> None:
@@ -201,6 +206,31 @@ def test_a_hostile_filter_is_refused_at_once(office: Office, tool: str, name: st
     assert found.seconds < 0.05
 
 
+def _options() -> list[tuple[str, str]]:
+    """The reading tools and what they take in a language of its own."""
+    return [
+        (tool.name, name)
+        for tool in get_domain("teams").tools.values()
+        for name, schema in tool.schema["properties"].items()
+        if not tool.writes and name[0] == "_" and schema.get("type") == "string"
+    ]
+
+
+@pytest.mark.parametrize(("tool", "option"), _options())
+def test_hostile_options_are_refused_or_find_something_soon(
+    office: Office, tool: str, option: str
+) -> None:
+    here = {"teamId": "team_works", "team_id": "team_works", "channelId": "general"}
+    here |= {"chatId": "duo", "id": "none", "userId": "ann"}
+    known = get_domain("teams").tools[tool].schema["properties"]
+    given = {name: value for name, value in here.items() if name in known}
+    for name, bomb in BOMBS.items():
+        found = office.call(tool, **given, **{option: bomb})
+        assert len(found.text) < 3_000, name
+        assert found.seconds < 0.05, name
+        assert "nternal" not in found.text.replace("internalId", ""), name
+
+
 def test_nobody_finds_what_a_deleted_message_said(office: Office) -> None:
     said = {"chatId": "duo", "_filter": "contains(body/content,'hello')"}
     assert office.ask("list_chat_messages", **said)["@odata.count"] == 1
@@ -240,3 +270,22 @@ def test_events_are_in_a_zone_of_windows_or_of_the_zone_database(office: Office,
         **times,
     )
     assert made["startDateTime"] == times["startDateTime"]
+
+
+@pytest.mark.parametrize(
+    ("tool", "given", "said"),
+    [
+        ("list_users", {"_top": 0}, "_top: Input should be greater than or equal to 1"),
+        ("list_users", {"_skip": -1}, "_skip: Input should be greater than or equal to 0"),
+        ("create_chat", {"chatType": "x", "members": []},
+         "chatType: Input should be 'oneOnOne' or 'group'"),
+        ("update_channel_message", {"model": "B"}, "model: Input should be 'A'"),
+        ("send_chat_message", {"chatId": "duo", "body": {"contentType": "rtf", "content": "x"}},
+         "contentType: Input should be 'text' or 'html'"),
+        ("create_chat", {"chatType": "group"}, "members: members is required"),
+    ],
+)  # fmt: skip
+def test_wrong_arguments_are_told_by_name_as_the_calendar_server_tells_them(
+    office: Office, tool: str, given: dict[str, Any], said: str
+) -> None:
+    assert office.refused(tool, **given) == f"Validation errors:\n- {said}"

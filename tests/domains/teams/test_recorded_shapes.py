@@ -168,7 +168,7 @@ def shape(value: Any) -> Any:
 def test_an_answer_is_the_recorded_one_to_the_letter(tool: str) -> None:
     example = recorded()[tool]["example_success"]
     assert example["inferred"] is False
-    expected = example.get("text") or json.dumps(example["result"], indent=2, ensure_ascii=False)
+    expected = example.get("text") or json.dumps(example["result"], indent=2)
     assert answer(tool) == expected
 
 

@@ -12,6 +12,8 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.gym.database import Mode
 
+EASTERN, PACIFIC = "Eastern Standard Time", "Pacific Standard Time"
+TOKYO = "Tokyo Standard Time"
 NOW = "2026-03-02T09:00:00"
 AURORA, INCIDENTS, TECHNICIANS = "team-aurora", "team-incidents", "team-field-technicians"
 APPLICATIONS = "team-business-applications"
@@ -94,6 +96,14 @@ def mentioning(user: str) -> dict[str, Any]:
     return {"mentions": [one]}
 
 
+def by_clocks(start: str, zone: str, end: str, there: str) -> dict[str, Any]:
+    """Arguments of a new event in March, by the clocks of two zones."""
+    return an_event("2026-03-16") | {
+        "startDateTime": {"dateTime": f"2026-03-16T{start}:00", "timeZone": zone},
+        "endDateTime": {"dateTime": f"2026-03-16T{end}:00", "timeZone": there},
+    }
+
+
 def an_event(day: str, until: str = "11:00", **more: Any) -> dict[str, Any]:
     """Arguments of a new event."""
     return {
@@ -106,11 +116,11 @@ def an_event(day: str, until: str = "11:00", **more: Any) -> dict[str, Any]:
     }
 
 
-def a_status(until: str | None) -> dict[str, Any]:
+def a_status(until: str | None, zone: str = "UTC") -> dict[str, Any]:
     """Arguments of a status message."""
     status: dict[str, Any] = {"message": {"content": "Away", "contentType": "text"}}
     if until:
-        status["expiryDateTime"] = {"dateTime": f"{until}T17:00:00", "timeZone": "UTC"}
+        status["expiryDateTime"] = {"dateTime": f"{until}T17:00:00", "timeZone": zone}
     return {"user_id": BELLA, "statusMessage": status}
 
 
@@ -127,7 +137,19 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("TEAMS-2.2", BELLA, "create_team", a_team(a_member(BELLA, "owner"))),
     ("TEAMS-2.2", BELLA, "update_team_member",
      {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA), "roles": ["member"]}),
+    ("TEAMS-2.2", BELLA, "update_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA), "roles": ["guest"]}),
+    ("TEAMS-2.2", BELLA, "remove_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA)}),
+    ("TEAMS-2.2", DIVYA, "remove_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA)}),
     ("TEAMS-2.3", BELLA, "update_team", {"teamId": AURORA, "displayName": "Service Desk"}),
+    ("TEAMS-2.2", BELLA, "update_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA), "roles": ["guest"]}),
+    ("TEAMS-2.2", BELLA, "remove_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA)}),
+    ("TEAMS-2.2", DIVYA, "remove_team_member",
+     {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, DIVYA)}),
     ("TEAMS-2.3", BELLA, "update_team", {"teamId": AURORA, "displayName": "Au"}),
     ("TEAMS-2.4", "=SELECT json_extract(members, '$[0].userId') FROM teams WHERE team_id = "
      "'team-launch'", "update_team", {"teamId": LAUNCH, "visibility": "public"}),
@@ -185,6 +207,8 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
       "teamsApp_odata_bind": PLANNER.format("Old Wiki"), "configuration": PAGE}),
     ("TEAMS-9.1", BELLA, "create_virtual_event_webinar", an_event("2026-03-10")),
     ("TEAMS-9.1", BELLA, "create_virtual_event_webinar", an_event("2026-04-10", "16:00")),
+    ("TEAMS-9.1", BELLA, "create_virtual_event_webinar",
+     by_clocks("17:00", TOKYO, "18:00", TOKYO)),
     ("TEAMS-9.2", BELLA, "create_virtual_event_webinar",
      an_event("2026-04-10", audience="everyone")),
     ("TEAMS-9.3", BELLA, "publish_virtual_event_webinar",
@@ -192,7 +216,9 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
                     "'Restoring a mailbox'"}),
     ("TEAMS-10.1", KENNETH, "update_user", {"userId": CONNIE, "jobTitle": "Chief"}),
     ("TEAMS-10.2", ADMIN, "update_user", {"userId": DIVYA, "accountEnabled": False}),
+    ("TEAMS-10.2", ADMIN, "delete_user", {"userId": DIVYA}),
     ("TEAMS-10.3", BELLA, "set_user_status_message", a_status("2026-06-01")),
+    ("TEAMS-10.3", BELLA, "set_user_status_message", a_status("2026-04-01", "UTC-08")),
     ("TEAMS-10.3", BELLA, "set_user_status_message", a_status(None)),
     ("TEAMS-10.4", BELLA, "create_call", calling(GUEST)),
     ("TEAMS-10.4", BELLA, "create_call", calling(KAIQUE)),
@@ -227,7 +253,10 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
      {"teamId": AURORA, "channelId": f"#{AURORA}/General", "displayName": "Plan",
       "teamsApp_odata_bind": PLANNER.format("Planner"), "configuration": PAGE}),
     (BELLA, "create_virtual_event_webinar", an_event("2026-04-10")),
+    (BELLA, "create_virtual_event_webinar", by_clocks("05:00", EASTERN, "06:00", EASTERN)),
+    (BELLA, "create_virtual_event_webinar", by_clocks("10:00", PACIFIC, "14:30", EASTERN)),
     (BELLA, "set_user_status_message", a_status("2026-03-20")),
+    (BELLA, "set_user_status_message", a_status("2026-04-01", TOKYO)),
     (BELLA, "create_call", calling(DIVYA)),
     (BELLA, "update_group", {"groupId": "group-aurora", "description": "The move in June"}),
 ]  # fmt: skip

@@ -1,8 +1,11 @@
 """Teams, their members, and the people of the organisation."""
 
+from typing import Any
+
 import pytest
 
-from tests.domains.teams.office import Office
+from eopsgym.gym.database import Mode
+from tests.domains.teams.office import SEED, Office
 
 STANDARD = "https://graph.microsoft.com/v1.0/teamsTemplates('standard')"
 
@@ -16,8 +19,8 @@ def office() -> Office:
     return Office()
 
 
-def members(office: Office) -> dict[str, list[str]]:
-    listed = office.ask("list_team_members", teamId="team_works")
+def members(office: Office, **asked: Any) -> dict[str, list[str]]:
+    listed = office.ask("list_team_members", teamId="team_works", **asked)
     return {each["userId"]: each["roles"] for each in listed["value"]}
 
 
@@ -79,7 +82,11 @@ def test_a_team_needs_an_owner_and_begins_with_what_is_asked(office: Office) -> 
     team = made["targetResourceId"]
     channels = office.ask("list_channels", teamId=team, _select="displayName")["value"]
     assert [each["displayName"] for each in channels] == ["General", "Plans"]
-    assert office.ask("list_installed_apps", teamId=team)["@odata.count"] == 1
+    apps = office.ask("list_installed_apps", teamId=team)
+    assert apps["@odata.count"] == 1
+    assert [list(each) for each in apps["value"]] == [["id"]]
+    asked = office.ask("list_installed_apps", teamId=team, _select="consentedPermissionSet,id")
+    assert asked["value"] == [{"consentedPermissionSet": None, **apps["value"][0]}]
     row = office.row("SELECT * FROM teams WHERE team_id = ?", team)
     assert '"allowGiphy": false' in row["fun_settings"]
     assert '"userId": "bob"' in row["members"]
@@ -89,6 +96,53 @@ def test_a_team_without_members_is_owned_by_whoever_makes_it(office: Office) -> 
     made = office.ask("create_team", by="cat", template_odata_bind=STANDARD, displayName="Mine")
     listed = office.ask("list_team_members", teamId=made["id"])["value"]
     assert [(each["userId"], each["roles"]) for each in listed] == [("cat", ["owner"])]
+
+
+def test_a_team_is_of_the_tenant_of_whoever_makes_it(office: Office) -> None:
+    team = {"template_odata_bind": STANDARD, "displayName": "Mine"}
+    for tenant in ("bbbbbbbb-0000-4000-8000-000000000002", "borea", "none"):
+        text = office.refused("create_team", **team, tenantId=tenant)
+        assert text == f"Tenant not found: {tenant} or not from your organization"
+    office.ask("create_team", **team, tenantId="aaaaaaaa-0000-4000-8000-000000000001")
+
+
+def test_a_team_that_is_taken_over_keeps_the_time_at_which_it_was_made(office: Office) -> None:
+    team = {"template_odata_bind": STANDARD, "createdDateTime": "2020-03-14T11:22:17.067Z"}
+    over = {**team, "_microsoft_graph_teamCreationMode": "migration"}
+    made = [office.ask("create_team", displayName="New", **each)["id"] for each in (over, team)]
+    listed = office.ask("list_teams", _filter="displayName eq 'New'", _select="createdDateTime")
+    assert [each["createdDateTime"] for each in listed["value"]] == [
+        "2020-03-14T11:22:17.067000", "2026-03-02T09:00:00",
+    ]  # fmt: skip
+    row = office.row("SELECT migration_mode FROM teams WHERE team_id = ?", made[0])
+    assert row == {"migration_mode": 1}
+    text = office.refused("create_team", displayName="New", **over | {"createdDateTime": "once"})
+    assert text == "Validation errors:\n- createdDateTime: Input should be a valid datetime"
+
+
+def test_a_team_around_a_group_is_as_open_as_the_group(office: Office) -> None:
+    group = office.ask(
+        "create_group",
+        displayName="Guild",
+        mailEnabled=True,
+        mailNickname="guild",
+        securityEnabled=False,
+        groupTypes=["Unified"],
+        visibility="Public",
+    )
+    bind = f"https://graph.microsoft.com/v1.0/groups('{group['id']}')"
+    office.ask("create_team", template_odata_bind=STANDARD, group_odata_bind=bind)
+    (team,) = office.ask("list_teams", _filter="displayName eq 'Guild'")["value"]
+    assert team["visibility"] == "public"
+
+
+def test_a_team_goes_with_its_group(office: Office) -> None:
+    made = office.ask("create_team", template_odata_bind=STANDARD, displayName="Mine")["id"]
+    assert [each["displayName"] for each in office.ask("list_groups")["value"]] == ["Mine"]
+    office.ask("delete_team", teamId=made)
+    assert office.ask("list_groups")["value"] == []
+    kept = office.row("SELECT soft_delete FROM groups")
+    assert kept == {"soft_delete": 1}
 
 
 def test_a_team_is_made_around_a_group_once(office: Office) -> None:
@@ -128,6 +182,9 @@ def test_people_join_once_and_leave(office: Office) -> None:
     made = office.ask("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
     assert made["roles"] == ["member"]
     assert made["tenantId"] is None
+    mended = Office(repaired=True)
+    whole = mended.ask("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
+    assert whole == {**made, "tenantId": "acme"}
     text = office.refused("add_team_member", teamId="team_works", user_odata_bind=person("cat"))
     assert text == "User 'cat' is already a member of the team"
     office.ask("remove_team_member", teamId="team_works", membershipId=made["id"])
@@ -139,6 +196,50 @@ def test_of_many_those_who_cannot_join_are_told(office: Office) -> None:
     told = office.ask("add_team_members_in_bulk", teamId="team_works", values=values)
     assert (told["totalAdded"], told["totalFailed"]) == (1, 2)
     assert "zoe" in told["failedMembers"][0]["error"]
+
+
+def test_members_are_found_by_their_roles_and_shown_in_the_order_of_the_question(
+    office: Office,
+) -> None:
+    for path in ("roles", "microsoft.graph.aadUserConversationMember/roles"):
+        asked = {"_filter": f"{path}/any(r: r eq 'owner')", "_select": "userId,id"}
+        found = office.ask("list_team_members", teamId="team_works", **asked)
+        assert [[*each.items()] for each in found["value"]] == [
+            [("userId", "ann"), ("id", "m_ann")]
+        ]
+
+
+CROWD = """
+WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 899)
+INSERT INTO teams_users (org_id, user_id, user_principal_name, display_name, account_enabled,
+    user_type, soft_deleted)
+SELECT 'acme', 'u' || n, 'u' || n || '@acme.example', 'User', 1, 'Member', 0 FROM numbers;
+"""
+
+
+@pytest.mark.parametrize("mode", ["published", "guarded"])
+def test_a_team_is_full_when_its_row_is(mode: Mode) -> None:
+    office = Office(mode, sql=SEED.read_text(encoding="utf-8") + CROWD)
+    answers = [
+        office.call(
+            "add_team_members_in_bulk",
+            teamId="team_works",
+            values=[{"user_odata_bind": person(f"u{n}")} for n in range(first, first + 150)],
+        )
+        for first in range(0, 900, 150)
+    ]
+    assert [answer.is_error for answer in answers] == [False] * 2 + [True] * 4
+    assert answers[-1].text.startswith("A team cannot have 452 members")
+    assert len(members(office, _top=999)) == 302
+    assert max(answer.seconds for answer in answers) < 0.2
+
+
+def test_members_beyond_a_page_are_told(office: Office) -> None:
+    page = office.ask("list_team_members", teamId="team_works", _top=1)
+    assert (page["@odata.count"], len(page["value"])) == (2, 1)
+    assert page["@odata.nextLink"].endswith("/teams/team_works/members?$top=1&$skip=1")
+    whole = office.ask("list_team_members", teamId="team_works", _top=2)
+    assert list(whole) == ["@odata.count", "value"]
 
 
 def test_the_last_owner_stays(office: Office) -> None:

@@ -21,6 +21,7 @@ from eopsgym.domains.teams.odata.properties import (
     listed_in,
     of_item,
 )
+from eopsgym.domains.teams.odata.search import parse_search
 
 __all__ = [
     "Expansion",
@@ -38,6 +39,7 @@ __all__ = [
     "parse_expand",
     "parse_filter",
     "parse_orderby",
+    "parse_search",
     "parse_select",
     "supported",
 ]

@@ -23,7 +23,6 @@ from eopsgym.domains.records.query_model import (
 )
 from eopsgym.domains.teams.odata.literals import (
     TOKEN,
-    VALUES,
     WORDS,
     Value,
     is_value,
@@ -107,11 +106,11 @@ class _Reader:
         sign = tokens.peek().text.lower()
         if sign in _COMPARISONS and tokens.peek().kind == "word":
             tokens.take()
-            return _compare(left, sign, _value(tokens, left.kind))
+            return _compare(left, sign, self._value(tokens, left.kind))
         if tokens.accept("in"):
             return self._in(tokens, left)
         if tokens.accept("has"):
-            return _has(left, str(_value(tokens, "text")))
+            return _has(left, str(self._value(tokens, "text")))
         if left.kind == "flag":
             return Compare(left.column, "=", 1)
         message = f"expected a comparison, found {shown(tokens.peek())}"
@@ -140,8 +139,11 @@ class _Reader:
         if tokens.peek().kind != "word" or sign not in ("eq", "ne"):
             return condition
         tokens.take()
-        value = value_of(tokens.take("word"), "flag")
-        return condition if (value == 1) is (sign == "eq") else Not(condition)
+        token = tokens.take()
+        truth = WORDS.get(token.text.lower()) if token.kind == "word" else None
+        if truth is None:
+            raise ConditionError(f"expected true or false, found {shown(token)}", token.place)
+        return condition if (truth == 1) is (sign == "eq") else Not(condition)
 
     def _test(self, tokens: Tokens) -> Condition:
         """`startswith(name, 'text')`."""
@@ -165,9 +167,9 @@ class _Reader:
     def _in(self, tokens: Tokens, left: Property) -> Condition:
         """`name in ('a', 'b')`."""
         tokens.expect("(")
-        values = [_value(tokens, left.kind)]
+        values = [self._value(tokens, left.kind)]
         while tokens.accept(","):
-            values.append(_value(tokens, left.kind))
+            values.append(self._value(tokens, left.kind))
         tokens.expect(")")
         some = [value for value in values if value is not None]
         if left.kind == "text":
@@ -232,6 +234,21 @@ class _Reader:
             raise ConditionError(f"{token.text[:80]!r} is a list: use any or all", token.place)
         return Property(_named(found.column, alias), found.kind)
 
+    def _value(self, tokens: Tokens, kind: Kind) -> Value:
+        """A value by itself, the only thing that properties are compared with."""
+        token = tokens.take()
+        if is_value(token):
+            return value_of(token, kind)
+        message = f"expected a value, found {shown(token)}"
+        if token.kind == "word":
+            known = token.text in self._properties or token.text.partition("/")[0] in self._ranges
+            message += (
+                ": a property cannot be compared with another"
+                if known
+                else ": a text stands between single quotes"
+            )
+        raise ConditionError(message, token.place)
+
     def _find(self, path: str, token: Token) -> tuple[Property | Listed, str]:
         """What a path means, and what the item is called that it starts from."""
         variable, _, rest = path.partition("/")
@@ -245,10 +262,6 @@ class _Reader:
 
 def _named(sql: str, alias: str) -> str:
     return sql.replace("{item}", alias) if alias else sql
-
-
-def _value(tokens: Tokens, kind: Kind) -> Value:
-    return value_of(tokens.take("word", *VALUES), kind)
 
 
 def _compare(left: Property, sign: str, value: Value) -> Condition:

@@ -15,14 +15,16 @@ _MOST_ORDERS = 10
 _DEEPEST = 3
 _ORDER = re.compile(r"\s*([A-Za-z_][\w/]*)(?:\s+(asc|desc))?\s*", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\((.*)\))?\s*", re.DOTALL | re.ASCII)
+_NUMBER = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Expansion:
-    """A related thing that is shown as well, and what of it."""
+    """A related thing that is shown as well, what of it, and how many where there are several."""
 
     select: tuple[str, ...] | None = None
+    top: int | None = None
     expand: Mapping[str, "Expansion"] = field(default_factory=dict)
 
 
@@ -97,12 +99,14 @@ def parse_expand(
 
 def _options(whole: str, text: str, depth: int) -> Expansion:
     """What stands in the brackets of an expansion."""
-    select, expand = None, {}
+    select, top, expand = None, None, {}
     for part in _split(text, ";") if text.strip() else ():
         name, _, value = part.strip().partition("=")
         word = name.strip().lstrip("_$")
         if word == "select":
             select = parse_select(value)
+        elif word == "top" and _NUMBER.fullmatch(value):
+            top = int(value)
         elif word == "expand" and depth < _DEEPEST:
             for each in _split(value, ","):
                 read = _NAME.fullmatch(each)
@@ -111,7 +115,7 @@ def _options(whole: str, text: str, depth: int) -> Expansion:
                 expand[read[1]] = _options(whole, read[2] or "", depth + 1)
         else:
             raise invalid("expand", whole, f"Cannot read {part[:40]!r}")
-    return Expansion(select, expand)
+    return Expansion(select, top, expand)
 
 
 def _split(text: str, mark: str) -> list[str]:

@@ -1,17 +1,22 @@
 """Webinars and town halls: section 9 of the policy."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.teams.rules.roles import moment_of
+from eopsgym.domains.kernel import Change, Row, rule
+from eopsgym.domains.teams.rules.roles import by_the_clock
 
 _WEBINARS, _TOWNHALLS = "virtual_event_webinars", "virtual_event_townhalls"
 _PUBLIC = ("Marketing", "Sales", "Executive Office")
 
 
+def _begin(event: Row) -> datetime | None:
+    return by_the_clock(event["start_date_time"], event["start_time_zone"])
+
+
 @rule("TEAMS-9.1", _WEBINARS, _TOWNHALLS, on="start_date_time end_date_time", when="insert")
 def events_are_planned(change: Change) -> str | None:
-    begin, end = moment_of(change.row["start_date_time"]), moment_of(change.row["end_date_time"])
+    begin = _begin(change.row)
+    end = by_the_clock(change.row["end_date_time"], change.row["end_time_zone"])
     if begin is None or end is None:
         return None
     if begin < change.call.now + timedelta(days=14):
@@ -31,7 +36,7 @@ def few_address_everyone(change: Change) -> bool:
 def webinars_are_published_with_help(change: Change) -> str | None:
     if not change.enters("published"):
         return None
-    begin = moment_of(change.row["start_date_time"])
+    begin = _begin(change.row)
     if begin is not None and begin <= change.call.now:
         return "The webinar has begun"
     sql = """
@@ -47,5 +52,5 @@ def what_is_near_takes_place(change: Change) -> bool:
     """What begins within 48 hours is not canceled."""
     if not change.enters("canceled"):
         return True
-    begin, now = moment_of(change.row["start_date_time"]), change.call.now
+    begin, now = _begin(change.row), change.call.now
     return begin is None or not now <= begin <= now + timedelta(hours=48)

@@ -18,8 +18,8 @@ from eopsgym.domains.teams.rules.roles import (
 
 
 def _new_in_team(change: Change) -> list[str]:
-    now = roles_in(team_members(change.row))
-    return [user for user in now if user not in roles_before(change)]
+    before = roles_before(change)
+    return [user for user in roles_in(team_members(change.row)) if user not in before]
 
 
 def _is_confidential(team: Row) -> bool:
@@ -69,13 +69,13 @@ def _unless_active(change: Change, user: str) -> str | None:
 
 @rule("TEAMS-3.3", "teams", on="members classification")
 def guests_stay_out_of_what_is_confidential(change: Change) -> Iterator[str]:
-    new = _new_in_team(change)
+    before = roles_before(change)
     for user, roles in roles_in(team_members(change.row)).items():
         if not is_guest(change.call, user):
             continue
-        if user in new and _is_confidential(change.row):
+        if user not in before and _is_confidential(change.row):
             yield f"{name_of(change.call, user)} is a guest, and the team is confidential"
-        if "owner" in roles and "owner" not in roles_before(change).get(user, []):
+        if "owner" in roles and "owner" not in before.get(user, []):
             yield f"{name_of(change.call, user)} is a guest and owns nothing"
 
 

@@ -3,13 +3,13 @@
 from datetime import timedelta
 
 from eopsgym.domains.kernel import Call, Change, rule
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.stored_json import from_json, stored_object
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
+    by_the_clock,
     is_active,
     is_administrator,
     is_guest,
-    moment_of,
     name_of,
     owners,
 )
@@ -47,7 +47,9 @@ def a_status_ends_soon(change: Change) -> bool:
     """A status message ends within 30 days."""
     if not change.row["status_message"]:
         return True
-    until = moment_of(change.row["expiration_date_time"])
+    expiry = stored_object(change.row["status_message"]).get("expiryDateTime")
+    place = expiry.get("timeZone") if isinstance(expiry, dict) else None
+    until = by_the_clock(change.row["expiration_date_time"], place)
     return until is not None and until <= change.call.now + timedelta(days=_STATUS_DAYS)
 
 

@@ -3,9 +3,10 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from eopsgym.domains.kernel import Call, Change, Row
+from eopsgym.domains.kernel import Call, Change, Row, ToolError
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.windows_zones import instant, zone
 
 _ADMINISTRATORS = """
     SELECT 1 FROM teams_user_roles
@@ -84,6 +85,18 @@ def sender(message: Row) -> str | None:
 def ago(call: Call, **time: int) -> str:
     """The moment so long before now, as messages write it."""
     return (call.now - timedelta(**time)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def by_the_clock(text: Any, place: Any) -> datetime | None:
+    """The moment in UTC at which a clock of a zone shows a time; UTC where there is no such zone.
+
+    None for a time that is none.
+    """
+    time = moment_of(text)
+    try:
+        return time and instant(time, zone(str(place), "timeZone")).replace(tzinfo=None)
+    except ToolError:
+        return time
 
 
 def moment_of(text: Any) -> datetime | None:

@@ -11,7 +11,13 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.call_record_view import PROPERTIES, participants, record, session
-from eopsgym.domains.teams.call_shapes import CallTarget, NewCall, shown_source, shown_target
+from eopsgym.domains.teams.call_shapes import (
+    CallTarget,
+    NewCall,
+    shown_source,
+    shown_target,
+    shown_typed,
+)
 from eopsgym.domains.teams.odata import chosen, page, parse_expand, parse_filter, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.values import GRAPH, as_json, context
@@ -63,7 +69,7 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str
     one = context(f"{_PATH}('{id}')")
     if "participants_v2" in expand:
         answer["participants_v2@odata.context"] = f"{one}/participants_v2/$entity"
-        shown = participants(row)
+        shown = participants(row)[: expand["participants_v2"].top]
         answer["participants_v2"] = [
             chosen(each, expand["participants_v2"].select) for each in shown
         ]
@@ -71,7 +77,7 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str
         wanted = expand["sessions"]
         found = [
             session(each, wanted.select, wanted.expand.get("segments"))
-            for each in _sessions(call, id)[:PAGE]
+            for each in _sessions(call, id)[:PAGE][: wanted.top]
         ]
         if found:
             answer["sessions@odata.context"] = f"{one}/sessions/$entity"
@@ -236,7 +242,6 @@ def _require_participants(call: Call, call_id: str, ids: list[str]) -> None:
 
 def _shown(row: Row, given: NewCall) -> dict[str, Any]:
     """A new call as the answer has it."""
-    media: dict[str, Any] = {**given["mediaConfig"]}
     return {
         "id": row["id"],
         "state": row["state"],
@@ -247,9 +252,9 @@ def _shown(row: Row, given: NewCall) -> dict[str, Any]:
         "targets": [shown_target(target) for target in given.get("targets") or []],
         "requestedModalities": from_json(row["requested_modalities"]),
         "activeModalities": [],
-        "mediaConfig": {**media, "@odata.type": media["_odata_type"]},
+        "mediaConfig": shown_typed(given["mediaConfig"]),
         "chatInfo": given.get("chatInfo"),
-        "meetingInfo": given.get("meetingInfo"),
+        "meetingInfo": shown_typed(given.get("meetingInfo")),
         "myParticipantId": row["my_participant_id"],
         "subject": row["subject"],
         "callOptions": given.get("callOptions"),

@@ -12,7 +12,7 @@ from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.message_lists import CHANNEL_MESSAGES
 from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, NewChannelMessage
 from eopsgym.domains.teams.messages import CHANNEL, shown
-from eopsgym.domains.teams.odata import parse_expand
+from eopsgym.domains.teams.odata import chosen, parse_expand
 from eopsgym.domains.teams.people import identity, new_hex
 from eopsgym.domains.teams.rights import is_in_team, the_channel, the_read_channel, the_team
 from eopsgym.domains.teams.values import DONE, as_json, context
@@ -48,14 +48,17 @@ def list_channel_messages(
 ) -> dict[str, Any]:
     """List the messages of a channel, newest first; `replies` can be expanded."""
     the_read_channel(call, teamId, channelId)
-    expanded = "replies" in parse_expand(_expand, ("replies",))
-    head = _head(teamId, channelId)
+    expanded = parse_expand(_expand, ("replies", "hostedContents"), nested=True)
+    head, replies = _head(teamId, channelId), expanded.get("replies")
 
     def show(row: Row) -> dict[str, Any]:
         message = shown(row, head, None)
-        if expanded:
+        if "hostedContents" in expanded:
+            message["hostedContents"] = []  # the tables keep those of chats alone
+        if replies is not None:
             message["replies"] = [
-                shown(reply, head, None) for reply in _replies(call, row["message_id"])
+                chosen(shown(reply, head, None), replies.select)
+                for reply in _replies(call, row, replies.top)
             ]
         return message
 
@@ -140,9 +143,13 @@ def _message(call: Call, given: Any) -> Row:
     return CHANNEL.the_message(call, given["channelId"], given["messageId"], reply)
 
 
-def _replies(call: Call, message_id: str) -> list[Row]:
-    sql = "SELECT * FROM channel_messages WHERE reply_to_id = ? ORDER BY rowid LIMIT ?"
-    return call.rows(sql, message_id, MOST_REPLIES)
+def _replies(call: Call, message: Row, top: int | None) -> list[Row]:
+    return call.rows(
+        """SELECT * FROM channel_messages WHERE reply_to_id = ? AND channel_id = ?
+           ORDER BY rowid LIMIT ?""",
+        *(message["message_id"], message["channel_id"]),
+        MOST_REPLIES if top is None else min(top, MOST_REPLIES),
+    )
 
 
 def _head(team_id: str, channel_id: str) -> str:

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Condition, Query, Sql
-from eopsgym.domains.teams import channel_view, files_folder_view
+from eopsgym.domains.teams import channel_view, files_folder_view, memberships
 from eopsgym.domains.teams.channel_making import join_channel, make_channel, require_free_name
 from eopsgym.domains.teams.channel_view import CHANNELS
 from eopsgym.domains.teams.lists import ListOptions, listed
@@ -17,10 +17,12 @@ from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import (
     SEEN_CHANNEL,
     owns_channel,
+    team_members,
     the_channel,
     the_read_channel,
     the_team,
 )
+from eopsgym.domains.teams.tabs import tab_shown
 from eopsgym.domains.teams.team_shapes import Role
 from eopsgym.domains.teams.values import DONE, bound_id, context, zulu
 from eopsgym.domains.validation_dump import dump
@@ -33,6 +35,10 @@ _PRIMARY = """
 """
 
 
+_TABS = """
+    SELECT * FROM teams_channel_tabs WHERE channel_id = ?
+    ORDER BY CAST(sort_order_index AS INTEGER), rowid
+"""
 _ALL = """
     (team_id = ? OR (org_id = ? AND membership_type = 'shared' AND channel_id IN (
         SELECT channel_id FROM shared_with_channel_teams
@@ -156,9 +162,9 @@ def list_all_channels(call: Call, teamId: str, **given: Unpack[ChannelList]) -> 
 def get_primary_channel(
     call: Call, teamId: str, _expand: Opt[str] = None, **given: Unpack[ChannelList]
 ) -> dict[str, Any]:
-    """Show the General channel of a team."""
-    the_team(call, teamId)
-    parse_expand(_expand, ("tabs", "members"))
+    """Show the General channel of a team; `members` and `tabs` can be expanded."""
+    team = the_team(call, teamId)
+    expanded = parse_expand(_expand, ("tabs", "members"))
     found = call.row(_PRIMARY, teamId)
     text = given.get("_filter", "")
     if found is not None and text.strip():
@@ -167,9 +173,15 @@ def get_primary_channel(
         found = _first(call, where)
     if found is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
+    channel = channel_view.shown(call, found)
+    if "members" in expanded:
+        channel["members"] = [memberships.shown_in_list(each) for each in team_members(team)]
+    if "tabs" in expanded:
+        the_read_channel(call, teamId, found["channel_id"], for_owners=True)
+        channel["tabs"] = [tab_shown(row) for row in call.rows(_TABS, found["channel_id"])]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
-    return head | chosen(channel_view.shown(call, found), select, asked=True)
+    return head | chosen(channel, select, tuple(expanded), asked=True)
 
 
 @tool(writes="channel_members")
@@ -185,7 +197,7 @@ def add_channel_member(
 ) -> dict[str, Any]:
     """Add a person to a private or shared channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)
-    if channel["membership_type"] not in ("private", "shared"):
+    if call.repaired and channel["membership_type"] not in ("private", "shared"):
         raise ToolError("Members can be added to private and shared channels only")
     if channel["membership_type"] == "private" and not owns_channel(call, channelId):
         raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")

@@ -145,7 +145,7 @@ def update_chat(
 ) -> dict[str, Any]:
     """Change the topic of a group chat of one's own."""
     chat = the_chat(call, chatId)
-    if chat["chat_type"] == "oneOnOne":
+    if chat["chat_type"] != "group":
         raise ToolError("Only group chats can be updated")
     sql = "UPDATE chats SET topic = ?, updated_at = ? WHERE chat_id = ?"
     call.execute(sql, topic, call.stamp, chatId)

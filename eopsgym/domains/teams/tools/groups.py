@@ -12,10 +12,10 @@ from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Q
 from eopsgym.domains.teams.group_view import PROPERTIES, people, person, shown_people, view
 from eopsgym.domains.teams.odata import (
     chosen,
-    invalid,
     parse_expand,
     parse_filter,
     parse_orderby,
+    parse_search,
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
@@ -24,12 +24,10 @@ from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id, context
 MOST_MEMBERS = 20
 """Members or owners that a new group can be given."""
 _MOST_OWNERS = 100
-_MOST_WORDS = 20
 _PAGE = 100
 _NICKNAME = re.compile(r"[!-~]{1,64}")
 _NOT_IN_NICKNAMES = set('@()\\[]";:<>,')
 _VISIBILITIES = ("Private", "Public", "HiddenMembership", "Hiddenmembership")
-_WORD = re.compile(r'"([^"]*)"|(\S+)')
 
 
 class NewGroup(TypedDict, total=False):
@@ -134,7 +132,10 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
     ]
     if given.get("_filter", "").strip():
         conditions.append(parse_filter(given["_filter"], PROPERTIES))
-    conditions += _searched(given.get("_search", ""))
+    if given.get("_search", "").strip():
+        conditions.append(
+            parse_search(given["_search"], PROPERTIES, ("displayName", "description"))
+        )
     top = given.get("_top", _PAGE)
     order = parse_orderby(given.get("_orderby"), PROPERTIES, "rowid")
     sql, values = Query("groups", All(conditions), order=order, limit=top + 1).compile()
@@ -266,22 +267,3 @@ def _people(call: Call, binds: list[str], field: str) -> list[dict[str, Any]]:
         raise ToolError(f"{field} can have at most {MOST_MEMBERS} references", field=field)
     users = {user["user_id"]: user for user in (the_user(call, bound_id(b, field)) for b in binds)}
     return [person(user) for user in users.values()]
-
-
-def _searched(text: str) -> list[Condition]:
-    """Words that the name or the description has; `displayName:word` asks for the name alone."""
-    conditions: list[Condition] = []
-    for found in _WORD.finditer(text):
-        name, mark, word = (found[1] or found[2] or "").rpartition(":")
-        if not word.strip() or word.upper() == "AND":
-            continue
-        if mark and name.strip("\"'") not in ("displayName", "description"):
-            names = "'displayName', 'description'"
-            raise invalid("search", text, f"Supported values: {names}")
-        columns = ["display_name", "description"]
-        if mark:
-            columns = [columns[name.strip("\"'") == "description"]]
-        conditions.append(Any_([Compare(column, "has", word.strip()) for column in columns]))
-        if len(conditions) > _MOST_WORDS:
-            raise invalid("search", text, f"More than {_MOST_WORDS} words")
-    return conditions

@@ -8,7 +8,7 @@ from eopsgym.domains.kernel import Call, Row, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
-from eopsgym.domains.teams.odata import Property, parse_expand
+from eopsgym.domains.teams.odata import Property, parse_expand, parse_select
 from eopsgym.domains.teams.rights import the_team
 from eopsgym.domains.teams.values import moment
 
@@ -42,8 +42,13 @@ def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps])
     team = the_team(call, teamId)
     expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))
 
+    select = parse_select(given.get("_select")) or ()
+
     def show(row: Row) -> dict[str, Any]:
-        return _shown(row, set(expanded))
+        app = _shown(row, set(expanded))
+        if "consentedPermissionSet" in select:  # shown only where it is asked for
+            app["consentedPermissionSet"] = from_json(row["consented_permission_set"])
+        return app
 
     here = Sql("team_id = ? AND coalesce(soft_delete, 0) = 0", (team["team_id"],))
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]

@@ -1,5 +1,6 @@
 """Status messages of users."""
 
+import json
 from typing import Annotated, Literal, NotRequired
 
 from pydantic import ConfigDict, Field, with_config
@@ -7,9 +8,9 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, tool
+from eopsgym.domains.teams.formats import DateTime
 from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.values import as_json
-from eopsgym.domains.teams.windows_zones import local_time
+from eopsgym.domains.teams.windows_zones import local_time, zone
 
 _SESSION = """
     SELECT session_id FROM teams_presence_sessions
@@ -29,7 +30,7 @@ class StatusText(TypedDict):
 class Expiry(TypedDict):
     """Until when a status is shown."""
 
-    dateTime: Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+    dateTime: DateTime
     timeZone: str
 
 
@@ -52,7 +53,10 @@ def set_user_status_message(
     expiry = statusMessage.get("expiryDateTime")
     if expiry is not None:
         local_time(expiry["dateTime"], "expiryDateTime")
-    text = as_json(statusMessage) if statusMessage["message"]["content"] else None
+        zone(expiry["timeZone"], "expiryDateTime")
+    # A verifier of a published task looks for a dash in the text, which is kept as it is.
+    is_set = bool(statusMessage["message"]["content"])
+    text = json.dumps(statusMessage, ensure_ascii=False) if is_set else None
     until = expiry["dateTime"] if expiry else None
     session = call.value(_SESSION, user["user_id"])
     if session is not None:

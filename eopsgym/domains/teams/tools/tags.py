@@ -99,17 +99,16 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
     where: Condition = Compare("team_id", "=", team_id)
     if given.get("_filter", "").strip():
         where = All([where, parse_filter(given["_filter"], PROPERTIES)])
-    top = given.get("_top")
-    limit = None if top is None else top + 1
-    sql, values = Query("teamwork_tags", where, order="rowid", limit=limit).compile()
+    sql, values = Query("teamwork_tags", where, order="rowid").compile()
     rows = call.rows(sql, *values)
-    more: dict[str, Any] = {}
-    path = f"teams('{team_id}')/tags"
-    if top is not None:
-        shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags")
-        rows = list(shown)
-    found = [_view(call, row) for row in rows]
-    return {"@odata.context": context(path), "@odata.count": len(found), **more, "value": found}
+    top = given.get("_top", len(rows))
+    shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags")
+    return {
+        "@odata.context": context(f"teams('{team_id}')/tags"),
+        "@odata.count": len(rows),
+        **more,
+        "value": [_view(call, row) for row in shown],
+    }
 
 
 @tool(writes="teamworktag")

@@ -1,5 +1,6 @@
 """Members of teams."""
 
+from collections.abc import Collection
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -19,23 +20,28 @@ from eopsgym.domains.teams.odata import (
     Properties,
     chosen,
     inside,
+    listed_in,
+    of_item,
+    page,
     parse_filter,
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
 from eopsgym.domains.teams.rights import team_members, the_team
-from eopsgym.domains.teams.team_shapes import KIND, MemberList, Newcomer, Role, TeamMember
-from eopsgym.domains.teams.values import DONE, as_json, bound_id
+from eopsgym.domains.teams.team_shapes import MemberList, Newcomer, Role, TeamMember
+from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id
 
+PAGE = 100
 _CAST = "microsoft.graph.aadUserConversationMember/"
-_NAMES = {
-    "id": inside("value", "id", "id"),
-    "displayName": inside("value", "displayName"),
-    "userId": inside("value", "userId", "id"),
-    "email": inside("value", "email"),
-    "tenantId": inside("value", "tenantId", "id"),
+_NAMES: Properties = {
+    "id": inside("member.value", "id", "id"),
+    "displayName": inside("member.value", "displayName"),
+    "userId": inside("member.value", "userId", "id"),
+    "email": inside("member.value", "email"),
+    "tenantId": inside("member.value", "tenantId", "id"),
+    "roles": listed_in(inside("member.value", "roles").sql, {"": of_item()}),
 }
-MEMBER: Properties = _NAMES | {f"{_CAST}{name}": each for name, each in _NAMES.items()}
+MEMBER: Properties = {**_NAMES, **{f"{_CAST}{name}": each for name, each in _NAMES.items()}}
 
 
 @tool(reads="team_members")
@@ -47,11 +53,12 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> d
     if text and text.strip():
         values: list[Any] = [as_json(members)]
         condition = compile_condition(parse_filter(text, MEMBER), values)
-        rows = call.rows(f"SELECT value FROM json_each(?) WHERE {condition}", *values)
+        rows = call.rows(f"SELECT value FROM json_each(?) AS member WHERE {condition}", *values)
         members = [from_json(row["value"]) for row in rows]
     select = parse_select(given.get("_select"))
-    shown = [chosen(_listed(member), select) for member in members[: given.get("_top", 100)]]
-    return {"@odata.count": len(members), "value": shown}
+    shown, more = page(members, given.get("_top", PAGE), 0, f"{GRAPH}/teams/{teamId}/members")
+    found = [chosen(memberships.shown_in_list(member), select, asked=True) for member in shown]
+    return {"@odata.count": len(members), **more, "value": found}
 
 
 @tool(writes="team_members")
@@ -62,7 +69,7 @@ def add_team_member(
     team = the_team(call, teamId)
     user = the_user(call, bound_id(user_odata_bind))
     members = team_members(team)
-    _require_new(members, user)
+    _require_new({member.get("userId") for member in members}, user)
     since = given.get("visibleHistoryStartDateTime")
     new = membership(teamId, user, given.get("roles", ()), since)
     keep_members(call, team, [*members, new])
@@ -79,17 +86,19 @@ def add_team_members_in_bulk(
     """Add up to 200 people to a team; whoever cannot be added is told, the others are added."""
     team = the_team(call, teamId)
     members, added, failed = team_members(team), [], []
+    there = {member.get("userId") for member in members}
     for value in values:
         bind = value["user_odata_bind"]
         try:
             user = the_user(call, bound_id(bind))
-            _require_new(members, user)
+            _require_new(there, user)
         except ToolError as error:
             failed.append({"user_odata_bind": bind, "error": error.message})
             continue
         since = value.get("visibleHistoryStartDateTime")
         new = membership(teamId, user, value.get("roles", ()), since)
         members.append(new)
+        there.add(user["user_id"])
         added.append({k: v for k, v in new.items() if k != "visibleHistoryStartDateTime"})
     if added:
         keep_members(call, team, members)
@@ -127,13 +136,6 @@ def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
     return DONE
 
 
-def _listed(member: Membership) -> Membership:
-    return {
-        "@odata.type": KIND,
-        **{k: v for k, v in memberships.shown(member).items() if k != "_odata_type"},
-    }
-
-
-def _require_new(members: list[Membership], user: Row) -> None:
-    if any(member.get("userId") == user["user_id"] for member in members):
+def _require_new(there: Collection[object], user: Row) -> None:
+    if user["user_id"] in there:
         raise ToolError(f"User '{user['user_id']}' is already a member of the team", "CONFLICT")

@@ -74,9 +74,14 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[st
 
 @tool(writes="teams")
 def delete_team(call: Call, teamId: str) -> str:
-    """Delete a team; its row and its channels stay, marked as deleted."""
-    the_team(call, teamId)
+    """Delete a team with its group; their rows and the channels stay, marked as deleted."""
+    team = the_team(call, teamId)
     sql = "UPDATE teams SET soft_delete = 1, updated_date_time = ? WHERE team_id = ?"
     call.execute(sql, call.stamp, teamId)
     call.execute("UPDATE channels SET soft_delete = 1 WHERE team_id = ?", teamId)
+    call.execute(
+        'UPDATE "groups" SET soft_delete = 1, updated_date_time = ? '
+        "WHERE group_id = ? AND org_id = ?",
+        *(call.stamp, team["group_id"], team["org_id"]),
+    )
     return DONE

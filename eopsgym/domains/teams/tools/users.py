@@ -9,8 +9,9 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.teams.formats import EMAIL, DateTime
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
-from eopsgym.domains.teams.odata import Property, chosen, listed_in, of_item, parse_select
+from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
 from eopsgym.domains.teams.people import find_user, the_user
 from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, shown
 from eopsgym.domains.teams.values import DONE, as_json
@@ -18,8 +19,7 @@ from eopsgym.domains.teams.values import DONE, as_json
 Text64 = Annotated[str, Field(max_length=64)]
 Text128 = Annotated[str, Field(max_length=128)]
 Id = Annotated[str, Field(min_length=1, max_length=320)]
-DateTime = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
-Email = {"format": "email"}
+_MAIL = {"format": "email"}
 Selection = Annotated[str, Field(max_length=1000)]
 
 
@@ -50,7 +50,7 @@ class Profile(TypedDict, total=False):
     givenName: Text128
     surname: Text128
     jobTitle: Text128
-    mail: Annotated[str, Field(max_length=320, json_schema_extra=Email)]
+    mail: Annotated[str, EMAIL, Field(max_length=320, json_schema_extra=_MAIL)]
     businessPhones: Annotated[list[Text64], Field(max_length=10)]
     mobilePhone: Text64
     officeLocation: Text128
@@ -90,7 +90,8 @@ class NewUser(Profile, total=False):
     userType: Annotated[Literal["Member", "Guest"], Shown("Member")]
     mySite: Annotated[str, Field(max_length=512, json_schema_extra={"format": "uri"})]
     otherMails: Annotated[
-        list[Annotated[str, Field(max_length=250, json_schema_extra=Email)]], Field(max_length=250)
+        list[Annotated[str, EMAIL, Field(max_length=250, json_schema_extra=_MAIL)]],
+        Field(max_length=250),
     ]
     employeeOrgData: ClosedOrgData
 
@@ -137,6 +138,10 @@ USERS = Source(
         )
         for name, column in COLUMNS.items()
         if column
+    }
+    | {
+        f"employeeOrgData/{name}": inside("employee_org_data", name)
+        for name in ("division", "costCenter")
     },
     "display_name, user_id",
 )
@@ -237,20 +242,18 @@ def _require_name(given: Mapping[str, Any]) -> None:
 
 
 def _require_free(call: Call, name: str) -> None:
-    taken = call.value(
-        "SELECT 1 FROM teams_users WHERE lower(user_principal_name) = lower(?)", name
-    )
-    if taken or find_user(call, name):
+    if find_user(call, name):
         raise ToolError(f"User with userPrincipalName '{name}' already exists", "CONFLICT")
 
 
 def _columns(given: dict[str, Any]) -> dict[str, Any]:
     """Columns of what is given: texts without blanks around them, empty ones as nothing."""
-    return {
-        COLUMNS[name]: as_json(value)
-        if name in JSON
-        else (value.strip() or None)
-        if isinstance(value, str)
-        else value
-        for name, value in given.items()
-    }
+    return {COLUMNS[name]: _stored(name, value) for name, value in given.items()}
+
+
+def _stored(name: str, value: Any) -> Any:
+    if isinstance(value, str):
+        return value.strip() or None
+    if name not in JSON:
+        return value
+    return None if value == {} else as_json(value)

@@ -1,0 +1,70 @@
+"""`$search`: words and phrases that some properties have, joined by and, or, not and brackets."""
+
+import re
+from collections.abc import Sequence
+
+from eopsgym.domains.condition_parser import (
+    ConditionError,
+    Tokens,
+    parse_condition,
+    shown,
+)
+from eopsgym.domains.records.query_model import MOST_SOUGHT, All, Any_, Compare, Condition
+from eopsgym.domains.teams.odata.options import invalid, supported
+from eopsgym.domains.teams.odata.properties import Listed, Properties
+
+_TOKEN = re.compile(r'(?P<phrase>"[^"]*")|(?P<mark>[()])|(?P<word>[^\s()"]+)')
+_JOINS = ("and", "or", "not")
+
+
+def parse_search(text: str, properties: Properties, told: Sequence[str]) -> Condition:
+    """The condition of a `$search`.
+
+    Args:
+        text: as the caller wrote it: `word`, `"a phrase"`, `name:word` or `"name:a phrase"`.
+        properties: what may be asked; other names are refused.
+        told: the properties in which a part is enough, and that words without a name are looked
+            for in. Others have to begin with the word.
+
+    Raises:
+        ToolError: it cannot be read, names what there is not, or is too long or too deep.
+    """
+
+    def term(tokens: Tokens) -> Condition:
+        """Words and phrases side by side, which all have to be there."""
+        found = [_sought(tokens, properties, told)]
+        while tokens.peek().kind in ("phrase", "word") and not _joins(tokens):
+            found.append(_sought(tokens, properties, told))
+        return All(found)
+
+    try:
+        return parse_condition(text, _TOKEN, term)
+    except ConditionError as error:
+        raise invalid("search", text, f"{error} at position {error.place}") from error
+
+
+def _joins(tokens: Tokens) -> bool:
+    return tokens.peek().kind == "word" and tokens.peek().text.lower() in _JOINS
+
+
+def _sought(tokens: Tokens, properties: Properties, told: Sequence[str]) -> Condition:
+    if _joins(tokens):
+        raise ConditionError(f"expected a word, found {shown(tokens.peek())}", tokens.peek().place)
+    token = tokens.take("phrase", "word")
+    name, mark, word = token.text.strip('"').partition(":")
+    if not mark:
+        name, word = "", name
+    elif not word and tokens.peek().kind == "phrase":  # name:"a phrase"
+        word = tokens.take().text.strip('"')
+    names, word = [name] if mark else [*told], word.strip()
+    columns = [properties.get(each.strip()) for each in names]
+    if len(word) > MOST_SOUGHT:
+        raise ConditionError(f"text of more than {MOST_SOUGHT:,} characters", token.place)
+    conditions = []
+    for each, found in zip(names, columns, strict=True):
+        if found is None or isinstance(found, Listed) or found.kind not in ("text", "id"):
+            sought = [n for n, p in properties.items() if not isinstance(p, Listed)
+                      and p.kind in ("text", "id")]  # fmt: skip
+            raise ConditionError(f"cannot search {each[:40]!r}; {supported(sought)}", token.place)
+        conditions.append(Compare(found.column, "has" if each in told else "starts", word))
+    return Any_(conditions)
