@@ -19,7 +19,13 @@ from eopsgym.tasks.task import Task
 
 PROOFS_VERSION = 2
 """Another one makes every certificate stale: what is proved, or how, has changed."""
-_WORDS_OF_A_SYSTEM = ("policy.md", "look_ups.toml", "bookkeeping.toml", "after_seed.sql")
+_WORDS_OF_A_SYSTEM = (
+    "policy.md",
+    "look_ups.toml",
+    "bookkeeping.toml",
+    "stray_writes.toml",
+    "after_seed.sql",
+)
 _KEPT_FAILURES = 4
 _KEPT_LETTERS = 200
 _KEPT_CAUGHT = 2

@@ -3,6 +3,7 @@
 Another seed proves another share; `EOPSGYM_SHARE_SEED` repeats one. All are made by `make tasks`.
 """
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -17,6 +18,8 @@ from tests.share_seed import share
 
 DOMAINS = sorted(path.name for path in (data_dir() / "tasks").iterdir() if path.is_dir())
 PROVED_AGAIN = 1
+REACHED = 0.95
+"""The share of a system's writing tools, over its tasks, that are called beside the solution."""
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +40,18 @@ async def test_a_share_is_proved_again_and_says_the_same(certified: Sequence[Tas
     for task in share(certified, PROVED_AGAIN, "certificates"):
         made = await certify_task(task)
         assert made.to_json() == read_certificate(task), task.id
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_stray_writes_are_made_with_nearly_every_writing_tool(domain: str) -> None:
+    made = wanted = 0
+    for task in load_tasks(domain):
+        stored = read_certificate(task)
+        assert stored is not None
+        (note,) = stored["proofs"]["stray writes"]["notes"]
+        reached, count = map(int, re.findall(r"\d+", note)[:2])
+        made, wanted = made + reached, wanted + count
+    assert made >= REACHED * wanted, f"{made} of {wanted}"
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

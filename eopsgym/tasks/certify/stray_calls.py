@@ -1,0 +1,117 @@
+"""Calls that a system says of itself: each of its writing tools, on rows that a query finds.
+
+Where the names of tables and parameters tell what a tool may be called with, `stray_writes` finds
+calls by itself. Where they do not (a mailbox that is `me`, a message as raw MIME, a calendar that
+is not one's own), the system's `stray_writes.toml` has them, one or more for a tool:
+
+    [[modify_message]]
+    rows = "SELECT id FROM messages WHERE user_id = :id"
+    arguments = { userId = "me", id = "${id}", addLabelIds = ["STARRED"] }
+
+`:id` is the column `id` of the acting user's row, and so with its other columns. A text that is
+`${column}` and nothing else stands for the value, elsewhere for its text. Without `rows` the call
+is made once.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from eopsgym.domains import Domain
+from eopsgym.domains.kernel import Row
+from eopsgym.errors import ConfigError, DatabaseError
+from eopsgym.gym import Database
+from eopsgym.tasks.gold import as_text
+
+FILE = "stray_writes.toml"
+_KEYS = {"rows", "arguments"}
+_COLUMN = re.compile(r"\$\{(\w+)\}")
+_OF_USER = re.compile(r"(?<![\w:]):([a-z]\w*)")
+_MOST_ROWS = 400
+
+
+@dataclass(frozen=True)
+class StrayCall:
+    """Arguments of a tool, with columns of the rows that a query finds."""
+
+    arguments: Mapping[str, Any]
+    rows: str | None = None
+
+
+@lru_cache
+def read_stray_calls(domain: Domain) -> Mapping[str, tuple[StrayCall, ...]]:
+    """The calls that a system names, by tool; none where it has no such file.
+
+    Raises:
+        ConfigError: it is no TOML, or names a tool that there is not, that does not write, or
+            that has no such parameter.
+    """
+    path = domain.folder / FILE
+    if not path.exists():
+        return {}
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return {tool: tuple(_read(domain, tool, each) for each in data[tool]) for tool in data}
+    except (tomllib.TOMLDecodeError, TypeError, ValueError) as error:
+        raise ConfigError(f"{path}: {error}") from error
+
+
+def _read(domain: Domain, tool: str, data: Mapping[str, Any]) -> StrayCall:
+    if tool not in domain.tools or not domain.tools[tool].writes:
+        raise ValueError(f"{domain.name} has no writing tool {tool!r}")
+    if wrong := sorted({*data} - _KEYS):
+        raise ValueError(f"{tool} has rows and arguments, no {wrong[0]!r}")
+    arguments = data.get("arguments", {})
+    if unknown := sorted({*arguments} - {*domain.tools[tool].schema["properties"]}):
+        raise ValueError(f"{tool} has no parameter {unknown[0]!r}")
+    return StrayCall(arguments, data.get("rows"))
+
+
+def stray_calls(
+    database: Database, tool: str, user: Row, own: frozenset[str]
+) -> Iterator[dict[str, Any]]:
+    """Arguments for a tool, those about the task's own records first.
+
+    Args:
+        database: as it stands.
+        tool: its name.
+        user: the acting user's row.
+        own: the keys of the records that the task is about, as text.
+
+    Raises:
+        ConfigError: a query fails, or finds no such column.
+    """
+    for call in read_stray_calls(database.domain).get(tool, ()):
+        rows = _rows(database, call.rows, user, tool) if call.rows else [{}]
+        for row in sorted(rows, key=lambda each: not own & {*map(str, each.values())}):
+            try:
+                yield {name: _filled(value, row) for name, value in call.arguments.items()}
+            except KeyError as error:
+                place = f"{database.domain.folder / FILE}, {tool}"
+                raise ConfigError(f"{place}: the rows have no column {error}") from error
+
+
+def _rows(database: Database, sql: str, user: Row, tool: str) -> list[Row]:
+    place = f"{database.domain.folder / FILE}, {tool}"
+    try:
+        values = [user[name] for name in _OF_USER.findall(sql)]
+        rows = database.sql(_OF_USER.sub("?", sql), *values)
+    except KeyError as error:
+        raise ConfigError(f"{place}: the acting user's row has no column {error}") from error
+    except DatabaseError as error:
+        raise ConfigError(f"{place}: {error}") from error
+    return rows[:_MOST_ROWS]
+
+
+def _filled(value: Any, row: Row) -> Any:
+    if isinstance(value, str):
+        whole = _COLUMN.fullmatch(value)
+        return row[whole[1]] if whole else _COLUMN.sub(lambda m: as_text(row[m[1]]), value)
+    if isinstance(value, Mapping):
+        return {name: _filled(part, row) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_filled(part, row) for part in value]
+    return value
