@@ -20,6 +20,7 @@ PROVED = 24
 TOO_ALIKE = 0.5
 LEAST_OF_A_RULE = 3
 HARD_TASKS = 16
+LEAST_OF_A_TIER = 4
 WRITES = {"T1": range(1, 4), "T2": range(4, 9), "T3": range(9, 19), "T4": range(1, 41)}
 """How many a tier asks for; evidence that contradicts itself makes a T4 of few writes."""
 SHORT = {"csm_002_wafereye_call_of_leaver", "hr_094_scott_page_is_gone"}
@@ -59,6 +60,12 @@ def test_every_rule_is_exercised_by_three_tasks(domain: str) -> None:
 def test_sixteen_are_hard(domain: str) -> None:
     feasible = [task for task in load_tasks(domain) if task.feasible]
     assert sum(task.tier in ("T3", "T4") for task in feasible) >= HARD_TASKS
+
+
+def test_there_are_tasks_of_all_four_tiers(domain: str) -> None:
+    """What is infeasible counts where a twin shows that it is not so by nature."""
+    tiers = Counter(task.tier for task in load_tasks(domain) if task.feasible or task.pair)
+    assert {tier: tiers[tier] for tier in WRITES if tiers[tier] < LEAST_OF_A_TIER} == {}
 
 
 def test_a_tier_is_a_number_of_writes(domain: str) -> None:
