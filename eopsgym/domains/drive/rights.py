@@ -31,6 +31,8 @@ _MY_DRIVES = f"""
 _UNOWNED = """+files.drive_id IS NULL AND +files.created_by = ? AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
         AND coalesce(p.deleted, 0) = 0)"""
+_OWNED = """SELECT file_id FROM permissions
+    WHERE user_id = ? AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0 AND role = 'owner'"""
 # One way after the other, each by its index. Links are for those who have them; they are found only
 # where that was allowed.
 _WAYS = (
@@ -54,6 +56,12 @@ def _me(call: Call) -> list[Any]:
 
 def _member(call: Call) -> list[Any]:
     return [call.user["id"], call.user["id"], domain_of(call.user["email"])]
+
+
+def owned(call: Call) -> Sql:
+    """The files that the acting user owns; those of shared drives have no owner."""
+    key = call.user["id"]
+    return Sql(f"+files.drive_id IS NULL AND +files.id IN ({_OWNED}) OR ({_UNOWNED})", [key, key])
 
 
 def my_drives(call: Call) -> Sql:

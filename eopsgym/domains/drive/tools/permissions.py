@@ -15,9 +15,10 @@ from eopsgym.domains.drive.members import (
     take_membership,
 )
 from eopsgym.domains.drive.moments import moment_of
+from eopsgym.domains.drive.ownership import hand_over
 from eopsgym.domains.drive.people import grantee
-from eopsgym.domains.drive.properties import own_of, properties_text
-from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
+from eopsgym.domains.drive.properties import properties_text
+from eopsgym.domains.drive.rights import at_least, require_on_drive, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import (
     Holder,
@@ -83,7 +84,9 @@ def create_permission(
         return give_membership(call, fileId, holder, role)
     row = find_file(call, fileId)
     if role == "owner":
-        return _hand_over(call, row, holder, transferOwnership)
+        return _hand_over(
+            call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
+        )
     _check_sharing(call, row, role)
     check_restrictions(call, row, holder)
     discovery = allowFileDiscovery and type in ("domain", "anyone")
@@ -144,37 +147,14 @@ def _check_sharing(call: Call, row: Row, role: str) -> None:
             raise ToolError(f"Folders of drive {drive['id']} are shared by organizers only")
 
 
-def _hand_over(call: Call, row: Row, holder: Holder, confirmed: bool) -> Row:
-    """Make another user the owner; who owned the file may write in it."""
-    if row["drive_id"] is not None:
-        raise ToolError("Items of shared drives have no owner: ownership cannot be transferred")
+def _hand_over(
+    call: Call, row: Row, holder: Holder, *, confirmed: bool, to_root: bool = False
+) -> Row:
     if not confirmed:
         raise ToolError("transferOwnership must be true to make somebody the owner")
-    if holder.type != "user":
-        raise ToolError("Only a user can be the owner of a file")
-    pending = _pending(row)
-    is_pending = pending == call.user["id"] == holder.user_id
-    if role_on_file(call, row) != "owner" and not is_pending:
-        raise ToolError(f"Only the owner of file {row['id']} can transfer its ownership")
-    before = owners_of(call, row["id"]) or [row["created_by"]]
-    if holder.user_id in before:
-        raise ToolError(f"{holder.email} owns file {row['id']} already")
-    for each in before:
-        email = call.value("SELECT email FROM users WHERE id = ?", each)
-        grant(call, row["id"], Holder("user", each, email=email), "writer")
-    key = grant(call, row["id"], holder, "owner")
-    owned = {"owned_by_me": holder.user_id == call.user["id"]}
-    if pending:
-        owned["properties"] = properties_text(row["properties"], None, {"pendingOwner": None})
-    update(call, "files", row["id"], owned)
-    note_shared(call, row["id"])
+    key = hand_over(call, row, holder, to_root=to_root)
     _note(call, "perm_updated", row, role="owner", type="user")
     return permission_view(call, get(call, "permissions", key))
-
-
-def _pending(row: Row) -> str | None:
-    found = own_of(row).get("pendingOwner")
-    return found if isinstance(found, str) else None
 
 
 def _note(call: Call, kind: str, row: Row, **payload: Any) -> None:
@@ -288,9 +268,8 @@ def update_permission(
         raise ToolError("No changes: give a role, or removeExpiration")
     if role == "owner" and row["role"] != "owner":
         email = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
-        return _hand_over(
-            call, file, Holder("user", row["user_id"], email=email), transferOwnership
-        )
+        holder = Holder(row["type"], row["user_id"], email=email)
+        return _hand_over(call, file, holder, confirmed=transferOwnership)
     if row["role"] == "owner":
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
