@@ -1,6 +1,6 @@
 """The trash, and deleting files for good."""
 
-from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.change_log import note_removal
 from eopsgym.domains.drive.rights import at_least, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.tree import below
@@ -52,6 +52,7 @@ def remove(call: Call, file_id: str) -> int:
 
 def _remove_one(call: Call, key: str) -> None:
     row = get(call, "files", key)
+    note_removal(call, "file_deleted", file_id=key, drive_id=row["drive_id"], name=row["name"])
     call.execute(
         "UPDATE files SET head_revision_id = NULL "
         "WHERE head_revision_id IN (SELECT id FROM revisions WHERE file_id = ?)",
@@ -66,5 +67,3 @@ def _remove_one(call: Call, key: str) -> None:
     call.execute("UPDATE uploads SET file_id = NULL WHERE file_id = ?", key)
     call.execute("DELETE FROM path_closure WHERE ? IN (ancestor_id, descendant_id)", key)
     call.execute("DELETE FROM files WHERE id = ?", key)
-    drive = row["drive_id"]
-    note_change(call, "file_deleted", file_id=key, drive_id=drive, removed=True, name=row["name"])

@@ -44,6 +44,10 @@ def office() -> Office:
         ("'plans' in parents", {"inner"}),
         ("'root' in parents", {"plans", "memo"}),
         ("'d-lab' in parents", {"probe"}),
+        ('"plans" in parents', {"inner"}),
+        ('name contains "budg" AND trashed = false', {"budget"}),
+        ('name = "Memo to Ann\'s team"', {"memo"}),
+        (r'fullText contains "\"for the turbine\""', {"budget"}),
         ("'me' in owners", ALL - {"probe"}),
         ("'DESK@halden.example' in readers", {"memo"}),
         ("'desk@halden.example' in writers", set()),
@@ -91,6 +95,9 @@ def test_a_search_finds(office: Office, q: str, found: set[str]) -> None:
         "not (" * 5_000 + "starred" + ")" * 5_000,
         " or ".join(["starred"] * 10_000),
         "'" * 99_999,
+        '"' * 99_999,
+        "'\"" * 9_999,
+        "'\"name contains \"plan'",
         "{" * 9_999,
     ],
 )
@@ -113,6 +120,31 @@ def test_only_what_one_may_see_is_found(office: Office) -> None:
     assert office.found("sharedWithMe", by="cleo") == {"memo"}
 
 
+def test_the_root_is_ones_own(office: Office) -> None:
+    assert office.found("'root' in parents", by="cleo") == set()
+    (shared,) = office.ok("list_files", "cleo")["files"]
+    assert (shared["id"], shared["parents"]) == ("memo", [])
+
+
+def test_a_corpus_is_asked_for() -> None:
+    office = Office()
+    domain = {"type": "domain", "domain": "halden.example", "role": "reader"}
+    office.ok("create_permission", fileId="plans", **domain, allowFileDiscovery=True)
+    assert office.found(corpora="domain") == {"plans", "inner", "budget"}
+    assert office.found(corpora="drive", driveId="d-lab") == {"probe"}
+    assert office.found("name contains 'plans'", corpora="domain", by="bob") == {"plans"}
+    assert office.found(spaces="appDataFolder") == set()
+    assert office.found(spaces="drive, appDataFolder") == ALL
+    assert "spaces" in office.refused("list_files", spaces="attic")
+    assert "spaces" in office.refused("list_files", spaces=",")
+
+
+def test_a_page_begins_where_a_plain_number_says(office: Office) -> None:
+    whole = office.ok("list_files", orderBy="name")["files"]
+    assert office.ok("list_files", orderBy="name", pageToken="2")["files"] == whole[2:]
+    assert office.ok("list_files", pageToken="100")["files"] == []
+
+
 def test_pages_join_to_the_whole_list(office: Office) -> None:
     seen: list[str] = []
     token = None
@@ -133,6 +165,8 @@ def test_pages_join_to_the_whole_list(office: Office) -> None:
         {"orderBy": "name; DROP TABLE files"},
         {"orderBy": ",".join(["name"] * 100)},
         {"pageToken": "nonsense"},
+        {"pageToken": "-1"},
+        {"pageToken": "9" * 40},
         {"pageToken": "\u00e9"},
         {"pageSize": 0},
         {"pageSize": 10**30},
