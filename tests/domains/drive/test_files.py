@@ -107,6 +107,47 @@ def test_changes_are_seen_from_a_token_on_by_who_sees_the_file(office: Office) -
     assert again["changes"] == []
 
 
+def removed(office: Office, by: str, token: str, **more: Any) -> list[str]:
+    """What a user is told to be gone since then."""
+    listed = office.ok("list_changes", by, pageToken=token, includeRemoved=True, **more)
+    return [each.get("fileId") or each["driveId"] for each in listed["changes"] if each["removed"]]
+
+
+def test_what_is_gone_is_told_to_who_knew_of_it(office: Office) -> None:
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    office.share("budget", "bob@halden.example", "reader")
+    office.ok("delete_files", fileId="budget")
+    office.ok("delete_files", fileId="memo")
+    office.ok("delete_files", fileId="probe")
+    assert removed(office, "ann", token) == ["budget", "memo", "probe"]
+    assert removed(office, "bob", token) == ["budget", "probe"]
+    assert removed(office, "cleo", token) == ["memo"]
+    assert removed(office, "dan", token) == []
+    assert removed(office, "ann", token, restrictToMyDrive=True) == ["budget", "memo"]
+    office.ok("delete_drive", driveId="d-lab")
+    assert "d-lab" in removed(office, "bob", token)
+    assert "d-lab" not in removed(office, "cleo", token)
+
+
+def test_pages_of_changes_miss_nothing(office: Office) -> None:
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    for file in ("probe", "memo", "probe", "budget", "probe"):
+        office.ok("update_files", fileId=file, description=f"Seen {file}")
+        office.ok("update_files", fileId=file, description="Seen")
+    seen: list[str] = []
+    while token:
+        listed = office.ok("list_changes", pageToken=token, pageSize=1, restrictToMyDrive=True)
+        seen += [each["fileId"] for each in listed["changes"]]
+        token = listed.get("nextPageToken")
+    assert seen == ["memo", "memo", "budget", "budget"]
+
+
+def test_a_request_makes_one_drive_of_ones_own(office: Office) -> None:
+    made = office.ok("create_drive", requestId="r", name="One")["id"]
+    assert made in office.refused("create_drive", requestId="r", name="Two")
+    assert office.ok("create_drive", "dan", requestId="r", name="Two")["name"] == "Two"
+
+
 def test_the_same_calls_give_the_same_bytes() -> None:
     def told() -> list[str]:
         office = Office()

@@ -83,6 +83,48 @@ def test_what_a_task_asks_for_is_what_its_verifier_finds(database: Database) -> 
     assert count(database, sql) == 1
 
 
+def test_a_request_is_granted_to_who_made_it(database: Database) -> None:
+    asked = {"fileId": SPEC, "proposalId": f"{PREFIX}PAZ"}
+    ok(database, "resolve_accessproposals", **asked, action="ACCEPT", role=["writer"])
+    sql = (
+        "SELECT COUNT(*) FROM permissions JOIN users ON users.id = user_id "
+        f"WHERE file_id = '{SPEC}' AND role = 'writer' AND email = 'external.user@partner.com'"
+    )
+    assert count(database, sql) == 1
+
+
+def test_a_folder_is_copied_shared_and_its_original_deleted_for_good(database: Database) -> None:
+    name = "Project Documents (Consultants)"
+    copy = ok(database, "copy_files", fileId=DOCUMENTS, name=name)["id"]
+    ok(database, "create_permission", fileId=copy, type="user", role="reader",
+       emailAddress="consultant@external.com")  # fmt: skip
+    ok(database, "create_comments", fileId=copy, content="Welcome")
+    ok(database, "delete_files", fileId=DOCUMENTS)
+    ok(database, "empty_files_trash")
+    assert count(database, "SELECT COUNT(*) FROM files WHERE name = 'Project Documents'") == 0
+    sql = (
+        "SELECT COUNT(*) FROM permissions p JOIN files f ON p.file_id = f.id JOIN users u "
+        f"ON p.user_id = u.id WHERE f.name = '{name}' AND u.email = 'consultant@external.com'"
+    )
+    assert count(database, sql) == 1
+
+
+def test_changes_of_a_drive_are_those_of_its_files_too(database: Database) -> None:
+    listed = ok(database, "list_changes", pageToken="0" * 26, driveId=ENGINEERING)
+    assert {each.get("fileId") for each in listed["changes"]} == {SPEC, None}
+    mine = ok(database, "list_changes", pageToken="0" * 26, restrictToMyDrive=True)
+    assert mine["changes"] == []  # all files of this seed lie in shared drives
+
+
+@pytest.mark.parametrize("said", ["Engineering", "eng", "name contains 'Engineering'", '"'])
+def test_older_drives_are_found_by_a_part_of_the_name(database: Database, said: str) -> None:
+    if said == '"':
+        assert database.call("list_teamdrives", {"q": said}, None).is_error
+    else:
+        (found,) = ok(database, "list_teamdrives", q=said)["teamDrives"]
+        assert found["id"] == ENGINEERING
+
+
 def test_what_a_share_writes_joins_to_its_user(database: Database) -> None:
     who = "intern@company.com"
     ok(
