@@ -33,13 +33,13 @@ _UNOWNED = """+files.drive_id IS NULL AND +files.created_by = ? AND NOT EXISTS (
         AND coalesce(p.deleted, 0) = 0)"""
 _OWNED = """SELECT file_id FROM permissions
     WHERE user_id = ? AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0 AND role = 'owner'"""
-# One way after the other, each by its index. Links are for those who have them; they are found only
-# where that was allowed.
+# One way after the other, each by its index. Links, for anyone or a domain, are for those who have
+# them; they are found only where that was allowed.
 _WAYS = (
     "user_id = ?",
     "lower(email_address) = ? AND user_id IS NOT ?",
     f"group_id IN ({_MINE})",
-    "type = 'domain' AND lower(domain) = ?",
+    "type = 'domain' AND lower(domain) = ? AND allow_file_discovery",
     "type = 'anyone' AND allow_file_discovery",
 )
 _OF_WAY = """SELECT file_id FROM permissions AS p

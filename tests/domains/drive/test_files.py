@@ -51,6 +51,30 @@ def test_the_trash_takes_a_folder_with_what_lies_in_it(office: Office) -> None:
     assert len(rows(office, "SELECT * FROM trash_log")) >= 1
 
 
+def test_what_went_into_the_trash_for_itself_stays_there(office: Office) -> None:
+    for file, away in (("inner", True), ("plans", True), ("plans", False)):
+        office.ok("update_files", fileId=file, trashed=away)
+    assert office.found("trashed = true") == {"inner", "budget"}
+
+
+@pytest.mark.parametrize("first", ["delete_files", "empty_files_trash"])
+def test_a_deleted_folder_leaves_what_others_own_in_it(office: Office, first: str) -> None:
+    office.share("plans", "bob@halden.example", "writer")
+    given = {"name": "Sums", "mimeType": "text/plain", "parents": ["inner"]}
+    sums = office.ok("create_file", "bob", **given)["id"]
+    if first == "empty_files_trash":
+        office.ok("update_files", fileId="plans", trashed=True)
+        assert office.ok("get_files", "bob", fileId=sums)["trashed"] is True
+        office.ok("empty_files_trash")
+    else:
+        office.ok("delete_files", fileId="plans")
+    assert office.found() == {"memo", "probe"}
+    left = office.ok("get_files", "bob", fileId=sums)
+    assert (left["parents"], left["trashed"], left["shared"]) == (["root"], False, False)
+    over = rows(office, f"SELECT ancestor_id FROM path_closure WHERE descendant_id = '{sums}'")
+    assert [row["ancestor_id"] for row in over] == [sums]
+
+
 def test_only_an_owner_empties_what_is_theirs(office: Office) -> None:
     office.ok("update_files", fileId="memo", trashed=True)
     office.ok("empty_files_trash", "cleo")

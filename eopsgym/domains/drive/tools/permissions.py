@@ -1,5 +1,6 @@
 """Permissions of files and shared drives."""
 
+import re
 from datetime import timedelta
 from typing import Annotated, Any, Literal
 
@@ -22,10 +23,11 @@ from eopsgym.domains.drive.rights import at_least, require_on_drive, role_on_fil
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import (
     Holder,
+    check_domain,
     check_restrictions,
     end_at,
-    end_of,
     grant,
+    inherit,
     is_above,
     note_shared,
     pass_on,
@@ -41,6 +43,8 @@ from eopsgym.domains.pages import page
 Role = Literal["owner", "organizer", "fileOrganizer", "writer", "commenter", "reader"]
 Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
 _LONGEST = timedelta(days=366)
+_DOMAIN = re.compile(r"[^\W_]([\w-]*[^\W_])?(\.[^\W_]([\w-]*[^\W_])?)+")
+_LONGEST_DOMAIN = 253
 _OF_DRIVES = ("organizer", "fileOrganizer")
 
 
@@ -81,13 +85,14 @@ def create_permission(
         require_on_drive(call, fileId, "organizer")
         if ends is not None:
             raise ToolError("expirationTime is for files: members of shared drives stay")
+        check_domain(call, fileId, holder)
         return give_membership(call, fileId, holder, role)
     row = find_file(call, fileId)
     if role == "owner":
         return _hand_over(
             call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
         )
-    _check_sharing(call, row, role)
+    _check_sharing(call, row, role, type)
     check_restrictions(call, row, holder)
     discovery = allowFileDiscovery and type in ("domain", "anyone")
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
@@ -101,7 +106,9 @@ def create_permission(
         update(call, "files", fileId, {"properties": text})
     note_shared(call, fileId)
     if row["mime_type"] == FOLDER:
-        pass_on(call, fileId, holder, role, fileId, ends)
+        pass_on(call, fileId, made)
+    if inheritedPermissionsDisabled:
+        inherit(call, fileId)
     _note(call, "perm_created", row, role=role, type=type)
     return permission_view(call, made, get(call, "files", fileId))
 
@@ -112,9 +119,13 @@ def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Hol
             raise ToolError(f"emailAddress is required for the type {kind}")
         found = grantee(call, kind, email)
         return Holder(kind, found.user_id, found.group_id, email)
-    if kind == "domain" and not domain:
+    if kind == "anyone":
+        return Holder(kind)
+    if not domain:
         raise ToolError("domain is required for the type domain")
-    return Holder(kind, domain=domain if kind == "domain" else None)
+    if len(domain) > _LONGEST_DOMAIN or not _DOMAIN.fullmatch(domain.lower()):
+        raise ToolError(f"{domain[:60]!r} is no domain, such as example.com")
+    return Holder(kind, domain=domain.lower())
 
 
 def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
@@ -129,7 +140,7 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
     return call.dialect.stamp(moment)
 
 
-def _check_sharing(call: Call, row: Row, role: str) -> None:
+def _check_sharing(call: Call, row: Row, role: str, kind: str) -> None:
     """Refuse who may not share a file, or not so far."""
     mine = role_on_file(call, row)
     shares = at_least(mine, "fileOrganizer") or (
@@ -139,6 +150,8 @@ def _check_sharing(call: Call, row: Row, role: str) -> None:
         raise ToolError(f"The user does not have sufficient permissions to share file {row['id']}")
     if role in _OF_DRIVES and row["drive_id"] is None:
         raise ToolError(f"The role {role} is for items of shared drives")
+    if role in _OF_DRIVES and kind == "anyone":
+        raise ToolError(f"The role {role} is not for anyone with the link")
     if is_above(role, mine):
         raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
     if row["mime_type"] == FOLDER and row["drive_id"] is not None:
@@ -199,7 +212,7 @@ def delete_permission(
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: delete it on {row['inherited_from']}")
     if row["user_id"] != call.user["id"]:
-        _check_sharing(call, file, row["role"])
+        _check_sharing(call, file, row["role"], row["type"])
     revoke(call, row)
     if file["mime_type"] == FOLDER:
         take_back(call, fileId, Holder.of(row), fileId)
@@ -274,14 +287,14 @@ def update_permission(
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: change it on {row['inherited_from']}")
-    _check_sharing(call, file, row["role"])
-    _check_sharing(call, file, role or row["role"])
+    _check_sharing(call, file, row["role"], row["type"])
+    _check_sharing(call, file, role or row["role"], row["type"])
     new = role or row["role"]
     update(call, "permissions", permissionId, {"role": new, "updated_time": call.stamp})
     changed = get(call, "permissions", permissionId)
     if removeExpiration:
         end_at(call, changed, None)
     if file["mime_type"] == FOLDER:
-        pass_on(call, fileId, Holder.of(row), new, fileId, end_of(call, permissionId))
+        pass_on(call, fileId, changed)
     _note(call, "perm_updated", file, role=new, type=row["type"])
     return permission_view(call, changed, file)
