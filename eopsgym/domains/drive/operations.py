@@ -1,7 +1,6 @@
 """Long-running operations: copies, exports and downloads, which are done at once here."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from eopsgym.domains.drive.rights import role_on_drive, role_on_file
@@ -12,6 +11,9 @@ from eopsgym.domains.stored_json import stored_object
 
 _ABOUT = ("file_id", "source_file")
 """Where operations of our own name the file that they are about."""
+_TEXTS = """SELECT atom FROM operations, json_tree(CASE WHEN json_valid({0}) THEN {0} END)
+    WHERE operations.id = ?1 AND json_tree.type = 'text'"""
+_NAMED = " UNION ALL ".join(_TEXTS.format(each) for each in ("operation_metadata", "response_data"))
 
 
 def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[str, Any]) -> Row:
@@ -33,23 +35,14 @@ def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[st
 def may_see(call: Call, row: Row) -> bool:
     """Whether the acting user sees all files and shared drives that an operation is about."""
     metadata = stored_object(row["operation_metadata"])
-    named = json.dumps([*_texts([metadata, stored_object(row["response_data"])])])
-    files = call.rows("SELECT * FROM files WHERE id IN (SELECT value FROM json_each(?))", named)
-    drives = call.rows("SELECT id FROM drives WHERE id IN (SELECT value FROM json_each(?))", named)
+    files = call.rows(f"SELECT * FROM files WHERE id IN ({_NAMED})", row["id"])
+    drives = call.rows(f"SELECT id FROM drives WHERE id IN ({_NAMED})", row["id"])
     said = {metadata[name] for name in _ABOUT if isinstance(metadata.get(name), str)}
     return (
         said <= {file["id"] for file in files}
         and all(role_on_file(call, file) for file in files)
         and all(role_on_drive(call, drive["id"]) for drive in drives)
     )
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from _texts(part)
 
 
 def operation_view(row: Row) -> Row:

@@ -106,7 +106,7 @@ def team_drive_condition(call: Call, q: str | None) -> Condition | None:
 
 def _read(call: Call, q: str, terms: Terms) -> Condition:
     def term(tokens: Tokens) -> Condition:
-        token = tokens.take("word", "text")
+        token = tokens.take("word", *(("text",) if terms is _FILE_TERMS else ()))
         if token.kind == "text":
             return _in_list(call, token, tokens)
         if token.text not in terms:

@@ -165,6 +165,13 @@ def test_ownership_is_handed_over_by_its_owner_on_purpose(office: Office) -> Non
     assert office.refused("delete_files", fileId="memo")
 
 
+def test_an_owner_is_not_shared_with(office: Office) -> None:
+    asked = {"fileId": "memo", "type": "user", "role": "reader"}
+    told = office.refused("create_permission", **asked, emailAddress="ANN@halden.example")
+    assert "owns" in told
+    assert permissions(office, "memo")["ann@halden.example"] == ("owner", None)
+
+
 def test_a_shared_drive_keeps_an_organizer(office: Office) -> None:
     listed = office.ok("list_permission", fileId="d-lab")["permissions"]
     (mine,) = [each for each in listed if each["role"] == "organizer"]

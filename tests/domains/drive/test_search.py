@@ -107,6 +107,29 @@ def test_a_search_that_cannot_be_read_is_refused_at_once(office: Office, q: str)
     assert time.perf_counter() - began < MOST_SECONDS
 
 
+@pytest.mark.parametrize(
+    "q", ["'me' in owners", "mimeType = 'x'", "hidden = 1", "memberCount > 'a'"]
+)
+def test_drives_are_not_searched_like_files(office: Office, q: str) -> None:
+    for tool in ("list_drives", "list_teamdrives"):
+        assert "Invalid query" in office.refused(tool, q=q)
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("name contains 'lab'", True),
+        ("name = 'Library'", False),
+        ("memberCount >= 2 and organizerCount = 1 and not hidden", True),
+        ("createdTime < '2026-01-06T09:00:00Z'", False),
+        ("hidden = true", False),
+    ],
+)
+def test_a_search_of_drives_finds(office: Office, q: str, found: bool) -> None:
+    for tool, key in (("list_drives", "drives"), ("list_teamdrives", "teamDrives")):
+        assert [each["id"] for each in office.ok(tool, q=q)[key]] == ["d-lab"] * found
+
+
 @pytest.mark.parametrize("value", ["%", "_", "' OR 1=1 --", "(a+)+$", "*", "[a-z]"])
 def test_marks_of_other_languages_mean_nothing(office: Office, value: str) -> None:
     quoted = value.replace("'", r"\'")

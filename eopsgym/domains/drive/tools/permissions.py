@@ -19,7 +19,7 @@ from eopsgym.domains.drive.moments import moment_of
 from eopsgym.domains.drive.ownership import hand_over
 from eopsgym.domains.drive.people import grantee
 from eopsgym.domains.drive.properties import properties_text
-from eopsgym.domains.drive.rights import at_least, require_on_drive, role_on_file
+from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import (
     Holder,
@@ -82,7 +82,7 @@ def create_permission(
     holder = _holder(call, type, emailAddress, domain)
     ends = _end(call, expirationTime, type, role)
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "organizer")
+        require_on_drive(call, fileId, "organizer", "File")
         if ends is not None:
             raise ToolError("expirationTime is for files: members of shared drives stay")
         check_domain(call, fileId, holder)
@@ -94,6 +94,8 @@ def create_permission(
         )
     _check_sharing(call, row, role, type)
     check_restrictions(call, row, holder)
+    if type == "user" and holder.user_id in owners_of(call, fileId):
+        raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
     discovery = allowFileDiscovery and type in ("domain", "anyone")
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
     made = get(call, "permissions", key)
@@ -199,10 +201,10 @@ def delete_permission(
     inherited is taken where it was given.
     """
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader")
+        require_on_drive(call, fileId, "reader", "File")
         row = _member(call, fileId, permissionId)
         if row["user_id"] != call.user["id"]:
-            require_on_drive(call, fileId, "organizer")
+            require_on_drive(call, fileId, "organizer", "File")
         take_membership(call, fileId, row)
         return DONE
     file = find_file(call, fileId)
@@ -227,7 +229,7 @@ def get_permission(
 ) -> Row:
     """Show a permission of a file or shared drive."""
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader")
+        require_on_drive(call, fileId, "reader", "File")
         return permission_view(call, _member(call, fileId, permissionId))
     file = find_file(call, fileId)
     return permission_view(call, _permission(call, fileId, permissionId), file)
@@ -245,7 +247,7 @@ def list_permission(
 ) -> Row:
     """List who has access to a file or a shared drive, and in what role."""
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader")
+        require_on_drive(call, fileId, "reader", "File")
         file, rows = None, drive_permissions(call, fileId)
     else:
         file = find_file(call, fileId)
@@ -272,7 +274,7 @@ def update_permission(
 ) -> Row:
     """Change the role of a permission, or take its end away."""
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "organizer")
+        require_on_drive(call, fileId, "organizer", "File")
         row = _member(call, fileId, permissionId)
         return give_membership(call, fileId, Holder.of(row), role or row["role"])
     file = find_file(call, fileId)
