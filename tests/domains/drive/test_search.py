@@ -227,6 +227,10 @@ def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
 
 
 @pytest.mark.parametrize(
+    ("order", "index"),
+    [(None, "own_files_searched"), ("name", "own_files_named")],
+)
+@pytest.mark.parametrize(
     "q",
     [
         "name contains 'plan'",
@@ -235,18 +239,34 @@ def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
         "not sharedWithMe and createdTime > '2026-01-01T00:00:00' and 'root' in parents",
     ],
 )
-def test_a_search_reads_the_index_that_is_made_for_it_and_no_row_of_files(q: str) -> None:
+def test_a_search_reads_the_index_that_is_made_for_it_and_no_row_of_files(
+    q: str, order: str | None, index: str
+) -> None:
     database = Office().database
     call = database.begin_call()
     call.user = database.user("ann")
     query = Query("files", All([visible(call), file_condition(call, q)]), select=("id",),
-                  order=order_by(None), limit=21)  # fmt: skip
+                  order=order_by(call, order), limit=21)  # fmt: skip
     sql, values = query.compile()
     plan = call.rows(f"EXPLAIN QUERY PLAN {sql}", *values)
     itself = [
         row["detail"] for row in plan if row["parent"] == 0 and "SUBQUERY" not in row["detail"]
     ]
-    assert itself == ["SCAN files USING COVERING INDEX own_files_searched"]
+    assert itself == [f"SCAN files USING COVERING INDEX {index}"]
+
+
+def test_names_sort_by_their_letters_or_by_their_numbers_too() -> None:
+    office = Office()
+    names = ["Plan 10", "plan 9", "Plan", "b", "Plan 010 b", "Plan 9 a", "a2b10", "A2b9"]
+    for name in names:
+        office.ok("create_file", name=name, mimeType="text/plain")
+    for order, sorted_ in (
+        ("name", ["a2b10", "A2b9", "b", "Plan", "Plan 010 b", "Plan 10", "plan 9", "Plan 9 a"]),
+        ("name_natural",
+         ["A2b9", "a2b10", "b", "Plan", "plan 9", "Plan 9 a", "Plan 10", "Plan 010 b"]),
+    ):  # fmt: skip
+        listed = office.ok("list_files", q="mimeType = 'text/plain'", orderBy=order)["files"]
+        assert [file["name"] for file in listed] == sorted_
 
 
 @pytest.mark.parametrize("said", ["ÄRGER", "Ärger", "ärger"])

@@ -77,14 +77,14 @@ def list_files(
     """
     conditions = [*_corpus(call, corpora, driveId), *_spaces(spaces)]
     if includeItemsFromAllDrives is False:
-        conditions.append(Compare("drive_id", "=", None))
+        conditions.append(Sql("+files.drive_id IS NULL"))
     if trashed is not None:
         conditions.append(Sql("coalesce(trashed, 0) = ?", [int(trashed)]))
     if q is not None and q.strip():
         conditions.append(file_condition(call, q))
     conditions.append(visible(call))  # the dearest is asked last
     size, start = pageSize or 100, offset_of(pageToken)
-    order = order_by(orderBy)
+    order = order_by(call, orderBy)
     query = Query(
         "files", All(conditions), select=("id",), order=order, limit=size + 1, offset=start
     )
