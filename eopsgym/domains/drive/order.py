@@ -1,6 +1,7 @@
 """Orders of file lists: `folder,modifiedTime desc,name`."""
 
 import re
+from typing import Any
 
 from eopsgym.domains.kernel import Call, ToolError
 
@@ -22,9 +23,9 @@ _DIGITS = re.compile(r"0*(\d+)")
 _USUAL = "modified_time DESC, id"
 
 
-def natural(name: str) -> str:
+def natural(*name: Any) -> str:
     """A text that sorts as a name does when its numbers count: `plan 9` before `plan 10`."""
-    return _DIGITS.sub(lambda found: f"{len(found[1]):05}{found[1]}", name)
+    return _DIGITS.sub(lambda found: f"{len(found[1]):05}{found[1]}", str(name[0]))
 
 
 def order_by(call: Call, said: str | None) -> str:
