@@ -3,15 +3,14 @@
 What lies in a shared drive belongs to that; what is taken out belongs to who took it.
 """
 
-from eopsgym.domains.drive.kinds import FOLDER
 from eopsgym.domains.drive.properties import own_of, properties_text
+from eopsgym.domains.drive.removal import leave_trash
 from eopsgym.domains.drive.rights import owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import (
     Holder,
     grant,
     inherit,
-    note_shared,
     permissions_of,
     revoke,
 )
@@ -39,9 +38,7 @@ def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) ->
     update(call, "files", row["id"], owned)
     if to_root and row["parent_id"] is not None:
         move(call, row, "root")
-    if row["mime_type"] == FOLDER or to_root:
-        inherit(call, row["id"])
-    note_shared(call, row["id"])
+    inherit(call, row["id"])
     return key
 
 
@@ -79,6 +76,7 @@ def move_file(call: Call, row: Row, parent: str) -> None:
     if before is not None and after is None:
         _take(call, row)
     inherit(call, row["id"])
+    leave_trash(call, row)
 
 
 def _give_up(call: Call, row: Row) -> None:

@@ -21,7 +21,8 @@ def trash(call: Call, row: Row, away: bool) -> None:
         raise ToolError(f"The user does not have sufficient permissions to trash file {row['id']}")
     if bool(row["trashed"]) == away:
         return
-    if not away and not row["explicitly_trashed"]:
+    sql = "SELECT trashed FROM files WHERE id = ?"
+    if not away and (not row["explicitly_trashed"] or call.value(sql, row["parent_id"])):
         raise ToolError(f"File {row['id']} is in the trash with its folder: take that out")
     update(call, "files", row["id"], {"explicitly_trashed": away})
     _put_away(call, row["id"], away)
@@ -31,6 +32,12 @@ def _put_away(call: Call, file_id: str, away: bool) -> None:
     """What was put into the trash for itself is there whatever becomes of its folder."""
     moment = call.stamp if away else None
     call.execute(_PUT_AWAY, int(away), moment, file_id, DEEPEST)
+
+
+def leave_trash(call: Call, row: Row) -> None:
+    """Take what left a folder out of the trash, if it was there with that folder only."""
+    if row["trashed"] and not row["explicitly_trashed"]:
+        _put_away(call, row["id"], away=False)
 
 
 def _may_trash(call: Call, row: Row) -> bool:
@@ -61,8 +68,7 @@ def remove(call: Call, file_id: str) -> None:
         if row["id"] not in ids and row["parent_id"] in ids:
             move(call, row, "root")
             inherit(call, row["id"])
-            if row["trashed"] and not row["explicitly_trashed"]:
-                _put_away(call, row["id"], away=False)
+            leave_trash(call, row)
     for row in reversed(gone):
         call.check_time()
         _remove_one(call, row["id"])

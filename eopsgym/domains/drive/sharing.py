@@ -163,7 +163,7 @@ def take_from_folder(call: Call, row: Row) -> None:
     """Give a file what its folder has, unless it lies in none or has broken with it."""
     if row["parent_id"] is None or is_broken(row):
         return
-    own = [Holder.of(each) for each in permissions_of(call, row["id"])]
+    own = [Holder.of(each) for each in permissions_of(call, row["id"]) if each["role"] == "owner"]
     for each in permissions_of(call, row["parent_id"]):
         role = each["role"]
         if role == "owner":

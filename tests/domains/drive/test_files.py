@@ -57,6 +57,19 @@ def test_what_went_into_the_trash_for_itself_stays_there(office: Office) -> None
     assert office.found("trashed = true") == {"inner", "budget"}
 
 
+def test_what_is_in_the_trash_with_its_folder_comes_out_with_it_or_leaves_it(
+    office: Office,
+) -> None:
+    for file in ("budget", "plans"):
+        office.ok("update_files", fileId=file, trashed=True)
+    for file in ("budget", "inner"):
+        assert "folder" in office.refused("update_files", fileId=file, trashed=False)
+    office.ok("update_files", fileId="inner", addParents="root")
+    assert office.found("trashed = true") == {"plans", "budget"}
+    office.ok("update_files", fileId="budget", trashed=False)
+    assert office.found("trashed = true") == {"plans"}
+
+
 @pytest.mark.parametrize("first", ["delete_files", "empty_files_trash"])
 def test_a_deleted_folder_leaves_what_others_own_in_it(office: Office, first: str) -> None:
     office.share("plans", "bob@halden.example", "writer")

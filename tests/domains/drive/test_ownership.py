@@ -71,6 +71,15 @@ def test_a_new_owner_of_a_folder_writes_in_it(office: Office) -> None:
     assert roles(office, "budget")[BOB] == {"writer"}
 
 
+def test_the_owner_of_a_folder_writes_in_what_others_own_there(office: Office) -> None:
+    hand_over(office, "budget", BOB)
+    for each in office.ok("list_permission", "bob", fileId="budget")["permissions"]:
+        if each["emailAddress"] == "ann@halden.example" and "permissionDetails" not in each:
+            office.ok("delete_permission", "bob", fileId="budget", permissionId=each["id"])
+    assert roles(office, "budget") == {BOB: {"owner"}, "ann@halden.example": {"writer"}}
+    assert office.ok("update_files", fileId="budget", description="Seen")
+
+
 def test_a_file_goes_to_the_top_of_its_new_owner_where_that_is_wanted(office: Office) -> None:
     hand_over(office, "budget", BOB, moveToNewOwnersRoot=True)
     shown = office.ok("get_files", "bob", fileId="budget")
