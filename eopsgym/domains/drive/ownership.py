@@ -4,8 +4,8 @@ What lies in a shared drive belongs to that; what is taken out belongs to who to
 """
 
 from eopsgym.domains.drive.properties import own_of, properties_text
-from eopsgym.domains.drive.removal import leave_trash
-from eopsgym.domains.drive.rights import owners_of, require_on_drive, role_on_file
+from eopsgym.domains.drive.removal import leave_trash, may_delete
+from eopsgym.domains.drive.rights import owners_of, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import (
     Holder,
@@ -66,11 +66,13 @@ def move_file(call: Call, row: Row, parent: str) -> None:
     Raises:
         ToolError: it cannot be put there, or not by the acting user.
     """
-    before = row["drive_id"]
+    before, may_leave = row["drive_id"], may_delete(call, row)
     move(call, row, parent)
     after = get(call, "files", row["id"])["drive_id"]
-    if before is not None and before != after:
-        require_on_drive(call, before, "organizer")
+    if before is not None and before != after and not may_leave:
+        raise ToolError(
+            f"File {row['id']} is taken out of its shared drive by organizers, or by who made it"
+        )
     if before is None and after is not None:
         _give_up(call, row)
     if before is not None and after is None:

@@ -47,12 +47,18 @@ def _may_trash(call: Call, row: Row) -> bool:
 
 
 def may_delete(call: Call, row: Row) -> bool:
-    """Whether the acting user may delete a file for good."""
+    """Whether the acting user may delete a file for good, or take it out of its shared drive."""
     role = role_on_file(call, row)
-    made = row["created_by"] == call.user["id"] and at_least(role, "writer")
     if row["drive_id"] is None:
         return role == "owner"
-    return made or at_least(role, "organizer")
+    return at_least(role, "organizer") or (at_least(role, "writer") and _has_made(call, row))
+
+
+def _has_made(call: Call, row: Row) -> bool:
+    """Whether the acting user has made a file, and all that lies under it."""
+    sql = "SELECT created_by FROM files WHERE id = ?"
+    makers = {call.value(sql, each["id"]) for each in below(call, row["id"])}
+    return makers == {call.user["id"]}
 
 
 def remove(call: Call, file_id: str) -> None:
