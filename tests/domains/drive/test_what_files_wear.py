@@ -290,6 +290,14 @@ def test_without_a_mask_the_usual_fields_are_told(world: World) -> None:
     assert world.ok(THOMAS, "get_about") == world.ok(THOMAS, "get_about", fields=" ")
 
 
+@pytest.mark.parametrize(
+    "mask", ["driveThemes(id,colorRgb)", "folderColorPalette", "maxImportSizes,appInstalled",
+             "importFormats/*", "exportFormats", "canCreateDrives,canCreateTeamDrives"],
+)  # fmt: skip
+def test_all_that_the_product_tells_of_itself_is_told(world: World, mask: str) -> None:
+    assert all(world.ok(THOMAS, "get_about", fields=mask).values())
+
+
 def test_a_star_leaves_all(world: World) -> None:
     assert world.ok(THOMAS, "get_about", fields="*") == world.ok(
         THOMAS, "get_about", fields="*,user/*"

@@ -1,7 +1,7 @@
 """Who acts, and what their drive holds."""
 
 from eopsgym.domains.drive.field_mask import masked
-from eopsgym.domains.drive.kinds import EXPORTS, IMPORTS
+from eopsgym.domains.drive.kinds import EXPORTS, GOOGLE, IMPORTS
 from eopsgym.domains.drive.people import user_view
 from eopsgym.domains.drive.rights import owned
 from eopsgym.domains.kernel import Call, Opt, Row, tool
@@ -15,6 +15,22 @@ _USED = """
     FROM files WHERE {}
 """
 
+_THEMES = {
+    "abacus": "#ea6100",
+    "blueconnections": "#4285f4",
+    "coffee": "#795548",
+    "corkboard": "#bf9b30",
+    "ocean": "#0f9d58",
+    "stationery": "#9e9e9e",
+}
+_BACKGROUND = "https://ssl.gstatic.com/team_drive_themes/{}_background.jpg"
+_FOLDER_COLORS = (
+    "#ac725e #d06b64 #f83a22 #fa573c #ff7537 #ffad46 #fad165 #fbe983 #b3dc6c #7bd148 #16a765 "
+    "#42d692 #92e1c0 #9fe1e7 #9fc6e7 #4986e7 #9a9cff #b99aff #8f8f8f #cabdbf #cca6ac #f691b2 "
+    "#cd74e6 #a47ae2"
+)
+_MOST_IMPORTED = {"document": 10 << 20, "spreadsheet": 100 << 20, "presentation": 100 << 20}
+
 
 @tool(reads="users", closed=True)
 def get_about(call: Call, fields: Opt[str] = None) -> Row:
@@ -23,6 +39,10 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
     Such as `user,storageQuota(limit,usage)`, or `*` for all; `kind,user,storageQuota` without it.
     """
     mine = owned(call)
+    themes = [
+        {"id": key, "backgroundImageLink": _BACKGROUND.format(key), "colorRgb": color}
+        for key, color in _THEMES.items()
+    ]
     used = call.row(_USED.format(mine.text), *mine.values) or {}
     about = {
         "kind": "drive#about",
@@ -34,7 +54,13 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
             "usageInDriveTrash": str(used["trashed"]),
         },
         "maxUploadSize": str(_MOST_UPLOAD),
+        "maxImportSizes": {f"{GOOGLE}{kind}": str(most) for kind, most in _MOST_IMPORTED.items()},
+        "appInstalled": True,
         "canCreateDrives": True,
+        "canCreateTeamDrives": True,
+        "driveThemes": themes,
+        "teamDriveThemes": themes,
+        "folderColorPalette": _FOLDER_COLORS.split(),
         "importFormats": {kind: [found] for kind, found in IMPORTS.items()},
         "exportFormats": {kind: list(found) for kind, found in EXPORTS.items()},
     }
