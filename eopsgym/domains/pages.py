@@ -9,23 +9,29 @@ from eopsgym.domains.tool_errors import ToolError
 
 T = TypeVar("T")
 _LATEST = 1 << 40
+_MOST_DIGITS = 13
 
 
 def offset_of(token: str | None) -> int:
-    """Where the page of a token begins.
+    """Where the page of a token begins; a plain number is such a place itself.
 
     Raises:
         ToolError: no list has given such a token.
     """
     if not token:
         return 0
-    try:
-        found = int(base64.urlsafe_b64decode(token.encode()).decode("ascii"))
-    except (binascii.Error, ValueError):
-        found = -1
-    if not 0 <= found <= _LATEST:
+    found = _number(token)
+    if found is None or found > _LATEST:
         raise ToolError(f"Invalid page token: {token[:100]}")
     return found
+
+
+def _number(token: str) -> int | None:
+    try:
+        text = token if token.isdecimal() else base64.urlsafe_b64decode(token.encode()).decode()
+        return int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
+    except (binascii.Error, ValueError):
+        return None
 
 
 def token_of(offset: int) -> str:

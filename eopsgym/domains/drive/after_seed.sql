@@ -18,11 +18,21 @@ CREATE INDEX own_permissions_group ON permissions (group_id, file_id, deleted, r
 CREATE INDEX own_permissions_email ON permissions (lower(email_address), user_id, file_id, deleted, role, id);
 CREATE INDEX own_permissions_type ON permissions (type);
 CREATE INDEX own_share_links_end ON share_links (expires_time, id);
--- What searches compare, in the order of the usual list: a search reads this and no row of files.
+-- What searches compare, in the order of the usual list and in that of names: a search reads one of
+-- these and no row of files, and ends where the page does.
 CREATE INDEX own_files_searched ON files (
     modified_time DESC, id, lower(name),
     ' ' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(name), '_', ' '), '-', ' '), '.', ' '), ',', ' '), '/', ' '), '(', ' '), ')', ' '), '[', ' '), ']', ' '), '&', ' '), '+', ' '), '''', ' '), '"', ' '),
     lower(name || char(31) || coalesce(description, '') || char(31)
     || CASE WHEN json_valid(properties)
     THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END),
-    mime_type, drive_id, parent_id, created_by, created_time, viewed_by_me_time, trashed, starred);
+    mime_type, drive_id, parent_id, created_by, created_time, viewed_by_me_time, trashed, starred,
+    quota_bytes_used);
+CREATE INDEX own_files_named ON files (
+    lower(name), id, modified_time,
+    ' ' || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(name), '_', ' '), '-', ' '), '.', ' '), ',', ' '), '/', ' '), '(', ' '), ')', ' '), '[', ' '), ']', ' '), '&', ' '), '+', ' '), '''', ' '), '"', ' '),
+    lower(name || char(31) || coalesce(description, '') || char(31)
+    || CASE WHEN json_valid(properties)
+    THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END),
+    mime_type, drive_id, parent_id, created_by, created_time, viewed_by_me_time, trashed, starred,
+    quota_bytes_used);

@@ -9,6 +9,13 @@ from eopsgym.domains.kernel import Call
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LENGTH = 26
+_HOLDERS = """
+    SELECT coalesce(user_id, group_id, lower(domain), lower(email_address)) AS holder
+    FROM permissions WHERE type <> 'anyone' AND iif(?1 IS NULL, drive_id = ?2, file_id = ?1)
+    UNION SELECT coalesce(user_id, group_id, lower(domain)) FROM drive_memberships
+    WHERE ?1 IS NULL AND drive_id = ?2
+    UNION SELECT created_by FROM files WHERE id = ?1 AND drive_id IS NULL
+"""
 
 
 def note_change(
@@ -32,6 +39,22 @@ def note_change(
         scopes.append(f"drive:{drive_id}")
     for scope in scopes:
         call.execute("INSERT OR REPLACE INTO change_tokens VALUES (?, ?)", scope, token)
+
+
+def note_removal(
+    call: Call,
+    kind: str,
+    *,
+    file_id: str | None = None,
+    drive_id: str | None = None,
+    **payload: Any,
+) -> None:
+    """Log that a file or a shared drive is gone, while its permissions still say who knew of it."""
+    found = call.rows(_HOLDERS, file_id, drive_id)
+    holders = sorted({each["holder"] for each in found if each["holder"]})
+    note_change(
+        call, kind, file_id=file_id, drive_id=drive_id, removed=True, **payload, holders=holders
+    )
 
 
 def next_token(call: Call) -> str:

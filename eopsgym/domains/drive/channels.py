@@ -1,14 +1,16 @@
 """Channels: who is told when files or shared drives change."""
 
 import json
-from datetime import UTC, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from eopsgym.domains.drive.moments import moment_of
 from eopsgym.domains.drive.rows import insert
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _LIFE = timedelta(days=7)
 _MOST_LETTERS = 2_000
+_MOST_DIGITS = 15
 
 
 def open_channel(
@@ -24,7 +26,9 @@ def open_channel(
     params: dict[str, Any] | None,
     ends: str | None,
 ) -> Row:
-    """Open a channel of the acting user, for a week unless its end is given in milliseconds.
+    """Open a channel of the acting user, for a week unless its end is given.
+
+    An end is a moment, or milliseconds since 1970.
 
     Raises:
         ToolError: the id is taken, the address is not secure, or the end is over or none.
@@ -69,12 +73,15 @@ def open_channel(
 def _end(call: Call, text: str | None) -> str:
     now = call.now.replace(tzinfo=UTC)
     if text is None:
-        return str(int((now + _LIFE).timestamp() * 1000))
-    if not (text.isdecimal() and text.isascii() and len(text) <= 15):
-        raise ToolError(f"expiration is a number of milliseconds since 1970, not {text[:60]}")
-    if int(text) <= now.timestamp() * 1000:
+        return _millis(now + _LIFE)
+    end = text if text.isdecimal() and text.isascii() else _millis(moment_of(text))
+    if len(end) > _MOST_DIGITS or int(end) <= now.timestamp() * 1000:
         raise ToolError("expiration must lie in the future")
-    return text
+    return end
+
+
+def _millis(moment: datetime) -> str:
+    return str(int(moment.replace(tzinfo=UTC).timestamp() * 1000))
 
 
 def close_channel(call: Call, key: str, resource: str) -> None:

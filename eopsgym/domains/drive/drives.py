@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.change_log import note_change, note_removal
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.members import give_membership
 from eopsgym.domains.drive.removal import remove
 from eopsgym.domains.drive.rows import get, insert, update
-from eopsgym.domains.drive.search import drive_condition, drives_in_sight
+from eopsgym.domains.drive.search import drives_in_sight
 from eopsgym.domains.drive.sharing import Holder
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.pages import offset_of, token_of
-from eopsgym.domains.records.query_model import All, Query, Sql
+from eopsgym.domains.records.query_model import All, Condition, Query, Sql
 
 DRIVE, TEAM_DRIVE = "drive#drive", "drive#teamDrive"
 _MOST_NAME = 1_000
@@ -26,6 +26,7 @@ _RESTRICTIONS = {
 _MADE = """
     SELECT drive_id FROM changes
     WHERE change_type = 'drive_created' AND json_extract(payload, '$.request') = ?
+        AND json_extract(payload, '$.by') = ?
 """
 _ITEMS = "SELECT id, trashed FROM files WHERE drive_id = ? AND parent_id IS NULL ORDER BY id"
 
@@ -62,7 +63,7 @@ def make_drive(call: Call, request: str, columns: Mapping[str, Any]) -> Row:
         ToolError: the name is none.
     """
     check_name(columns["name"])
-    before = call.value(_MADE, request)
+    before = call.value(_MADE, request, call.user["id"])
     if before is not None:
         raise ToolError(f"A drive was made by the request {request} already: {before}")
     key = insert(
@@ -81,8 +82,9 @@ def make_drive(call: Call, request: str, columns: Mapping[str, Any]) -> Row:
             **columns,
         },
     )
-    note_change(call, "drive_created", drive_id=key, request=request, drive_name=columns["name"])
     user = call.user
+    said = {"request": request, "by": user["id"], "drive_name": columns["name"]}
+    note_change(call, "drive_created", drive_id=key, **said)
     give_membership(call, key, Holder("user", user["id"], email=user["email"]), "organizer")
     return get(call, "drives", key)
 
@@ -127,19 +129,19 @@ def delete_drive_rows(call: Call, drive_id: str, *, with_items: bool) -> None:
         raise ToolError(f"Drive {drive_id} cannot be deleted: it holds items outside the trash")
     for row in items:
         remove(call, row["id"])
+    note_removal(call, "drive_deleted", drive_id=drive_id)
     for table in ("permissions", "drive_memberships"):
         call.execute(f"DELETE FROM {table} WHERE drive_id = ?", drive_id)
     call.execute("DELETE FROM drives WHERE id = ?", drive_id)
-    note_change(call, "drive_deleted", drive_id=drive_id, removed=True)
 
 
 def list_drive_rows(
-    call: Call, q: str | None, size: int, token: str | None
+    call: Call, wanted: Condition | None, size: int, token: str | None
 ) -> tuple[list[Row], Any]:
     """One page of the shared drives that the acting user may see, and the token of the next one."""
     conditions = [drives_in_sight(call), Sql("coalesce(trashed, 0) = 0")]
-    if q is not None and q.strip():
-        conditions.append(drive_condition(call, q))
+    if wanted is not None:
+        conditions.append(wanted)
     start = offset_of(token)
     order = "lower(name), id"
     query = Query("drives", All(conditions), order=order, limit=size + 1, offset=start)

@@ -1,11 +1,14 @@
-"""Field masks: `user,storageQuota(limit)` or `user/displayName` say what of an answer is wanted."""
+"""Field masks: `user,storageQuota(limit)` or `user/displayName` say what of an answer is wanted.
+
+The published tool writes `user.displayName` as well.
+"""
 
 import re
 from typing import Any
 
 from eopsgym.domains.kernel import Row, ToolError
 
-_TOKENS = re.compile(r"[A-Za-z]\w*|[*,/()]")
+_TOKENS = re.compile(r"[A-Za-z]\w*|[*,/.()]")
 _MOST_LETTERS = 2_000
 _DEEPEST = 20
 Mask = dict[str, "Mask"]
@@ -50,7 +53,7 @@ def _fields(tokens: list[str], text: str, depth: int) -> tuple[Mask, list[str]]:
         if not tokens or not (tokens[0] == "*" or tokens[0][0].isalpha()):
             raise ToolError(f"Invalid field selection {text[:80]}")
         inner, tokens = mask.setdefault(tokens[0], {}), tokens[1:]
-        while tokens[:1] == ["/"] and len(tokens) > 1:
+        while tokens[:1] in (["/"], ["."]) and len(tokens) > 1:
             inner, tokens = inner.setdefault(tokens[1], {}), tokens[2:]
         if tokens[:1] == ["("]:
             found, tokens = _fields(tokens[1:], text, depth + 1)

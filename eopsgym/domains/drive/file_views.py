@@ -56,7 +56,7 @@ def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], call: Call) ->
         "starred": bool(row["starred"]),
         "trashed": bool(row["trashed"]),
         "explicitlyTrashed": bool(row["explicitly_trashed"]),
-        "parents": parents_of(row),
+        "parents": parents_of(row) if _lies_in_sight(row, owners) else [],
         "properties": kept,
         "spaces": [row["space"] or "drive"],
         "version": str(row["version"] or 1),
@@ -91,6 +91,12 @@ def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], call: Call) ->
             "targetMimeType": row["shortcut_target_mime"],
         }
     return shown | {name: value for name, value in more.items() if value is not None}
+
+
+def _lies_in_sight(row: Row, owners: list[Any]) -> bool:
+    """Whether it lies somewhere; what others keep at the top of their drive lies there alone."""
+    in_folder = row["parent_id"] is not None or row["drive_id"] is not None
+    return in_folder or any(each["me"] for each in owners if each)
 
 
 def _labels_of(call: Call, file_id: str, wanted: str) -> Row:

@@ -49,6 +49,40 @@ EXPORTS = {
     f"{GOOGLE}script": ("application/vnd.google-apps.script+json",),
 }
 """What each type can be exported to, the usual one first."""
+_IMPORTED = {
+    "document": (
+        "text/plain",
+        "text/html",
+        "text/markdown",
+        "application/rtf",
+        "application/pdf",
+        "application/msword",
+        "application/vnd.oasis.opendocument.text",
+        f"{_OFFICE}wordprocessingml.document",
+        "image/jpeg",
+        "image/png",
+    ),
+    "spreadsheet": (
+        "text/csv",
+        "text/tab-separated-values",
+        "application/vnd.ms-excel",
+        "application/vnd.oasis.opendocument.spreadsheet",
+        f"{_OFFICE}spreadsheetml.sheet",
+    ),
+    "presentation": (
+        "application/vnd.ms-powerpoint",
+        "application/vnd.oasis.opendocument.presentation",
+        f"{_OFFICE}presentationml.presentation",
+    ),
+}
+IMPORTS = {kind: f"{GOOGLE}{name}" for name, kinds in _IMPORTED.items() for kind in kinds}
+"""What a file with content becomes when it is opened for editing."""
+
+
+def becomes(mime_type: str, other: str) -> bool:
+    """Whether a file of one type can be made one of another."""
+    same = mime_type == other or IMPORTS.get(mime_type) == other
+    return same or other in EXPORTS.get(mime_type, ())
 
 
 def links(file_id: str, mime_type: str) -> Row:

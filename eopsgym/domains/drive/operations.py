@@ -3,10 +3,17 @@
 import json
 from typing import Any
 
+from eopsgym.domains.drive.rights import role_on_drive, role_on_file
 from eopsgym.domains.drive.rows import insert
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.stored_json import stored_object
+
+_ABOUT = ("file_id", "source_file")
+"""Where operations of our own name the file that they are about."""
+_TEXTS = """SELECT atom FROM operations, json_tree(CASE WHEN json_valid({0}) THEN {0} END)
+    WHERE operations.id = ?1 AND json_tree.type = 'text'"""
+_NAMED = " UNION ALL ".join(_TEXTS.format(each) for each in ("operation_metadata", "response_data"))
 
 
 def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[str, Any]) -> Row:
@@ -23,6 +30,19 @@ def note_done(call: Call, kind: str, metadata: dict[str, Any], response: dict[st
     }
     insert(call, "operations", row, key=key)
     return operation_view({**row, "id": key, "error_data": None})
+
+
+def may_see(call: Call, row: Row) -> bool:
+    """Whether the acting user sees all files and shared drives that an operation is about."""
+    metadata = stored_object(row["operation_metadata"])
+    files = call.rows(f"SELECT * FROM files WHERE id IN ({_NAMED})", row["id"])
+    drives = call.rows(f"SELECT id FROM drives WHERE id IN ({_NAMED})", row["id"])
+    said = {metadata[name] for name in _ABOUT if isinstance(metadata.get(name), str)}
+    return (
+        said <= {file["id"] for file in files}
+        and all(role_on_file(call, file) for file in files)
+        and all(role_on_drive(call, drive["id"]) for drive in drives)
+    )
 
 
 def operation_view(row: Row) -> Row:

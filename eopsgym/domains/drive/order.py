@@ -1,6 +1,9 @@
 """Orders of file lists: `folder,modifiedTime desc,name`."""
 
-from eopsgym.domains.kernel import ToolError
+import re
+from typing import Any
+
+from eopsgym.domains.kernel import Call, ToolError
 
 _KEYS = {
     "createdTime": ("created_time",),
@@ -8,7 +11,7 @@ _KEYS = {
     "modifiedByMeTime": ("modified_time",),
     "modifiedTime": ("modified_time",),
     "name": ("lower(name)",),
-    "name_natural": ("length(name)", "lower(name)"),
+    "name_natural": ("natural(lower(name))",),
     "quotaBytesUsed": ("quota_bytes_used",),
     "recency": ("max(modified_time, coalesce(viewed_by_me_time, ''))",),
     "sharedWithMeTime": ("created_time",),
@@ -16,10 +19,16 @@ _KEYS = {
     "viewedByMeTime": ("viewed_by_me_time",),
 }
 _MOST = 11
+_DIGITS = re.compile(r"0*(\d+)")
 _USUAL = "modified_time DESC, id"
 
 
-def order_by(said: str | None) -> str:
+def natural(*name: Any) -> str:
+    """A text that sorts as a name does when its numbers count: `plan 9` before `plan 10`."""
+    return _DIGITS.sub(lambda found: f"{len(found[1]):05}{found[1]}", str(name[0]))
+
+
+def order_by(call: Call, said: str | None) -> str:
     """The SQL of an order; the last modified first unless it is said.
 
     Raises:
@@ -38,4 +47,6 @@ def order_by(said: str | None) -> str:
             raise ToolError(f"Invalid sort key: {part.strip()[:60]}; there are {known}")
         turned = " DESC" if way == ["desc"] else ""
         found += [f"{each}{turned}" for each in _KEYS[name]]
+    if "natural" in said:
+        call.connection.create_scalar_function("natural", natural, 1, deterministic=True)
     return ", ".join([*found, "id"])

@@ -1,10 +1,18 @@
 """The trash, and deleting files for good."""
 
-from eopsgym.domains.drive.change_log import note_change
-from eopsgym.domains.drive.rights import at_least, role_on_file
+from eopsgym.domains.drive.change_log import note_removal
+from eopsgym.domains.drive.rights import at_least, owners_of, role_on_file
 from eopsgym.domains.drive.rows import get, update
-from eopsgym.domains.drive.tree import below
+from eopsgym.domains.drive.sharing import inherit
+from eopsgym.domains.drive.tree import DEEPEST, below, move
 from eopsgym.domains.kernel import Call, Row, ToolError
+
+_PUT_AWAY = """
+    WITH RECURSIVE below(id, depth) AS (
+        SELECT ?3, 0 UNION SELECT files.id, depth + 1 FROM files JOIN below ON parent_id = below.id
+        WHERE depth < ?4 AND NOT coalesce(explicitly_trashed, 0))
+    UPDATE files SET trashed = ?1, trashed_time = ?2 WHERE id IN (SELECT id FROM below)
+"""
 
 
 def trash(call: Call, row: Row, away: bool) -> None:
@@ -13,17 +21,23 @@ def trash(call: Call, row: Row, away: bool) -> None:
         raise ToolError(f"The user does not have sufficient permissions to trash file {row['id']}")
     if bool(row["trashed"]) == away:
         return
-    if not away and not row["explicitly_trashed"]:
+    sql = "SELECT trashed FROM files WHERE id = ?"
+    if not away and (not row["explicitly_trashed"] or call.value(sql, row["parent_id"])):
         raise ToolError(f"File {row['id']} is in the trash with its folder: take that out")
+    update(call, "files", row["id"], {"explicitly_trashed": away})
+    _put_away(call, row["id"], away)
+
+
+def _put_away(call: Call, file_id: str, away: bool) -> None:
+    """What was put into the trash for itself is there whatever becomes of its folder."""
     moment = call.stamp if away else None
-    for each in below(call, row["id"]):
-        call.check_time()
-        if each["depth"] and get(call, "files", each["id"])["explicitly_trashed"]:
-            continue
-        columns: Row = {"trashed": away, "trashed_time": moment}
-        if not each["depth"]:
-            columns["explicitly_trashed"] = away
-        update(call, "files", each["id"], columns)
+    call.execute(_PUT_AWAY, int(away), moment, file_id, DEEPEST)
+
+
+def leave_trash(call: Call, row: Row) -> None:
+    """Take what left a folder out of the trash, if it was there with that folder only."""
+    if row["trashed"] and not row["explicitly_trashed"]:
+        _put_away(call, row["id"], away=False)
 
 
 def _may_trash(call: Call, row: Row) -> bool:
@@ -33,25 +47,46 @@ def _may_trash(call: Call, row: Row) -> bool:
 
 
 def may_delete(call: Call, row: Row) -> bool:
-    """Whether the acting user may delete a file for good."""
+    """Whether the acting user may delete a file for good, or take it out of its shared drive."""
     role = role_on_file(call, row)
-    made = row["created_by"] == call.user["id"] and at_least(role, "writer")
     if row["drive_id"] is None:
         return role == "owner"
-    return made or at_least(role, "organizer")
+    return at_least(role, "organizer") or (at_least(role, "writer") and _has_made(call, row))
 
 
-def remove(call: Call, file_id: str) -> int:
-    """Delete a file for good, with all that lies under it and belongs to it; how many files."""
-    found = below(call, file_id)
-    for each in reversed(found):
+def _has_made(call: Call, row: Row) -> bool:
+    """Whether the acting user has made a file, and all that lies under it."""
+    sql = "SELECT created_by FROM files WHERE id = ?"
+    makers = {call.value(sql, each["id"]) for each in below(call, row["id"])}
+    return makers == {call.user["id"]}
+
+
+def remove(call: Call, file_id: str) -> None:
+    """Delete a file for good, with what belongs to it and all that lies under it.
+
+    What somebody else owns in a folder stays: it comes to lie at the top of their drive.
+    """
+    found = [get(call, "files", each["id"]) for each in below(call, file_id)]
+    whose = _owners(call, found[0])
+    gone = [row for row in found if row["drive_id"] or _owners(call, row) == whose]
+    ids = {row["id"] for row in gone}
+    for row in found:
+        if row["id"] not in ids and row["parent_id"] in ids:
+            move(call, row, "root")
+            inherit(call, row["id"])
+            leave_trash(call, row)
+    for row in reversed(gone):
         call.check_time()
-        _remove_one(call, each["id"])
-    return len(found)
+        _remove_one(call, row["id"])
+
+
+def _owners(call: Call, row: Row) -> list[str]:
+    return owners_of(call, row["id"]) or [row["created_by"]]
 
 
 def _remove_one(call: Call, key: str) -> None:
     row = get(call, "files", key)
+    note_removal(call, "file_deleted", file_id=key, drive_id=row["drive_id"], name=row["name"])
     call.execute(
         "UPDATE files SET head_revision_id = NULL "
         "WHERE head_revision_id IN (SELECT id FROM revisions WHERE file_id = ?)",
@@ -66,5 +101,3 @@ def _remove_one(call: Call, key: str) -> None:
     call.execute("UPDATE uploads SET file_id = NULL WHERE file_id = ?", key)
     call.execute("DELETE FROM path_closure WHERE ? IN (ancestor_id, descendant_id)", key)
     call.execute("DELETE FROM files WHERE id = ?", key)
-    drive = row["drive_id"]
-    note_change(call, "file_deleted", file_id=key, drive_id=drive, removed=True, name=row["name"])

@@ -31,13 +31,15 @@ _MY_DRIVES = f"""
 _UNOWNED = """+files.drive_id IS NULL AND +files.created_by = ? AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
         AND coalesce(p.deleted, 0) = 0)"""
-# One way after the other, each by its index. Links are for those who have them; they are found only
-# where that was allowed.
+_OWNED = """SELECT file_id FROM permissions
+    WHERE user_id = ? AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0 AND role = 'owner'"""
+# One way after the other, each by its index. Links, for anyone or a domain, are for those who have
+# them; they are found only where that was allowed.
 _WAYS = (
     "user_id = ?",
     "lower(email_address) = ? AND user_id IS NOT ?",
     f"group_id IN ({_MINE})",
-    "type = 'domain' AND lower(domain) = ?",
+    "type = 'domain' AND lower(domain) = ? AND allow_file_discovery",
     "type = 'anyone' AND allow_file_discovery",
 )
 _OF_WAY = """SELECT file_id FROM permissions AS p
@@ -54,6 +56,12 @@ def _me(call: Call) -> list[Any]:
 
 def _member(call: Call) -> list[Any]:
     return [call.user["id"], call.user["id"], domain_of(call.user["email"])]
+
+
+def owned(call: Call) -> Sql:
+    """The files that the acting user owns; those of shared drives have no owner."""
+    key = call.user["id"]
+    return Sql(f"+files.drive_id IS NULL AND +files.id IN ({_OWNED}) OR ({_UNOWNED})", [key, key])
 
 
 def my_drives(call: Call) -> Sql:

@@ -7,14 +7,15 @@ from functools import reduce
 from string import ascii_uppercase
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
-from eopsgym.domains.drive.rights import my_drives
+from eopsgym.domains.drive.rights import my_drives, owned
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Not, Sql
 
 _FORM = re.compile(
-    r"(?P<text>'(?:[^'\\]|\\.)*')|(?P<operator><=|>=|!=|<|>|=)|(?P<mark>[(){}])"
+    r"(?P<text>'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")|(?P<operator><=|>=|!=|<|>|=)|(?P<mark>[(){}])"
     r"|(?P<word>[A-Za-z][\w./-]*)|(?P<number>\d+)"
 )
+_SIGNS = re.compile(r"['\"<>=(){}]")
 _SEPARATORS = "_-.,/()[]&+'\""
 _LETTERS = {ord(letter): ord(letter.lower()) for letter in ascii_uppercase}
 _MOST_LETTERS = 500
@@ -84,18 +85,28 @@ def file_condition(call: Call, q: str) -> Condition:
     return _read(call, q, _FILE_TERMS)
 
 
-def drive_condition(call: Call, q: str) -> Condition:
-    """What `q` says of shared drives.
+def drive_condition(call: Call, q: str | None) -> Condition | None:
+    """What `q` says of shared drives, if anything.
 
     Raises:
         ToolError: it cannot be read.
     """
-    return _read(call, q, _DRIVE_TERMS)
+    return _read(call, q, _DRIVE_TERMS) if q and q.strip() else None
+
+
+def team_drive_condition(call: Call, q: str | None) -> Condition | None:
+    """The same of Team Drives, of which a part of the name is enough: `Marketing`.
+
+    Raises:
+        ToolError: it cannot be read.
+    """
+    is_name = q and q.strip() and not _SIGNS.search(q)
+    return begins_word(q) if q and is_name else drive_condition(call, q)
 
 
 def _read(call: Call, q: str, terms: Terms) -> Condition:
     def term(tokens: Tokens) -> Condition:
-        token = tokens.take("word", "text")
+        token = tokens.take("word", *(("text",) if terms is _FILE_TERMS else ()))
         if token.kind == "text":
             return _in_list(call, token, tokens)
         if token.text not in terms:
@@ -131,7 +142,7 @@ def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
     tokens.expect("in")
     name = tokens.take("word")
     if name.text == "parents":
-        return _in_folder(value)
+        return _in_folder(call, value)
     if name.text in _HOLDERS:
         return _held(call, value, name.text)
     if name.text == "labels":
@@ -141,9 +152,9 @@ def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
     raise ConditionError(f"expected {known}, found {name.text!r}", name.place)
 
 
-def _in_folder(folder: str) -> Condition:
+def _in_folder(call: Call, folder: str) -> Condition:
     if folder == "root":
-        return Sql("+files.parent_id IS NULL AND +files.drive_id IS NULL")
+        return All([Sql("+files.parent_id IS NULL"), owned(call)])
     sql = "files.parent_id = ? OR (files.drive_id = ? AND files.parent_id IS NULL)"
     return Sql(sql, [folder, folder])
 

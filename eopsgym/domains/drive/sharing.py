@@ -65,7 +65,8 @@ def grant(
     """Give somebody a role on one file: as a new row, or in that which they have; its id."""
     for row in permissions_of(call, file_id):
         if holder.holds(row) and row["inherited_from"] == inherited_from:
-            update(call, "permissions", row["id"], {"role": role, "updated_time": call.stamp})
+            changed = {"role": role, "allow_file_discovery": discovery, "updated_time": call.stamp}
+            update(call, "permissions", row["id"], changed)
             return str(row["id"])
     return insert(
         call,
@@ -86,24 +87,42 @@ def grant(
     )
 
 
-def pass_on(
-    call: Call, folder_id: str, holder: Holder, role: str, source: str, ends: str | None = None
-) -> None:
+def pass_on(call: Call, folder_id: str, permission: Row) -> None:
     """Give what a folder gives to all that lies under it, save where that has broken with it.
 
     It ends there when it ends for the folder.
     """
-    waiting = [folder_id]
+    waiting, seen = [folder_id], {folder_id}
+    ends = end_of(call, permission["id"])
     while waiting:
         call.check_time()
         sql = "SELECT * FROM files WHERE parent_id = ?"
         for row in call.rows(sql, waiting.pop()):
-            if own_of(row).get("inheritedPermissionsDisabled"):
+            if is_broken(row) or row["id"] in seen:
                 continue
-            key = grant(call, row["id"], holder, role, inherited_from=source)
-            _end_too(call, key, ends)
+            seen.add(row["id"])
+            _inherit_one(call, row["id"], permission, permission["role"], folder_id, ends)
             note_shared(call, row["id"])
             waiting.append(row["id"])
+
+
+def is_broken(row: Row) -> bool:
+    """Whether a file inherits nothing of its folder."""
+    return bool(own_of(row).get("inheritedPermissionsDisabled"))
+
+
+def _inherit_one(
+    call: Call, file_id: str, permission: Row, role: str, source: str, ends: str | None
+) -> None:
+    key = grant(
+        call,
+        file_id,
+        Holder.of(permission),
+        role,
+        inherited_from=source,
+        discovery=bool(permission["allow_file_discovery"]),
+    )
+    _end_too(call, key, ends)
 
 
 def take_back(call: Call, folder_id: str, holder: Holder, source: str) -> None:
@@ -121,7 +140,7 @@ def inherit(call: Call, file_id: str) -> None:
     for each in below(call, file_id):
         call.check_time()
         row = get(call, "files", each["id"])
-        over = set(above(call, row["id"]))
+        over = _sources(call, row["id"])
         for mine in permissions_of(call, row["id"]):
             if mine["inherited_from"] and mine["inherited_from"] not in over:
                 revoke(call, mine)
@@ -129,22 +148,30 @@ def inherit(call: Call, file_id: str) -> None:
         note_shared(call, row["id"])
 
 
+def _sources(call: Call, file_id: str) -> set[str]:
+    """The folders of which a file inherits: those over it, up to one that inherits nothing."""
+    found: set[str] = set()
+    for each in above(call, file_id):
+        found.add(each)
+        row = call.row("SELECT properties FROM files WHERE id = ?", each)
+        if row is not None and is_broken(row):
+            break
+    return found
+
+
 def take_from_folder(call: Call, row: Row) -> None:
     """Give a file what its folder has, unless it lies in none or has broken with it."""
-    if row["parent_id"] is None or own_of(row).get("inheritedPermissionsDisabled"):
+    if row["parent_id"] is None or is_broken(row):
         return
-    own = [Holder.of(each) for each in permissions_of(call, row["id"])]
+    own = [Holder.of(each) for each in permissions_of(call, row["id"]) if each["role"] == "owner"]
     for each in permissions_of(call, row["parent_id"]):
-        holder = Holder.of(each)
-        if each["role"] == "owner":
+        role = each["role"]
+        if role == "owner":
             if any(other.holds(each) for other in own):
                 continue
             role = "writer"
-        else:
-            role = each["role"]
         source = each["inherited_from"] or row["parent_id"]
-        key = grant(call, row["id"], holder, role, inherited_from=source)
-        _end_too(call, key, end_of(call, each["id"]))
+        _inherit_one(call, row["id"], each, role, source, end_of(call, each["id"]))
 
 
 def revoke(call: Call, row: Row) -> None:
@@ -210,11 +237,20 @@ def check_restrictions(call: Call, row: Row, holder: Holder) -> None:
     """
     if row["drive_id"] is None:
         return
+    check_domain(call, row["drive_id"], holder)
     drive = get(call, "drives", row["drive_id"])
-    if drive["domain_users_only"] and _is_outside(call, holder):
-        raise ToolError(f"Drive {drive['id']} may be shared with users of its domain only")
     if drive["drive_members_only"] and not _is_member(call, drive["id"], holder):
         raise ToolError(f"Drive {drive['id']} may be shared with its members only")
+
+
+def check_domain(call: Call, drive_id: str, holder: Holder) -> None:
+    """Refuse who is of another domain, where a shared drive is for its own.
+
+    Raises:
+        ToolError: naming the drive.
+    """
+    if get(call, "drives", drive_id)["domain_users_only"] and _is_outside(call, holder):
+        raise ToolError(f"Drive {drive_id} may be shared with users of its domain only")
 
 
 def _is_outside(call: Call, holder: Holder) -> bool:

@@ -48,7 +48,7 @@ def place_of(call: Call, parent: str) -> Row:
         return {"parent_id": None, "parent_ids": "[]", "drive_id": None}
     drive = call.value("SELECT 1 FROM drives WHERE id = ?", parent)
     if drive:
-        require_on_drive(call, parent, "writer")
+        require_on_drive(call, parent, "writer", "File")
         return {"parent_id": None, "parent_ids": "[]", "drive_id": parent}
     row = find_file(call, parent, "writer")
     if row["mime_type"] != FOLDER:

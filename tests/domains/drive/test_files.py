@@ -51,6 +51,43 @@ def test_the_trash_takes_a_folder_with_what_lies_in_it(office: Office) -> None:
     assert len(rows(office, "SELECT * FROM trash_log")) >= 1
 
 
+def test_what_went_into_the_trash_for_itself_stays_there(office: Office) -> None:
+    for file, away in (("inner", True), ("plans", True), ("plans", False)):
+        office.ok("update_files", fileId=file, trashed=away)
+    assert office.found("trashed = true") == {"inner", "budget"}
+
+
+def test_what_is_in_the_trash_with_its_folder_comes_out_with_it_or_leaves_it(
+    office: Office,
+) -> None:
+    for file in ("budget", "plans"):
+        office.ok("update_files", fileId=file, trashed=True)
+    for file in ("budget", "inner"):
+        assert "folder" in office.refused("update_files", fileId=file, trashed=False)
+    office.ok("update_files", fileId="inner", addParents="root")
+    assert office.found("trashed = true") == {"plans", "budget"}
+    office.ok("update_files", fileId="budget", trashed=False)
+    assert office.found("trashed = true") == {"plans"}
+
+
+@pytest.mark.parametrize("first", ["delete_files", "empty_files_trash"])
+def test_a_deleted_folder_leaves_what_others_own_in_it(office: Office, first: str) -> None:
+    office.share("plans", "bob@halden.example", "writer")
+    given = {"name": "Sums", "mimeType": "text/plain", "parents": ["inner"]}
+    sums = office.ok("create_file", "bob", **given)["id"]
+    if first == "empty_files_trash":
+        office.ok("update_files", fileId="plans", trashed=True)
+        assert office.ok("get_files", "bob", fileId=sums)["trashed"] is True
+        office.ok("empty_files_trash")
+    else:
+        office.ok("delete_files", fileId="plans")
+    assert office.found() == {"memo", "probe"}
+    left = office.ok("get_files", "bob", fileId=sums)
+    assert (left["parents"], left["trashed"], left["shared"]) == (["root"], False, False)
+    over = rows(office, f"SELECT ancestor_id FROM path_closure WHERE descendant_id = '{sums}'")
+    assert [row["ancestor_id"] for row in over] == [sums]
+
+
 def test_only_an_owner_empties_what_is_theirs(office: Office) -> None:
     office.ok("update_files", fileId="memo", trashed=True)
     office.ok("empty_files_trash", "cleo")
@@ -105,6 +142,47 @@ def test_changes_are_seen_from_a_token_on_by_who_sees_the_file(office: Office) -
     assert office.ok("list_changes", "bob", pageToken=tokens["bob"])["changes"] == []
     again = office.ok("list_changes", pageToken=seen["newStartPageToken"])
     assert again["changes"] == []
+
+
+def removed(office: Office, by: str, token: str, **more: Any) -> list[str]:
+    """What a user is told to be gone since then."""
+    listed = office.ok("list_changes", by, pageToken=token, includeRemoved=True, **more)
+    return [each.get("fileId") or each["driveId"] for each in listed["changes"] if each["removed"]]
+
+
+def test_what_is_gone_is_told_to_who_knew_of_it(office: Office) -> None:
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    office.share("budget", "bob@halden.example", "reader")
+    office.ok("delete_files", fileId="budget")
+    office.ok("delete_files", fileId="memo")
+    office.ok("delete_files", fileId="probe")
+    assert removed(office, "ann", token) == ["budget", "memo", "probe"]
+    assert removed(office, "bob", token) == ["budget", "probe"]
+    assert removed(office, "cleo", token) == ["memo"]
+    assert removed(office, "dan", token) == []
+    assert removed(office, "ann", token, restrictToMyDrive=True) == ["budget", "memo"]
+    office.ok("delete_drive", driveId="d-lab")
+    assert "d-lab" in removed(office, "bob", token)
+    assert "d-lab" not in removed(office, "cleo", token)
+
+
+def test_pages_of_changes_miss_nothing(office: Office) -> None:
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    for file in ("probe", "memo", "probe", "budget", "probe"):
+        office.ok("update_files", fileId=file, description=f"Seen {file}")
+        office.ok("update_files", fileId=file, description="Seen")
+    seen: list[str] = []
+    while token:
+        listed = office.ok("list_changes", pageToken=token, pageSize=1, restrictToMyDrive=True)
+        seen += [each["fileId"] for each in listed["changes"]]
+        token = listed.get("nextPageToken")
+    assert seen == ["memo", "memo", "budget", "budget"]
+
+
+def test_a_request_makes_one_drive_of_ones_own(office: Office) -> None:
+    made = office.ok("create_drive", requestId="r", name="One")["id"]
+    assert made in office.refused("create_drive", requestId="r", name="Two")
+    assert office.ok("create_drive", "dan", requestId="r", name="Two")["name"] == "Two"
 
 
 def test_the_same_calls_give_the_same_bytes() -> None:

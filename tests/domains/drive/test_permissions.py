@@ -165,6 +165,13 @@ def test_ownership_is_handed_over_by_its_owner_on_purpose(office: Office) -> Non
     assert office.refused("delete_files", fileId="memo")
 
 
+def test_an_owner_is_not_shared_with(office: Office) -> None:
+    asked = {"fileId": "memo", "type": "user", "role": "reader"}
+    told = office.refused("create_permission", **asked, emailAddress="ANN@halden.example")
+    assert "owns" in told
+    assert permissions(office, "memo")["ann@halden.example"] == ("owner", None)
+
+
 def test_a_shared_drive_keeps_an_organizer(office: Office) -> None:
     listed = office.ok("list_permission", fileId="d-lab")["permissions"]
     (mine,) = [each for each in listed if each["role"] == "organizer"]
@@ -188,3 +195,62 @@ def test_a_shared_drive_keeps_an_organizer(office: Office) -> None:
 )
 def test_bad_shares_are_refused(office: Office, arguments: dict[str, str]) -> None:
     assert office.refused("create_permission", **{"fileId": "memo", "role": "reader"} | arguments)
+
+
+@pytest.mark.parametrize(
+    "domain", ["halden", " ", "a b.c", "@x.y", ".", "x.", "x" * 300 + ".y", "'; --"]
+)
+def test_a_domain_is_one(office: Office, domain: str) -> None:
+    asked = {"fileId": "memo", "type": "domain", "role": "reader"}
+    assert "domain" in office.refused("create_permission", **asked, domain=domain)
+
+
+def test_a_domain_is_the_same_whatever_its_case_and_is_found_where_that_is_allowed(
+    office: Office,
+) -> None:
+    asked = {"fileId": "plans", "type": "domain", "role": "reader"}
+    first = office.ok("create_permission", **asked, domain="Halden.Example")
+    assert office.ok("get_files", "bob", fileId="budget")
+    assert office.found(by="bob") == {"probe"}
+    again = office.ok(
+        "create_permission", **asked, domain="halden.example", allowFileDiscovery=True
+    )
+    assert (again["id"], again["allowFileDiscovery"]) == (first["id"], True)
+    assert office.found(by="bob") == {"plans", "inner", "budget", "probe"}
+
+
+def test_a_file_that_breaks_with_its_folder_loses_what_that_gave(office: Office) -> None:
+    office.share("plans", BOB, "reader")
+    office.share("inner", CLEO, "reader", inheritedPermissionsDisabled=True)
+    assert office.found(by="bob") == {"plans", "probe"}
+    assert office.found(by="cleo") == {"inner", "budget", "memo"}
+    office.ok("update_files", fileId="budget", addParents="plans")
+    assert office.found(by="bob") == {"plans", "budget", "probe"}
+    assert office.found(by="cleo") == {"inner", "memo"}
+
+
+def test_who_leaves_a_shared_drive_sees_nothing_of_it_but_what_is_shared_by_itself(
+    office: Office,
+) -> None:
+    for each in office.ok("list_permission", fileId="d-lab")["permissions"]:
+        if each["emailAddress"] == BOB:
+            office.ok("delete_permission", fileId="d-lab", permissionId=each["id"])
+    assert office.found(by="bob") == set()
+    assert office.refused("get_files", "bob", fileId="probe")  # which he has made
+    assert office.refused("get_drive", "bob", driveId="d-lab")
+    office.share("probe", BOB, "reader")
+    assert office.found(by="bob") == {"probe"}
+    assert office.ok("list_drives", "bob")["drives"] == []
+
+
+def test_a_drive_that_is_for_its_domain_takes_no_other_members(office: Office) -> None:
+    office.ok("update_drives", driveId="d-lab", restrictions={"domainUsersOnly": True})
+    for file in ("d-lab", "probe"):
+        asked = {"fileId": file, "type": "user", "role": "reader"}
+        assert "domain" in office.refused("create_permission", **asked, emailAddress=DAN)
+        office.ok("create_permission", **asked, emailAddress=CLEO)
+
+
+def test_nobody_with_a_link_organizes(office: Office) -> None:
+    asked = {"fileId": "probe", "type": "anyone", "role": "fileOrganizer"}
+    assert "anyone" in office.refused("create_permission", **asked)

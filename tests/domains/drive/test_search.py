@@ -44,6 +44,10 @@ def office() -> Office:
         ("'plans' in parents", {"inner"}),
         ("'root' in parents", {"plans", "memo"}),
         ("'d-lab' in parents", {"probe"}),
+        ('"plans" in parents', {"inner"}),
+        ('name contains "budg" AND trashed = false', {"budget"}),
+        ('name = "Memo to Ann\'s team"', {"memo"}),
+        (r'fullText contains "\"for the turbine\""', {"budget"}),
         ("'me' in owners", ALL - {"probe"}),
         ("'DESK@halden.example' in readers", {"memo"}),
         ("'desk@halden.example' in writers", set()),
@@ -91,6 +95,9 @@ def test_a_search_finds(office: Office, q: str, found: set[str]) -> None:
         "not (" * 5_000 + "starred" + ")" * 5_000,
         " or ".join(["starred"] * 10_000),
         "'" * 99_999,
+        '"' * 99_999,
+        "'\"" * 9_999,
+        "'\"name contains \"plan'",
         "{" * 9_999,
     ],
 )
@@ -98,6 +105,29 @@ def test_a_search_that_cannot_be_read_is_refused_at_once(office: Office, q: str)
     began = time.perf_counter()
     assert office.refused("list_files", q=q)
     assert time.perf_counter() - began < MOST_SECONDS
+
+
+@pytest.mark.parametrize(
+    "q", ["'me' in owners", "mimeType = 'x'", "hidden = 1", "memberCount > 'a'"]
+)
+def test_drives_are_not_searched_like_files(office: Office, q: str) -> None:
+    for tool in ("list_drives", "list_teamdrives"):
+        assert "Invalid query" in office.refused(tool, q=q)
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("name contains 'lab'", True),
+        ("name = 'Library'", False),
+        ("memberCount >= 2 and organizerCount = 1 and not hidden", True),
+        ("createdTime < '2026-01-06T09:00:00Z'", False),
+        ("hidden = true", False),
+    ],
+)
+def test_a_search_of_drives_finds(office: Office, q: str, found: bool) -> None:
+    for tool, key in (("list_drives", "drives"), ("list_teamdrives", "teamDrives")):
+        assert [each["id"] for each in office.ok(tool, q=q)[key]] == ["d-lab"] * found
 
 
 @pytest.mark.parametrize("value", ["%", "_", "' OR 1=1 --", "(a+)+$", "*", "[a-z]"])
@@ -111,6 +141,31 @@ def test_only_what_one_may_see_is_found(office: Office) -> None:
     assert office.found(by="cleo") == {"memo"}
     assert office.found("starred or not starred", by="dan") == set()
     assert office.found("sharedWithMe", by="cleo") == {"memo"}
+
+
+def test_the_root_is_ones_own(office: Office) -> None:
+    assert office.found("'root' in parents", by="cleo") == set()
+    (shared,) = office.ok("list_files", "cleo")["files"]
+    assert (shared["id"], shared["parents"]) == ("memo", [])
+
+
+def test_a_corpus_is_asked_for() -> None:
+    office = Office()
+    domain = {"type": "domain", "domain": "halden.example", "role": "reader"}
+    office.ok("create_permission", fileId="plans", **domain, allowFileDiscovery=True)
+    assert office.found(corpora="domain") == {"plans", "inner", "budget"}
+    assert office.found(corpora="drive", driveId="d-lab") == {"probe"}
+    assert office.found("name contains 'plans'", corpora="domain", by="bob") == {"plans"}
+    assert office.found(spaces="appDataFolder") == set()
+    assert office.found(spaces="drive, appDataFolder") == ALL
+    assert "spaces" in office.refused("list_files", spaces="attic")
+    assert "spaces" in office.refused("list_files", spaces=",")
+
+
+def test_a_page_begins_where_a_plain_number_says(office: Office) -> None:
+    whole = office.ok("list_files", orderBy="name")["files"]
+    assert office.ok("list_files", orderBy="name", pageToken="2")["files"] == whole[2:]
+    assert office.ok("list_files", pageToken="100")["files"] == []
 
 
 def test_pages_join_to_the_whole_list(office: Office) -> None:
@@ -133,6 +188,8 @@ def test_pages_join_to_the_whole_list(office: Office) -> None:
         {"orderBy": "name; DROP TABLE files"},
         {"orderBy": ",".join(["name"] * 100)},
         {"pageToken": "nonsense"},
+        {"pageToken": "-1"},
+        {"pageToken": "9" * 40},
         {"pageToken": "\u00e9"},
         {"pageSize": 0},
         {"pageSize": 10**30},
@@ -170,6 +227,10 @@ def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
 
 
 @pytest.mark.parametrize(
+    ("order", "index"),
+    [(None, "own_files_searched"), ("name", "own_files_named")],
+)
+@pytest.mark.parametrize(
     "q",
     [
         "name contains 'plan'",
@@ -178,18 +239,34 @@ def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
         "not sharedWithMe and createdTime > '2026-01-01T00:00:00' and 'root' in parents",
     ],
 )
-def test_a_search_reads_the_index_that_is_made_for_it_and_no_row_of_files(q: str) -> None:
+def test_a_search_reads_the_index_that_is_made_for_it_and_no_row_of_files(
+    q: str, order: str | None, index: str
+) -> None:
     database = Office().database
     call = database.begin_call()
     call.user = database.user("ann")
     query = Query("files", All([visible(call), file_condition(call, q)]), select=("id",),
-                  order=order_by(None), limit=21)  # fmt: skip
+                  order=order_by(call, order), limit=21)  # fmt: skip
     sql, values = query.compile()
     plan = call.rows(f"EXPLAIN QUERY PLAN {sql}", *values)
     itself = [
         row["detail"] for row in plan if row["parent"] == 0 and "SUBQUERY" not in row["detail"]
     ]
-    assert itself == ["SCAN files USING COVERING INDEX own_files_searched"]
+    assert itself == [f"SCAN files USING COVERING INDEX {index}"]
+
+
+def test_names_sort_by_their_letters_or_by_their_numbers_too() -> None:
+    office = Office()
+    names = ["Plan 10", "plan 9", "Plan", "b", "Plan 010 b", "Plan 9 a", "a2b10", "A2b9"]
+    for name in names:
+        office.ok("create_file", name=name, mimeType="text/plain")
+    for order, sorted_ in (
+        ("name", ["a2b10", "A2b9", "b", "Plan", "Plan 010 b", "Plan 10", "plan 9", "Plan 9 a"]),
+        ("name_natural",
+         ["A2b9", "a2b10", "b", "Plan", "plan 9", "Plan 9 a", "Plan 10", "Plan 010 b"]),
+    ):  # fmt: skip
+        listed = office.ok("list_files", q="mimeType = 'text/plain'", orderBy=order)["files"]
+        assert [file["name"] for file in listed] == sorted_
 
 
 @pytest.mark.parametrize("said", ["ÄRGER", "Ärger", "ärger"])

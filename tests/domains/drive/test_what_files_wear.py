@@ -231,12 +231,23 @@ def test_a_channel_lives_for_a_week_and_is_closed_by_who_opened_it(world: World)
         {"type": "pigeon"},
         {"expiration": "1"},
         {"expiration": "soon"},
+        {"expiration": "2026-02-01T09:00:00Z"},
         {"expiration": "9" * 40},
         {"token": "x" * 3_000},
     ],
 )
 def test_a_bad_channel_is_refused(world: World, given: dict[str, Any]) -> None:
     world.refused(THOMAS, "watch_files", **a_channel(**given))
+
+
+@pytest.mark.parametrize(
+    "end", ["1775037600000", "2026-04-01T10:00:00Z", "2026-04-01T12:00:00+02:00"]
+)
+def test_a_channel_ends_when_it_is_told_to(world: World, end: str) -> None:
+    assert (
+        world.ok(THOMAS, "watch_files", **a_channel(expiration=end))["expiration"]
+        == "1775037600000"
+    )
 
 
 def test_nobody_watches_what_they_cannot_see(world: World) -> None:
@@ -261,6 +272,8 @@ def test_changes_of_a_drive_are_told_from_a_token_on(world: World) -> None:
     ("mask", "left"),
     [
         ("user/displayName", {"user": {"displayName": "Thomas Barrera"}}),
+        ("user.displayName,user.me", {"user": {"displayName": "Thomas Barrera", "me": True}}),
+        ("user(displayName),user/me", {"user": {"displayName": "Thomas Barrera", "me": True}}),
         ("user(displayName,me)", {"user": {"displayName": "Thomas Barrera", "me": True}}),
         (
             "kind, user(displayName)",
@@ -272,6 +285,19 @@ def test_a_mask_leaves_what_it_names(world: World, mask: str, left: dict[str, An
     assert world.ok(THOMAS, "get_about", fields=mask) == left
 
 
+def test_without_a_mask_the_usual_fields_are_told(world: World) -> None:
+    assert set(world.ok(THOMAS, "get_about")) == {"kind", "user", "storageQuota"}
+    assert world.ok(THOMAS, "get_about") == world.ok(THOMAS, "get_about", fields=" ")
+
+
+@pytest.mark.parametrize(
+    "mask", ["driveThemes(id,colorRgb)", "folderColorPalette", "maxImportSizes,appInstalled",
+             "importFormats/*", "exportFormats", "canCreateDrives,canCreateTeamDrives"],
+)  # fmt: skip
+def test_all_that_the_product_tells_of_itself_is_told(world: World, mask: str) -> None:
+    assert all(world.ok(THOMAS, "get_about", fields=mask).values())
+
+
 def test_a_star_leaves_all(world: World) -> None:
     assert world.ok(THOMAS, "get_about", fields="*") == world.ok(
         THOMAS, "get_about", fields="*,user/*"
@@ -279,7 +305,27 @@ def test_a_star_leaves_all(world: World) -> None:
 
 
 @pytest.mark.parametrize(
-    "mask", ["nothing", "user/nothing", "user(", "user)", ",", "user()", "(" * 500, "a" * 5_000]
+    "mask",
+    [
+        "nothing",
+        "user/nothing",
+        "user(",
+        "user)",
+        ",",
+        "user()",
+        "(" * 500,
+        "a" * 5_000,
+        "a," * 50_000,
+        "user(" * 20_000,
+        "user/" * 20_000,
+        ".",
+        "user.",
+        ".user",
+        "user..me",
+        "*/",
+        "'; DROP TABLE users --",
+        "\0",
+    ],
 )
 def test_a_mask_that_cannot_be_read_is_refused(world: World, mask: str) -> None:
     assert "Invalid field selection" in world.refused(THOMAS, "get_about", fields=mask)

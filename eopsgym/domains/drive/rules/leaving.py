@@ -29,7 +29,7 @@ def no_more_is_granted_than_was_asked(change: Change) -> bool:
         SELECT role FROM permissions JOIN users ON users.id = user_id
         WHERE file_id = ? AND email = ? AND NOT inherited AND updated_time = ?
     """
-    given = call.value(sql, row["file_id"], row["recipient_email"], call.stamp)
+    given = call.value(sql, row["file_id"], row["requester_email"], call.stamp)
     best = max(map(RANK.index, filter(RANK.__contains__, asked)), default=0)
     return given is None or RANK.index(given) <= best
 

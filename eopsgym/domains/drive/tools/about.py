@@ -1,34 +1,49 @@
 """Who acts, and what their drive holds."""
 
 from eopsgym.domains.drive.field_mask import masked
-from eopsgym.domains.drive.kinds import EXPORTS
+from eopsgym.domains.drive.kinds import EXPORTS, GOOGLE, IMPORTS
 from eopsgym.domains.drive.people import user_view
+from eopsgym.domains.drive.rights import owned
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 
 _LIMIT = 16_106_127_360
+_USUAL = "kind,user,storageQuota"
 _MOST_UPLOAD = 5_242_880_000_000
 _USED = """
     SELECT coalesce(sum(quota_bytes_used), 0) AS used,
         coalesce(sum(iif(trashed, quota_bytes_used, 0)), 0) AS trashed
-    FROM files WHERE drive_id IS NULL AND created_by = ?
+    FROM files WHERE {}
 """
-_IMPORTS = {
-    "text/plain": "document",
-    "text/csv": "spreadsheet",
-    "application/pdf": "document",
-    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "document",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "spreadsheet",
-    "application/vnd.openxmlformats-officedocument.presentationml.presentation": "presentation",
+
+_THEMES = {
+    "abacus": "#ea6100",
+    "blueconnections": "#4285f4",
+    "coffee": "#795548",
+    "corkboard": "#bf9b30",
+    "ocean": "#0f9d58",
+    "stationery": "#9e9e9e",
 }
+_BACKGROUND = "https://ssl.gstatic.com/team_drive_themes/{}_background.jpg"
+_FOLDER_COLORS = (
+    "#ac725e #d06b64 #f83a22 #fa573c #ff7537 #ffad46 #fad165 #fbe983 #b3dc6c #7bd148 #16a765 "
+    "#42d692 #92e1c0 #9fe1e7 #9fc6e7 #4986e7 #9a9cff #b99aff #8f8f8f #cabdbf #cca6ac #f691b2 "
+    "#cd74e6 #a47ae2"
+)
+_MOST_IMPORTED = {"document": 10 << 20, "spreadsheet": 100 << 20, "presentation": 100 << 20}
 
 
 @tool(reads="users", closed=True)
 def get_about(call: Call, fields: Opt[str] = None) -> Row:
     """Show who acts, how full their drive is and what can be converted; `fields` says what of it.
 
-    Such as `user,storageQuota(limit,usage)`, or `*` for all.
+    Such as `user,storageQuota(limit,usage)`, or `*` for all; `kind,user,storageQuota` without it.
     """
-    used = call.row(_USED, call.user["id"]) or {}
+    mine = owned(call)
+    themes = [
+        {"id": key, "backgroundImageLink": _BACKGROUND.format(key), "colorRgb": color}
+        for key, color in _THEMES.items()
+    ]
+    used = call.row(_USED.format(mine.text), *mine.values) or {}
     about = {
         "kind": "drive#about",
         "user": user_view(call, call.user),
@@ -39,10 +54,14 @@ def get_about(call: Call, fields: Opt[str] = None) -> Row:
             "usageInDriveTrash": str(used["trashed"]),
         },
         "maxUploadSize": str(_MOST_UPLOAD),
+        "maxImportSizes": {f"{GOOGLE}{kind}": str(most) for kind, most in _MOST_IMPORTED.items()},
+        "appInstalled": True,
         "canCreateDrives": True,
-        "importFormats": {
-            kind: [f"application/vnd.google-apps.{name}"] for kind, name in _IMPORTS.items()
-        },
+        "canCreateTeamDrives": True,
+        "driveThemes": themes,
+        "teamDriveThemes": themes,
+        "folderColorPalette": _FOLDER_COLORS.split(),
+        "importFormats": {kind: [found] for kind, found in IMPORTS.items()},
         "exportFormats": {kind: list(found) for kind, found in EXPORTS.items()},
     }
-    return masked(about, fields)
+    return masked(about, fields if fields and fields.strip() else _USUAL)

@@ -52,7 +52,7 @@ def resolve_accessproposals(
     view: Opt[str] = None,
     sendNotification: bool = True,
 ) -> str:
-    """Grant or deny a request for access. Granting takes the roles that are given."""
+    """Grant or deny a request for access. Granting gives who asked the highest of the roles."""
     find_file(call, fileId, "writer")
     row = _pending(call, fileId, proposalId)
     if action == "ACTION_UNSPECIFIED":
@@ -65,7 +65,7 @@ def resolve_accessproposals(
         if wrong := [each for each in role if each not in _ROLES]:
             raise ToolError(f"Invalid role: {wrong[0][:60]}; choose {', '.join(_ROLES)}")
         best: str = max(role, key=_ROLES.index)
-        create_permission(call, fileId, best, "user", row["recipient_email"])
+        create_permission(call, fileId, best, "user", row["requester_email"])
     columns = {
         "status": "approved" if action == "ACCEPT" else "denied",
         "resolved_at": shown_time(call.stamp),

@@ -68,7 +68,7 @@ def list_apps(
         (appFilterMimeTypes, "MimeTypes"),
     ):
         if wanted:
-            given = {each.strip().lower() for each in wanted.split(",")}
+            given = {each.strip().lower().removeprefix(".") for each in wanted.split(",")}
             apps = [app for app in apps if given & _handled(app, kind)]
     return {
         "kind": "drive#appList",

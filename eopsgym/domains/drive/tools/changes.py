@@ -10,10 +10,16 @@ from eopsgym.domains.drive.channels import open_channel
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.drives import drive_view
 from eopsgym.domains.drive.file_views import file_views
+from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.drive.rights import my_drives, require_on_drive, visible
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
+_OF = "coalesce(files.drive_id, changes.drive_id)"
+_KNOWN = """EXISTS (
+    SELECT 1 FROM json_each(CASE WHEN json_valid(payload) THEN payload END, '$.holders') AS holder
+    WHERE holder.value IN (?, ?, ?)
+        OR holder.value IN (SELECT group_id FROM group_memberships WHERE user_id = ?))"""
 _TOKEN = re.compile(r"[0-9A-Za-z]{1,40}")
 
 
@@ -38,6 +44,24 @@ def _check_token(call: Call, token: str) -> None:
         raise ToolError(f"Invalid page token: {token[:100]}")
 
 
+def _since(
+    call: Call, token: str, drive: str | None, most: int, *, gone: bool, mine: bool
+) -> list[Row]:
+    """Changes behind a token of what one may see; what is gone, by those who knew of it."""
+    seen, drives, user = visible(call), my_drives(call), call.user
+    me = [user["id"], domain_of(user["email"]), user["email"].lower(), user["id"]]
+    sql = f"""
+        SELECT changes.* FROM changes LEFT JOIN files ON files.id = changes.file_id
+        WHERE token > ? AND iif(? IS NULL, NOT ? OR {_OF} IS NULL, {_OF} = ?)
+            AND (files.id IS NOT NULL AND ({seen.text})
+                OR removed AND ? AND ({_KNOWN} OR changes.drive_id IN ({drives.text}))
+                OR changes.file_id IS NULL AND changes.drive_id IN ({drives.text}))
+        ORDER BY token LIMIT ?
+    """
+    values = [token, drive, int(mine), drive, *seen.values, int(gone), *me, *drives.values]
+    return call.rows(sql, *values, *drives.values, most)
+
+
 @tool(reads="changes", closed=True)
 def list_changes(
     call: Call,
@@ -60,19 +84,8 @@ def list_changes(
     _check_token(call, pageToken)
     if driveId:
         require_on_drive(call, driveId, "reader")
-    seen, mine = visible(call), my_drives(call)
-    sql = f"""
-        SELECT * FROM changes WHERE token > ? AND (? IS NULL OR drive_id = ?)
-            AND (EXISTS (SELECT 1 FROM files WHERE files.id = changes.file_id AND ({seen.text}))
-                OR removed AND ? OR file_id IS NULL AND drive_id IN ({mine.text}))
-        ORDER BY token LIMIT ?
-    """
-    rows = call.rows(
-        sql, pageToken, driveId, driveId, *seen.values, int(includeRemoved), *mine.values,
-        pageSize + 1,
-    )  # fmt: skip
-    if restrictToMyDrive:
-        rows = [row for row in rows if row["drive_id"] is None]
+    rows = _since(call, pageToken, driveId, pageSize + 1, gone=includeRemoved,
+                  mine=restrictToMyDrive)  # fmt: skip
     shown = rows[:pageSize]
     answer: dict[str, Any] = {"kind": "drive#changeList"}
     if len(rows) > pageSize:

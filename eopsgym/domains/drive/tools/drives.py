@@ -16,6 +16,7 @@ from eopsgym.domains.drive.drives import (
 )
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.search import drive_condition
 from eopsgym.domains.drive.tools.arguments import OPEN, Color, Hundred, Id
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 
@@ -126,7 +127,7 @@ def list_drives(
     useDomainAdminAccess: bool = False,
 ) -> Row:
     """List the shared drives that one may see; `q` searches, such as `name contains 'legal'`."""
-    rows, token = list_drive_rows(call, q, pageSize, pageToken)
+    rows, token = list_drive_rows(call, drive_condition(call, q), pageSize, pageToken)
     return {
         "kind": "drive#driveList",
         "nextPageToken": token,

@@ -5,9 +5,7 @@ import html
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.kinds import EXPORTS, FOLDER, SHORTCUT
 from eopsgym.domains.drive.operations import note_done
-from eopsgym.domains.drive.properties import own_of
-from eopsgym.domains.drive.rights import at_least, role_on_file
-from eopsgym.domains.drive.rows import get
+from eopsgym.domains.drive.taking_out import check_may_take_out
 from eopsgym.domains.drive.tools.arguments import Id
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
@@ -16,6 +14,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 def export_files(call: Call, fileId: str, mimeType: str) -> Row:
     """Export a document, spreadsheet, presentation or drawing to another type."""
     row = find_file(call, fileId)
+    check_may_take_out(call, row, "exported")
     kinds = EXPORTS.get(row["mime_type"])
     if kinds is None:
         raise ToolError("Export only supports Docs Editors files.")
@@ -45,14 +44,7 @@ def download_files(
 ) -> Row:
     """Download a file, or one of its revisions: an operation that says where the content is."""
     row = find_file(call, fileId)
-    restricted = own_of(row).get("downloadRestrictions") or {}
-    drive = get(call, "drives", row["drive_id"]) if row["drive_id"] else {}
-    role = role_on_file(call, row)
-    closed = drive.get("download_restricted_for_writers") or (
-        drive.get("download_restricted_for_readers") and not at_least(role, "writer")
-    )
-    if (restricted.get("restricted") and not at_least(role, "writer")) or closed:
-        raise ToolError(f"File {fileId} may not be downloaded")
+    check_may_take_out(call, row, "downloaded")
     if row["mime_type"] in (FOLDER, SHORTCUT):
         raise ToolError(f"{row['mime_type']} has no content to download")
     sql = "SELECT 1 FROM revisions WHERE id = ? AND file_id = ?"

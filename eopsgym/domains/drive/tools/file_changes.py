@@ -5,13 +5,13 @@ from typing import Any
 from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.file_views import file_view
 from eopsgym.domains.drive.files import find_file, touch
-from eopsgym.domains.drive.kinds import extension_of
+from eopsgym.domains.drive.kinds import FOLDER, SHORTCUT, extension_of
+from eopsgym.domains.drive.ownership import move_file
 from eopsgym.domains.drive.properties import check_writable, own_of, properties_text
 from eopsgym.domains.drive.removal import trash
 from eopsgym.domains.drive.rows import get, update
-from eopsgym.domains.drive.sharing import inherit
 from eopsgym.domains.drive.tools.arguments import Id, check_file_name
-from eopsgym.domains.drive.tree import move, parents_of
+from eopsgym.domains.drive.tree import parents_of
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 
 
@@ -46,6 +46,8 @@ def update_files(
     )
     if name is not None or description is not None or mimeType is not None:
         check_writable(row)
+    if {FOLDER, SHORTCUT} & ({row["mime_type"]} ^ {mimeType or row["mime_type"]}):
+        raise ToolError(f"A file of the type {row['mime_type']} cannot become a {mimeType}")
     given: Row = {
         "name": name,
         "description": description,
@@ -84,7 +86,8 @@ def _move(call: Call, row: Row, add: str | None, away: str | None) -> None:
     if len(folders) > 1:
         raise ToolError("A file lies in one folder: give one to addParents")
     if not folders and left:
+        if row["drive_id"] is not None:
+            raise ToolError("A file of a shared drive lies in it: say with addParents where")
         folders = ["root"]
     if folders and folders != here:
-        move(call, row, folders[0])
-        inherit(call, row["id"])
+        move_file(call, row, folders[0])

@@ -4,15 +4,22 @@ from eopsgym.domains.drive.file_views import file_view, file_views
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.kinds import GOOGLE
 from eopsgym.domains.drive.order import order_by
+from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.drive.properties import own_of
 from eopsgym.domains.drive.rights import require_on_drive, visible
 from eopsgym.domains.drive.search import file_condition
+from eopsgym.domains.drive.taking_out import check_may_take_out
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import offset_of, token_of
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query, Sql
 
 _CORPORA = ("user", "domain", "drive", "allDrives")
+_APPS = "appDataFolder"
+_SPACES = ("drive", _APPS)
+_OF_DOMAIN = """SELECT file_id FROM permissions
+    WHERE type = 'domain' AND lower(domain) = ? AND coalesce(deleted, 0) = 0
+        AND file_id IS NOT NULL"""
 
 
 @tool(reads="files", closed=True)
@@ -37,6 +44,7 @@ def get_files(
             "Only files with binary content can be downloaded. Use export_files with Docs Editors "
             "files"
         )
+    check_may_take_out(call, row, "downloaded")
     return {
         "kind": "drive#file",
         "id": row["id"],
@@ -67,16 +75,16 @@ def list_files(
     `q` searches, such as `name contains 'plan' and mimeType != 'application/pdf'`. Unless `trashed`
     or `q` says, files in the trash are listed too.
     """
-    conditions = _corpus(call, corpora, driveId)
+    conditions = [*_corpus(call, corpora, driveId), *_spaces(spaces)]
     if includeItemsFromAllDrives is False:
-        conditions.append(Compare("drive_id", "=", None))
+        conditions.append(Sql("+files.drive_id IS NULL"))
     if trashed is not None:
         conditions.append(Sql("coalesce(trashed, 0) = ?", [int(trashed)]))
     if q is not None and q.strip():
         conditions.append(file_condition(call, q))
     conditions.append(visible(call))  # the dearest is asked last
     size, start = pageSize or 100, offset_of(pageToken)
-    order = order_by(orderBy)
+    order = order_by(call, orderBy)
     query = Query(
         "files", All(conditions), select=("id",), order=order, limit=size + 1, offset=start
     )
@@ -96,7 +104,22 @@ def _corpus(call: Call, corpora: str | None, drive_id: str | None) -> list[Condi
         raise ToolError(f"Invalid value for corpora: {corpora}; choose {', '.join(_CORPORA)}")
     if corpora == "drive" and not drive_id:
         raise ToolError("driveId is required with corpora drive")
-    if not drive_id:
+    found: list[Condition] = []
+    if corpora == "domain":
+        found.append(Sql(f"+files.id IN ({_OF_DOMAIN})", [domain_of(call.user["email"])]))
+    if drive_id:
+        require_on_drive(call, drive_id, "reader")
+        found.append(Compare("drive_id", "=", drive_id))
+    return found
+
+
+def _spaces(said: str | None) -> list[Condition]:
+    if said is None or not said.strip():
         return []
-    require_on_drive(call, drive_id, "reader")
-    return [Compare("drive_id", "=", drive_id)]
+    wanted = {each.strip() for each in said.split(",")}
+    if not wanted <= set(_SPACES):
+        raise ToolError(f"Invalid value for spaces: {said[:60]}; choose {', '.join(_SPACES)}")
+    if len(wanted) > 1:
+        return []
+    operator = "=" if _APPS in wanted else "<>"
+    return [Sql(f"coalesce(space, 'drive') {operator} ?", [_APPS])]

@@ -7,17 +7,29 @@ from typing_extensions import TypedDict
 from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.file_views import file_view
 from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.kinds import SHORTCUT
+from eopsgym.domains.drive.kinds import SHORTCUT, becomes
 from eopsgym.domains.drive.making import make_file
 from eopsgym.domains.drive.moments import read_moment
 from eopsgym.domains.drive.operations import note_done
 from eopsgym.domains.drive.properties import own_of, plain_of, properties_text
 from eopsgym.domains.drive.rows import get
 from eopsgym.domains.drive.sharing import note_shared
+from eopsgym.domains.drive.taking_out import check_may_take_out
 from eopsgym.domains.drive.tools.arguments import OPEN, Id, View, check_file_name
 from eopsgym.domains.drive.tools.permissions import create_permission
 from eopsgym.domains.drive.tree import parents_of, place_of
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+
+_CONTENT = (
+    "size_bytes",
+    "quota_bytes_used",
+    "md5_checksum",
+    "sha1_checksum",
+    "is_shortcut",
+    "shortcut_target_id",
+    "shortcut_target_mime",
+)
+"""What a copy of the same type has of its original."""
 
 
 class ContentRestriction(TypedDict, total=False):
@@ -184,15 +196,16 @@ def copy_files(
 ) -> Row:
     """Copy a file, as `Copy of …` beside it unless a name or folder is given.
 
-    Content and properties go with it, its permissions, comments and labels do not. A copy of a
-    folder is empty.
+    Content and properties go with it, its permissions, comments and labels do not. With `mimeType`
+    it becomes what the original can be converted to. A copy of a folder is empty.
     """
     row = find_file(call, fileId)
-    if own_of(row).get("copyRequiresWriterPermission") or _drive_keeps_copies(call, row):
-        find_file(call, fileId, "writer")
+    check_may_take_out(call, row, "copied")
     new = name if name is not None else f"Copy of {row['name']}"
     kind = mimeType or row["mime_type"]
     check_file_name(new, kind, description)
+    if not becomes(row["mime_type"], kind):
+        raise ToolError(f"The requested conversion is not supported: {row['mime_type']} to {kind}")
     place = _place(call, parents) if parents else _beside(call, row)
     kept = {"indexableText": own_of(row).get("indexableText")}
     made = make_file(
@@ -203,17 +216,11 @@ def copy_files(
             "description": row["description"] if description is None else description,
             "starred": bool(starred),
             "properties": properties_text(None, plain_of(row), kept),
-            "size_bytes": row["size_bytes"],
-            "quota_bytes_used": row["quota_bytes_used"],
-            "md5_checksum": row["md5_checksum"],
-            "sha1_checksum": row["sha1_checksum"],
-            "is_shortcut": row["is_shortcut"],
-            "shortcut_target_id": row["shortcut_target_id"],
-            "shortcut_target_mime": row["shortcut_target_mime"],
+            **({name: row[name] for name in _CONTENT} if kind == row["mime_type"] else {}),
             **place,
         },
         keep=keepRevisionForever,
-        like=row,
+        like=row if kind == row["mime_type"] else None,
     )
     drive = made["drive_id"]
     note_change(
@@ -226,11 +233,6 @@ def copy_files(
         {"fileId": made["id"], "fileName": new},
     )
     return file_view(call, made, includeLabels)
-
-
-def _drive_keeps_copies(call: Call, row: Row) -> bool:
-    sql = "SELECT copy_requires_writer_permission FROM drives WHERE id = ?"
-    return bool(row["drive_id"] and call.value(sql, row["drive_id"]))
 
 
 def _beside(call: Call, row: Row) -> Row:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from eopsgym.domains.drive.operations import operation_view
+from eopsgym.domains.drive.operations import may_see, operation_view
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 
 
@@ -12,10 +12,13 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 def get_operations(
     call: Call, name: Annotated[str, Field(min_length=11, pattern=r"^operations/.+")]
 ) -> Row:
-    """Show how an operation stands, by its name or id behind `operations/`."""
+    """Show how an operation stands, by its name or id behind `operations/`.
+
+    Who sees the files that it is about sees it.
+    """
     tail = name.removeprefix("operations/")
     sql = "SELECT * FROM operations WHERE name IN (?, ?) OR id = ?"
     row = call.row(sql, name, tail, tail)
-    if row is None:
+    if row is None or not may_see(call, row):
         raise ToolError(f"Operation not found: {name}")
     return operation_view(row)

@@ -1,5 +1,6 @@
 """Permissions of files and shared drives."""
 
+import re
 from datetime import timedelta
 from typing import Annotated, Any, Literal
 
@@ -15,16 +16,18 @@ from eopsgym.domains.drive.members import (
     take_membership,
 )
 from eopsgym.domains.drive.moments import moment_of
+from eopsgym.domains.drive.ownership import hand_over
 from eopsgym.domains.drive.people import grantee
-from eopsgym.domains.drive.properties import own_of, properties_text
+from eopsgym.domains.drive.properties import properties_text
 from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import (
     Holder,
+    check_domain,
     check_restrictions,
     end_at,
-    end_of,
     grant,
+    inherit,
     is_above,
     note_shared,
     pass_on,
@@ -40,6 +43,8 @@ from eopsgym.domains.pages import page
 Role = Literal["owner", "organizer", "fileOrganizer", "writer", "commenter", "reader"]
 Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
 _LONGEST = timedelta(days=366)
+_DOMAIN = re.compile(r"[^\W_]([\w-]*[^\W_])?(\.[^\W_]([\w-]*[^\W_])?)+")
+_LONGEST_DOMAIN = 253
 _OF_DRIVES = ("organizer", "fileOrganizer")
 
 
@@ -77,15 +82,20 @@ def create_permission(
     holder = _holder(call, type, emailAddress, domain)
     ends = _end(call, expirationTime, type, role)
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "organizer")
+        require_on_drive(call, fileId, "organizer", "File")
         if ends is not None:
             raise ToolError("expirationTime is for files: members of shared drives stay")
+        check_domain(call, fileId, holder)
         return give_membership(call, fileId, holder, role)
     row = find_file(call, fileId)
     if role == "owner":
-        return _hand_over(call, row, holder, transferOwnership)
-    _check_sharing(call, row, role)
+        return _hand_over(
+            call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
+        )
+    _check_sharing(call, row, role, type)
     check_restrictions(call, row, holder)
+    if type == "user" and holder.user_id in owners_of(call, fileId):
+        raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
     discovery = allowFileDiscovery and type in ("domain", "anyone")
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
     made = get(call, "permissions", key)
@@ -98,7 +108,9 @@ def create_permission(
         update(call, "files", fileId, {"properties": text})
     note_shared(call, fileId)
     if row["mime_type"] == FOLDER:
-        pass_on(call, fileId, holder, role, fileId, ends)
+        pass_on(call, fileId, made)
+    if inheritedPermissionsDisabled:
+        inherit(call, fileId)
     _note(call, "perm_created", row, role=role, type=type)
     return permission_view(call, made, get(call, "files", fileId))
 
@@ -109,9 +121,13 @@ def _holder(call: Call, kind: str, email: str | None, domain: str | None) -> Hol
             raise ToolError(f"emailAddress is required for the type {kind}")
         found = grantee(call, kind, email)
         return Holder(kind, found.user_id, found.group_id, email)
-    if kind == "domain" and not domain:
+    if kind == "anyone":
+        return Holder(kind)
+    if not domain:
         raise ToolError("domain is required for the type domain")
-    return Holder(kind, domain=domain if kind == "domain" else None)
+    if len(domain) > _LONGEST_DOMAIN or not _DOMAIN.fullmatch(domain.lower()):
+        raise ToolError(f"{domain[:60]!r} is no domain, such as example.com")
+    return Holder(kind, domain=domain.lower())
 
 
 def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
@@ -126,7 +142,7 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
     return call.dialect.stamp(moment)
 
 
-def _check_sharing(call: Call, row: Row, role: str) -> None:
+def _check_sharing(call: Call, row: Row, role: str, kind: str) -> None:
     """Refuse who may not share a file, or not so far."""
     mine = role_on_file(call, row)
     shares = at_least(mine, "fileOrganizer") or (
@@ -136,6 +152,8 @@ def _check_sharing(call: Call, row: Row, role: str) -> None:
         raise ToolError(f"The user does not have sufficient permissions to share file {row['id']}")
     if role in _OF_DRIVES and row["drive_id"] is None:
         raise ToolError(f"The role {role} is for items of shared drives")
+    if role in _OF_DRIVES and kind == "anyone":
+        raise ToolError(f"The role {role} is not for anyone with the link")
     if is_above(role, mine):
         raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
     if row["mime_type"] == FOLDER and row["drive_id"] is not None:
@@ -144,37 +162,14 @@ def _check_sharing(call: Call, row: Row, role: str) -> None:
             raise ToolError(f"Folders of drive {drive['id']} are shared by organizers only")
 
 
-def _hand_over(call: Call, row: Row, holder: Holder, confirmed: bool) -> Row:
-    """Make another user the owner; who owned the file may write in it."""
-    if row["drive_id"] is not None:
-        raise ToolError("Items of shared drives have no owner: ownership cannot be transferred")
+def _hand_over(
+    call: Call, row: Row, holder: Holder, *, confirmed: bool, to_root: bool = False
+) -> Row:
     if not confirmed:
         raise ToolError("transferOwnership must be true to make somebody the owner")
-    if holder.type != "user":
-        raise ToolError("Only a user can be the owner of a file")
-    pending = _pending(row)
-    is_pending = pending == call.user["id"] == holder.user_id
-    if role_on_file(call, row) != "owner" and not is_pending:
-        raise ToolError(f"Only the owner of file {row['id']} can transfer its ownership")
-    before = owners_of(call, row["id"]) or [row["created_by"]]
-    if holder.user_id in before:
-        raise ToolError(f"{holder.email} owns file {row['id']} already")
-    for each in before:
-        email = call.value("SELECT email FROM users WHERE id = ?", each)
-        grant(call, row["id"], Holder("user", each, email=email), "writer")
-    key = grant(call, row["id"], holder, "owner")
-    owned = {"owned_by_me": holder.user_id == call.user["id"]}
-    if pending:
-        owned["properties"] = properties_text(row["properties"], None, {"pendingOwner": None})
-    update(call, "files", row["id"], owned)
-    note_shared(call, row["id"])
+    key = hand_over(call, row, holder, to_root=to_root)
     _note(call, "perm_updated", row, role="owner", type="user")
     return permission_view(call, get(call, "permissions", key))
-
-
-def _pending(row: Row) -> str | None:
-    found = own_of(row).get("pendingOwner")
-    return found if isinstance(found, str) else None
 
 
 def _note(call: Call, kind: str, row: Row, **payload: Any) -> None:
@@ -206,10 +201,10 @@ def delete_permission(
     inherited is taken where it was given.
     """
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader")
+        require_on_drive(call, fileId, "reader", "File")
         row = _member(call, fileId, permissionId)
         if row["user_id"] != call.user["id"]:
-            require_on_drive(call, fileId, "organizer")
+            require_on_drive(call, fileId, "organizer", "File")
         take_membership(call, fileId, row)
         return DONE
     file = find_file(call, fileId)
@@ -219,7 +214,7 @@ def delete_permission(
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: delete it on {row['inherited_from']}")
     if row["user_id"] != call.user["id"]:
-        _check_sharing(call, file, row["role"])
+        _check_sharing(call, file, row["role"], row["type"])
     revoke(call, row)
     if file["mime_type"] == FOLDER:
         take_back(call, fileId, Holder.of(row), fileId)
@@ -234,7 +229,7 @@ def get_permission(
 ) -> Row:
     """Show a permission of a file or shared drive."""
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader")
+        require_on_drive(call, fileId, "reader", "File")
         return permission_view(call, _member(call, fileId, permissionId))
     file = find_file(call, fileId)
     return permission_view(call, _permission(call, fileId, permissionId), file)
@@ -252,7 +247,7 @@ def list_permission(
 ) -> Row:
     """List who has access to a file or a shared drive, and in what role."""
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "reader")
+        require_on_drive(call, fileId, "reader", "File")
         file, rows = None, drive_permissions(call, fileId)
     else:
         file = find_file(call, fileId)
@@ -279,7 +274,7 @@ def update_permission(
 ) -> Row:
     """Change the role of a permission, or take its end away."""
     if is_drive(call, fileId):
-        require_on_drive(call, fileId, "organizer")
+        require_on_drive(call, fileId, "organizer", "File")
         row = _member(call, fileId, permissionId)
         return give_membership(call, fileId, Holder.of(row), role or row["role"])
     file = find_file(call, fileId)
@@ -288,21 +283,20 @@ def update_permission(
         raise ToolError("No changes: give a role, or removeExpiration")
     if role == "owner" and row["role"] != "owner":
         email = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
-        return _hand_over(
-            call, file, Holder("user", row["user_id"], email=email), transferOwnership
-        )
+        holder = Holder(row["type"], row["user_id"], email=email)
+        return _hand_over(call, file, holder, confirmed=transferOwnership)
     if row["role"] == "owner":
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: change it on {row['inherited_from']}")
-    _check_sharing(call, file, row["role"])
-    _check_sharing(call, file, role or row["role"])
+    _check_sharing(call, file, row["role"], row["type"])
+    _check_sharing(call, file, role or row["role"], row["type"])
     new = role or row["role"]
     update(call, "permissions", permissionId, {"role": new, "updated_time": call.stamp})
     changed = get(call, "permissions", permissionId)
     if removeExpiration:
         end_at(call, changed, None)
     if file["mime_type"] == FOLDER:
-        pass_on(call, fileId, Holder.of(row), new, fileId, end_of(call, permissionId))
+        pass_on(call, fileId, changed)
     _note(call, "perm_updated", file, role=new, type=row["type"])
     return permission_view(call, changed, file)

@@ -14,6 +14,7 @@ from eopsgym.domains.drive.drives import (
     make_drive,
 )
 from eopsgym.domains.drive.rights import require_on_drive
+from eopsgym.domains.drive.search import team_drive_condition
 from eopsgym.domains.drive.tools.arguments import OPEN, Color, Id
 from eopsgym.domains.drive.tools.drives import Off, Part, image_link
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -99,7 +100,7 @@ def list_teamdrives(
     """List the Team Drives that one may see."""
     if not 1 <= pageSize <= _MOST:
         raise ToolError(f"pageSize is a number from 1 to {_MOST}, not {pageSize}")
-    rows, token = list_drive_rows(call, q, pageSize, pageToken)
+    rows, token = list_drive_rows(call, team_drive_condition(call, q), pageSize, pageToken)
     return {
         "kind": "drive#teamDriveList",
         "nextPageToken": token,
