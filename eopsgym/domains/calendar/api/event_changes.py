@@ -22,6 +22,7 @@ from eopsgym.domains.calendar.api.event_times import (
     check_placed,
     moment,
     placed,
+    zone_of,
 )
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.events import (
@@ -38,7 +39,6 @@ from eopsgym.domains.calendar.bodies.events import (
     Attendee,
     EventChange,
     EventTime,
-    EventUpdate,
     WriteQuery,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -61,9 +61,9 @@ def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: 
     return _change_all(call, rows, query, body)
 
 
-@route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventUpdate)
+@route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
 def update(
-    call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventUpdate
+    call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange
 ) -> Row:
     """Change an event, of which both times have to be said; the rest is merged like a patch.
 
@@ -71,12 +71,20 @@ def update(
     """
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
+    if body.start is None or body.end is None:
+        raise ToolError("Both 'start' and 'end' fields are required for PUT operations")
     rows = own_events(call, calendar_id, event_id)
-    for time in (body.start, body.end):
-        if not time.dateTime and not call.repaired:
-            raise ToolError("Invalid DateTime format: 'dateTime'")
+    if not call.repaired:
+        body.start, body.end = _timed(body.start), _timed(body.end)
     body.status, body.visibility = body.status or "confirmed", body.visibility or "default"
     return _change_all(call, rows, query, body)
+
+
+def _timed(time: EventTime) -> EventTime:
+    """A time as update takes it: no day, and in UTC where it names no zone."""
+    if not time.dateTime:
+        raise ToolError("Invalid DateTime format: 'dateTime'")
+    return time.model_copy(update={"timeZone": zone_of(time)})
 
 
 def _change_all(call: Call, rows: list[Row], query: WriteQuery, body: EventChange) -> Row:

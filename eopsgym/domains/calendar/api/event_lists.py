@@ -201,8 +201,8 @@ def _bound(text: str) -> str:
 def _read_bound(text: str) -> datetime:
     try:
         return read(text.replace(" ", "+") if re.search(r" \d\d:\d\d$", text) else text)
-    except ValueError as error:
-        raise ToolError(f"Invalid DateTime format: {error}") from None
+    except ValueError:
+        raise ToolError(f"Invalid datetime format: {text}") from None
 
 
 def _offset(token: str | None) -> int:

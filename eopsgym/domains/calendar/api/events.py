@@ -8,6 +8,7 @@ from eopsgym.domains.calendar.api.event_parts import (
     check_conference,
     clear,
     insert,
+    is_taken,
     make_guests,
     write_attachments,
     write_attendees,
@@ -192,7 +193,9 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     uid = body.iCalUID or f"{key}@calendar.google.com"
     call.execute('UPDATE events SET "iCalUID" = ? WHERE event_id = ?', uid, key)
     _write_parts(call, key, body, query, conference)
-    if not (conference and conference.conferenceId):  # which clashes with the first one's
+    if not (
+        conference and is_taken(call, conference)
+    ):  # by the first one, and then nothing follows
         length = _length(start, end)
         for date in dates:
             other = _occurrence(call, {**columns, "iCalUID": uid}, date, length)

@@ -27,6 +27,8 @@ _ONLY_DEFAULT = "is not required as only 'default' eventType can be imported"
 def import_event(call: Call, calendar_id: str, query: PartsQuery, body: ImportedEvent) -> Row:
     """Add a copy of an event of the acting user's; it belongs to the organizer."""
     calendar = calendar_of_events(call, calendar_id, WRITE)
+    if body.iCalUID is None:
+        raise ToolError("iCalUID is required field")
     for name in ("focusTimeProperties", "outOfOfficeProperties"):
         if getattr(body, name) is not None:
             raise ToolError(f"{name} {_ONLY_DEFAULT}")
@@ -98,7 +100,7 @@ def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:
     if call.repaired and is_there:
         raise ToolError(f"An event with iCalUID {body.iCalUID} is in the calendar already")
     if not (is_there or call.repaired):
-        raise ToolError(f"Event not found with iCalUID: {body.iCalUID}")
+        raise ToolError("Event does not exist with this calendar_id and iCalUID")
 
 
 def _organizer(call: Call, body: ImportedEvent) -> Row:

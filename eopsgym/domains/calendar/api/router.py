@@ -132,11 +132,13 @@ def _check_printable(address: str) -> None:
 
 
 def _in_query(value: Any) -> list[str]:
-    if isinstance(value, list):
-        return [text for part in value for text in _in_query(part)]
+    return [_as_text(part) for part in value] if isinstance(value, list) else [_as_text(value)]
+
+
+def _as_text(value: Any) -> str:
     if value is None or isinstance(value, bool):
-        return [{None: "", True: "true", False: "false"}[value]]
-    return [str(value)]
+        return {None: "", True: "true", False: "false"}[value]
+    return str(value)
 
 
 def _answer(
