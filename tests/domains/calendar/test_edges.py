@@ -57,6 +57,7 @@ def test_early_years_are_kept_with_four_digits() -> None:
     ("tool", "key", "message"),
     [
         ("get_calendar", "..", "HTTP 307: "),
+        ("get_calendar", "../api", "HTTP 307: "),
         ("get_calendar", "ann-team//", "HTTP 307: "),
         ("get_calendar", "/ann-team", "Not Found"),
         ("get_calendar", "%2e%2e", "Calendar with id '..' does not exist"),

@@ -22,6 +22,7 @@ DONE = "Operation completed successfully"
 _SERVER = "http://calendar-api:80"  # as long as the address that the recorded messages count from
 _TOO_LARGE = "Internal server error: Python int too large to convert to SQLite INTEGER"
 _ELSEWHERE = "HTTP 307: "
+_LEADING = ("/", "/api")  # to the documentation
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 _PLACE = re.compile(r"{(\w+)}")
 Handler = Callable[..., Any]
@@ -145,9 +146,9 @@ def _answer(
     call: Call, method: str, path: str, query: dict[str, list[str]], body: Mapping[str, Any] | None
 ) -> Any:
     found = _found(path)
-    if path == "/" and method == "GET":  # which leads to the documentation
+    if path in _LEADING and method == "GET":
         raise ToolError(_ELSEWHERE)
-    if not found and path != "/":
+    if not found and path not in _LEADING:
         is_known = path.endswith("/") and _found(path.rstrip("/"))
         raise ToolError(_ELSEWHERE if is_known else "Not Found")
     for each, ids in found:
