@@ -1,35 +1,13 @@
 """What the published calendar gets wrong, and that it is right where it is repaired."""
 
-import json
 from typing import Any
 
 import pytest
 
 from eopsgym.domains import get_domain
-from tests.domains.calendar.office import Office, an_event, at
+from tests.domains.calendar.office import Office, an_event, at, office, read, refusal, weekly
 
 LATE = "2026-03-02T23:30:00"
-
-
-def office(**options: Any) -> Office:
-    return Office(repaired=True, **options)
-
-
-def read(place: Office, tool: str, /, by: str = "ann", **arguments: Any) -> Any:
-    """The answer of a call that works."""
-    result = place.call(tool, by, **arguments)
-    try:
-        return json.loads(result.text)
-    except ValueError:
-        raise AssertionError(result.text) from None
-
-
-def refusal(place: Office, tool: str, /, by: str = "ann", **arguments: Any) -> str:
-    """The text of a call that is refused and changes nothing."""
-    result = place.call(tool, by, **arguments)
-    assert not result.text.startswith(("{", "[")), result.text
-    assert not result.changes.rows
-    return result.text
 
 
 def moments(events: dict[str, Any]) -> list[str]:
@@ -203,12 +181,6 @@ def test_something_quick_can_be_added_at_any_hour() -> None:
 
 
 # Series
-
-
-def weekly(place: Office, rule: str = "RRULE:FREQ=WEEKLY;COUNT=3", day: int = 23) -> Any:
-    series = {"start": at(day, 9, "Europe/London"), "end": at(day, 10, "Europe/London")}
-    more = {"summary": "Weekly", "recurrence": [rule], **series}
-    return read(place, "create_event", calendarId="ann-primary", **more)
 
 
 def test_a_series_shows_each_date_once_by_the_clock_of_its_zone() -> None:

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from eopsgym.domains.calendar.api.calendar_list import known_reminders
+from eopsgym.domains.calendar.api.event_rows import own_event
 from eopsgym.domains.calendar.api.event_view import VEILED, event_view, event_views
-from eopsgym.domains.calendar.api.events import own_event
 from eopsgym.domains.calendar.api.rights import READ, best_role, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read

@@ -107,8 +107,10 @@ def original_shown(call: Call, row: Row) -> Row | None:
     return {"dateTime": when and when.isoformat(), "date": day, "timeZone": name}
 
 
-def original_columns(start: EventTime, original: EventTime | None) -> Row:
-    """The columns of the original start, which has to be the start.
+def original_columns(
+    start: EventTime, original: EventTime | None, at: tuple[datetime, str] | None = None
+) -> Row:
+    """The columns of the original start, which has to be the start; repaired, `at` its own clock.
 
     Raises:
         ToolError: it is another one.
@@ -116,16 +118,18 @@ def original_columns(start: EventTime, original: EventTime | None) -> Row:
     if original is not None:
         check_original(start, original)
     given = original or start
-    columns: Row = {
-        "originalStartTime_date": None,
-        "originalStartTime_dateTime": None,
-        "originalStartTime_timeZone": zone_of(start) if original is None else original.timeZone,
+    zone = zone_of(start) if original is None else original.timeZone
+    when, zone = at or (moment(given), zone)
+    is_day = not given.dateTime
+    return {**original_at(when, is_day=is_day), "originalStartTime_timeZone": zone}
+
+
+def original_at(when: datetime, *, is_day: bool) -> Row:
+    """The columns that say at which moment, or on which day, an event belongs."""
+    return {
+        "originalStartTime_date": when.date().isoformat() if is_day else None,
+        "originalStartTime_dateTime": None if is_day else column(when),
     }
-    if given.dateTime:
-        columns["originalStartTime_dateTime"] = column(moment(given))
-    else:
-        columns["originalStartTime_date"] = moment(given).date().isoformat()
-    return columns
 
 
 def check_original(start: EventTime, original: EventTime) -> None:

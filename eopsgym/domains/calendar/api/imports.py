@@ -11,11 +11,18 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_properties,
     write_reminders,
 )
-from eopsgym.domains.calendar.api.event_times import check_original, check_placed, placed
+from eopsgym.domains.calendar.api.event_rows import event_row, written
+from eopsgym.domains.calendar.api.event_times import (
+    check_original,
+    check_placed,
+    original_columns,
+    placed,
+)
 from eopsgym.domains.calendar.api.event_view import event_view
-from eopsgym.domains.calendar.api.events import check_color, event_row, plain_columns, written
+from eopsgym.domains.calendar.api.events import check_color, plain_columns
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.series import former, renew
 from eopsgym.domains.calendar.api.stamps import column
 from eopsgym.domains.calendar.bodies.events import ImportedEvent, PartsQuery
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -49,6 +56,7 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
     columns = plain_columns(body)
     if call.repaired:
         owner.pop("user_id", None)
+        columns |= original_columns(body.start, body.originalStartTime, starts)
     else:
         columns.pop("color_id", None)
         columns.pop("transparency", None)
@@ -78,6 +86,8 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
         write_attachments(call, key, body.attachments)
     if conference and not taken:
         write_conference(call, key, conference)
+    if call.repaired and body.recurrence:
+        renew(call, former(call, event_row(call, key)), body.recurrence)
     return event_view(call, event_row(call, key), kept=True)
 
 
