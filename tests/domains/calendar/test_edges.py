@@ -261,3 +261,21 @@ def test_a_search_for_a_text_that_no_database_can_hold_says_so() -> None:
     said = Office().call("list_events", calendarId="ann-primary", q="a" * 100_000)
     assert said.is_error
     assert said.text == "A text is too long for the database (string or blob too big)"
+
+
+ZONES = ["/etc/passwd", ":/etc/hosts", "../../etc/passwd", "\x00", "GMT+99", "Mars/Base"]
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_any_text_is_kept_as_the_zone_of_an_event(zone: str) -> None:
+    times = {"start": {**at(11, 9), "timeZone": zone}, "end": {**at(11, 10), "timeZone": zone}}
+    made = Office().call("create_event", **an_event(11, 9, **times))
+    assert made.value["start"]["timeZone"] == zone
+    assert not made.breaches
+    assert not Office("guarded").call("create_event", **an_event(11, 9, **times)).is_error
+
+
+@pytest.mark.parametrize("zone", ["/etc/passwd", ":/etc/hosts", "/usr/share/zoneinfo/UTC"])
+def test_no_zone_is_named_by_a_path(zone: str) -> None:
+    said = Office().call("create_calendar", summary="New", timeZone=zone)
+    assert said.text == "Validation errors:\n- timeZone: Invalid timeZone; validation failed"

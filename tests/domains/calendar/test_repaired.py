@@ -147,6 +147,20 @@ def test_offsets_and_zones_are_kept() -> None:
     assert moments(shown) == ["2026-03-11T11:00:00-04:00"]
 
 
+@pytest.mark.parametrize("zone", ["Mars/Base", "/etc/passwd", "GMT+99", "europe/london"])
+def test_a_zone_that_is_none_is_refused(zone: str) -> None:
+    place, said = office(), f"Invalid timeZone: {zone!r}"
+    times = {"start": at(11, 9, zone), "end": at(11, 10, zone)}
+    assert refusal(place, "create_event", calendarId="ann-primary", summary="x", **times) == said
+    review = {"calendarId": "ann-primary", "eventId": "review"}
+    assert refusal(place, "patch_event", **review, start=at(11, 9, zone)) == said
+    assert refusal(place, "get_event", **review, timeZone=zone) == said
+    assert refusal(place, "list_events", calendarId="ann-primary", timeZone=zone) == said
+    made = weekly(place)
+    where = {"calendarId": "ann-primary", "eventId": made["id"]}
+    assert refusal(place, "get_event_instances", **where, timeZone=zone) == said
+
+
 def test_an_end_before_the_start_is_refused_by_the_clock_of_both_zones() -> None:
     place = office()
     times = {"start": at(11, 9, "America/New_York"), "end": at(11, 10, "Europe/London")}

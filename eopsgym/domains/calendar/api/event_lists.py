@@ -10,7 +10,7 @@ from eopsgym.domains.calendar.api.event_view import VEILED, event_view, event_vi
 from eopsgym.domains.calendar.api.rights import READ, best_role, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, instant, span
+from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, check_zone, instant, span
 from eopsgym.domains.calendar.bodies.events import (
     WRONG_UID,
     EventsQuery,
@@ -43,7 +43,9 @@ _PAGE = (
 def show(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> Row:
     """Show an event of one's own."""
     calendar = calendar_of_events(call, calendar_id, READ)
-    if query.timeZone and query.timeZone != calendar["time_zone"] and not call.repaired:
+    if call.repaired:
+        check_zone(query.timeZone)
+    elif query.timeZone and query.timeZone != calendar["time_zone"]:
         raise ToolError(
             f"Calendar {calendar_id} not found with timezone {query.timeZone} for user "
             f"{call.user['user_id']}"
@@ -76,6 +78,7 @@ def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
 
 def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
     """Events by instants, cancelled ones beside the others, with a token where there are more."""
+    check_zone(query.timeZone)
     key, usual = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
     plain = query.model_copy(update=_SOUGHT_HERE)
     conditions, values = _conditions(plain)
@@ -233,6 +236,7 @@ def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery
     if not query.showDeleted:
         rows = [row for row in rows if row["status"] != "cancelled"]
     if call.repaired:
+        check_zone(query.timeZone)
         window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
         query = query.model_copy(update={"timeMin": None, "timeMax": None})
         rows = [row for row in rows if window.meets(span(row))]

@@ -8,7 +8,7 @@ by the clock of their zone, and shown with its offset.
 from datetime import datetime
 
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import aware, instant, local, zone
+from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local, zone
 from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -53,11 +53,12 @@ def placed(call: Call, time: EventTime, usual: str | None) -> tuple[datetime, st
     none.
 
     Raises:
-        ToolError: it is no moment.
+        ToolError: it is no moment; repaired, or in no zone.
     """
     when = moment(time)
     if not call.repaired:
         return when, zone_of(time)
+    check_zone(time.timeZone)
     name = time.timeZone or usual or "UTC"
     return local(when, name), name
 

@@ -11,7 +11,7 @@ from itertools import islice
 
 from dateutil.rrule import rrulestr
 
-from eopsgym.domains.calendar.api.zones import aware, local
+from eopsgym.domains.calendar.api.zones import aware, check_zone, local
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATES = 365
@@ -83,12 +83,14 @@ def _told(text: str, zone: str, named: str | None = None) -> datetime:
 
     Raises:
         ValueError: it is no date.
+        ToolError: it is told by the clock of no zone.
     """
     if text.endswith("Z"):
         return local(datetime.strptime(text, _FORM).replace(tzinfo=UTC), zone)
     if "T" not in text:
         return datetime.strptime(text, _DAY)
     when = datetime.strptime(text, _CLOCK)
+    check_zone(named)
     return local(aware(when, named), zone) if named else when
 
 
@@ -97,6 +99,7 @@ def _moments(lines: Iterable[str], kind: str, zone: str | None) -> list[datetime
 
     Raises:
         ValueError: one is not in UTC form, or repaired in no form.
+        ToolError: one is told by the clock of no zone.
     """
     if zone is None:
         plain = [line.removeprefix(f"{kind}:") for line in lines if line.startswith(f"{kind}:")]
