@@ -168,6 +168,23 @@ def test_an_end_before_the_start_is_refused_by_the_clock_of_both_zones() -> None
     assert said == "Event end time must be after start time"
 
 
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo", "America/Los_Angeles"])
+def test_windows_may_reach_from_the_first_moment_to_the_last(zone: str) -> None:
+    place = office()
+    for day, hour in (("0001-01-01", 0), ("9999-12-31", 22)):
+        times = {
+            side: {"dateTime": f"{day}T{hour + late:02}:00:00", "timeZone": zone}
+            for side, late in (("start", 0), ("end", 1))
+        }
+        read(place, "create_event", calendarId="ann-primary", summary="End", **times)
+    ends = {"timeMin": "0001-01-01T00:00:00Z", "timeMax": "9999-12-31T23:59:59Z"}
+    for other in ("UTC", "Asia/Tokyo", "America/Los_Angeles"):
+        found = read(place, "list_events", calendarId="ann-primary", **ends, timeZone=other)
+        assert [each["summary"] for each in found["items"]].count("End") == 2
+    year = {"timeMin": "0001-01-01T00:00:00", "timeMax": "0001-06-01T00:00:00"}
+    read(place, "query_freebusy", **year, items=[{"id": "primary"}], timeZone=zone)
+
+
 def test_midnight_is_no_day() -> None:
     place = office()
     made = read(

@@ -1,7 +1,7 @@
 """Events: one, those of a calendar, those of a series."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from eopsgym.domains.calendar.api.calendar_list import known_reminders
@@ -118,8 +118,8 @@ class Window(NamedTuple):
     @property
     def about(self) -> tuple[str, str]:
         """Texts that no start of such an event reaches, and that every end does."""
-        end = "9999-99" if self.end is None else (self.end + ABOUT_A_DAY).strftime("%Y-%m-%dU")
-        start = "" if self.start is None else (self.start - ABOUT_A_DAY).strftime("%Y-%m-%d")
+        end = "9999-99" if self.end is None else f"{_day(self.end, ABOUT_A_DAY)}U"
+        start = "" if self.start is None else _day(self.start, -ABOUT_A_DAY)
         return end, start
 
     def meets(self, span: tuple[datetime, datetime]) -> bool:
@@ -127,6 +127,14 @@ class Window(NamedTuple):
         return (self.start is None or span[1] > self.start) and (
             self.end is None or span[0] < self.end
         )
+
+
+def _day(when: datetime, by: timedelta) -> str:
+    """The day of a moment further on; at the ends of time, its own."""
+    try:
+        return (when + by).isoformat()[:10]
+    except OverflowError:
+        return when.isoformat()[:10]
 
 
 def within(start: str | None, end: str | None, zone: str | None) -> Window:
@@ -211,9 +219,12 @@ def _read_bound(text: str) -> datetime:
 def _offset(token: str | None) -> int:
     if not token:
         return 0
-    if not token.isdecimal():
-        raise ToolError(_PAGE)
-    return int(token)
+    try:
+        if token.isdecimal():
+            return int(token)
+    except ValueError:  # of more digits than are read
+        pass
+    raise ToolError(_PAGE)
 
 
 @route("GET", "/calendars/{calendarId}/events/{eventId}/instances", query=InstancesQuery)

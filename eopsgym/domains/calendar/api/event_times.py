@@ -8,7 +8,7 @@ by the clock of their zone, and shown with its offset.
 from datetime import datetime
 
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local, zone
+from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local, seen_from
 from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -92,7 +92,7 @@ def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
         return {"dateTime": None, "date": when.date().isoformat(), "timeZone": name}
     if call.repaired:
         when = aware(when, name)
-        when, name = (when.astimezone(zone(into)), into) if into else (when, name)
+        when, name = (seen_from(when, into), into) if into else (when, name)
     return {"dateTime": when.isoformat(), "date": None, "timeZone": name}
 
 

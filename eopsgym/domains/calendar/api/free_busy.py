@@ -6,7 +6,7 @@ from eopsgym.domains.calendar.api.event_lists import Window
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import instant, span, zone
+from eopsgym.domains.calendar.api.zones import instant, seen_from, span
 from eopsgym.domains.calendar.bodies.free_busy import FreeBusyQuestion
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -92,8 +92,8 @@ def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None)
     ]
     busy = [
         {
-            "start": one.astimezone(zone(into)).isoformat(),
-            "end": two.astimezone(zone(into)).isoformat(),
+            "start": seen_from(one, into).isoformat(),
+            "end": seen_from(two, into).isoformat(),
         }
         for one, two in _merged(spans)
     ]

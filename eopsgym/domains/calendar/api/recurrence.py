@@ -6,8 +6,10 @@ Repaired, a series goes by the clock of its zone, and dates may be told by any c
 
 import re
 from collections.abc import Iterable
-from datetime import MAXYEAR, UTC, datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import islice
+from typing import Any
 
 from dateutil.rrule import rrulestr
 
@@ -15,6 +17,8 @@ from eopsgym.domains.calendar.api.zones import aware, check_zone, local
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATES = 365
+MOST_STEPS = 100_000
+"""Of a search, each of a rule's unit: 8,000 years by the month, 273 by the day."""
 _BAD = "Invalid recurrence pattern: "
 _FAILED = "Recurrence validation failed: "
 _FREQUENCIES = ("SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
@@ -29,8 +33,6 @@ _RANGES = {
     "BYMONTH": (1, 12),
     "BYSETPOS": (-366, 366),
 }
-_OF_DAYS = ("BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO")
-_NTH = re.compile(r"[+-]?\d+(?=[A-Za-z])")
 _STAMP = re.compile(r"\d{8}T\d{6}Z")
 _LOCAL_STAMP = re.compile(r"\d{8}(?:T\d{6}Z?)?")
 _UNTIL = re.compile(r"UNTIL=([^;]*)")
@@ -58,16 +60,52 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
     try:
         text = _UNTIL.sub(lambda found: f"UNTIL={_until(found[1], zone)}", rules[0].upper())
         rule = rrulestr(text, dtstart=begin)
-        found = [] if _is_never(given) else rule
         skipped = set(_moments(lines, "EXDATE", zone))
         more = set(_moments(lines, "RDATE", zone))
         if zone:
             skipped.add(begin)
         # One more than is kept by each date that is left out.
-        dates = sorted({*islice(found, MOST_DATES + len(skipped)), *more})
+        dates = sorted({*_first(rule, given, MOST_DATES + len(skipped)), *more})
     except (ValueError, TypeError) as error:
         raise ToolError(f"{_FAILED}{error}") from None
     return [date for date in dates if date not in skipped][:MOST_DATES]
+
+
+class _Step(int):
+    """The interval of a rule, which may be taken so many times: some rules have no date at all."""
+
+    left = MOST_STEPS
+
+    def __radd__(self, other: int) -> int:
+        return other + self._taken()
+
+    def __add__(self, other: int) -> int:
+        return self._taken() + other
+
+    def __rmul__(self, other: int) -> int:
+        return other * self._taken()
+
+    def __mul__(self, other: int) -> int:
+        return self._taken() * other
+
+    def _taken(self) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise _TooFarError
+        return int(self)
+
+
+class _TooFarError(Exception):
+    """A date is further away than anybody looks."""
+
+
+def _first(rule: Any, given: dict[str, str], count: int) -> list[datetime]:
+    """The first dates of a rule, as far as they are found in bounded time."""
+    dates = []
+    with suppress(_TooFarError):
+        for date in islice(rule.replace(interval=_Step(given.get("INTERVAL", 1))), count):
+            dates.append(date)
+    return dates
 
 
 def _until(text: str, zone: str | None) -> str:
@@ -122,20 +160,6 @@ def _parts(rule: str) -> dict[str, str]:
     return {name.upper(): value for name, _, value in pairs}
 
 
-def _is_never(given: dict[str, str]) -> bool:
-    """Whether no day is one of a rule's, which would be searched for to the year 9999.
-
-    The last 28 years that there are have every kind of year; they are searched at once.
-    """
-    days = [f"{name}={given[name]}" for name in _OF_DAYS if given.get(name)]
-    if given.get("BYDAY"):
-        days.append(f"BYDAY={_NTH.sub('', given['BYDAY'])}")
-    if not days:
-        return False
-    sample = rrulestr(f"FREQ=YEARLY;{';'.join(days)}".upper(), dtstart=datetime(MAXYEAR - 28, 1, 1))
-    return next(iter(sample), None) is None
-
-
 def _check(given: dict[str, str], stamp: re.Pattern[str]) -> None:
     if not given.get("FREQ"):
         raise ToolError(f"{_BAD}FREQ parameter is required in RRULE")
@@ -144,7 +168,7 @@ def _check(given: dict[str, str], stamp: re.Pattern[str]) -> None:
     if "COUNT" in given and "UNTIL" in given:
         raise ToolError(f"{_BAD}COUNT and UNTIL cannot be used together")
     for name in ("COUNT", "INTERVAL"):
-        if name in given and not (given[name].isdecimal() and int(given[name]) > 0):
+        if name in given and not _is_positive(given[name]):
             raise ToolError(f"{_BAD}{name} must be a positive integer")
     if "UNTIL" in given and not stamp.fullmatch(given["UNTIL"].upper()):
         raise ToolError(f"{_BAD}UNTIL must be in UTC format")
@@ -154,6 +178,13 @@ def _check(given: dict[str, str], stamp: re.Pattern[str]) -> None:
         for text in given.get(name, "").split(","):
             if text and not _within(text, least, most):
                 raise ToolError(f"{_BAD}Value {text} out of range [{least}, {most}]")
+
+
+def _is_positive(text: str) -> bool:
+    try:
+        return text.isdecimal() and int(text) > 0
+    except ValueError:  # of more digits than are read
+        return False
 
 
 def _within(text: str, least: int, most: int) -> bool:

@@ -39,9 +39,17 @@ def check_zone(name: str | None) -> None:
         raise ToolError(f"Invalid timeZone: {name!r}")
 
 
+def seen_from(when: datetime, name: str | None) -> datetime:
+    """A moment with an offset by the clock of a zone; at the ends of time by its own."""
+    try:
+        return when.astimezone(zone(name))
+    except OverflowError:
+        return when
+
+
 def local(when: datetime, name: str | None) -> datetime:
     """A moment by the clock of a zone, without an offset; one without offset is told so already."""
-    return when.astimezone(zone(name)).replace(tzinfo=None) if when.tzinfo else when
+    return seen_from(when, name).replace(tzinfo=None) if when.tzinfo else when
 
 
 def aware(when: datetime, name: str | None) -> datetime:
