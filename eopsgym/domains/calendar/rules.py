@@ -2,10 +2,11 @@
 
 import json
 import re
+from datetime import UTC
 
 from eopsgym.domains.calendar.api.stamps import read
-from eopsgym.domains.calendar.api.zones import span
-from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.calendar.api.zones import instant, span
+from eopsgym.domains.kernel import Call, Change, Row, rule
 
 _OPEN_TO_THE_INACTIVE = {"get_user_by_email"}
 _OWN_TIME = {"focusTime", "outOfOffice"}
@@ -32,15 +33,17 @@ def no_primary_calendar_is_cleared(call: Call) -> bool:
 # Events
 
 
-def _is_over(change: Change, moment: str | None) -> bool:
-    return moment is not None and read(moment).replace(tzinfo=None) < change.call.now
+def _is_over(change: Change, row: Row) -> bool:
+    end = row["end_datetime"]
+    now = change.call.now.replace(tzinfo=UTC)
+    return end is not None and instant(read(end), row["end_timezone"]) < now
 
 
 @rule("CALENDAR-2.3", "events", when="insert update delete")
 def nothing_is_written_into_the_past(change: Change) -> str | None:
-    if change.before is not None and _is_over(change, change.old("end_datetime")):
+    if change.before is not None and _is_over(change, change.before):
         return f"the event '{change.before['summary']}' is over"
-    if change.after is not None and _is_over(change, change.row["end_datetime"]):
+    if change.after is not None and _is_over(change, change.row):
         return "the event would end in the past"
     return None
 
@@ -57,7 +60,7 @@ def what_is_cancelled_stays(change: Change) -> bool:
     return bool(change.old("status") != "cancelled")
 
 
-@rule("CALENDAR-4.1", "recurring_events", when="insert")
+@rule("CALENDAR-4.1", "recurring_events", when="insert update")
 def a_series_ends(change: Change) -> bool:
     """A series needs a COUNT of at most 52, or an UNTIL."""
     text = " ".join(json.loads(change.row["original_recurrence"] or "[]"))
@@ -255,7 +258,7 @@ def a_calendar_goes_without_meetings(change: Change) -> bool:
     """A calendar is deleted only when nothing that lies ahead stands in it."""
     call, row = change.call, change.row
     is_there = call.value("SELECT 1 FROM calendars WHERE calendar_id = ?", row["calendar_id"])
-    return bool(is_there) or _is_over(change, row["end_datetime"]) or row["status"] == "cancelled"
+    return bool(is_there) or _is_over(change, row) or row["status"] == "cancelled"
 
 
 @rule("CALENDAR-9.1", "watch_channels", when="insert")

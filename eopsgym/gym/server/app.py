@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from eopsgym.errors import EopsgymError
@@ -58,6 +58,7 @@ def build_app(
         routes=[
             Route("/mcp", mcp, methods=["POST"]),
             *(Route(e.path, e.handle, methods=[e.method]) for e in helpers.endpoints),
+            *(Route(path, _to_description, methods=["GET"]) for path in ("/", "/api")),
         ],
         middleware=[
             *_middleware(registry.limits, hosts),
@@ -113,6 +114,11 @@ def _middleware(limits: ServerLimits, hosts: Iterable[str]) -> list[Middleware]:
         Middleware(RequestLimit, limit=limits.connections),
         Middleware(BodyLimit, limit=limits.request_bytes, seconds=limits.body_seconds),
     ]
+
+
+async def _to_description(request: Request) -> Response:
+    """To what describes the server, where published servers lead to a page of documentation."""
+    return RedirectResponse("/openapi.json")
 
 
 async def _sweep(registry: Registry) -> None:

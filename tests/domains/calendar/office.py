@@ -1,5 +1,6 @@
 """A small office with calendars to call tools on."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -33,3 +34,34 @@ def an_event(day: int, hour: int, **more: Any) -> dict[str, Any]:
     """Arguments of an event of one hour in Ann's primary calendar."""
     times = {"start": at(day, hour), "end": at(day, hour + 1)}
     return {"calendarId": "ann-primary", "summary": "A meeting", **times, **more}
+
+
+# Where it is repaired
+
+
+def office(**options: Any) -> Office:
+    """The office with a calendar that is repaired."""
+    return Office(repaired=True, **options)
+
+
+def read(place: Office, tool: str, /, by: str = "ann", **arguments: Any) -> Any:
+    """The answer of a call that works."""
+    result = place.call(tool, by, **arguments)
+    try:
+        return json.loads(result.text)
+    except ValueError:
+        raise AssertionError(result.text) from None
+
+
+def refusal(place: Office, tool: str, /, by: str = "ann", **arguments: Any) -> str:
+    """The text of a call that is refused and changes nothing."""
+    result = place.call(tool, by, **arguments)
+    assert not result.text.startswith(("{", "[")), result.text
+    assert not result.changes.rows
+    return result.text
+
+
+def weekly(place: Office, rule: str = "RRULE:FREQ=WEEKLY;COUNT=3", day: int = 23) -> Any:
+    series = {"start": at(day, 9, "Europe/London"), "end": at(day, 10, "Europe/London")}
+    more = {"summary": "Weekly", "recurrence": [rule], **series}
+    return read(place, "create_event", calendarId="ann-primary", **more)

@@ -88,3 +88,37 @@ def test_ones_list_holds_ones_own_calendars(mode: Mode) -> None:
     text = Office(mode).call("get_calendar_list", "bob").text
     assert "bob-primary" in text
     assert "ann-" not in text
+
+
+BY_WAY = ["bob-primary/../ann-primary", "bob-primary/events/../../ann-primary", "ann-primary?x=1"]
+DETOURS: list[tuple[str, dict[str, Any]]] = [
+    *(("list_events", {"calendarId": way}) for way in BY_WAY),
+    *(("get_calendar", {"calendarId": f"{way}/events"}) for way in BY_WAY),
+    ("get_event", {"calendarId": "bob-primary", "eventId": "review"}),
+    ("get_event", {"calendarId": "bob-primary", "eventId": "../../ann-primary/events/review"}),
+    ("delete_event", {"calendarId": "bob-primary", "eventId": "../../ann-primary/events/review"}),
+    ("patch_event", {"calendarId": "bob-primary", **EVENT, "summary": "Mine"}),
+    ("move_event", {"calendarId": "bob-primary", **EVENT, "destination": "bob-primary"}),
+    ("move_event", {"calendarId": "ann-primary", **EVENT, "destination": "bob-primary"}),
+    ("get_event_instances", {"calendarId": "bob-primary", **EVENT}),
+    ("get_acl_rule", {"calendarId": "bob-primary", **RULE}),
+    ("delete_acl_rule", {"calendarId": "bob-primary", **RULE}),
+    ("get_settings", {"settingId": "ann_timezone"}),
+    ("get_settings", {"settingId": "../calendars/ann-primary/events"}),
+    ("get_user_by_email", {"email": "../calendars/ann-primary/events"}),
+    ("get_calendar_from_list", {"calendarId": "../../../calendars/ann-primary/events"}),
+]
+
+
+@pytest.mark.parametrize("repaired", [False, True])
+@pytest.mark.parametrize("mode", ["published", "guarded"])
+@pytest.mark.parametrize(("tool", "arguments"), DETOURS)
+def test_no_detour_leads_an_outsider_in(
+    tool: str, arguments: dict[str, Any], mode: Mode, repaired: bool
+) -> None:
+    office = Office(mode, repaired=repaired)
+    before = office.database.serialize()
+    result = office.call(tool, "bob", **arguments)
+    assert result.is_error, result.text
+    assert "Review" not in result.text
+    assert office.database.serialize() == before

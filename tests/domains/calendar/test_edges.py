@@ -2,16 +2,22 @@
 
 import base64
 import json
+from datetime import datetime
 from typing import Any
 
 import pytest
 
+from eopsgym.domains.calendar.api.recurrence import dates_of
 from tests.domains.calendar.office import Office, an_event, at
 
 REVIEW = {"calendarId": "ann-primary", "eventId": "review"}
 NEW = {"email": "new@outside.example"}
 PLAIN_FILE = {"attachments": [{"fileUrl": "http://f.example"}], "supportsAttachments": True}
 TOO_LARGE = "Internal server error: Python int too large to convert to SQLite INTEGER"
+
+PRIMARY = {"calendarId": "ann-primary"}
+HOOK = {"id": "x", "type": "web_hook", "address": "https://hooks.halden.example/x"}
+NINES = "9" * 5000
 
 
 def starts_of(office: Office) -> list[str]:
@@ -57,6 +63,7 @@ def test_early_years_are_kept_with_four_digits() -> None:
     ("tool", "key", "message"),
     [
         ("get_calendar", "..", "HTTP 307: "),
+        ("get_calendar", "../api", "HTTP 307: "),
         ("get_calendar", "ann-team//", "HTTP 307: "),
         ("get_calendar", "/ann-team", "Not Found"),
         ("get_calendar", "%2e%2e", "Calendar with id '..' does not exist"),
@@ -260,3 +267,82 @@ def test_a_search_for_a_text_that_no_database_can_hold_says_so() -> None:
     said = Office().call("list_events", calendarId="ann-primary", q="a" * 100_000)
     assert said.is_error
     assert said.text == "A text is too long for the database (string or blob too big)"
+
+
+ZONES = ["/etc/passwd", ":/etc/hosts", "../../etc/passwd", "\x00", "GMT+99", "Mars/Base"]
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_any_text_is_kept_as_the_zone_of_an_event(zone: str) -> None:
+    times = {"start": {**at(11, 9), "timeZone": zone}, "end": {**at(11, 10), "timeZone": zone}}
+    made = Office().call("create_event", **an_event(11, 9, **times))
+    assert made.value["start"]["timeZone"] == zone
+    assert not made.breaches
+    assert not Office("guarded").call("create_event", **an_event(11, 9, **times)).is_error
+
+
+@pytest.mark.parametrize("zone", ["/etc/passwd", ":/etc/hosts", "/usr/share/zoneinfo/UTC"])
+def test_no_zone_is_named_by_a_path(zone: str) -> None:
+    said = Office().call("create_calendar", summary="New", timeZone=zone)
+    assert said.text == "Validation errors:\n- timeZone: Invalid timeZone; validation failed"
+
+
+# What is far too much
+
+
+@pytest.mark.parametrize(
+    ("rule", "count"),
+    [
+        ("FREQ=SECONDLY;BYSETPOS=366;BYSECOND=1", 0),
+        ("FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 0),
+        ("FREQ=WEEKLY;BYSETPOS=-366;BYDAY=MO", 0),
+        ("FREQ=DAILY;BYSETPOS=2", 0),
+        ("FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO", 10),
+        ("FREQ=DAILY;BYMONTHDAY=13;BYDAY=FR", 365),
+        ("FREQ=MINUTELY;INTERVAL=1439;BYHOUR=3;BYMINUTE=5", 70),
+    ],
+)
+def test_dates_are_not_sought_for_ever(rule: str, count: int) -> None:
+    lines = [f"RRULE:{rule}"]
+    dates = dates_of(lines, datetime(2026, 3, 11, 9))
+    assert len(dates) == count
+    assert [date.replace(tzinfo=None) for date in dates] == dates_of(
+        lines, datetime(2026, 3, 11, 9), "UTC"
+    )
+
+
+@pytest.mark.parametrize("name", ["COUNT", "INTERVAL"])
+def test_a_number_of_more_digits_than_can_be_read_is_none(name: str) -> None:
+    lines = [f"RRULE:FREQ=DAILY;{name}={'9' * 5000}"]
+    said = Office().call("create_event", **an_event(11, 9, recurrence=lines))
+    assert said.text == f"Invalid recurrence pattern: {name} must be a positive integer"
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "message"),
+    [
+        ("list_events", {**PRIMARY, "pageToken": NINES}, "Please enter a valid pageToken value"),
+        ("list_acl_rules", {**PRIMARY, "pageToken": token(NINES)}, "Invalid pageToken"),
+        ("list_acl_rules", {**PRIMARY, "syncToken": token("[" * 50_000)}, "Internal server error"),
+        ("watch_settings", {**HOOK, "params": {"ttl": NINES}}, "Validation errors"),
+    ],
+)
+def test_tokens_and_times_that_nobody_can_read_are_refused(
+    tool: str, arguments: dict[str, Any], message: str
+) -> None:
+    said = Office().call(tool, **arguments)
+    assert said.is_error
+    assert message in said.text
+
+
+def test_a_page_of_calendars_too_far_away_to_read_is_the_first() -> None:
+    assert Office().call("get_calendar_list", pageToken=NINES).value["items"]
+
+
+def test_brackets_without_end_are_the_text_of_a_place() -> None:
+    home = {"type": "homeOffice", "homeOffice": "[" * 90_000}
+    made = Office().call(
+        "create_event",
+        **an_event(11, 9, eventType="workingLocation", workingLocationProperties=home),
+    )
+    assert made.value["workingLocationProperties"]["homeOffice"] == "[" * 90_000

@@ -1,35 +1,13 @@
 """What the published calendar gets wrong, and that it is right where it is repaired."""
 
-import json
 from typing import Any
 
 import pytest
 
 from eopsgym.domains import get_domain
-from tests.domains.calendar.office import Office, an_event, at
+from tests.domains.calendar.office import Office, an_event, at, office, read, refusal, weekly
 
 LATE = "2026-03-02T23:30:00"
-
-
-def office(**options: Any) -> Office:
-    return Office(repaired=True, **options)
-
-
-def read(place: Office, tool: str, /, by: str = "ann", **arguments: Any) -> Any:
-    """The answer of a call that works."""
-    result = place.call(tool, by, **arguments)
-    try:
-        return json.loads(result.text)
-    except ValueError:
-        raise AssertionError(result.text) from None
-
-
-def refusal(place: Office, tool: str, /, by: str = "ann", **arguments: Any) -> str:
-    """The text of a call that is refused and changes nothing."""
-    result = place.call(tool, by, **arguments)
-    assert not result.text.startswith(("{", "[")), result.text
-    assert not result.changes.rows
-    return result.text
 
 
 def moments(events: dict[str, Any]) -> list[str]:
@@ -169,11 +147,42 @@ def test_offsets_and_zones_are_kept() -> None:
     assert moments(shown) == ["2026-03-11T11:00:00-04:00"]
 
 
+@pytest.mark.parametrize("zone", ["Mars/Base", "/etc/passwd", "GMT+99", "europe/london"])
+def test_a_zone_that_is_none_is_refused(zone: str) -> None:
+    place, said = office(), f"Invalid timeZone: {zone!r}"
+    times = {"start": at(11, 9, zone), "end": at(11, 10, zone)}
+    assert refusal(place, "create_event", calendarId="ann-primary", summary="x", **times) == said
+    review = {"calendarId": "ann-primary", "eventId": "review"}
+    assert refusal(place, "patch_event", **review, start=at(11, 9, zone)) == said
+    assert refusal(place, "get_event", **review, timeZone=zone) == said
+    assert refusal(place, "list_events", calendarId="ann-primary", timeZone=zone) == said
+    made = weekly(place)
+    where = {"calendarId": "ann-primary", "eventId": made["id"]}
+    assert refusal(place, "get_event_instances", **where, timeZone=zone) == said
+
+
 def test_an_end_before_the_start_is_refused_by_the_clock_of_both_zones() -> None:
     place = office()
     times = {"start": at(11, 9, "America/New_York"), "end": at(11, 10, "Europe/London")}
     said = refusal(place, "create_event", calendarId="ann-primary", summary="Call", **times)
     assert said == "Event end time must be after start time"
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo", "America/Los_Angeles"])
+def test_windows_may_reach_from_the_first_moment_to_the_last(zone: str) -> None:
+    place = office()
+    for day, hour in (("0001-01-01", 0), ("9999-12-31", 22)):
+        times = {
+            side: {"dateTime": f"{day}T{hour + late:02}:00:00", "timeZone": zone}
+            for side, late in (("start", 0), ("end", 1))
+        }
+        read(place, "create_event", calendarId="ann-primary", summary="End", **times)
+    ends = {"timeMin": "0001-01-01T00:00:00Z", "timeMax": "9999-12-31T23:59:59Z"}
+    for other in ("UTC", "Asia/Tokyo", "America/Los_Angeles"):
+        found = read(place, "list_events", calendarId="ann-primary", **ends, timeZone=other)
+        assert [each["summary"] for each in found["items"]].count("End") == 2
+    year = {"timeMin": "0001-01-01T00:00:00", "timeMax": "0001-06-01T00:00:00"}
+    read(place, "query_freebusy", **year, items=[{"id": "primary"}], timeZone=zone)
 
 
 def test_midnight_is_no_day() -> None:
@@ -203,12 +212,6 @@ def test_something_quick_can_be_added_at_any_hour() -> None:
 
 
 # Series
-
-
-def weekly(place: Office, rule: str = "RRULE:FREQ=WEEKLY;COUNT=3", day: int = 23) -> Any:
-    series = {"start": at(day, 9, "Europe/London"), "end": at(day, 10, "Europe/London")}
-    more = {"summary": "Weekly", "recurrence": [rule], **series}
-    return read(place, "create_event", calendarId="ann-primary", **more)
 
 
 def test_a_series_shows_each_date_once_by_the_clock_of_its_zone() -> None:

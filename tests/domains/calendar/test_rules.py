@@ -129,6 +129,23 @@ def test_a_meeting_with_a_room_does_not_move_to_where_the_room_is_taken() -> Non
     assert not office.call("patch_event", "ann", **event, start=at(4, 10), end=at(4, 11)).is_error
 
 
+@pytest.mark.parametrize(
+    ("zone", "hour", "rules"),
+    [("Asia/Tokyo", 16, {"CALENDAR-2.3"}), ("America/Chicago", 5, set())],
+)
+def test_an_event_is_over_by_the_clock_of_its_zone(zone: str, hour: int, rules: set[str]) -> None:
+    times = {"start": at(2, hour, zone), "end": at(2, hour + 1, zone)}
+    assert broken_by("ann", "create_event", an_event(2, 9, **times)) == rules
+
+
+def test_a_series_ends_after_a_change_too() -> None:
+    office = Office("guarded", repaired=True)
+    change = {**REVIEW, "recurrence": ["RRULE:FREQ=WEEKLY;COUNT=2"]}
+    assert not office.call("patch_event", **change).is_error
+    endless = office.call("patch_event", **{**change, "recurrence": ["RRULE:FREQ=WEEKLY"]})
+    assert "(rule CALENDAR-4.1)" in endless.text
+
+
 def test_every_rule_that_the_code_states_is_broken_here() -> None:
     broken = {rule for rules, *_ in BREACHES for rule in rules.split()} | {"CALENDAR-8.3"}
     assert broken == {check.id for check in get_domain("calendar").checks}

@@ -12,7 +12,6 @@ from tests.domains.calendar.test_replay import given
 from tests.reference import REFERENCE, reference
 
 OURS = {
-    "wire-health": {3, 4},  # There is no page of documentation to lead to.
     "wire-tools-list": {0, 1},  # Titles and descriptions are our own,
     "wire-rpc-methods": {6},  # here as well.
     "wire-schema": {0},  # Types and indexes are told in words of our own.

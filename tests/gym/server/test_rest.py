@@ -28,6 +28,12 @@ def test_health_names_the_service(client: OldClient) -> None:
     assert answer.json() == {"status": "healthy", "service": "itsm-api"}
 
 
+@pytest.mark.parametrize("path", ["/", "/api"])
+def test_the_root_leads_to_the_description(client: OldClient, path: str) -> None:
+    answer = client.send("GET", path)
+    assert (answer.status_code, answer.headers["location"]) == (307, "/openapi.json")
+
+
 def test_openapi_lists_every_endpoint(client: OldClient) -> None:
     document = client.send("GET", "/openapi.json").json()
     assert document["openapi"] == "3.1.0"

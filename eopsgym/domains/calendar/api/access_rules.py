@@ -171,7 +171,7 @@ def _read_token(token: str) -> dict[str, Any]:
             raise ToolError(_INTERNAL)
     except binascii.Error as error:
         raise ToolError(str(error)) from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise ToolError(_INTERNAL) from None
     return said
 

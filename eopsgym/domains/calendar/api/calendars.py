@@ -1,7 +1,6 @@
 """Calendars themselves: making, showing, changing, clearing and deleting them."""
 
 import json
-from typing import Any
 
 from eopsgym.domains.calendar.api.parts import PARTS
 from eopsgym.domains.calendar.api.rights import (
@@ -26,10 +25,12 @@ _COLUMNS = {
     "timeZone": "time_zone",
     "conferenceProperties": "conference_properties",
 }
+_TYPES = "allowedConferenceSolutionTypes"
 
 
-def calendar_view(row: Row, properties: Any = None) -> Row:
+def calendar_view(row: Row) -> Row:
     """A calendar as its tools show it."""
+    properties = json.loads(row["conference_properties"] or "null")
     return {
         "kind": "calendar#calendar",
         "etag": f"etag-{row['calendar_id']}-{iso(row['updated_at'])}",
@@ -38,9 +39,7 @@ def calendar_view(row: Row, properties: Any = None) -> Row:
         "description": row["description"] or None,
         "location": row["location"] or None,
         "timeZone": row["time_zone"],
-        "conferenceProperties": properties
-        or json.loads(row["conference_properties"] or "null")
-        or None,
+        "conferenceProperties": None if properties is None else {_TYPES: properties.get(_TYPES)},
     }
 
 
@@ -59,16 +58,19 @@ def find_calendar(call: Call, calendar_id: str, missing: str = "Primary calendar
 
 
 def change_columns(call: Call, calendar_id: str, columns: Row) -> None:
-    """Write columns of a calendar; when nothing changes, neither does the moment of change."""
+    """Write columns of an entry; when nothing changes, neither does the moment of change."""
     row = call.row("SELECT * FROM calendars WHERE calendar_id = ?", calendar_id)
     assert row is not None  # it was just found
     changed = {name: value for name, value in columns.items() if row[name] != value}
     if not changed:
         return
-    changed["updated_at"] = call.stamp
-    marks = ", ".join(f'"{name}" = ?' for name in changed)
+    _write(call, calendar_id, {**changed, "updated_at": call.stamp})
+
+
+def _write(call: Call, calendar_id: str, columns: Row) -> None:
+    marks = ", ".join(f'"{name}" = ?' for name in columns)
     call.execute(
-        f"UPDATE calendars SET {marks} WHERE calendar_id = ?", *changed.values(), calendar_id
+        f"UPDATE calendars SET {marks} WHERE calendar_id = ?", *columns.values(), calendar_id
     )
 
 
@@ -90,10 +92,7 @@ def create(call: Call, body: NewCalendar) -> Row:
         call.stamp,
     )  # fmt: skip
     _own_rules(call, key)
-    row = own_calendar(call, key)
-    return calendar_view(
-        row, {"allowedConferenceSolutionTypes": given.get("allowedConferenceSolutionTypes")}
-    )
+    return calendar_view(own_calendar(call, key))
 
 
 def _own_rules(call: Call, calendar_id: str) -> None:
@@ -130,7 +129,7 @@ def patch(call: Call, calendar_id: str, body: CalendarChange) -> Row:
     """Change a calendar; something has to be given."""
     row = find_calendar(call, calendar_id)
     require_role(call, row["calendar_id"], WRITE, of="calendar")
-    if not body.model_dump(exclude_none=True):
+    if not body.model_fields_set:
         raise ToolError("No fields provided for patch")
     return _change(call, row["calendar_id"], body)
 
@@ -144,10 +143,13 @@ def update(call: Call, calendar_id: str, body: CalendarChange) -> Row:
 
 
 def _change(call: Call, calendar_id: str, body: CalendarChange) -> Row:
-    given = body.model_dump(exclude_none=True)
+    """Write what is given, nothing included, and that there was a change whatever it was."""
+    given = body.model_dump(exclude_unset=True)
     if "conferenceProperties" in given:
-        given["conferenceProperties"] = json.dumps(given["conferenceProperties"])
-    change_columns(call, calendar_id, {_COLUMNS[name]: value for name, value in given.items()})
+        properties = given["conferenceProperties"]
+        given["conferenceProperties"] = json.dumps(properties) if properties else None
+    columns = {_COLUMNS[name]: value for name, value in given.items()}
+    _write(call, calendar_id, {**columns, "updated_at": call.stamp})
     return calendar_view(own_calendar(call, calendar_id))
 
 

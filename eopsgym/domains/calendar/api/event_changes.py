@@ -1,7 +1,7 @@
 """Changing events, in part or as a whole."""
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from eopsgym.domains.calendar.api.event_parts import (
     check_attachments,
@@ -17,28 +17,25 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_working_location,
     written_before,
 )
+from eopsgym.domains.calendar.api.event_rows import change_event, event_row, own_events
 from eopsgym.domains.calendar.api.event_times import (
     check_order,
     check_placed,
     moment,
+    original_at,
     placed,
+    zone_of,
 )
 from eopsgym.domains.calendar.api.event_view import event_view
-from eopsgym.domains.calendar.api.events import (
-    check_color,
-    check_updates,
-    event_row,
-    own_events,
-    plain_columns,
-)
+from eopsgym.domains.calendar.api.events import check_color, check_updates, plain_columns
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.series import former, original_of, renew
 from eopsgym.domains.calendar.api.stamps import column, read
 from eopsgym.domains.calendar.bodies.events import (
     Attendee,
     EventChange,
     EventTime,
-    EventUpdate,
     WriteQuery,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -58,12 +55,12 @@ def patch(call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: 
     rows = own_events(call, calendar_id, event_id)
     if not body.model_dump(exclude_none=True):
         raise ToolError("No fields provided for update")
-    return _change_all(call, rows, query, body)
+    return _change_all(call, rows, query, body, is_series=rows[0]["event_id"] != event_id)
 
 
-@route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventUpdate)
+@route("PUT", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
 def update(
-    call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventUpdate
+    call: Call, calendar_id: str, event_id: str, query: WriteQuery, body: EventChange
 ) -> Row:
     """Change an event, of which both times have to be said; the rest is merged like a patch.
 
@@ -71,23 +68,38 @@ def update(
     """
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
+    if body.start is None or body.end is None:
+        raise ToolError("Both 'start' and 'end' fields are required for PUT operations")
     rows = own_events(call, calendar_id, event_id)
-    for time in (body.start, body.end):
-        if not time.dateTime and not call.repaired:
-            raise ToolError("Invalid DateTime format: 'dateTime'")
+    if not call.repaired:
+        body.start, body.end = _timed(body.start), _timed(body.end)
     body.status, body.visibility = body.status or "confirmed", body.visibility or "default"
-    return _change_all(call, rows, query, body)
+    return _change_all(call, rows, query, body, is_series=rows[0]["event_id"] != event_id)
 
 
-def _change_all(call: Call, rows: list[Row], query: WriteQuery, body: EventChange) -> Row:
-    """Change an event, or each of a series, whose times move as far as those of the first."""
+def _timed(time: EventTime) -> EventTime:
+    """A time as update takes it: no day, and in UTC where it names no zone."""
+    if not time.dateTime:
+        raise ToolError("Invalid DateTime format: 'dateTime'")
+    return time.model_copy(update={"timeZone": zone_of(time)})
+
+
+def _change_all(
+    call: Call, rows: list[Row], query: WriteQuery, body: EventChange, *, is_series: bool
+) -> Row:
+    """Change an event, or each of a series, whose times move as far as those of the first.
+
+    Repaired, other lines are other dates, whichever event of a series they are given for.
+    """
+    key = rows[0]["event_id"]
     if not call.repaired:
         return _change(call, rows[0], query, body, _times(rows[0], body))
-    moved = _moved(call, rows, body)
-    changed = [
-        _change(call, row, query, body, times) for row, times in zip(rows, moved, strict=True)
-    ]
-    return changed[0]
+    before = None if body.recurrence is None else former(call, rows[0])
+    for row, times in zip(rows, _moved(call, rows, body, is_series=is_series), strict=True):
+        _change(call, row, query, body, times)
+    if before is not None:
+        renew(call, before, body.recurrence or [])
+    return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
 
 
 def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: Row) -> Row:
@@ -104,12 +116,11 @@ def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: R
     columns["updated_at"] = call.stamp
     _change_guests(call, key, body.attendees)
     try:
-        _check_later(query, body)
+        _check_later(call, query, body)
     except ToolError as error:
         raise written_before(call, error) from None
     _change_parts(call, key, query, body)
-    marks = ", ".join(f'"{name}" = ?' for name in columns)
-    call.execute(f"UPDATE events SET {marks} WHERE event_id = ?", *columns.values(), key)
+    change_event(call, key, columns)
     return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
 
 
@@ -128,7 +139,7 @@ def _times(row: Row, body: EventChange) -> Row:
     return columns
 
 
-def _moved(call: Call, rows: list[Row], body: EventChange) -> list[Row]:
+def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -> list[Row]:
     """The columns of the times of events, of which the first has those that are given.
 
     A day makes it an event of whole days; a start alone takes the end with it.
@@ -141,18 +152,51 @@ def _moved(call: Call, rows: list[Row], body: EventChange) -> list[Row]:
     shift = start[0] - before[0][0].replace(tzinfo=None) if body.start else timedelta()
     end = placed(call, body.end, before[1][1]) if body.end else (before[1][0] + shift, start[1])
     check_placed(call, start, end)
+    if body.start and is_series:
+        by = start[0] - original_of(first)
+        return [_back_in_series(row, by, start, end, body.start) for row in rows]
     ends = end[0] - before[1][0].replace(tzinfo=None)
     moved = []
     for row in rows:
         columns: Row = {"start_timezone": start[1], "end_timezone": end[1]}
         for side, by in (("start", shift), ("end", ends)):
             columns[f"{side}_datetime"] = column(read(row[f"{side}_datetime"]) + by)
-        if body.start is not None and body.start.dateTime:
-            columns["originalStartTime_date"] = None
-        elif body.start is not None:
-            columns["originalStartTime_date"] = columns["start_datetime"][:10]
+        if body.start is not None:
+            columns |= _kept_original(row, columns, is_day=not body.start.dateTime)
         moved.append(columns)
     return moved
+
+
+def _back_in_series(
+    row: Row,
+    by: timedelta,
+    start: tuple[datetime, str],
+    end: tuple[datetime, str],
+    time: EventTime,
+) -> Row:
+    """The columns of the times of an event whose series moves: also where it was moved alone."""
+    when = original_of(row) + by
+    return {
+        "start_datetime": column(when),
+        "end_datetime": column(when + (end[0] - start[0].replace(tzinfo=end[0].tzinfo))),
+        "start_timezone": start[1],
+        "end_timezone": end[1],
+        "originalStartTime_timeZone": start[1],
+        **original_at(when, is_day=not time.dateTime),
+    }
+
+
+def _kept_original(row: Row, columns: Row, *, is_day: bool) -> Row:
+    """Where an event that moves alone belongs: in a series where it did.
+
+    The day among these columns tells that it is an event of days, too.
+    """
+    day, in_series = row["originalStartTime_date"], row["recurring_event_id"] is not None
+    if is_day:
+        return {"originalStartTime_date": (in_series and day) or columns["start_datetime"][:10]}
+    if in_series and day:
+        return original_at(original_of(row), is_day=False)
+    return {"originalStartTime_date": None}
 
 
 def _check_end(row: Row, end: EventTime) -> None:
@@ -172,7 +216,7 @@ def _change_guests(call: Call, key: str, attendees: list[Attendee] | None) -> No
         write_attendees(call, key, list({each.email: each for each in attendees}.values()))
 
 
-def _check_later(query: WriteQuery, body: EventChange) -> None:
+def _check_later(call: Call, query: WriteQuery, body: EventChange) -> None:
     """What the server finds only when the guests are written already.
 
     Raises:
@@ -180,7 +224,7 @@ def _check_later(query: WriteQuery, body: EventChange) -> None:
     """
     if body.attachments is not None and query.supportsAttachments:
         check_attachments(body.attachments)
-    if body.recurrence == []:
+    if body.recurrence == [] and not call.repaired:
         raise ToolError(_NO_LINES)
 
 

@@ -1,16 +1,16 @@
 """Events: one, those of a calendar, those of a series."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from eopsgym.domains.calendar.api.calendar_list import known_reminders
+from eopsgym.domains.calendar.api.event_rows import own_event
 from eopsgym.domains.calendar.api.event_view import VEILED, event_view, event_views
-from eopsgym.domains.calendar.api.events import own_event
 from eopsgym.domains.calendar.api.rights import READ, best_role, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, instant, span
+from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, check_zone, instant, span
 from eopsgym.domains.calendar.bodies.events import (
     WRONG_UID,
     EventsQuery,
@@ -43,7 +43,9 @@ _PAGE = (
 def show(call: Call, calendar_id: str, event_id: str, query: OneQuery) -> Row:
     """Show an event of one's own."""
     calendar = calendar_of_events(call, calendar_id, READ)
-    if query.timeZone and query.timeZone != calendar["time_zone"] and not call.repaired:
+    if call.repaired:
+        check_zone(query.timeZone)
+    elif query.timeZone and query.timeZone != calendar["time_zone"]:
         raise ToolError(
             f"Calendar {calendar_id} not found with timezone {query.timeZone} for user "
             f"{call.user['user_id']}"
@@ -76,6 +78,7 @@ def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
 
 def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
     """Events by instants, cancelled ones beside the others, with a token where there are more."""
+    check_zone(query.timeZone)
     key, usual = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
     plain = query.model_copy(update=_SOUGHT_HERE)
     conditions, values = _conditions(plain)
@@ -115,8 +118,8 @@ class Window(NamedTuple):
     @property
     def about(self) -> tuple[str, str]:
         """Texts that no start of such an event reaches, and that every end does."""
-        end = "9999-99" if self.end is None else (self.end + ABOUT_A_DAY).strftime("%Y-%m-%dU")
-        start = "" if self.start is None else (self.start - ABOUT_A_DAY).strftime("%Y-%m-%d")
+        end = "9999-99" if self.end is None else f"{_day(self.end, ABOUT_A_DAY)}U"
+        start = "" if self.start is None else _day(self.start, -ABOUT_A_DAY)
         return end, start
 
     def meets(self, span: tuple[datetime, datetime]) -> bool:
@@ -124,6 +127,14 @@ class Window(NamedTuple):
         return (self.start is None or span[1] > self.start) and (
             self.end is None or span[0] < self.end
         )
+
+
+def _day(when: datetime, by: timedelta) -> str:
+    """The day of a moment further on; at the ends of time, its own."""
+    try:
+        return (when + by).isoformat()[:10]
+    except OverflowError:
+        return when.isoformat()[:10]
 
 
 def within(start: str | None, end: str | None, zone: str | None) -> Window:
@@ -201,16 +212,19 @@ def _bound(text: str) -> str:
 def _read_bound(text: str) -> datetime:
     try:
         return read(text.replace(" ", "+") if re.search(r" \d\d:\d\d$", text) else text)
-    except ValueError as error:
-        raise ToolError(f"Invalid DateTime format: {error}") from None
+    except ValueError:
+        raise ToolError(f"Invalid datetime format: {text}") from None
 
 
 def _offset(token: str | None) -> int:
     if not token:
         return 0
-    if not token.isdecimal():
-        raise ToolError(_PAGE)
-    return int(token)
+    try:
+        if token.isdecimal():
+            return int(token)
+    except ValueError:  # of more digits than are read
+        pass
+    raise ToolError(_PAGE)
 
 
 @route("GET", "/calendars/{calendarId}/events/{eventId}/instances", query=InstancesQuery)
@@ -233,6 +247,7 @@ def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery
     if not query.showDeleted:
         rows = [row for row in rows if row["status"] != "cancelled"]
     if call.repaired:
+        check_zone(query.timeZone)
         window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
         query = query.model_copy(update={"timeMin": None, "timeMax": None})
         rows = [row for row in rows if window.meets(span(row))]

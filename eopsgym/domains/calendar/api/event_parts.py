@@ -212,7 +212,7 @@ def _home(place: WorkingLocation) -> Any:
     if isinstance(place.homeOffice, str):
         try:
             return json.loads(place.homeOffice)
-        except ValueError:
+        except (ValueError, RecursionError):
             return place.homeOffice
     return place.homeOffice
 

@@ -8,7 +8,7 @@ by the clock of their zone, and shown with its offset.
 from datetime import datetime
 
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import aware, instant, local, zone
+from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local, seen_from
 from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -53,11 +53,12 @@ def placed(call: Call, time: EventTime, usual: str | None) -> tuple[datetime, st
     none.
 
     Raises:
-        ToolError: it is no moment.
+        ToolError: it is no moment; repaired, or in no zone.
     """
     when = moment(time)
     if not call.repaired:
         return when, zone_of(time)
+    check_zone(time.timeZone)
     name = time.timeZone or usual or "UTC"
     return local(when, name), name
 
@@ -91,7 +92,7 @@ def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
         return {"dateTime": None, "date": when.date().isoformat(), "timeZone": name}
     if call.repaired:
         when = aware(when, name)
-        when, name = (when.astimezone(zone(into)), into) if into else (when, name)
+        when, name = (seen_from(when, into), into) if into else (when, name)
     return {"dateTime": when.isoformat(), "date": None, "timeZone": name}
 
 
@@ -107,8 +108,10 @@ def original_shown(call: Call, row: Row) -> Row | None:
     return {"dateTime": when and when.isoformat(), "date": day, "timeZone": name}
 
 
-def original_columns(start: EventTime, original: EventTime | None) -> Row:
-    """The columns of the original start, which has to be the start.
+def original_columns(
+    start: EventTime, original: EventTime | None, at: tuple[datetime, str] | None = None
+) -> Row:
+    """The columns of the original start, which has to be the start; repaired, `at` its own clock.
 
     Raises:
         ToolError: it is another one.
@@ -116,16 +119,18 @@ def original_columns(start: EventTime, original: EventTime | None) -> Row:
     if original is not None:
         check_original(start, original)
     given = original or start
-    columns: Row = {
-        "originalStartTime_date": None,
-        "originalStartTime_dateTime": None,
-        "originalStartTime_timeZone": zone_of(start) if original is None else original.timeZone,
+    zone = zone_of(start) if original is None else original.timeZone
+    when, zone = at or (moment(given), zone)
+    is_day = not given.dateTime
+    return {**original_at(when, is_day=is_day), "originalStartTime_timeZone": zone}
+
+
+def original_at(when: datetime, *, is_day: bool) -> Row:
+    """The columns that say at which moment, or on which day, an event belongs."""
+    return {
+        "originalStartTime_date": when.date().isoformat() if is_day else None,
+        "originalStartTime_dateTime": None if is_day else column(when),
     }
-    if given.dateTime:
-        columns["originalStartTime_dateTime"] = column(moment(given))
-    else:
-        columns["originalStartTime_date"] = moment(given).date().isoformat()
-    return columns
 
 
 def check_original(start: EventTime, original: EventTime) -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 from eopsgym.domains.calendar.api.event_parts import (
     check_conference,
-    clear,
-    insert,
+    is_taken,
     make_guests,
     write_attachments,
     write_attendees,
@@ -17,10 +16,10 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_reminders,
     write_working_location,
 )
+from eopsgym.domains.calendar.api.event_rows import event_row, own_event, own_events, written
 from eopsgym.domains.calendar.api.event_times import check_placed, original_columns, placed
 from eopsgym.domains.calendar.api.event_view import event_view
-from eopsgym.domains.calendar.api.parts import PARTS
-from eopsgym.domains.calendar.api.recurrence import dates_of
+from eopsgym.domains.calendar.api.parts import delete_event
 from eopsgym.domains.calendar.api.rights import (
     WRITE,
     best_role,
@@ -29,6 +28,7 @@ from eopsgym.domains.calendar.api.rights import (
     meant_calendar,
 )
 from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.series import copies, occurrence, series_columns, series_dates
 from eopsgym.domains.calendar.api.stamps import column
 from eopsgym.domains.calendar.api.zones import local
 from eopsgym.domains.calendar.bodies.events import (
@@ -39,7 +39,6 @@ from eopsgym.domains.calendar.bodies.events import (
     UpdatesQuery,
     WriteQuery,
 )
-from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _UPDATES = ("all", "externalOnly", "none")
@@ -59,10 +58,6 @@ _FIELDS = {
     "guestsCanModify": "guestsCanModify",
     "guestsCanSeeOtherGuests": "guestsCanSeeOtherGuests",
 }
-_SERIES = """
-    SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
-    ORDER BY start_datetime, rowid
-"""
 _USUAL = {"autoDeclineMode": "declineNone", "chatStatus": "available"}
 _NOT_MOVED = (
     "Only default events can be moved. Events of type 'birthday', 'focusTime', 'fromGmail', "
@@ -96,65 +91,6 @@ def check_color(call: Call, number: str | None) -> None:
         )
 
 
-def own_event(call: Call, calendar_id: str, event_id: str) -> Row:
-    """An event of the acting user in a calendar; repaired, of anybody, or the first of a series.
-
-    Raises:
-        ToolError: there is none.
-    """
-    return own_events(call, calendar_id, event_id)[0]
-
-
-def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
-    """The event of an id; repaired, all of a series for its own id.
-
-    Raises:
-        ToolError: there is none.
-    """
-    sql = "SELECT * FROM events WHERE event_id = ? AND calendar_id = ?"
-    found = call.rows(sql, event_id, calendar_id)
-    if not call.repaired:
-        found = [row for row in found if row["user_id"] == call.user["user_id"]]
-    elif not found:
-        found = call.rows(_SERIES, event_id, calendar_id)
-    if not found:
-        raise ToolError(f"Event not found: {event_id}")
-    return found
-
-
-def event_row(call: Call, event_id: str) -> Row:
-    """An event that there is."""
-    found = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
-    assert found is not None  # it was just written
-    return found
-
-
-def written(call: Call, columns: Row) -> str:
-    """Add an event of the acting user, with what is usual for what is not said; its id."""
-    user, key = call.user, random_uuid(call, "events", "event_id")
-    usual = {
-        "event_id": key,
-        "user_id": user["user_id"],
-        "organizer_id": user["user_id"],
-        "organizer_email": user["email"],
-        "organizer_display_name": user["name"],
-        "organizer_self": 1,
-        "status": "confirmed",
-        "visibility": "default",
-        "eventType": "default",
-        "guestsCanInviteOthers": 1,
-        "guestsCanModify": 0,
-        "guestsCanSeeOtherGuests": 1,
-        "transparency": "opaque",
-        "privateCopy": 0,
-        "locked": 0,
-        "created_at": call.stamp,
-        "updated_at": call.stamp,
-    }
-    insert(call, "events", {**usual, **columns})
-    return key
-
-
 def plain_columns(body: EventFields) -> Row:
     """The columns of what is given and stands in a column as it is."""
     given = {name: getattr(body, name, None) for name in _FIELDS}
@@ -182,35 +118,22 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     dates = series_dates(call, body.recurrence, starts)
     columns = {"calendar_id": calendar_id, **_new_columns(body), **_kind_columns(call, body)}
     columns |= {"start_timezone": zone, "end_timezone": ends[1]}
-    columns |= original_columns(body.start, body.originalStartTime)
-    if call.repaired:
-        columns["originalStartTime_timeZone"] = zone
-        columns["originalStartTime_dateTime"] = column(start) if body.start.dateTime else None
-    columns |= _series(call, body.recurrence)
+    at = starts if call.repaired else None
+    columns |= original_columns(body.start, body.originalStartTime, at)
+    columns |= series_columns(call, body.recurrence)
     make_guests(call, body.attendees or [])
     key = written(call, {**columns, "start_datetime": column(start), "end_datetime": column(end)})
     uid = body.iCalUID or f"{key}@calendar.google.com"
     call.execute('UPDATE events SET "iCalUID" = ? WHERE event_id = ?', uid, key)
     _write_parts(call, key, body, query, conference)
-    if not (conference and conference.conferenceId):  # which clashes with the first one's
+    if call.repaired:
+        copies(call, key, dates)
+    elif not (conference and is_taken(call, conference)):  # by the first: then nothing follows
         length = _length(start, end)
         for date in dates:
-            other = _occurrence(call, {**columns, "iCalUID": uid}, date, length)
+            other = occurrence(call, {**columns, "iCalUID": uid}, date, length)
             _write_parts(call, other, body, query, conference)
     return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
-
-
-def series_dates(
-    call: Call, recurrence: list[str] | None, start: tuple[datetime, str]
-) -> list[datetime]:
-    """The dates of the rows that a series has beside its event; repaired, without the event's own.
-
-    Raises:
-        ToolError: the lines are no recurrence.
-    """
-    if not recurrence:
-        return []
-    return dates_of(recurrence, start[0], start[1] if call.repaired else None)
 
 
 def _length(start: datetime, end: datetime) -> timedelta:
@@ -256,24 +179,6 @@ def _kind_columns(call: Call, body: NewEvent) -> Row:
     return columns
 
 
-def _series(call: Call, recurrence: list[str] | None) -> Row:
-    if not recurrence:
-        return {}
-    key, text = random_uuid(call, "recurring_events", "recurring_event_id"), json.dumps(recurrence)
-    insert(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
-    return {"recurring_event_id": key, "recurrence": text}
-
-
-def _occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> str:
-    times = {
-        "start_datetime": column(date),
-        "end_datetime": column(date + length),
-        "originalStartTime_date": None,
-        "originalStartTime_dateTime": column(date),
-    }
-    return written(call, {**columns, **times})
-
-
 def _write_parts(call: Call, key: str, body: NewEvent, query: WriteQuery, conference: Any) -> None:
     if body.attendees:
         write_attendees(call, key, body.attendees)
@@ -300,9 +205,7 @@ def delete(call: Call, calendar_id: str, event_id: str, query: UpdatesQuery) -> 
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
     for row in own_events(call, calendar_id, event_id):
-        for table in PARTS:
-            clear(call, table, row["event_id"])
-        clear(call, "events", row["event_id"])
+        delete_event(call, row["event_id"])
 
 
 @route("POST", "/calendars/{calendarId}/events/{eventId}/move", query=MoveQuery)

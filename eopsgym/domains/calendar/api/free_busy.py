@@ -6,12 +6,12 @@ from eopsgym.domains.calendar.api.event_lists import Window
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import instant, span, zone
+from eopsgym.domains.calendar.api.zones import instant, seen_from, span
 from eopsgym.domains.calendar.bodies.free_busy import FreeBusyQuestion
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _MOST_CALENDARS = 50
-_MOST_DAYS = 366
+_LONGEST = timedelta(days=366)
 _BROKEN = {"domain": "calendar", "reason": "backendError"}
 _EVENTS = """
     SELECT start_datetime, end_datetime FROM events
@@ -33,27 +33,18 @@ Span = tuple[datetime, datetime]
 @route("POST", "/freeBusy", body=FreeBusyQuestion)
 def query(call: Call, body: FreeBusyQuestion) -> Row:
     """The busy times of calendars; one that is not one's own fails the whole call."""
-    user = call.user["user_id"]
+    if len(body.items) > _MOST_CALENDARS:
+        raise ToolError("Internal server error occurred while processing the request")
     try:
-        start, end = _moment(body.timeMin), _moment(body.timeMax)
+        bounds = _bounds(call, body)
+        calendars = {
+            item.id: _calendar(call, item.id, bounds, body.timeZone) for item in body.items
+        }
     except ToolError as error:
+        user = call.user["user_id"]
         raise ToolError(
             f"Error processing FreeBusy query for user {user}: {error.message}"
         ) from None
-    if len(body.items) > _MOST_CALENDARS or _is_too_long(start, end):
-        raise ToolError("Internal server error occurred while processing the request")
-    calendars: Row = {}
-    for item in body.items:
-        if call.repaired:
-            calendars[item.id] = _busy_instants(call, item.id, body)
-            continue
-        row = calendar_row(call, item.id)
-        if row is None or row["user_id"] != user:
-            raise ToolError(
-                f"Error processing FreeBusy query for user {user}: Calendar with ID '{item.id}' "
-                "does not exist or is not accessible"
-            )
-        calendars[item.id] = _busy(call, item.id, start, end)
     return {
         "kind": "calendar#freeBusy",
         "timeMin": body.timeMin,
@@ -63,21 +54,47 @@ def query(call: Call, body: FreeBusyQuestion) -> Row:
     }
 
 
-def _busy_instants(call: Call, calendar_id: str, body: FreeBusyQuestion) -> Row:
+def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
+    """From when to when is asked; repaired, as instants.
+
+    Raises:
+        ToolError: these are no moments, of two kinds, the wrong way round, or too far apart.
+    """
+    start, end = _moment(body.timeMin), _moment(body.timeMax)
+    if call.repaired:
+        start, end = instant(start, body.timeZone), instant(end, body.timeZone)
+    elif (start.tzinfo is None) != (end.tzinfo is None):
+        raise ToolError("can't compare offset-naive and offset-aware datetimes")
+    if end <= start or end - start > _LONGEST:
+        raise ToolError(f"Time range is invalid or too large (max {_LONGEST.days} days)")
+    return start, end
+
+
+def _calendar(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
+    if call.repaired:
+        return _busy_instants(call, calendar_id, bounds, into)
+    row = calendar_row(call, calendar_id)
+    if row is None or row["user_id"] != call.user["user_id"]:
+        raise ToolError(f"Calendar with ID '{calendar_id}' does not exist or is not accessible")
+    return _busy(call, calendar_id, *bounds)
+
+
+def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
     """When a calendar is busy, whoever made its events, for all who may know of it."""
     calendar_id = meant_calendar(call, calendar_id)
     if calendar_row(call, calendar_id) is None or best_role(call, calendar_id) == "none":
         return {"errors": [_NOT_FOUND], "busy": None}
-    start, end = (instant(_moment(text), body.timeZone) for text in (body.timeMin, body.timeMax))
-    window = Window(start, end)
+    window = Window(*bounds)
     spans = [
-        (max(one, start), min(two, end))
+        (max(one, bounds[0]), min(two, bounds[1]))
         for one, two in (span(row) for row in call.rows(_BUSY, calendar_id, *window.about))
         if window.meets((one, two))
     ]
-    into = zone(body.timeZone)
     busy = [
-        {"start": one.astimezone(into).isoformat(), "end": two.astimezone(into).isoformat()}
+        {
+            "start": seen_from(one, into).isoformat(),
+            "end": seen_from(two, into).isoformat(),
+        }
         for one, two in _merged(spans)
     ]
     return {"errors": None, "busy": busy}
@@ -88,11 +105,6 @@ def _moment(text: str) -> datetime:
         return read(text)
     except ValueError:
         raise ToolError(f"Invalid datetime format: {text}") from None
-
-
-def _is_too_long(start: datetime, end: datetime) -> bool:
-    naive = (end.replace(tzinfo=None), start.replace(tzinfo=None))
-    return naive[0] - naive[1] > timedelta(days=_MOST_DAYS) or naive[0] <= naive[1]
 
 
 def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:

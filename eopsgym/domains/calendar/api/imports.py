@@ -11,11 +11,18 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_properties,
     write_reminders,
 )
-from eopsgym.domains.calendar.api.event_times import check_original, check_placed, placed
+from eopsgym.domains.calendar.api.event_rows import event_row, written
+from eopsgym.domains.calendar.api.event_times import (
+    check_original,
+    check_placed,
+    original_columns,
+    placed,
+)
 from eopsgym.domains.calendar.api.event_view import event_view
-from eopsgym.domains.calendar.api.events import check_color, event_row, plain_columns, written
+from eopsgym.domains.calendar.api.events import check_color, plain_columns
 from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.series import former, renew
 from eopsgym.domains.calendar.api.stamps import column
 from eopsgym.domains.calendar.bodies.events import ImportedEvent, PartsQuery
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -27,6 +34,8 @@ _ONLY_DEFAULT = "is not required as only 'default' eventType can be imported"
 def import_event(call: Call, calendar_id: str, query: PartsQuery, body: ImportedEvent) -> Row:
     """Add a copy of an event of the acting user's; it belongs to the organizer."""
     calendar = calendar_of_events(call, calendar_id, WRITE)
+    if body.iCalUID is None:
+        raise ToolError("iCalUID is required field")
     for name in ("focusTimeProperties", "outOfOfficeProperties"):
         if getattr(body, name) is not None:
             raise ToolError(f"{name} {_ONLY_DEFAULT}")
@@ -47,6 +56,7 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
     columns = plain_columns(body)
     if call.repaired:
         owner.pop("user_id", None)
+        columns |= original_columns(body.start, body.originalStartTime, starts)
     else:
         columns.pop("color_id", None)
         columns.pop("transparency", None)
@@ -76,6 +86,8 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
         write_attachments(call, key, body.attachments)
     if conference and not taken:
         write_conference(call, key, conference)
+    if call.repaired and body.recurrence:
+        renew(call, former(call, event_row(call, key)), body.recurrence)
     return event_view(call, event_row(call, key), kept=True)
 
 
@@ -98,7 +110,7 @@ def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:
     if call.repaired and is_there:
         raise ToolError(f"An event with iCalUID {body.iCalUID} is in the calendar already")
     if not (is_there or call.repaired):
-        raise ToolError(f"Event not found with iCalUID: {body.iCalUID}")
+        raise ToolError("Event does not exist with this calendar_id and iCalUID")
 
 
 def _organizer(call: Call, body: ImportedEvent) -> Row:

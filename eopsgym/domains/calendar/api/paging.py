@@ -13,9 +13,9 @@ def decode_offset(token: str | None) -> int:
     """Where the page of a token begins; garbage is the first page, plain digits are taken."""
     if not token:
         return 0
-    if token.isdecimal():
-        return int(token)
     try:
+        if token.isdecimal():
+            return int(token)
         return max(int(base64.b64decode(token).decode()), 0)
     except (binascii.Error, ValueError):
         return 0

@@ -1,11 +1,42 @@
 """The tables that hold parts of an event, and go with it."""
 
-PARTS = (
-    "attachments",
-    "attendees",
-    "birthday_properties",
-    "conference_data",
-    "extended_properties",
-    "reminders",
-    "working_location_properties",
-)
+from eopsgym.domains.calendar.api.event_parts import clear, insert
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call
+
+PARTS = {
+    "attachments": "attachment_id",
+    "attendees": "attendees_id",
+    "birthday_properties": "id",
+    "conference_data": "id",
+    "extended_properties": "id",
+    "reminders": "id",
+    "working_location_properties": "working_location_id",
+}
+"""The primary key of each."""
+
+
+def copy_parts(call: Call, source: str, target: str) -> None:
+    """Give an event the parts of another one."""
+    for table, key in PARTS.items():
+        for row in call.rows(f"SELECT * FROM {table} WHERE event_id = ?", source):
+            own = {"event_id": target, key: random_uuid(call, table, key)}
+            office = row.get("officeLocationId")
+            if office is not None:
+                own["officeLocationId"] = _copy_office(call, office)
+            insert(call, table, {**row, **own})
+
+
+def _copy_office(call: Call, office_id: str) -> str:
+    """The id of an office like another one: each event has its own."""
+    row = call.row("SELECT * FROM office_locations WHERE id = ?", office_id)
+    key = random_uuid(call, "office_locations", "id")
+    insert(call, "office_locations", {**(row or {}), "id": key})
+    return key
+
+
+def delete_event(call: Call, event_id: str) -> None:
+    """Remove an event and its parts."""
+    for table in PARTS:
+        clear(call, table, event_id)
+    clear(call, "events", event_id)

@@ -29,7 +29,9 @@ def _setting(row: Row) -> Row:
 @route("GET", "/users/me/settings")
 def settings(call: Call) -> Row:
     """The acting user's settings."""
-    rows = call.rows("SELECT * FROM settings WHERE user_id = ? ORDER BY id", call.user["user_id"])
+    rows = call.rows(
+        "SELECT * FROM settings WHERE user_id = ? ORDER BY rowid", call.user["user_id"]
+    )
     items = [_setting(row) for row in rows]
     return {"etag": "settings-collection-etag", "items": items, "nextPageToken": None}
 

@@ -1,20 +1,24 @@
 """Series: which dates a recurrence has, as the published server reads it.
 
 It expands in the given offset or UTC and never in the zone of the event, to 365 dates at most.
-Repaired, a series goes by the clock of its zone.
+Repaired, a series goes by the clock of its zone, and dates may be told by any clock, or as days.
 """
 
 import re
 from collections.abc import Iterable
-from datetime import MAXYEAR, UTC, datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import islice
+from typing import Any
 
 from dateutil.rrule import rrulestr
 
-from eopsgym.domains.calendar.api.zones import local
+from eopsgym.domains.calendar.api.zones import aware, check_zone, local
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATES = 365
+MOST_STEPS = 100_000
+"""Of a search, each of a rule's unit: 8,000 years by the month, 273 by the day."""
 _BAD = "Invalid recurrence pattern: "
 _FAILED = "Recurrence validation failed: "
 _FREQUENCIES = ("SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
@@ -29,11 +33,12 @@ _RANGES = {
     "BYMONTH": (1, 12),
     "BYSETPOS": (-366, 366),
 }
-_OF_DAYS = ("BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO")
-_NTH = re.compile(r"[+-]?\d+(?=[A-Za-z])")
 _STAMP = re.compile(r"\d{8}T\d{6}Z")
-_UNTIL = re.compile(rf"UNTIL=({_STAMP.pattern})")
-_FORM = "%Y%m%dT%H%M%SZ"
+_LOCAL_STAMP = re.compile(r"\d{8}(?:T\d{6}Z?)?")
+_UNTIL = re.compile(r"UNTIL=([^;]*)")
+_LINE = "{}(?:;VALUE=[A-Z-]+|;TZID=(?P<zone>[^;:]+))*:(?P<dates>.*)"
+_DAY, _CLOCK = "%Y%m%d", "%Y%m%dT%H%M%S"
+_FORM = f"{_CLOCK}Z"
 
 
 def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list[datetime]:
@@ -50,44 +55,104 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
     if len(rules) > 1:
         raise ToolError(f"{_FAILED}Only one RRULE is allowed")
     given = _parts(rules[0])
-    _check(given)
+    _check(given, _LOCAL_STAMP if zone else _STAMP)
     begin = start if zone or start.tzinfo else start.replace(tzinfo=UTC)
     try:
-        text = _UNTIL.sub(lambda found: f"UNTIL={_local(found[1], zone)}", rules[0].upper())
+        text = _UNTIL.sub(lambda found: f"UNTIL={_until(found[1], zone)}", rules[0].upper())
         rule = rrulestr(text, dtstart=begin)
-        found = [] if _is_never(given) else rule
-        skipped = {local(date, zone) if zone else date for date in _moments(lines, "EXDATE:")}
-        more = {local(date, zone) if zone else date for date in _moments(lines, "RDATE:")}
+        skipped = set(_moments(lines, "EXDATE", zone))
+        more = set(_moments(lines, "RDATE", zone))
         if zone:
             skipped.add(begin)
         # One more than is kept by each date that is left out.
-        dates = sorted({*islice(found, MOST_DATES + len(skipped)), *more})
+        dates = sorted({*_first(rule, given, MOST_DATES + len(skipped)), *more})
     except (ValueError, TypeError) as error:
         raise ToolError(f"{_FAILED}{error}") from None
     return [date for date in dates if date not in skipped][:MOST_DATES]
 
 
-def _local(stamp: str, zone: str | None) -> str:
-    """The last date of a rule by the clock of a zone."""
+class _Step(int):
+    """The interval of a rule, which may be taken so many times: some rules have no date at all."""
+
+    left = MOST_STEPS
+
+    def __radd__(self, other: int) -> int:
+        return other + self._taken()
+
+    def __add__(self, other: int) -> int:
+        return self._taken() + other
+
+    def __rmul__(self, other: int) -> int:
+        return other * self._taken()
+
+    def __mul__(self, other: int) -> int:
+        return self._taken() * other
+
+    def _taken(self) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise _TooFarError
+        return int(self)
+
+
+class _TooFarError(Exception):
+    """A date is further away than anybody looks."""
+
+
+def _first(rule: Any, given: dict[str, str], count: int) -> list[datetime]:
+    """The first dates of a rule, as far as they are found in bounded time."""
+    dates = []
+    with suppress(_TooFarError):
+        for date in islice(rule.replace(interval=_Step(given.get("INTERVAL", 1))), count):
+            dates.append(date)
+    return dates
+
+
+def _until(text: str, zone: str | None) -> str:
+    """The last date of a rule by the clock of a zone; of a day, its last second."""
     if zone is None:
-        return stamp
-    until = datetime.strptime(stamp, _FORM).replace(tzinfo=UTC)
-    return local(until, zone).strftime(_FORM.removesuffix("Z"))
+        return text
+    last = _told(text, zone)
+    return (last if "T" in text else last.replace(hour=23, minute=59, second=59)).strftime(_CLOCK)
 
 
-def _moments(lines: Iterable[str], kind: str) -> list[datetime]:
-    """The dates of EXDATE or RDATE lines; those with a TZID count for nothing.
+def _told(text: str, zone: str, named: str | None = None) -> datetime:
+    """A date by the clock of a zone; one without an offset is told by that of the named one.
 
     Raises:
-        ValueError: one is not in UTC form.
+        ValueError: it is no date.
+        ToolError: it is told by the clock of no zone.
     """
-    texts = [
-        text.strip()
-        for line in lines
-        if line.startswith(kind)
-        for text in line[len(kind) :].split(",")
+    if text.endswith("Z"):
+        return local(datetime.strptime(text, _FORM).replace(tzinfo=UTC), zone)
+    if "T" not in text:
+        return datetime.strptime(text, _DAY)
+    when = datetime.strptime(text, _CLOCK)
+    check_zone(named)
+    return local(aware(when, named), zone) if named else when
+
+
+def _moments(lines: Iterable[str], kind: str, zone: str | None) -> list[datetime]:
+    """The dates of EXDATE or RDATE lines; but repaired, those with a TZID count for nothing.
+
+    Raises:
+        ValueError: one is not in UTC form, or repaired in no form.
+        ToolError: one is told by the clock of no zone.
+    """
+    if zone is None:
+        plain = [line.removeprefix(f"{kind}:") for line in lines if line.startswith(f"{kind}:")]
+        return [
+            datetime.strptime(text.strip(), _FORM).replace(tzinfo=UTC)
+            for line in plain
+            for text in line.split(",")
+        ]
+    pattern = re.compile(_LINE.format(kind), re.IGNORECASE)
+    return [
+        _told(text.strip(), zone, match["zone"])
+        for match in map(pattern.fullmatch, lines)
+        if match
+        for text in match["dates"].upper().split(",")
     ]
-    return [datetime.strptime(text, _FORM).replace(tzinfo=UTC) for text in texts]
 
 
 def _parts(rule: str) -> dict[str, str]:
@@ -95,21 +160,7 @@ def _parts(rule: str) -> dict[str, str]:
     return {name.upper(): value for name, _, value in pairs}
 
 
-def _is_never(given: dict[str, str]) -> bool:
-    """Whether no day is one of a rule's, which would be searched for to the year 9999.
-
-    The last 28 years that there are have every kind of year; they are searched at once.
-    """
-    days = [f"{name}={given[name]}" for name in _OF_DAYS if given.get(name)]
-    if given.get("BYDAY"):
-        days.append(f"BYDAY={_NTH.sub('', given['BYDAY'])}")
-    if not days:
-        return False
-    sample = rrulestr(f"FREQ=YEARLY;{';'.join(days)}".upper(), dtstart=datetime(MAXYEAR - 28, 1, 1))
-    return next(iter(sample), None) is None
-
-
-def _check(given: dict[str, str]) -> None:
+def _check(given: dict[str, str], stamp: re.Pattern[str]) -> None:
     if not given.get("FREQ"):
         raise ToolError(f"{_BAD}FREQ parameter is required in RRULE")
     if given["FREQ"].upper() not in _FREQUENCIES:
@@ -117,9 +168,9 @@ def _check(given: dict[str, str]) -> None:
     if "COUNT" in given and "UNTIL" in given:
         raise ToolError(f"{_BAD}COUNT and UNTIL cannot be used together")
     for name in ("COUNT", "INTERVAL"):
-        if name in given and not (given[name].isdecimal() and int(given[name]) > 0):
+        if name in given and not _is_positive(given[name]):
             raise ToolError(f"{_BAD}{name} must be a positive integer")
-    if "UNTIL" in given and not _STAMP.fullmatch(given["UNTIL"].upper()):
+    if "UNTIL" in given and not stamp.fullmatch(given["UNTIL"].upper()):
         raise ToolError(f"{_BAD}UNTIL must be in UTC format")
     if "WKST" in given and given["WKST"].upper() not in _DAYS:
         raise ToolError(f"{_BAD}Invalid WKST value: {given['WKST']}")
@@ -127,6 +178,13 @@ def _check(given: dict[str, str]) -> None:
         for text in given.get(name, "").split(","):
             if text and not _within(text, least, most):
                 raise ToolError(f"{_BAD}Value {text} out of range [{least}, {most}]")
+
+
+def _is_positive(text: str) -> bool:
+    try:
+        return text.isdecimal() and int(text) > 0
+    except ValueError:  # of more digits than are read
+        return False
 
 
 def _within(text: str, least: int, most: int) -> bool:

@@ -22,6 +22,7 @@ DONE = "Operation completed successfully"
 _SERVER = "http://calendar-api:80"  # as long as the address that the recorded messages count from
 _TOO_LARGE = "Internal server error: Python int too large to convert to SQLite INTEGER"
 _ELSEWHERE = "HTTP 307: "
+_LEADING = ("/", "/api")  # to the documentation
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
 _PLACE = re.compile(r"{(\w+)}")
 Handler = Callable[..., Any]
@@ -132,20 +133,22 @@ def _check_printable(address: str) -> None:
 
 
 def _in_query(value: Any) -> list[str]:
-    if isinstance(value, list):
-        return [text for part in value for text in _in_query(part)]
+    return [_as_text(part) for part in value] if isinstance(value, list) else [_as_text(value)]
+
+
+def _as_text(value: Any) -> str:
     if value is None or isinstance(value, bool):
-        return [{None: "", True: "true", False: "false"}[value]]
-    return [str(value)]
+        return {None: "", True: "true", False: "false"}[value]
+    return str(value)
 
 
 def _answer(
     call: Call, method: str, path: str, query: dict[str, list[str]], body: Mapping[str, Any] | None
 ) -> Any:
     found = _found(path)
-    if path == "/" and method == "GET":  # which leads to the documentation
+    if path in _LEADING and method == "GET":
         raise ToolError(_ELSEWHERE)
-    if not found and path != "/":
+    if not found and path not in _LEADING:
         is_known = path.endswith("/") and _found(path.rstrip("/"))
         raise ToolError(_ELSEWHERE if is_known else "Not Found")
     for each, ids in found:

@@ -45,15 +45,15 @@ class NewCalendar(BaseModel):
 
 
 class CalendarChange(NewCalendar):
-    """What is changed of a calendar; what is not given stays."""
+    """What is changed of a calendar; what is not given stays, and all but two can be emptied."""
 
     summary: Name = None  # type: ignore[assignment]
-    timeZone: Zone | None = None
+    timeZone: Zone = None  # type: ignore[assignment]
 
     @field_validator("summary")
     @classmethod
-    def _not_blank(cls, value: str | None) -> str | None:
-        if value is not None and not value.strip():
+    def _not_blank(cls, value: str) -> str:
+        if not value.strip():
             raise ValueError("summary must not be blank when provided")
         return value
 
@@ -145,7 +145,7 @@ class ColorQuery(BaseModel):
 class ListQuery(BaseModel):
     """Which entries of the calendar list are shown."""
 
-    maxResults: Annotated[int, Field(ge=1, le=250)] = 100
+    maxResults: Annotated[int, Field(gt=0, le=250)] = 100
     minAccessRole: (
         Annotated[str, StringConstraints(pattern="^(freeBusyReader|reader|writer|owner)$")] | None
     ) = None

@@ -22,6 +22,9 @@ WRONG_UID = "Invalid iCalUID format. Expected something like 'abcd123@google.com
 _NO_TIME = (
     "Must specify either dateTime or date - dateTime for timed events, date for all-day events"
 )
+_TWO_TIMES = (
+    "Cannot specify both dateTime and date - dateTime for timed events, date for all-day events"
+)
 _NO_LINK = "Invalid 'url' in source: must be an https or http URL"
 Decline = Literal[
     "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"
@@ -44,6 +47,8 @@ class EventTime(BaseModel):
     def _either(self) -> Self:
         if self.dateTime is None and self.date is None:
             raise ValueError(_NO_TIME)
+        if self.dateTime is not None and self.date is not None:
+            raise ValueError(_TWO_TIMES)
         return self
 
 
@@ -158,6 +163,12 @@ def _uid(value: str) -> str:
     return value
 
 
+def _not_null(value: Any) -> Any:
+    if value is None:  # the published server's own check breaks
+        raise ToolError(CRASH)
+    return value
+
+
 Link = Annotated[dict[str, Any], AfterValidator(_link)]
 Uid = Annotated[str, AfterValidator(_uid)]
 
@@ -202,12 +213,7 @@ class NewEvent(EventFields):
     originalStartTime: EventTime | None = None
     reminders: NewReminders | None = None
 
-    @field_validator("iCalUID", mode="before")
-    @classmethod
-    def _crashes(cls, value: Any) -> Any:
-        if value is None:
-            raise ToolError(CRASH)
-        return value
+    _null = field_validator("iCalUID", mode="before")(_not_null)
 
 
 class EventChange(EventFields):
@@ -220,13 +226,6 @@ class EventChange(EventFields):
     hangoutLink: str | None = None
     locked: bool | None = None
     privateCopy: bool | None = None
-
-
-class EventUpdate(EventChange):
-    """A change by update, which has to say both times."""
-
-    end: EventTime
-    start: EventTime
 
 
 class Organizer(BaseModel):
@@ -252,13 +251,14 @@ class ImportedEvent(EventFields):
     start: EventTime
     organizer: Organizer | None = None
     attendeesOmitted: bool | None = None
-    iCalUID: Uid
     originalStartTime: EventTime | None = None
     extendedProperties: StrictProperties | None = None  # type: ignore[assignment]
     reminders: NewReminders | None = None
     sequence: int = 0
     source: ImportedSource = None  # type: ignore[assignment]
     transparency: str | None = None  # type: ignore[assignment]
+
+    _null = field_validator("iCalUID", mode="before")(_not_null)
 
     @field_validator("source")
     @classmethod
@@ -292,7 +292,7 @@ class WriteQuery(BaseModel):
     """How an event is written and answered."""
 
     conferenceDataVersion: Annotated[int, Field(ge=0, le=1)] | None = None
-    maxAttendees: Annotated[int, Field(ge=1)] | None = None
+    maxAttendees: int | None = None
     sendUpdates: str | None = None
     supportsAttachments: bool = False
 
@@ -313,7 +313,7 @@ class OneQuery(BaseModel):
     """How one event is shown."""
 
     timeZone: str | None = None
-    maxAttendees: Annotated[int, Field(ge=1)] | None = None
+    maxAttendees: int | None = None
 
 
 class EventsQuery(BaseModel):
@@ -321,7 +321,7 @@ class EventsQuery(BaseModel):
 
     eventTypes: list[str] | None = None
     iCalUID: str | None = None
-    maxAttendees: Annotated[int, Field(ge=1)] | None = None
+    maxAttendees: int | None = None
     maxResults: Annotated[int, Field(ge=1, le=2500)] = 250
     orderBy: Literal["startTime", "updated"] | None = None
     pageToken: str | None = None
@@ -342,7 +342,7 @@ class InstancesQuery(BaseModel):
     """Which events of a series are shown."""
 
     maxAttendees: int | None = None
-    maxResults: Annotated[int, Field(ge=1, le=2499)] = 250
+    maxResults: Annotated[int, Field(gt=0, lt=2500)] = 250
     originalStart: str | None = None
     pageToken: str | None = None
     showDeleted: bool = False

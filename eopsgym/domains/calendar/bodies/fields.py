@@ -1,17 +1,27 @@
 """Kinds of values that several requests take."""
 
+from datetime import tzinfo
+from functools import lru_cache
 from typing import Annotated
 
 from dateutil import tz
 from pydantic import AfterValidator, StringConstraints
 
 
-def _zone(name: str) -> str:
+@lru_cache(maxsize=256)
+def named_zone(name: str) -> tzinfo | None:
+    """The zone of a name, of any kind that the zone library takes, but of no path to a file."""
+    if name.lstrip(":").startswith("/"):
+        return None
     try:
-        is_known = name == "" or tz.gettz(name) is not None
+        found: tzinfo | None = tz.gettz(name)
     except (ValueError, OSError):
-        is_known = False
-    if not is_known:
+        return None
+    return found
+
+
+def _zone(name: str) -> str:
+    if name and named_zone(name) is None:
         raise ValueError("Invalid timeZone; validation failed")
     return name
 

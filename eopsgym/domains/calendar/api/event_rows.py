@@ -1,0 +1,80 @@
+"""Rows of events: finding and adding them."""
+
+from eopsgym.domains.calendar.api.event_parts import insert
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_SERIES = """
+    SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
+    ORDER BY coalesce(originalStartTime_dateTime, originalStartTime_date, start_datetime), rowid
+"""
+
+
+def own_event(call: Call, calendar_id: str, event_id: str) -> Row:
+    """An event of the acting user in a calendar; repaired, of anybody, or the first of a series.
+
+    Raises:
+        ToolError: there is none.
+    """
+    return own_events(call, calendar_id, event_id)[0]
+
+
+def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
+    """The event of an id; repaired, all of a series for its own id.
+
+    Raises:
+        ToolError: there is none.
+    """
+    sql = "SELECT * FROM events WHERE event_id = ? AND calendar_id = ?"
+    found = call.rows(sql, event_id, calendar_id)
+    if not call.repaired:
+        found = [row for row in found if row["user_id"] == call.user["user_id"]]
+    elif not found:
+        found = series_rows(call, calendar_id, event_id)
+    if not found:
+        raise ToolError(f"Event not found: {event_id}")
+    return found
+
+
+def series_rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
+    """The events of a series that a calendar holds, in the order of their original dates."""
+    return call.rows(_SERIES, series_id, calendar_id)
+
+
+def event_row(call: Call, event_id: str) -> Row:
+    """An event that there is."""
+    found = call.row("SELECT * FROM events WHERE event_id = ?", event_id)
+    assert found is not None  # it was just written
+    return found
+
+
+def written(call: Call, columns: Row) -> str:
+    """Add an event of the acting user, with what is usual for what is not said; its id."""
+    user, key = call.user, random_uuid(call, "events", "event_id")
+    usual = {
+        "event_id": key,
+        "user_id": user["user_id"],
+        "organizer_id": user["user_id"],
+        "organizer_email": user["email"],
+        "organizer_display_name": user["name"],
+        "organizer_self": 1,
+        "status": "confirmed",
+        "visibility": "default",
+        "eventType": "default",
+        "guestsCanInviteOthers": 1,
+        "guestsCanModify": 0,
+        "guestsCanSeeOtherGuests": 1,
+        "transparency": "opaque",
+        "privateCopy": 0,
+        "locked": 0,
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert(call, "events", {**usual, **columns})
+    return key
+
+
+def change_event(call: Call, event_id: str, columns: Row) -> None:
+    """Write columns of an event."""
+    marks = ", ".join(f'"{name}" = ?' for name in columns)
+    call.execute(f"UPDATE events SET {marks} WHERE event_id = ?", *columns.values(), event_id)

@@ -1,0 +1,145 @@
+"""Series: the rows that an event has for its dates, made with it and, repaired, made anew."""
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from eopsgym.domains.calendar.api.event_parts import insert
+from eopsgym.domains.calendar.api.event_rows import (
+    change_event,
+    event_row,
+    series_rows,
+    written,
+)
+from eopsgym.domains.calendar.api.event_times import original_at
+from eopsgym.domains.calendar.api.parts import copy_parts, delete_event
+from eopsgym.domains.calendar.api.recurrence import dates_of
+from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+_NOT_COPIED = ("event_id", "created_at", "updated_at")
+
+
+def series_dates(
+    call: Call, recurrence: list[str] | None, start: tuple[datetime, str]
+) -> list[datetime]:
+    """The dates of the rows that a series has beside its event; repaired, without the event's own.
+
+    Raises:
+        ToolError: the lines are no recurrence.
+    """
+    if not recurrence:
+        return []
+    return dates_of(recurrence, start[0], start[1] if call.repaired else None)
+
+
+def series_columns(call: Call, recurrence: list[str] | None) -> Row:
+    """Make a series; the columns of its events, none where there is no recurrence."""
+    if not recurrence:
+        return {}
+    key, text = random_uuid(call, "recurring_events", "recurring_event_id"), json.dumps(recurrence)
+    insert(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
+    return {"recurring_event_id": key, "recurrence": text}
+
+
+def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> str:
+    """Add the event of a date to a series; its id. Repaired, in a series of days it is a day."""
+    is_day = call.repaired and columns["originalStartTime_date"] is not None
+    times = {
+        "start_datetime": column(date),
+        "end_datetime": column(date + length),
+        **original_at(date, is_day=is_day),
+    }
+    return written(call, {**columns, **times})
+
+
+def original_of(row: Row) -> datetime:
+    """Where an event of a series belongs, by the clock of its zone."""
+    text = row["originalStartTime_dateTime"] or row["originalStartTime_date"]
+    return read(text or row["start_datetime"]).replace(tzinfo=None)
+
+
+def copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
+    """Add an event like another one for each date."""
+    row = event_row(call, event_id)
+    length = read(row["end_datetime"]) - read(row["start_datetime"])
+    columns = {name: value for name, value in row.items() if name not in _NOT_COPIED}
+    if columns["status"] == "cancelled":  # that date alone
+        columns["status"] = "confirmed"
+    for date in dates:
+        copy_parts(call, event_id, occurrence(call, columns, date, length))
+
+
+class Former(NamedTuple):
+    """A series, or an event that is none, before it changes."""
+
+    rows: list[Row]
+    deleted: set[datetime]
+    """The dates of it that were deleted."""
+
+
+def former(call: Call, row: Row) -> Former:
+    """The series of an event, as it is before a change."""
+    rows, dates = _rows(call, row), set[datetime]()
+    if row["recurring_event_id"] is not None:
+        with suppress(ToolError, ValueError):  # a seed's text may be no recurrence
+            lines = json.loads(rows[0]["recurrence"] or "[]")
+            dates |= set(series_dates(call, lines, _place(rows[0])))
+    return Former(rows, dates - {original_of(each) for each in rows})
+
+
+def renew(call: Call, before: Former, lines: list[str]) -> None:
+    """Give an event, which may have changed, other dates; without lines it is the only one.
+
+    Dates that stay keep what was changed in them alone, and what was deleted stays so.
+
+    Raises:
+        ToolError: the lines are no recurrence.
+    """
+    first = event_row(call, before.rows[0]["event_id"])
+    if first["recurring_event_id"] is None:
+        _begin(call, first)
+    rows = _rows(call, first)
+    first = event_row(call, first["event_id"])
+    shift = original_of(first) - original_of(before.rows[0])
+    wanted = series_dates(call, lines, _place(first))
+    for row in rows:
+        if row["event_id"] != first["event_id"] and original_of(row) not in wanted:
+            delete_event(call, row["event_id"])
+    _note(call, first, lines)
+    there = {original_of(row) for row in rows} | {date + shift for date in before.deleted}
+    copies(call, first["event_id"], [date for date in wanted if date not in there])
+
+
+def _rows(call: Call, row: Row) -> list[Row]:
+    if row["recurring_event_id"] is None:
+        return [row]
+    return series_rows(call, row["calendar_id"], row["recurring_event_id"])
+
+
+def _place(row: Row) -> tuple[datetime, str]:
+    return original_of(row), row["start_timezone"] or "UTC"
+
+
+def _begin(call: Call, row: Row) -> None:
+    """Let an event that is to be a series belong where it stands."""
+    is_day = row["originalStartTime_date"] is not None
+    columns = original_at(read(row["start_datetime"]), is_day=is_day)
+    columns["originalStartTime_timeZone"] = row["start_timezone"]
+    change_event(call, row["event_id"], columns)
+
+
+def _note(call: Call, first: Row, lines: list[str]) -> None:
+    """Write the lines beside the series and its events."""
+    series, text = first["recurring_event_id"], json.dumps(lines)
+    if series is None or not lines:
+        nothing = {"recurring_event_id": None, "recurrence": None}
+        change_event(call, first["event_id"], series_columns(call, lines) or nothing)
+        return
+    sql = "UPDATE recurring_events SET original_recurrence = ? WHERE recurring_event_id = ?"
+    call.execute(sql, text, series)
+    sql = "UPDATE events SET recurrence = ? WHERE recurring_event_id = ? AND calendar_id = ?"
+    call.execute(sql, text, series, first["calendar_id"])
