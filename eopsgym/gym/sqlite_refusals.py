@@ -14,7 +14,6 @@ _ODD_DATA = (
     LookupError,
     AttributeError,
     ArithmeticError,
-    RecursionError,
 )
 
 
@@ -36,6 +35,8 @@ def as_refusal(
         return error
     if isinstance(error, OverflowError):
         return ToolError("A number is larger than 64 bits", "INVALID_VALUE")
+    if isinstance(error, RecursionError):
+        return ToolError("A value is nested too deeply", "INVALID_VALUE")
     if isinstance(error, UnicodeError):
         return ToolError("A text is not valid Unicode", "INVALID_VALUE")
     if isinstance(error, apsw.InterruptError | LateError):

@@ -69,6 +69,11 @@ def test_a_refused_call_leaves_every_byte_as_it_was(
     assert not database.call("jot", {"text": "goes on"}).is_error
 
 
+def test_a_text_that_is_nested_too_deeply_costs_the_call_alone(database: Database) -> None:
+    refused = detail(database.call("unpack", {"text": "[" * 100_000}))
+    assert refused["details"][0]["message"] == "A value is nested too deeply"
+
+
 def test_a_defect_of_a_tool_is_raised_and_rolled_back(database: Database) -> None:
     before = database.serialize()
     with pytest.raises(RuntimeError, match="a defect"):

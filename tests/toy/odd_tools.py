@@ -1,5 +1,6 @@
 """Tools for tests of the gym: they fail, they take for ever, they write what has no key."""
 
+import json
 from typing import Literal
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
@@ -19,6 +20,12 @@ def weigh(call: Call, careless: bool = False) -> Row:
     """Add up what the crates weigh; a careless sum fails."""
     weights = [row["weight"] or 0 for row in call.rows("SELECT weight FROM crate")]
     return {"weight": sum([*weights, None] if careless else weights)}
+
+
+@tool(reads="crates")
+def unpack(call: Call, text: str) -> Row:
+    """Read a text that is JSON."""
+    return {"found": json.loads(text)}
 
 
 @tool(reads="crates")
