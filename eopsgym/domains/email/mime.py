@@ -127,6 +127,22 @@ def encode(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode()
 
 
+_PACKED = re.compile(r"[A-Za-z0-9_+/-]+={0,2}")
+
+
+def is_encoded(data: str, size: int | None) -> bool:
+    """Whether a text is the base64url of as many bytes as are told."""
+    if size is None or not data or not _PACKED.fullmatch(data):
+        return False
+    bare = data.rstrip("=")
+    return len(bare) * 3 // 4 == size and len(bare) % 4 != 1
+
+
+def body_text(data: str, size: int | None) -> str:
+    """The text of a body, which may be kept encoded."""
+    return decode(data).decode("utf-8", "replace") if is_encoded(data, size) else data
+
+
 def read_raw(raw: str) -> MimePart:
     """The parts of a raw message.
 

@@ -83,6 +83,16 @@ def user_of_address(call: Call, address: str) -> Row | None:
     return call.row(_BY_ADDRESS, address.lower())
 
 
+def own_addresses(call: Call, user: str) -> list[str]:
+    """The addresses of a mailbox: the primary one, and its verified aliases."""
+    sql = """
+        SELECT primary_email AS address FROM users WHERE id = ?1
+        UNION SELECT send_as_email FROM send_as_aliases
+        WHERE user_id = ?1 AND verification_status = 'accepted'
+    """
+    return [row["address"] for row in call.rows(sql, user)]
+
+
 def is_address(text: str) -> bool:
     """Whether a text is an e-mail address."""
     return len(text) <= 320 and _ADDRESS.fullmatch(text) is not None

@@ -13,6 +13,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.people import insert, is_address, own_mailbox
 from eopsgym.domains.email.search import read_query
+from eopsgym.domains.email.searched import ALONE
 from eopsgym.domains.email.sources import given_labels
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.email.tools.forwarding import find_address
@@ -90,7 +91,7 @@ def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
     user = own_mailbox(call, user_id)
     for name in ("query", "negatedQuery"):
         if criteria[name]:
-            read_query(call, user["id"], criteria[name], few=True)
+            read_query(call, user["id"], criteria[name], ALONE)
     action = _action(call, user["id"], wanted)
     sql = "SELECT count(*) FROM filters WHERE user_id = ?"
     if call.value(sql, user["id"]) >= _MOST:
