@@ -7,14 +7,9 @@ from typing import Any, Literal
 
 from eopsgym.domains.email.history import note
 from eopsgym.domains.email.labels import label_ids, put_on, take_off
-from eopsgym.domains.email.mime import (
-    MOST_DATA,
-    MimePart,
-    body_text,
-    encode,
-    is_encoded,
-    write_raw,
-)
+from eopsgym.domains.email.mime import MimePart, body_data, body_text
+from eopsgym.domains.email.mime_reading import MOST_DATA
+from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
 from eopsgym.domains.ids import random_uuid, uuid_below
@@ -275,9 +270,7 @@ def _part_view(row: Row, headers: list[Row], form: Format) -> Row:
     if row["attachment_id"] is not None:
         body["attachmentId"] = row["attachment_id"]
     else:
-        data = row["data"] or ""
-        encoded = is_encoded(data, row["size"])
-        body["data"] = data if encoded else encode(data.encode("utf-8", "replace"))
+        body["data"] = body_data(row["data"] or "", row["size"])
     return view | {"body": body, "parts": []}
 
 

@@ -27,7 +27,10 @@ def bare_addresses(value: str) -> tuple[str, ...]:
 
 
 def _read(value: str) -> tuple[str, ...]:
-    return tuple(address for _, address in getaddresses([value]))
+    try:
+        return tuple(address for _, address in getaddresses([value]))
+    except RecursionError:  # brackets within brackets, which are no address
+        return (value,)
 
 
 _SHORT = 1_000

@@ -5,7 +5,8 @@ from typing import Any
 
 from eopsgym.domains.email.labels import FIXED, find_label
 from eopsgym.domains.email.messages import check_snippet
-from eopsgym.domains.email.mime import MimePart, read_payload, read_raw
+from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.mime_reading import read_payload, read_raw
 from eopsgym.domains.kernel import Call, ToolError
 
 

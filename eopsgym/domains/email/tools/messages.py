@@ -18,7 +18,7 @@ from eopsgym.domains.email.messages import (
     message_view,
     remove,
 )
-from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.mime import MimePart, file_data
 from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels, read_message, received_at
 from eopsgym.domains.email.tools.arguments import Count, Format, NewMessage, UserId
@@ -262,4 +262,4 @@ def get_attachment(
         raise ToolError(f"Attachment not found: {id}")
     sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
     data = found["data"] if found["data"] is not None else call.value(sql, id)
-    return {"attachmentId": id, "size": found["size"], "data": data}
+    return {"attachmentId": id, "size": found["size"], "data": file_data(data or "")}
