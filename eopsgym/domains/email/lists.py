@@ -11,6 +11,8 @@ from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.pages import offset_of, token_of
 from eopsgym.domains.records.query_model import All, Condition, Not, Sql, compile_condition
 
+_COUNTED = 200
+"""So many are counted beyond the beginning of a page, for the estimate."""
 _SENT = "CAST(internal_date_ms AS INTEGER)"
 
 
@@ -30,6 +32,20 @@ class Search(NamedTuple):
     everywhere: bool
     size: int
     token: str | None
+
+    @property
+    def start(self) -> int:
+        """How many come before the page.
+
+        Raises:
+            ToolError: no list has given such a token.
+        """
+        return offset_of(self.token)
+
+    @property
+    def most(self) -> int:
+        """How many are looked for: what tells whether there is another page, and the estimate."""
+        return self.start + max(self.size, _COUNTED) + 1
 
 
 class FoundPage(NamedTuple):
@@ -64,30 +80,31 @@ def listed_drafts(call: Call, user: str, search: Search) -> FoundPage:
 def _page(
     call: Call, user: str, search: Search, columns: str, places: Sequence[Source]
 ) -> FoundPage:
-    start = offset_of(search.token)
     sql, values = _asked(call, user, search, columns, places)
     # An OFFSET would have SQLite ask for labels before texts, which takes twice as long.
-    rows = call.rows(f"{sql} LIMIT ?", *values, start + search.size + 1)[start:]
-    token = token_of(start + search.size) if len(rows) > search.size else None
-    return FoundPage(rows[: search.size], token, start + len(rows))
+    return _page_of(call.rows(f"{sql} LIMIT ?", *values, search.most), search)
+
+
+def _page_of(rows: list[Row], search: Search) -> FoundPage:
+    shown = rows[search.start : search.start + search.size]
+    is_last = len(rows) <= search.start + search.size
+    token = None if is_last else token_of(search.start + search.size)
+    return FoundPage(shown, token, len(rows))
 
 
 def listed_threads(call: Call, user: str, search: Search) -> FoundPage:
     """The threads that have such a message, the last written first, as whole rows."""
-    start = offset_of(search.token)
     sql, values = _asked(call, user, search, "thread_id", sources(call, user))
-    wanted = start + search.size + 1
     threads: dict[str, None] = {}
     with closing(call.execute(sql, *values)) as found:
         for thread, *_ in found:
             threads[thread] = None
-            if len(threads) == wanted:
+            if len(threads) == search.most:
                 break
-    shown = list(threads)[start:]
+    page = _page_of([{"id": each} for each in threads], search)
     kept = "SELECT * FROM threads WHERE id = ?"
-    rows = [row for each in shown[: search.size] if (row := call.row(kept, each)) is not None]
-    token = token_of(start + search.size) if len(threads) == wanted else None
-    return FoundPage(rows, token, start + len(shown))
+    found_rows = (call.row(kept, each["id"]) for each in page.rows)
+    return page._replace(rows=[row for row in found_rows if row is not None])
 
 
 def _asked(

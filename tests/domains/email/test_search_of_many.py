@@ -164,3 +164,14 @@ def test_smaller_mailboxes_have_no_such_table() -> None:
     assert not {row["name"] for row in tables} & {"own_searched", "own_changed"}
     assert not House().database.template.triggers
     assert not template().triggers
+
+
+def test_the_estimate_counts_two_hundred(kept: House) -> None:
+    def estimate(query: str, tool: str = "list_messages") -> int:
+        return int(answer(kept, tool, q=query, maxResults=2)["resultSizeEstimate"])
+
+    assert estimate("label:projects in:anywhere") == len(found(kept, "label:projects in:anywhere"))
+    assert estimate("label:projects", "list_threads") == len(
+        found(kept, "label:projects", "list_threads")
+    )
+    assert estimate("in:inbox") == estimate("in:inbox", "list_threads") == 201

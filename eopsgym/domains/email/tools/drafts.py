@@ -113,7 +113,7 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
     take_off(call, row, [system_label(call, user["id"], "DRAFT")])
     put_on(call, row, [system_label(call, user["id"], "SENT")])
-    deliver(call, root, snippet)
+    deliver(call, root, snippet, sent=row)
     return message_view(call, get(call, "messages", row["id"]))
 
 

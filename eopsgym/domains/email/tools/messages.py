@@ -106,7 +106,7 @@ def import_message(
     **given: Unpack[NewMessage],
 ) -> Row:
     """Put a message into a mailbox as if it had been received."""
-    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource)
+    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
 
 @tool(writes="messages")
@@ -119,10 +119,10 @@ def insert_message(
     **given: Unpack[NewMessage],
 ) -> Row:
     """Put a message into a mailbox as it is, past all that happens to mail that arrives."""
-    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource)
+    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
 
-def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource) -> Row:
+def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource, deleted: bool) -> Row:
     root = read_message(given)
     complete_headers(call, root, user["primary_email"])
     labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
@@ -137,7 +137,10 @@ def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource) ->
         moment=moment,
         by=call.user["id"],
     )
-    return message_view(call, row)
+    view = message_view(call, row)
+    if deleted:  # there is no vault that would keep it
+        remove(call, row)
+    return view
 
 
 def _date_of(root: MimePart) -> int:
