@@ -40,10 +40,12 @@ def read_query(call: Call, user: str, text: str, source: Source) -> tuple[Condit
         if each.lastgroup != "blank"
     ]
     reader = _Reader(Reading(call, user, source), tokens)
-    parts = [reader.alternatives(word)]
-    while reader.peek()[0] != "end":  # a bracket that nothing has opened
-        reader.take()
-        parts.append(reader.alternatives(word))
+    parts = []
+    while reader.peek()[0] != "end":
+        if reader.peek()[0] == "close":  # a bracket that nothing has opened
+            reader.take()
+        else:
+            parts.append(reader.alternatives(word))
     return All(parts), reader.reading.everywhere
 
 
@@ -119,11 +121,11 @@ class _Reader:
         kind, text = self.take()
         if kind == "minus":
             return Not(self.one(word))
-        if kind == "open":
-            return self.bracket(text, word)
         self.terms += 1
         if self.terms > _MOST_TERMS:
             raise ToolError(f"Invalid query: more than {_MOST_TERMS} terms")
+        if kind == "open":
+            return self.bracket(text, word)
         if kind == "operator":
             return self.operator(text.rstrip()[:-1], word)
         return word(self.reading, text.strip('"'))

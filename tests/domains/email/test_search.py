@@ -104,6 +104,8 @@ ALL = "pumps lunch soup plan"
         ("))) pump (((", "pumps"),
         ('pump "', "pumps"),
         (".*(a+)+$", ""),
+        (")" * 1_999 + " pump", "pumps"),
+        ("pump " + "OR " * 600, "pumps"),
     ],
 )
 def test_a_query_finds(house: House, query: str, names: str) -> None:
@@ -146,6 +148,13 @@ def test_pages_hold_all_that_is_found_once(house: House) -> None:
         ("(" * 50 + "pump", "nested deeper"),
         ("pump " * 150, "more than 100 terms"),
         ("x" * 100_000, "longer than"),
+        ("()" * 1_000, "more than 100 terms"),
+        ("-(" * 900, "nested deeper"),
+        ("from:(" * 300, "nested deeper"),
+        ('"' * 1_999, "more than 100 terms"),
+        ("x" * 1_999, "too long to be looked for"),
+        ("%" * 600, "too long to be looked for"),
+        ("é" * 300, "too long to be looked for"),
         ("after:someday", "Invalid query"),
         ("older_than:soon", "Invalid query"),
         ("larger:much", "Invalid query"),
