@@ -132,3 +132,11 @@ def test_history_that_cannot_be_read_is_passed_over(house: House, data: str) -> 
     (event,) = since(house, "0")["history"]
     assert event["messages"] == []
     assert since(house, "0", labelId="INBOX")["history"] == []
+
+
+def test_a_draft_that_is_changed_moves_history(house: House) -> None:
+    start = answer(house, "get_user_profile")["historyId"]
+    answer(house, "update_draft", id="d-unsent", message={"id": "m-unsent", "raw": a_mail()})
+    (event,) = since(house, start)["history"]
+    assert event["messages"] == [{"id": "m-unsent", "threadId": "t-unsent"}]
+    assert answer(house, "get_message", id="m-unsent")["historyId"] == event["id"]

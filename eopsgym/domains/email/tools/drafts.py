@@ -2,7 +2,8 @@
 
 from eopsgym.domains.email.delivery import deliver, make_ready
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.labels import put_on, system_label, take_off
+from eopsgym.domains.email.history import note
+from eopsgym.domains.email.labels import label_ids, put_on, system_label, take_off
 from eopsgym.domains.email.lists import Search, listed_drafts
 from eopsgym.domains.email.messages import (
     complete_headers,
@@ -127,5 +128,6 @@ def update_draft(
     root = read_message(message)
     complete_headers(call, root, user["primary_email"])
     replace_content(call, row, root, message.get("snippet"))
+    note(call, row, "messageAdded", label_ids(call, row["id"]))
     update(call, "drafts", draft["id"], {"updated_at": call.stamp, "updated_by": call.user["id"]})
     return _view(call, draft)
