@@ -348,3 +348,15 @@ def test_a_reply_while_away_names_what_it_answers(house: House) -> None:
     away(house, responseSubject="")
     send(house, "dee", subject="Re: Lunch")
     assert "Re: Lunch" in subjects(house, "dee")
+
+
+def test_filters_that_forward_in_a_ring_bring_each_one_copy(house: House) -> None:
+    ring = {"ann": (ANN, BOB), "bob": (BOB, DEE), "dee": (DEE, ANN)}
+    for by, (_, to) in ring.items():
+        if by != "ann":  # she has added Bob's address already
+            answer(house, "create_forwarding_address", by, forwardingEmail=to)
+        for _ in range(2):  # and each of them twice
+            answer(house, "create_filter", by, **a_filter({"forward": to}, subject="round"))
+    send(house, "cy", subject="Round and round")
+    for by in ring:
+        assert subjects(house, by).count("Round and round") == 1

@@ -4,8 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.domains.email.house import ANN, BOB, House, a_filter, a_mail
+from eopsgym.domains import get_domain
+from eopsgym.gym import Database, build_template
+from eopsgym.gym.clock import ANCHOR, Clock
+from tests.domains.email.house import ANN, BOB, SEED, House, a_filter, a_mail
 from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
+from tests.reference import reference
 
 OUT = "archive@contoso.example"
 ALL_OF_IT = {
@@ -153,3 +157,48 @@ def test_a_label_changes_its_colour_and_keeps_the_rest(house: House) -> None:
 def test_labels_have_colours_of_the_palette(house: House, color: str) -> None:
     text = refusal(house, "create_label", name="Alerts", color={"backgroundColor": color})
     assert "#cc3a21" in text
+
+
+# Seeds
+
+
+EXCERPT = ("seeds", "email", "excerpt_db_1764696098233_cvtva4yqg.sql")
+LISTS = (
+    "list_messages", "list_threads", "list_drafts", "list_labels", "list_filters",
+    "list_forwarding_addresses", "list_send_as_aliases", "list_cse_identities",
+    "email_list_cse_keypairs", "email_list_delegates", "get_user_profile", "get_vacation_settings",
+    "get_auto_forwarding", "get_imap_settings", "get_pop_settings", "get_language_settings",
+)  # fmt: skip
+
+
+def with_its_own_statements(sql: str) -> str:
+    """A seed as the published ones are written: a transaction of its own, and a patch behind it."""
+    patch = "UPDATE users SET name = 'Patched' WHERE rowid = 1;"
+    off = "PRAGMA foreign_keys=OFF;"
+    return f"{off}\nBEGIN TRANSACTION;\n{sql}\nCOMMIT;\n{off}\n{patch}\n"
+
+
+def load(sql: str) -> Database:
+    return Database(build_template(get_domain("email"), sql), Clock(ANCHOR))
+
+
+def test_a_seed_with_statements_of_its_own_loads() -> None:
+    database = load(with_its_own_statements(SEED.read_text(encoding="utf-8")))
+    assert database.sql("SELECT name FROM users WHERE id = 'ann'") == [{"name": "Patched"}]
+    assert not database.call("list_messages", {"userId": "me"}, "ann").is_error
+
+
+def test_the_published_excerpt_loads_and_every_list_reads_it() -> None:
+    database = load(with_its_own_statements(reference(*EXCERPT).read_text(encoding="utf-8")))
+    for user in database.sql("SELECT token FROM users"):
+        for tool in LISTS:
+            result = database.call(tool, {"userId": "me"}, user["token"])
+            assert not result.is_error, f"{tool}: {result.text}"
+        history = {"userId": "me", "startHistoryId": "0"}
+        assert not database.call("list_history", history, user["token"]).is_error
+    owned = "SELECT messages.id, token FROM messages JOIN users ON users.id = user_id"
+    for message in database.sql(owned):
+        for form in ("minimal", "metadata", "full", "raw"):
+            asked = {"userId": "me", "id": message["id"], "format": form}
+            result = database.call("get_message", asked, message["token"])
+            assert not result.is_error, result.text
