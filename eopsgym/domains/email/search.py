@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from eopsgym.domains.email.search_operators import OPERATORS, Operator, Reading, word
-from eopsgym.domains.email.searched import ALONE, Source, make_ready
+from eopsgym.domains.email.searched import ALONE, HasText, Source, make_ready
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import All, Any_, Condition, Not, compile_condition
 
@@ -61,6 +61,17 @@ def matching(call: Call, message: Row, text: str) -> bool:
     return bool(call.value(f"SELECT 1 FROM messages WHERE id = ? AND {sql}", *values))
 
 
+def _when(condition: Condition) -> int:
+    """When a condition is asked: what costs little first, then long words, which are rare."""
+    if isinstance(condition, HasText):
+        return 1_000 - len(condition.values[0])
+    if isinstance(condition, Not):
+        return 1_000 + _when(condition.condition)
+    if isinstance(condition, All | Any_):
+        return max(map(_when, condition.conditions), default=0)
+    return 0
+
+
 @dataclass
 class _Reader:
     """Reads the tokens of a query; `word` says what a text means that stands alone."""
@@ -94,7 +105,7 @@ class _Reader:
             else:
                 group.append(term)
             joined = False
-        return All(group)
+        return All(sorted(group, key=_when))
 
     def any_of(self, word: Operator) -> Condition:
         """Terms between braces, of which one is enough; none of them says nothing."""

@@ -114,6 +114,12 @@ def _make_ready(connection: apsw.Connection) -> None:
 # Asking
 
 
+class HasText(Sql):
+    """A text stands in a field; its values are how it is looked for."""
+
+    __slots__ = ()
+
+
 class Source(NamedTuple):
     """Where a query finds messages of a mailbox, as `messages`.
 
@@ -137,10 +143,10 @@ class Source(NamedTuple):
         """
         pattern = _pattern(text)
         if self.is_kept:
-            return Sql(f"{field} {_LIKE}", [pattern])
+            return HasText(f"{field} {_LIKE}", [pattern])
         fields = [_FIELDS[name] for name in (_WORDS if field == "words" else (field,))]
         read = (f"EXISTS ({each.rows.format('1')} AND {each.text} {_LIKE})" for each in fields)
-        return Sql(" OR ".join(read), [pattern] * len(fields))
+        return HasText(" OR ".join(read), [pattern] * len(fields))
 
     def wear(self, labels: Collection[str]) -> Condition:
         """Messages have one of some labels, given by their ids."""
