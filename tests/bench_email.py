@@ -16,14 +16,38 @@ MANY = 20_000
 """Messages in the mailbox that is searched."""
 BUSY = "support@halden.example"
 SEARCHES = (
-    "from:guest7 subject:order",
-    "calibration -invoice",
-    '"stage drive" OR (has:attachment larger:1M)',
-    "in:inbox is:unread newer_than:5d",
-    "label:inbox after:2026/02/01 before:2026/02/15 {from:guest1 from:guest2}",
-    "rfc822msgid:<bench19999@mail.halden.example>",
+    "",
+    "calibration",
+    "turbine",
     "nobody wrote this",
+    "calibration -invoice",
+    "calibration invoice stage turbine",
+    "the calibration of order is done turbine",
+    "(calibration OR lion) (invoice OR tiger) -(stage drive)",
+    '"stage drive" OR (has:attachment larger:1M)',
+    '"the invoice for stage drive" -follows',
+    "-turbine -lion in:archive",
+    "from:guest7 subject:order",
+    "from:guest -subject:order",
+    "to:me -cc:me -from:nobody turbine",
+    "subject:(order turbine)",
+    "{turbine from:nobody subject:nothing filename:none}",
+    "has:attachment filename:pdf",
+    "has:attachment",
+    "-has:attachment turbine",
+    "larger:1k smaller:2k turbine",
+    "older_than:1d newer_than:2y turbine",
+    "label:inbox after:2026/02/01 before:2026/02/15 {from:guest1 from:guest2}",
+    "in:inbox is:unread newer_than:5d",
+    "in:inbox is:starred",
+    "in:inbox is:unread turbine",
+    "-in:inbox",
+    "-is:read calibration -invoice",
+    "in:anywhere turbine",
+    "has:userlabels",
+    "rfc822msgid:<bench19999@mail.halden.example>",
 )
+"""What is searched for: most finds nothing or little, so that all has to be looked at."""
 _MAIL = urlsafe_b64encode(b"To: nobody@outside.example\r\nSubject: Bench\r\n\r\nA word.").decode()
 Line = Callable[[str, str, str], None]
 
@@ -72,7 +96,7 @@ def _calls(line: Line, database: Database) -> None:
     ]
     taken = []
     for tool, arguments in calls:
-        seconds = []
+        seconds: list[float] = []
         for _ in range(101):
             result = database.call(tool, _again(arguments, len(seconds)), user["token"])
             assert not result.is_error, result.text
@@ -94,34 +118,59 @@ def _again(arguments: dict[str, Any], time: int) -> dict[str, Any]:
 _FILL = f"""
 CREATE TEMP TABLE n AS WITH RECURSIVE counted (n) AS
     (SELECT 0 UNION ALL SELECT n + 1 FROM counted LIMIT {MANY}) SELECT n FROM counted;
+CREATE TEMP TABLE mixed AS SELECT n, lower(hex(n * 7919 % 20011)) || '-bench-' || n AS id FROM n ORDER BY n * 7919 % 20011;
 INSERT INTO threads (id, user_id, snippet, history_id_last)
-SELECT 'bench-t' || n, :user, 'Order ' || n, '1' FROM n;
+SELECT 't' || id, :user, 'Order ' || n, '1' FROM mixed;
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate)
-SELECT 'bench' || n, :user, 'bench-t' || n, 'Order ' || n, '1', CAST(1772400000000 - n * 100000 AS TEXT), 500 + n FROM n;
-INSERT INTO message_parts (id, message_id, part_id, mime_type) SELECT 'bench-p' || n, 'bench' || n, '0', 'text/plain' FROM n;
+SELECT id, :user, 't' || id, 'Order ' || n, '1', CAST(1772400000000 - n * 100000 AS TEXT), 500 + n FROM mixed;
+INSERT INTO message_parts (id, message_id, part_id, mime_type) SELECT 'p' || id, id, '0', 'text/plain' FROM mixed;
 INSERT INTO message_part_bodies (id, message_part_id, size, data)
-SELECT 'bench-b' || n, 'bench-p' || n, 71, 'The calibration of order ' || n || ' is done; the invoice for stage drive follows.' FROM n;
+SELECT 'b' || id, 'p' || id, :size, :data FROM mixed;
 INSERT INTO message_headers (id, message_part_id, name, value)
-SELECT 'bench-h' || n || head.key, 'bench-p' || n, head.key, head.value FROM n, json_each(json_object(
-    'From', 'guest' || (n % 50) || '@outside.example', 'To', '{BUSY}', 'Subject', 'About order ' || n,
+SELECT 'h' || mixed.id || head.key, 'p' || mixed.id, head.key, head.value FROM mixed, json_each(json_object(
+    'From', 'Guest <guest' || (n % 50) || '@outside.example>', 'To', '{BUSY}', 'Subject', 'About order ' || n,
     'Message-ID', '<bench' || n || '@mail.halden.example>')) AS head;
 INSERT INTO message_labels (message_id, label_id)
-SELECT 'bench' || n, labels.id FROM n JOIN labels ON user_id = :user AND (name = 'INBOX' OR name = 'UNREAD' AND n % 9 = 0);
+SELECT mixed.id, labels.id FROM mixed JOIN labels ON user_id = :user AND (name = 'INBOX' OR name = 'UNREAD' AND n % 9 = 0);
+DROP TABLE n;
+DROP TABLE mixed;
 """  # noqa: E501
+_NOTE = "The calibration of the order is done; the invoice for stage drive follows."
+_LETTER = f"""Good morning,
+
+{_NOTE}
+We have looked at the lens mounts of the second delivery as well: some of them are out of true by
+more than the drawing allows, and go back to the workshop. Please say until Friday whether the
+crates can leave without them, or should wait for the new ones in the north hall.
+
+Kind regards
+"""
+BODIES = {
+    "note": (_NOTE, len(_NOTE)),
+    "letter": (urlsafe_b64encode(_LETTER.encode()).decode(), len(_LETTER)),
+}
+"""What each message says: a line as tools keep it, or a letter encoded as seeds have it."""
 
 
 def _searches(line: Line) -> None:
     seed = (data_dir() / "seeds" / "email" / "company.sql").read_text(encoding="utf-8")
-    own = Database(load_template(get_domain("email")), NOW)
-    user = _owner(own)
-    filled = f"{seed}\n{_FILL.replace(':user', repr(user['id']))}DROP TABLE n;\n"
-    database = Database(build_template(get_domain("email"), filled, "many letters"), NOW)
+    user = _owner(Database(load_template(get_domain("email")), NOW))
+    for name, (data, size) in BODIES.items():
+        fill = _FILL.replace(":user", repr(user["id"]))
+        fill = fill.replace(":size", str(size)).replace(":data", repr(data))
+        template = build_template(get_domain("email"), f"{seed}\n{fill}", f"many {name}s")
+        slowest, what = _slowest(Database(template, NOW), user["token"])
+        label = f"email: search of {MANY:,} {name}s ({what})"
+        line(label, f"{slowest * 1e3:.1f} ms", "< 20 ms")
+
+
+def _slowest(database: Database, token: str) -> tuple[float, str]:
+    """How long the slowest search takes, in seconds, and which one it is."""
     taken = []
-    for search in SEARCHES:
-        arguments = {"userId": "me", "q": search, "maxResults": 100}
-        calls = [database.call("list_messages", arguments, user["token"]) for _ in range(11)]
-        assert not calls[0].is_error, calls[0].text
-        taken.append((statistics.median(call.seconds for call in calls[1:]), search))
-    slowest, search = max(taken)
-    what = f"email: search of {MANY:,} messages ({search[:24]})"
-    line(what, f"{slowest * 1e3:.1f} ms", "< 20 ms")
+    for tool in ("list_messages", "list_threads"):
+        for search in SEARCHES:
+            arguments = {"userId": "me", "q": search, "maxResults": 100}
+            calls = [database.call(tool, arguments, token) for _ in range(11)]
+            assert not calls[0].is_error, calls[0].text
+            taken.append((statistics.median(call.seconds for call in calls), search))
+    return max(taken)

@@ -91,6 +91,10 @@ NOTHING = Changes(())
 NOT_RECORDED = Changes((), recorded=False)
 
 
+_OWN = "own_"
+"""How the names of tables begin that a system keeps for itself (`Domain.after_seed`)."""
+
+
 def recorder(connection: apsw.Connection) -> apsw.Session:
     """A session that records every table of a connection, those without a key included."""
     session = apsw.Session(connection, "main")
@@ -121,7 +125,11 @@ def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:
         return []
-    rows = [_decode_row(change, schema) for change in apsw.Changeset.iter(changeset)]
+    rows = [
+        _decode_row(change, schema)
+        for change in apsw.Changeset.iter(changeset)
+        if not change.name.startswith(_OWN) or change.name in schema.tables
+    ]
     return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 

@@ -163,13 +163,16 @@ def _build(domain: Domain, sql: str, name: str, clock: Clock) -> tuple[bytes, bo
             # To the last statement: one that gives rows would stop the others.
             for _ in connection.execute(sql, can_cache=False):
                 pass
+            triggers = _triggers(connection)
             connection.execute(_after_seed(domain))
+            if domain.after_seed:
+                domain.after_seed(connection)
         connection.authorizer = None
         if connection.in_transaction:
             connection.execute("COMMIT")
         connection.set_progress_handler(None)
         _check_tables(domain, name, before, _tables(connection))
-        return connection.serialize("main"), bool(_triggers(connection))
+        return connection.serialize("main"), bool(triggers)
     except apsw.InterruptError:
         what = f"ran longer than {SEED_SECONDS:g} s"
         if time.monotonic() <= deadline:

@@ -72,6 +72,10 @@ NASTY_VALUES = (
 )
 
 
+FREE_NAMES = ("id", "name", "value", "type", "user", "headers", "body", "data", "parts", "filename")
+"""Names of what an object may hold whose schema names nothing."""
+
+
 @cache
 def seeded_domains() -> tuple[str, ...]:
     """The systems that bring a seed."""
@@ -183,6 +187,9 @@ def _properties(schema: Mapping[str, Json]) -> list[tuple[str, Mapping[str, Json
 
 
 def _object(known: Known, schema: Mapping[str, Json], make: Make) -> st.SearchStrategy[Json]:
+    if not schema.get("properties"):  # it may hold anything, and some of that is looked for
+        names = st.sampled_from(FREE_NAMES)
+        return st.dictionaries(names, junk(), max_size=4)
     parts = {name: make(known, name, part) for name, part in _properties(schema)}
     required = {name: parts[name] for name in schema.get("required", ())}
     optional = sorted(parts.keys() - required.keys())

@@ -5,6 +5,7 @@ from pathlib import Path
 from eopsgym.domains.email import rules, tools
 from eopsgym.domains.email.dialect import DIALECT
 from eopsgym.domains.email.people import sign_in
+from eopsgym.domains.email.searched import keep_texts
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
 
 DOMAIN = Domain(
@@ -21,4 +22,5 @@ DOMAIN = Domain(
     sign_in=sign_in,
     checks=collect_rules(*rules.MODULES),
     dialect=DIALECT,
+    after_seed=keep_texts,
 )

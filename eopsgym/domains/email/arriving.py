@@ -8,6 +8,7 @@ from eopsgym.domains.email.labels import find_label, has, put_on, system_label, 
 from eopsgym.domains.email.mime import MimePart, addresses
 from eopsgym.domains.email.people import bare_addresses, user_of_address
 from eopsgym.domains.email.search import matching
+from eopsgym.domains.email.threads import bare_subject
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get
 from eopsgym.domains.stored_json import stored_object
@@ -67,14 +68,14 @@ def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any])
     """Whether a message meets all criteria of a filter; one without any fits nothing."""
     tests: list[bool] = []
     for name in ("from", "to", "subject"):
-        wanted = criteria.get(name)
-        if isinstance(wanted, str) and wanted:
+        wanted = _asked(criteria, name)
+        if wanted:
             heads = ("To", "Cc", "Bcc") if name == "to" else (name.capitalize(),)
             said = " ".join(root.header(head) or "" for head in heads).lower()
             tests.append(wanted.lower() in said)
     for name, turned in (("query", False), ("negatedQuery", True)):
-        wanted = criteria.get(name)
-        if isinstance(wanted, str) and wanted:
+        wanted = _asked(criteria, name)
+        if wanted:
             tests.append(matching(call, message, wanted) != turned)
     if criteria.get("hasAttachment") is True:
         tests.append(any(part.filename is not None for part in root.walk()))
@@ -83,6 +84,12 @@ def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any])
         is_larger = (message["size_estimate"] or 0) > size
         tests.append(is_larger == (way == "larger"))
     return bool(tests) and all(tests)
+
+
+def _asked(criteria: Mapping[str, Any], name: str) -> str:
+    """What a criterion asks for; nothing for a star, which stands for anything."""
+    wanted = criteria.get(name)
+    return wanted if isinstance(wanted, str) and wanted != "*" else ""
 
 
 def auto_forward(call: Call, message: Row) -> str | None:
@@ -125,7 +132,7 @@ def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
     if row["restrict_to_contacts"] and not _has_written_to(call, user["id"], sender):
         return None
     said = root.header("Subject") or ""
-    subject = row["response_subject"] or f"Re: {said}"
+    subject = f"{_before(row)}{bare_subject(said)}".strip()
     body = _words(row)
     kind = "text/html" if row["response_body_html"] else "text/plain"
     reply = MimePart(kind, data=body, size=len(body.encode("utf-8", "replace")))
@@ -177,11 +184,15 @@ def _has_answered(call: Call, user: str, sender: str, row: Row) -> bool:
         JOIN messages ON messages.id = message_parts.message_id
         WHERE auto.name = 'Auto-Submitted' AND auto.value = 'auto-replied' AND user_id = ?
             AND receiver.name = 'To' AND receiver.value = ? AND messages.created_at >= ?
-            AND body.data = ? AND subject.name = 'Subject'
-            AND subject.value = coalesce(?, subject.value)
+            AND body.data = ? AND subject.name = 'Subject' AND instr(subject.value, ?) = 1
     """
-    words = _words(row), row["response_subject"] or None
+    words = _words(row), _before(row)
     return bool(call.value(sql, user, sender, row["updated_at"] or "", *words))
+
+
+def _before(row: Row) -> str:
+    """What a reply puts before the subject of what it answers."""
+    return f"{row['response_subject'] or ''} Re: ".lstrip()
 
 
 def _words(row: Row) -> str:

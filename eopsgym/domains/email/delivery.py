@@ -1,9 +1,10 @@
 """Sending: the sender's copy, and a copy in the mailbox of each recipient in the house."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from eopsgym.domains.email.arriving import apply_filters, auto_forward, may_send_as, vacation_reply
-from eopsgym.domains.email.labels import system_label
+from eopsgym.domains.email.labels import put_on, system_label
 from eopsgym.domains.email.messages import complete_headers, keep
 from eopsgym.domains.email.mime import RECEIVERS, MimePart, addresses
 from eopsgym.domains.email.people import user_of_address
@@ -32,8 +33,8 @@ def send(
     sent = [system_label(call, user["id"], "SENT"), *labels]
     by = call.user["id"]
     row = keep(call, user["id"], root, sent, snippet=snippet, thread=thread, by=by)
-    deliver(call, root, snippet)
-    return row
+    deliver(call, root, snippet, sent=row)
+    return get(call, "messages", row["id"])
 
 
 def make_ready(call: Call, user: Row, root: MimePart) -> None:
@@ -71,41 +72,65 @@ def _usual_sender(call: Call, user: Row) -> str:
     return str(call.value(sql, user["id"]) or user["primary_email"])
 
 
-def deliver(
-    call: Call, root: MimePart, snippet: str | None, hops: int = 0, seen: set[str] | None = None
-) -> None:
+def deliver(call: Call, root: MimePart, snippet: str | None, sent: Row | None = None) -> None:
     """Put a message into the mailboxes of those in the house whom it is for, each once.
 
     Args:
         call: the call.
         root: the message.
         snippet: its first words.
-        hops: how often it was forwarded.
-        seen: who has it already; nobody unless given. Whom it comes to is added.
+        sent: the sender's copy, which is that of the inbox as well where one writes to oneself.
     """
-    seen = set() if seen is None else seen
-    users = [user_of_address(call, address) for address in addresses(root, *RECEIVERS)]
-    new = dict.fromkeys(user["id"] for user in users if user is not None and user["id"] not in seen)
-    seen.update(new)
+    _pass_on(_Delivery(call, snippet, sent), root, addresses(root, *RECEIVERS), 0)
+
+
+@dataclass
+class _Delivery:
+    """A message on its way, and who has it already."""
+
+    call: Call
+    snippet: str | None
+    sent: Row | None
+    seen: set[str] = field(default_factory=set)
+
+
+def _pass_on(delivery: _Delivery, root: MimePart, to: Iterable[str], hops: int) -> None:
+    """Bring a message, which was forwarded so many times, to some addresses."""
+    users = [user_of_address(delivery.call, address) for address in to]
+    new = dict.fromkeys(each["id"] for each in users if each and each["id"] not in delivery.seen)
+    delivery.seen.update(new)
     for user in new:
-        _arrive(call, user, root.without("Bcc"), snippet, hops, seen)
+        _arrive(delivery, user, root.without("Bcc"), hops)
 
 
-def _arrive(
-    call: Call, user: str, root: MimePart, snippet: str | None, hops: int, seen: set[str]
-) -> None:
+def _arrive(delivery: _Delivery, user: str, root: MimePart, hops: int) -> None:
+    call = delivery.call
     call.check_time()
     arrived = [system_label(call, user, name) for name in ("INBOX", "UNREAD")]
-    row = keep(call, user, root, arrived, snippet=snippet)
+    if delivery.sent is not None and delivery.sent["user_id"] == user:
+        row = delivery.sent
+        put_on(call, row, arrived)
+    else:
+        row = keep(call, user, root, arrived, snippet=delivery.snippet)
     forwards = apply_filters(call, row, root)
     everything = auto_forward(call, row)
     if hops < _MOST_HOPS:
+        owner = get(call, "users", user)["primary_email"]
         for address in dict.fromkeys([*forwards, *([everything] if everything else [])]):
-            passed = root.without("To").without("Cc")
-            passed.set_header("To", address)
-            deliver(call, passed, snippet, hops + 1, seen)
+            passed = root.without("X-Forwarded-To").without("X-Forwarded-For")
+            passed.headers += [
+                ("X-Forwarded-To", address),
+                ("X-Forwarded-For", f"{owner} {address}"),
+            ]
+            _pass_on(delivery, passed, [address], hops + 1)
+    _reply(call, row, root)
+
+
+def _reply(call: Call, row: Row, root: MimePart) -> None:
+    """Answer a message whose receiver is away."""
     reply = vacation_reply(call, row, root)
     if reply is not None:
+        user = row["user_id"]
         make_ready(call, get(call, "users", user), reply)
         sent = [system_label(call, user, "SENT")]
         keep(call, user, reply, sent, thread=row["thread_id"], by=user)

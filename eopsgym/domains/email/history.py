@@ -84,16 +84,25 @@ def events_since(call: Call, user: str, start: str) -> list[Row]:
 def event_view(row: Row) -> Row:
     """An event as answers show it."""
     data = stored_object(row["event_data"])
-    about = [each.get("message", {}) for entries in data.values() for each in entries]
+    about = [each["message"] for each in _entries(data)]
     named = [{name: m[name] for name in ("id", "threadId") if name in m} for m in about]
     return {"id": row["history_id"], "messages": named, **data}
 
 
-def labels_in(row: Row) -> set[str]:
-    """The ids of the labels that an event is about."""
-    view = event_view(row)
-    found: set[str] = set()
-    for key in KINDS.values():
-        for each in view.get(key, ()):
-            found |= {*each.get("labelIds", ()), *each.get("message", {}).get("labelIds", ())}
-    return found
+def _entries(data: Row) -> list[Row]:
+    """What an event lists, each with the message that it is about; a seed may hold anything."""
+    listed = (data.get(key) for key in KINDS.values())
+    found = (each for entries in listed if isinstance(entries, list) for each in entries)
+    return [e for e in found if isinstance(e, dict) and isinstance(e.get("message"), dict)]
+
+
+def is_of_label(call: Call, row: Row, label: str) -> bool:
+    """Whether an event is about a label, or about a message that has it."""
+    sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
+    for each in _entries(stored_object(row["event_data"])):
+        message = each["message"]
+        if any(label in (said.get("labelIds") or ()) for said in (each, message)):
+            return True
+        if isinstance(message.get("id"), str) and call.value(sql, message["id"], label):
+            return True
+    return False

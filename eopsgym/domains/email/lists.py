@@ -1,25 +1,19 @@
 """Lists of messages and threads: by labels and query, a page at a time."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from contextlib import closing
 from typing import NamedTuple
 
 from eopsgym.domains.email.labels import find_label
 from eopsgym.domains.email.search import read_query
+from eopsgym.domains.email.searched import DRAFTS, Source, make_ready, sources
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.pages import offset_of, token_of
-from eopsgym.domains.records.query_model import All, Compare, Condition, Sql, compile_condition
+from eopsgym.domains.records.query_model import All, Condition, Not, Sql, compile_condition
 
-_PUT_AWAY = """NOT EXISTS (
-    SELECT 1 FROM message_labels WHERE message_id = messages.id AND label_id IN (
-        SELECT id FROM labels WHERE user_id = ? AND type = 'system'
-            AND name IN ('SPAM', 'TRASH')))"""
-_NEWEST = 400
-"""So many messages are searched first, one by one: most pages are full with them."""
+_COUNTED = 200
+"""So many are counted beyond the beginning of a page, for the estimate."""
 _SENT = "CAST(internal_date_ms AS INTEGER)"
-_NEXT = f"""
-    SELECT {_SENT} FROM messages WHERE user_id = ? ORDER BY {_SENT} DESC LIMIT 1 OFFSET {_NEWEST}
-"""
-_HAS = "messages.id IN (SELECT message_id FROM message_labels WHERE label_id = ?)"
 
 
 class Search(NamedTuple):
@@ -39,70 +33,108 @@ class Search(NamedTuple):
     size: int
     token: str | None
 
+    @property
+    def start(self) -> int:
+        """How many come before the page.
 
-def condition_of(call: Call, user: str, search: Search, *, few: bool) -> Condition:
-    """The messages of a mailbox that are looked for; `few` as in `read_query`.
+        Raises:
+            ToolError: no list has given such a token.
+        """
+        return offset_of(self.token)
+
+    @property
+    def most(self) -> int:
+        """How many are looked for: what tells whether there is another page, and the estimate."""
+        return self.start + max(self.size, _COUNTED) + 1
+
+
+class FoundPage(NamedTuple):
+    """A page of what is found.
+
+    Attributes:
+        rows: what is on it.
+        token: of the next page, if there is one.
+        estimate: about how many are found.
+    """
+
+    rows: list[Row]
+    token: str | None
+    estimate: int
+
+
+def listed(call: Call, user: str, search: Search) -> FoundPage:
+    """Messages, the newest first, by `id` and `thread_id`.
 
     Raises:
         ToolError: the query cannot be read, or there is no such label.
     """
-    conditions: list[Condition] = [Compare("user_id", "=", user)]
+    return _page(call, user, search, "messages.id, thread_id", sources(call, user))
+
+
+def listed_drafts(call: Call, user: str, search: Search) -> FoundPage:
+    """Drafts, as `listed` and by `draft_id`."""
+    make_ready(call)
+    return _page(call, user, search, "messages.id, thread_id, drafts.id AS draft_id", (DRAFTS,))
+
+
+def _page(
+    call: Call, user: str, search: Search, columns: str, places: Sequence[Source]
+) -> FoundPage:
+    sql, values = _asked(call, user, search, columns, places)
+    # An OFFSET would have SQLite ask for labels before texts, which takes twice as long.
+    return _page_of(call.rows(f"{sql} LIMIT ?", *values, search.most), search)
+
+
+def _page_of(rows: list[Row], search: Search) -> FoundPage:
+    shown = rows[search.start : search.start + search.size]
+    is_last = len(rows) <= search.start + search.size
+    token = None if is_last else token_of(search.start + search.size)
+    return FoundPage(shown, token, len(rows))
+
+
+def listed_threads(call: Call, user: str, search: Search) -> FoundPage:
+    """The threads that have such a message, the last written first, as whole rows."""
+    sql, values = _asked(call, user, search, "thread_id", sources(call, user))
+    threads: dict[str, None] = {}
+    with closing(call.execute(sql, *values)) as found:
+        for thread, *_ in found:
+            threads[thread] = None
+            if len(threads) == search.most:
+                break
+    page = _page_of([{"id": each} for each in threads], search)
+    kept = "SELECT * FROM threads WHERE id = ?"
+    found_rows = (call.row(kept, each["id"]) for each in page.rows)
+    return page._replace(rows=[row for row in found_rows if row is not None])
+
+
+def _asked(
+    call: Call, user: str, search: Search, columns: str, places: Sequence[Source]
+) -> tuple[str, list[object]]:
+    """The query for what is looked for, the newest first, and its values."""
+    values: list[object] = []
+    parts = []
+    for source in places:
+        where = compile_condition(_condition(call, user, search, source), values)
+        parts.append(
+            f"SELECT {columns}, {_SENT} AS sent, {source.place} AS place "
+            f"FROM {source.tables} WHERE {where} AND {source.where}"
+        )
+    return f"{' UNION ALL '.join(parts)} ORDER BY sent DESC, place DESC", values
+
+
+def _condition(call: Call, user: str, search: Search, source: Source) -> Condition:
+    conditions: list[Condition] = [Sql("messages.user_id = ?", [user])]
     everywhere = search.everywhere
     for key in search.labels:
         row = find_label(call, user, key)
         everywhere |= row["type"] == "system" and row["name"] in ("SPAM", "TRASH")
-        conditions.append(Sql(_HAS, [row["id"]]))
+        conditions.append(source.wear([row["id"]]))
     if search.q is not None and search.q.strip():
-        condition, meant = read_query(call, user, search.q, few=few)
+        condition, meant = read_query(call, user, search.q, source)
         everywhere |= meant
         conditions.append(condition)
     if not everywhere:
-        conditions.append(Sql(_PUT_AWAY, [user]))
+        away = "SELECT id FROM labels WHERE user_id = ? AND name IN ('SPAM', 'TRASH')"
+        keys = [row["id"] for row in call.rows(f"{away} AND type = 'system'", user)]
+        conditions.append(Not(source.wear(keys)))
     return All(conditions)
-
-
-def listed(call: Call, user: str, search: Search) -> tuple[list[Row], str | None, int]:
-    """A page of messages, the newest first, the token of the next, and about how many there are."""
-    return _page(
-        call,
-        user,
-        search,
-        f"SELECT * FROM messages WHERE {{where}} ORDER BY {_SENT} DESC, rowid DESC",
-    )
-
-
-def listed_threads(call: Call, user: str, search: Search) -> tuple[list[Row], str | None, int]:
-    """A page of the threads that have such a message, the last written first."""
-    return _page(
-        call,
-        user,
-        search,
-        f"SELECT threads.* FROM threads JOIN (SELECT thread_id, max({_SENT}) AS last "
-        "FROM messages WHERE {where} GROUP BY thread_id) AS found "
-        "ON found.thread_id = threads.id ORDER BY last DESC, threads.rowid DESC",
-    )
-
-
-def _page(call: Call, user: str, search: Search, sql: str) -> tuple[list[Row], str | None, int]:
-    start = offset_of(search.token)
-    rows: list[Row] = []
-    for condition, is_all in _ways(call, user, search):
-        values: list[object] = []
-        where = compile_condition(condition, values)
-        query = f"{sql.format(where=where)} LIMIT ? OFFSET ?"
-        rows = call.rows(query, *values, search.size + 1, start)
-        if is_all or len(rows) > search.size:
-            break
-    token = token_of(start + search.size) if len(rows) > search.size else None
-    return rows[: search.size], token, start + len(rows)
-
-
-def _ways(call: Call, user: str, search: Search) -> Iterator[tuple[Condition, bool]]:
-    """What is looked for among the newest messages, then among all; whether it is among all."""
-    older = call.value(_NEXT, user)
-    near = condition_of(call, user, search, few=True)
-    if older is None:
-        yield near, True
-        return
-    yield All([near, Sql(f"{_SENT} > ?", [older])]), False
-    yield condition_of(call, user, search, few=False), True

@@ -1,6 +1,5 @@
 """Messages as rows: keeping, showing and removing them."""
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import UTC
 from email.utils import format_datetime
@@ -8,7 +7,9 @@ from typing import Any, Literal
 
 from eopsgym.domains.email.history import note
 from eopsgym.domains.email.labels import label_ids, put_on, take_off
-from eopsgym.domains.email.mime import MOST_DATA, MimePart, decode, encode, write_raw
+from eopsgym.domains.email.mime import MimePart, body_data, body_text
+from eopsgym.domains.email.mime_reading import MOST_DATA
+from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
 from eopsgym.domains.ids import random_uuid, uuid_below
@@ -215,17 +216,7 @@ def _text_of(row: Row) -> str:
     """The text of a part as it is: seeds keep it encoded, tools as it was given."""
     data = row["data"] or ""
     is_text = (row["mime_type"] or "text/plain").startswith("text/") and row["filename"] is None
-    if not is_text or not is_encoded(data, row["size"]):
-        return str(data)
-    return decode(data).decode("utf-8", "replace")
-
-
-def is_encoded(data: str, size: int | None) -> bool:
-    """Whether a text is the base64url of as many bytes as are told."""
-    if size is None or not data or not re.fullmatch(r"[A-Za-z0-9_+/-]+={0,2}", data):
-        return False
-    bare = data.rstrip("=")
-    return len(bare) * 3 // 4 == size and len(bare) % 4 != 1
+    return body_text(data, row["size"]) if is_text else str(data)
 
 
 def message_view(
@@ -279,9 +270,7 @@ def _part_view(row: Row, headers: list[Row], form: Format) -> Row:
     if row["attachment_id"] is not None:
         body["attachmentId"] = row["attachment_id"]
     else:
-        data = row["data"] or ""
-        encoded = is_encoded(data, row["size"])
-        body["data"] = data if encoded else encode(data.encode("utf-8", "replace"))
+        body["data"] = body_data(row["data"] or "", row["size"])
     return view | {"body": body, "parts": []}
 
 

@@ -1,28 +1,16 @@
-"""Messages as trees of parts: read from raw MIME or from a payload, and written as raw MIME."""
+"""Messages as trees of parts, and what their bodies are encoded in."""
 
 import base64
 import binascii
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from email import policy
-from email.message import EmailMessage, Message
-from email.parser import BytesParser
-from typing import Any
 
 from eopsgym.domains.email.people import bare_addresses, is_address
 from eopsgym.domains.kernel import ToolError
 
-MOST_DATA = 90_000
-"""The most bytes of one part: a row of a database holds little more."""
-_MOST_RAW = 2_000_000
-_MOST_PARTS = 50
-_DEEPEST = 20
-_MOST_HEADERS = 200
-_MOST_VALUE = 8_000
 _MOST_RECIPIENTS = 500
-_NAME = re.compile(r"[!-9;-~]{1,100}")
+_MOST_LETTERS = 100_000
 RECEIVERS = ("To", "Cc", "Bcc")
 
 
@@ -91,20 +79,21 @@ def addresses(part: MimePart, *names: str) -> list[str]:
     Raises:
         ToolError: one is none, or there are too many.
     """
+    wanted = {name.lower(): name for name in names}
+    said = [(wanted[key.lower()], v) for key, v in part.headers if key.lower() in wanted]
     found: dict[str, None] = {}
-    for name in names:
-        for key, value in part.headers:
-            if key.lower() == name.lower() and value.strip():
-                for address in bare_addresses(value):
-                    if not is_address(address):
-                        raise ToolError(f"Invalid {name} header: {value[:100]}")
-                    found[address.lower()] = None
-    if len(found) > _MOST_RECIPIENTS:
-        raise ToolError(f"A message has at most {_MOST_RECIPIENTS} recipients")
-    return list(found)
+    if sum(len(value) for _, value in said) <= _MOST_LETTERS:
+        for name, value in sorted(said, key=lambda each: names.index(each[0])):
+            for address in bare_addresses(value) if value.strip() else ():
+                if not is_address(address):
+                    raise ToolError(f"Invalid {name} header: {value[:100]}")
+                found[address.lower()] = None
+        if len(found) <= _MOST_RECIPIENTS:
+            return list(found)
+    raise ToolError(f"A message has at most {_MOST_RECIPIENTS} recipients")
 
 
-# Reading
+# Bodies
 
 
 def decode(text: str) -> bytes:
@@ -127,171 +116,44 @@ def encode(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode()
 
 
-def read_raw(raw: str) -> MimePart:
-    """The parts of a raw message.
+_PACKED = re.compile(r"[A-Za-z0-9_+/-]+={0,2}")
+_LONG_WORD = 24
 
-    Raises:
-        ToolError: it is no base64url, too large, or has no headers.
-    """
-    if len(raw) > _MOST_RAW:
-        raise ToolError(f"raw has at most {_MOST_RAW:,} characters")
-    data = decode(raw)
+
+def is_encoded(data: str, size: int | None) -> bool:
+    """Whether a text is base64: of as many bytes as are told, or else of what can be read."""
+    if not data or not _PACKED.fullmatch(data):
+        return False
+    bare = data.rstrip("=")
+    if len(bare) % 4 == 1:
+        return False
+    return len(bare) * 3 // 4 == size or (len(bare) >= _LONG_WORD and _is_readable(data))
+
+
+def _is_readable(data: str) -> bool:
+    """Whether a long word without blanks is what a text is encoded to, and no word."""
     try:
-        message = BytesParser(policy=policy.compat32).parsebytes(data)
-        if not message.keys():
-            raise ToolError("raw has no headers: it must be an RFC 2822 message")
-        return _checked(_of_message(message, 0))
-    except (ValueError, LookupError, RecursionError) as error:
-        raise ToolError(f"raw cannot be read: {error}") from None
+        text = decode(data).decode()
+    except UnicodeDecodeError:
+        return False
+    return all(letter.isprintable() or letter in "\r\n\t" for letter in text)
 
 
-def _of_message(message: Message, depth: int) -> MimePart:
-    if depth > _DEEPEST:
-        raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
-    headers = [(name, _unfolded(str(value))) for name, value in message.items()]
-    part = MimePart(message.get_content_type(), headers, filename=_filename(message))
-    payload = message.get_payload()
-    if message.is_multipart() and isinstance(payload, list):
-        part.parts = [_of_message(each, depth + 1) for each in payload if isinstance(each, Message)]
-        return part
-    content = message.get_payload(decode=True)
-    data = content if isinstance(content, bytes) else b""
-    part.size = len(data)
-    if part.mime_type.startswith("text/") and part.filename is None:
-        charset = message.get_content_charset() or "utf-8"
-        try:
-            part.data = data.decode(charset, "replace")
-        except LookupError:
-            part.data = data.decode("utf-8", "replace")
-        part.data = part.data.replace("\r\n", "\n")
-        part.size = len(part.data.encode("utf-8", "replace"))
-    else:
-        part.data = encode(data)
-    return part
+def body_text(data: str, size: int | None) -> str:
+    """The text of a body, which may be kept encoded."""
+    return decode(data).decode("utf-8", "replace") if is_encoded(data, size) else data
 
 
-def _unfolded(value: str) -> str:
-    from email.header import decode_header, make_header
+def body_data(data: str, size: int | None) -> str:
+    """A body as base64url, which it may be kept as."""
+    if not is_encoded(data, size):
+        return encode(data.encode("utf-8", "replace"))
+    return data.replace("+", "-").replace("/", "_")
 
-    flat = re.sub(r"\r?\n[ \t]+", " ", value)
+
+def file_data(data: str) -> str:
+    """The content of a file as base64url; seeds keep plain base64, callers may give text."""
     try:
-        return str(make_header(decode_header(flat)))
-    except (ValueError, LookupError):
-        return flat
-
-
-def _filename(message: Message) -> str | None:
-    try:
-        name = message.get_filename()
-    except (ValueError, LookupError):
-        name = None
-    is_file = message.get_content_disposition() == "attachment"
-    return name or ("attachment" if is_file else None)
-
-
-def read_payload(payload: Mapping[str, Any]) -> MimePart:
-    """The parts of a payload, as the API shows messages.
-
-    Raises:
-        ToolError: it has no headers, or a part is none.
-    """
-    if not payload.get("headers"):
-        raise ToolError("payload.headers must not be empty")
-    return _checked(_of_payload(payload, 0))
-
-
-def _of_payload(payload: Mapping[str, Any], depth: int) -> MimePart:
-    if depth > _DEEPEST:
-        raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
-    headers = []
-    for each in payload.get("headers") or ():
-        name, value = each.get("name"), each.get("value")
-        if not isinstance(name, str) or not isinstance(value, str):
-            raise ToolError("A header has a name and a value, both texts")
-        headers.append((name, value))
-    body = payload.get("body") or {}
-    data = body.get("data") or ""
-    parts = payload.get("parts") or []
-    if not isinstance(data, str) or not isinstance(parts, list):
-        raise ToolError("A part has a body with data, a text, and a list of parts")
-    if any(not isinstance(each, Mapping) for each in parts):
-        raise ToolError("payload.parts are objects")
-    made = MimePart(
-        str(payload.get("mimeType") or ("multipart/mixed" if parts else "text/plain")),
-        headers,
-        data,
-        _told_size(body.get("size"), data),
-        str(payload["filename"]) if payload.get("filename") else None,
-        [_of_payload(each, depth + 1) for each in parts],
-    )
-    return made
-
-
-def _told_size(size: object, data: str) -> int:
-    """The size that a body tells, if it is one; that of its text unless it tells any."""
-    if isinstance(size, int) and not isinstance(size, bool) and 0 < size < 1 << 40:
-        return size
-    return len(data.encode("utf-8", "replace"))
-
-
-def _checked(root: MimePart) -> MimePart:
-    """A tree within its bounds.
-
-    Raises:
-        ToolError: it is too large, or a header is none.
-    """
-    parts = list(root.walk())
-    if len(parts) > _MOST_PARTS:
-        raise ToolError(f"A message has at most {_MOST_PARTS} parts")
-    for part in parts:
-        if len(part.data.encode("utf-8", "replace")) > MOST_DATA:
-            raise ToolError(f"A part of a message has at most {MOST_DATA:,} bytes")
-        if len(part.headers) > _MOST_HEADERS:
-            raise ToolError(f"A part of a message has at most {_MOST_HEADERS} headers")
-        if len(part.mime_type) > 200 or len(part.filename or "") > 500:
-            raise ToolError("The type or file name of a part is too long")
-        for name, value in part.headers:
-            if not _NAME.fullmatch(name) or len(value) > _MOST_VALUE or "\n" in value:
-                raise ToolError(f"Invalid header: {name[:60]}")
-    return root
-
-
-# Writing
-
-
-def write_raw(root: MimePart) -> str:
-    """A message as base64url of RFC 2822."""
-    try:
-        return encode(_as_message(root).as_bytes())
-    except (ValueError, LookupError):
-        # A header that the standard library would not write is left out.
-        safe = MimePart(root.mime_type, [], root.data, root.size, root.filename, root.parts)
-        return encode(_as_message(safe).as_bytes())
-
-
-def _as_message(part: MimePart) -> Message:
-    message: Message = EmailMessage(policy=policy.compat32)
-    own = ("content-type", "content-transfer-encoding", "mime-version")
-    for name, value in part.headers:
-        if name.lower() not in own:
-            message[name] = value
-    if part.parts:
-        message["MIME-Version"] = "1.0"
-        kind = part.mime_type if part.mime_type.startswith("multipart/") else "multipart/mixed"
-        message["Content-Type"] = kind
-        message.set_boundary(f"=={part.size or len(part.parts)}-eopsgym==")
-        message.set_payload([_as_message(each) for each in part.parts])
-        return message
-    message["MIME-Version"] = "1.0"
-    message["Content-Type"] = part.mime_type
-    if part.filename is not None:
-        message.add_header("Content-Disposition", "attachment", filename=part.filename)
-    message["Content-Transfer-Encoding"] = "base64"
-    data = part.data.encode("utf-8", "replace")
-    if part.filename is not None or not part.mime_type.startswith("text/"):
-        with suppress(ToolError):  # what is not encoded is as it is
-            data = decode(part.data)
-    elif part.mime_type.startswith("text/"):
-        message.set_param("charset", "utf-8")
-    message.set_payload(base64.encodebytes(data).decode())
-    return message
+        return encode(decode(data))
+    except ToolError:
+        return encode(data.encode("utf-8", "replace"))

@@ -27,7 +27,10 @@ def bare_addresses(value: str) -> tuple[str, ...]:
 
 
 def _read(value: str) -> tuple[str, ...]:
-    return tuple(address for _, address in getaddresses([value]))
+    try:
+        return tuple(address for _, address in getaddresses([value]))
+    except RecursionError:  # brackets within brackets, which are no address
+        return (value,)
 
 
 _SHORT = 1_000
@@ -81,6 +84,16 @@ def own_mailbox(call: Call, user_id: str | None) -> Row:
 def user_of_address(call: Call, address: str) -> Row | None:
     """Who receives what is sent to an address: its owner, or whose verified alias it is."""
     return call.row(_BY_ADDRESS, address.lower())
+
+
+def own_addresses(call: Call, user: str) -> list[str]:
+    """The addresses of a mailbox: the primary one, and its verified aliases."""
+    sql = """
+        SELECT primary_email AS address FROM users WHERE id = ?1
+        UNION SELECT send_as_email FROM send_as_aliases
+        WHERE user_id = ?1 AND verification_status = 'accepted'
+    """
+    return [row["address"] for row in call.rows(sql, user)]
 
 
 def is_address(text: str) -> bool:

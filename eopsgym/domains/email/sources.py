@@ -5,7 +5,8 @@ from typing import Any
 
 from eopsgym.domains.email.labels import FIXED, find_label
 from eopsgym.domains.email.messages import check_snippet
-from eopsgym.domains.email.mime import MimePart, read_payload, read_raw
+from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.mime_reading import read_payload, read_raw
 from eopsgym.domains.kernel import Call, ToolError
 
 
@@ -26,11 +27,12 @@ def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False)
     """The ids of labels that a caller puts on or takes off.
 
     Raises:
-        ToolError: a label is none, or says what a message is and `fixed` ones are not meant.
+        ToolError: a label is none; or it says what a message is, `fixed` ones are not meant, and
+            that is repaired.
     """
     found = [find_label(call, user, key) for key in keys]
     for row in found:
-        if row["type"] == "system" and row["name"] in FIXED and not fixed:
+        if row["type"] == "system" and row["name"] in FIXED and call.repaired and not fixed:
             raise ToolError(f"Invalid label: {row['name']}")
     return list(dict.fromkeys(row["id"] for row in found))
 

@@ -6,7 +6,7 @@ from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 
-_PREFIX = re.compile(r"^\s*((re|fw|fwd|aw|wg)\s*(\[\d+\])?\s*:\s*)+", re.IGNORECASE)
+_PREFIX = re.compile(r"^\s*(?:(?:re|fw|fwd|aw|wg)(?:\s*\[\d+\])?\s*:\s*)+", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]+>")
 _MOST_REFERENCES = 50
 _BY_REFERENCE = """
@@ -35,9 +35,9 @@ def find_thread(call: Call, user: str, key: str) -> Row:
     return found
 
 
-def plain_subject(text: str | None) -> str:
+def bare_subject(text: str | None) -> str:
     """A subject without what answers put before it."""
-    return _PREFIX.sub("", text or "").strip().lower()
+    return _PREFIX.sub("", text or "").strip()
 
 
 def references(part: MimePart) -> list[str]:
@@ -48,10 +48,10 @@ def references(part: MimePart) -> list[str]:
 
 def thread_of(call: Call, user: str, part: MimePart) -> str | None:
     """The thread that a message joins: that of what it answers, if the subject is the same."""
-    subject = plain_subject(part.header("Subject"))
+    subject = bare_subject(part.header("Subject")).lower()
     for each in references(part)[:_MOST_REFERENCES]:
         found = call.row(_BY_REFERENCE, each, user)
-        if found and plain_subject(call.value(_SUBJECT, found["id"])) == subject:
+        if found and bare_subject(call.value(_SUBJECT, found["id"])).lower() == subject:
             return str(found["thread_id"])
     return None
 

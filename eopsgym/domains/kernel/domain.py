@@ -25,12 +25,12 @@ class Domain:
         name: `itsm`.
         title: how people call it.
         gym_name: its name in task files, `gym-itsm-mcp`.
-        folder: where `schema.sql`, `policy.md` and, if anything, `differences.md` and
-            `oddities.toml` lie.
+        folder: where `schema.sql` lies, `policy.md` and perhaps `differences.md`, `oddities.toml`.
         tools: by name.
         sign_in: the acting user's row for a header value, or None for the default user.
         checks: the rules that the code keeps; a TypeError if one watches what the schema lacks.
         dialect: how it talks.
+        after_seed: done to what a seed has filled; its tables `own_…` are of no change.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Domain:
     sign_in: Callable[[Call, str | None], Row]
     checks: tuple[Rule, ...] = field(default=(), hash=False)
     dialect: Dialect = PLAIN
+    after_seed: Callable[..., None] | None = None
 
     def __post_init__(self) -> None:
         self.rulebook  # noqa: B018 - a rule that watches what there is not fails here

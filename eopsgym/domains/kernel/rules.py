@@ -63,8 +63,7 @@ class Rule:
     Attributes:
         id: as in the policy, such as `ITSM-4.1`.
         place: module and function that state it.
-        check: `check(change)` of a watched row, or `check(call)` before the tool runs; None for a
-            rule that a tool states itself with `call.require`.
+        check: of a watched change, or of the call before its tool runs; None if a tool states it.
         tables: whose rows it watches; none for one on calls.
         columns: of which one must be touched; any if empty.
         when: which changes it watches.

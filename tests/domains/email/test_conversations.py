@@ -185,3 +185,26 @@ def test_history_of_a_mailbox_is_its_own(house: House) -> None:
     before = answer(house, "get_user_profile", "cy")["historyId"]
     arrived(house)
     assert answer(house, "list_history", "cy", startHistoryId=before)["history"] == []
+
+
+# Put in
+
+
+@pytest.mark.parametrize("tool", ["insert_message", "import_message"])
+def test_what_is_put_in_lies_there_as_it_is(house: House, tool: str) -> None:
+    mail = a_mail(to=ANN, subject="From the old house", From="old@outside.example",
+                  Date="Tue, 3 Feb 2026 10:00:00 +0100")  # fmt: skip
+    made = answer(house, tool, raw=mail, labelIds=["INBOX", "ann:Projects"])
+    assert labels_in(house, "ann", "From the old house") == {"INBOX", "Projects"}
+    assert made["internalDate"] == "1772442000000"  # when it was put in
+    dated = answer(house, tool, raw=mail, internalDateSource="dateHeader")
+    assert dated["internalDate"] == "1770109200000"
+    assert "From the old house" not in subjects(house, "bob")
+
+
+@pytest.mark.parametrize("tool", ["insert_message", "import_message"])
+def test_what_is_put_in_as_deleted_is_not_seen(house: House, tool: str) -> None:
+    made = answer(house, tool, raw=a_mail(to=ANN, subject="For the vault"), deleted=True)
+    assert made["snippet"] == "For the vault"
+    assert made["id"] in refusal(house, "get_message", id=made["id"])
+    assert "For the vault" not in subjects(house, "ann")

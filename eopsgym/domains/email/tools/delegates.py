@@ -1,7 +1,7 @@
 """Delegates: who may read and write in a mailbox beside its owner."""
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.people import insert, own_mailbox, stamps, user_of_address
+from eopsgym.domains.email.people import insert, is_address, own_mailbox, stamps, user_of_address
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 
 _MOST = 25
@@ -27,9 +27,12 @@ def email_create_delegate(call: Call, *, userId: str, delegateEmail: str) -> Row
     """Let another user of the house read and write in a mailbox."""
     user = own_mailbox(call, userId)
     other = user_of_address(call, delegateEmail)
-    if other is None or other["primary_email"].lower() != delegateEmail.lower():
+    is_primary = other is not None and other["primary_email"].lower() == delegateEmail.lower()
+    if call.repaired and not is_primary:
         raise ToolError(f"Delegate must be the primary address of a user here: {delegateEmail}")
-    if other["id"] == user["id"]:
+    if not is_address(delegateEmail):
+        raise ToolError(f"Invalid delegate address: {delegateEmail[:100]}")
+    if other is not None and other["id"] == user["id"]:
         raise ToolError("Nobody is a delegate of the own mailbox")
     sql = "SELECT delegate_email FROM delegates WHERE user_id = ?"
     there = [row["delegate_email"].lower() for row in call.rows(sql, user["id"])]

@@ -2,8 +2,9 @@
 
 from eopsgym.domains.email.delivery import deliver, make_ready
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.labels import put_on, system_label, take_off
-from eopsgym.domains.email.lists import Search, condition_of
+from eopsgym.domains.email.history import note
+from eopsgym.domains.email.labels import label_ids, put_on, system_label, take_off
+from eopsgym.domains.email.lists import Search, listed_drafts
 from eopsgym.domains.email.messages import (
     complete_headers,
     content,
@@ -23,8 +24,6 @@ from eopsgym.domains.email.tools.arguments import (
     UserId,
 )
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.pages import offset_of, token_of
-from eopsgym.domains.records.query_model import compile_condition
 from eopsgym.domains.rows import get, update
 
 
@@ -94,24 +93,12 @@ def list_drafts(
     """List drafts, the newest first; `q` searches them as the search box does."""
     user = mailbox(call, userId)["id"]
     search = Search(q, (), includeSpamTrash, maxResults, pageToken)
-    values: list[object] = []
-    where = compile_condition(condition_of(call, user, search, few=True), values)
-    start = offset_of(pageToken)
-    rows = call.rows(
-        "SELECT drafts.id AS draft_id, messages.* FROM drafts "
-        f"JOIN messages ON messages.id = message_id WHERE {where.replace('[user_id]', 'user_id')} "
-        "ORDER BY CAST(internal_date_ms AS INTEGER) DESC, messages.rowid DESC LIMIT ? OFFSET ?",
-        *values, maxResults + 1, start,
-    )  # fmt: skip
+    rows, token, count = listed_drafts(call, user, search)
     shown = [
         {"id": row["draft_id"], "message": {"id": row["id"], "threadId": row["thread_id"]}}
-        for row in rows[:maxResults]
+        for row in rows
     ]
-    return {
-        "drafts": shown,
-        "nextPageToken": token_of(start + maxResults) if len(rows) > maxResults else None,
-        "resultSizeEstimate": start + len(rows),
-    }
+    return {"drafts": shown, "nextPageToken": token, "resultSizeEstimate": count}
 
 
 @tool(writes="drafts")
@@ -127,7 +114,7 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
     take_off(call, row, [system_label(call, user["id"], "DRAFT")])
     put_on(call, row, [system_label(call, user["id"], "SENT")])
-    deliver(call, root, snippet)
+    deliver(call, root, snippet, sent=row)
     return message_view(call, get(call, "messages", row["id"]))
 
 
@@ -141,5 +128,6 @@ def update_draft(
     root = read_message(message)
     complete_headers(call, root, user["primary_email"])
     replace_content(call, row, root, message.get("snippet"))
+    note(call, row, "messageAdded", label_ids(call, row["id"]))
     update(call, "drafts", draft["id"], {"updated_at": call.stamp, "updated_by": call.user["id"]})
     return _view(call, draft)

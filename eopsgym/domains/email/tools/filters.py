@@ -11,11 +11,12 @@ from pydantic import Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.people import insert, is_address, own_mailbox
+from eopsgym.domains.email.people import insert, own_mailbox
 from eopsgym.domains.email.search import read_query
+from eopsgym.domains.email.searched import ALONE
 from eopsgym.domains.email.sources import given_labels
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
-from eopsgym.domains.email.tools.forwarding import find_address
+from eopsgym.domains.email.tools.forwarding import check_forward
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import ArgumentError, Call, Row, ToolError, tool
 from eopsgym.domains.rows import get
@@ -90,7 +91,7 @@ def create_filter(call: Call, **given: Unpack[_Filter]) -> Row:
     user = own_mailbox(call, user_id)
     for name in ("query", "negatedQuery"):
         if criteria[name]:
-            read_query(call, user["id"], criteria[name], few=True)
+            read_query(call, user["id"], criteria[name], ALONE)
     action = _action(call, user["id"], wanted)
     sql = "SELECT count(*) FROM filters WHERE user_id = ?"
     if call.value(sql, user["id"]) >= _MOST:
@@ -150,7 +151,7 @@ def _filled(given: Row) -> Row:
             raise ArgumentError([finding])
     if criteria["sizeComparison"] not in ("unspecified", "smaller", "larger"):
         raise ToolError(f"Invalid sizeComparison: {criteria['sizeComparison'][:40]}")
-    if criteria == _USUAL:
+    if all(value in (_USUAL[name], "*") for name, value in criteria.items()):
         raise ToolError("A filter needs at least one criterion")
     return criteria
 
@@ -167,10 +168,7 @@ def _action(call: Call, user: str, given: Row) -> Row:
             action[name] = given_labels(call, user, given[name])
     forward = given.get("forward")
     if forward:
-        if not is_address(forward):
-            raise ToolError(f"Invalid forward address: {forward[:100]}")
-        if find_address(call, user, forward)["verification_status"] != "accepted":
-            raise ToolError(f"Forwarding address is not verified: {forward}")
+        check_forward(call, user, forward)
         action["forward"] = forward
     if not action:
         raise ToolError("A filter needs an action: labels to add or remove, or an address")

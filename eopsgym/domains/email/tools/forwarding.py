@@ -37,6 +37,18 @@ def find_address(call: Call, user: str, address: str) -> Row:
     return found
 
 
+def check_forward(call: Call, user: str, address: str) -> None:
+    """See that mail of a mailbox may go on to an address.
+
+    Raises:
+        ToolError: it is none; or, where that is repaired, it is not verified.
+    """
+    if not is_address(address):
+        raise ToolError(f"Invalid forward address: {address[:100]}")
+    if call.repaired and find_address(call, user, address)["verification_status"] != "accepted":
+        raise ToolError(f"Forwarding address is not verified: {address}")
+
+
 @tool(reads="auto_forwarding")
 def get_auto_forwarding(call: Call, *, userId: UserId) -> Row:
     """Show whether a mailbox forwards all its mail, and where to."""
@@ -63,9 +75,7 @@ def update_auto_forwarding(
     """Forward all mail to a verified forwarding address, or stop it."""
     user = own_mailbox(call, userId)
     if enabled:
-        row = find_address(call, user["id"], emailAddress)
-        if row["verification_status"] != "accepted":
-            raise ToolError(f"Forwarding address is not verified: {emailAddress}")
+        check_forward(call, user["id"], emailAddress)
     columns = {
         "enabled": enabled,
         "email_address": emailAddress or None,

@@ -6,11 +6,13 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.label_colors import colors
 from eopsgym.domains.email.labels import COUNTERS, SYSTEM, find_label, label_view
 from eopsgym.domains.email.people import insert, mailbox, stamps
 from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.rows import get, update
+from eopsgym.domains.stored_json import stored_object
 
 MessageList = Literal["show", "hide"]
 LabelList = Literal["labelShow", "labelShowIfUnread", "labelHide"]
@@ -80,12 +82,10 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
     return name
 
 
-def _color(color: Color | None) -> str | None:
-    if color is None:
-        return None
-    if any(len(value) > 20 for value in color.values() if isinstance(value, str)):
-        raise ToolError("A colour is written like #16a765")
-    return json.dumps(dict(color))
+def _color(color: Color | None, before: str | None = None) -> str | None:
+    """Colours as a column holds them; what is not given of them stays as it was before."""
+    made = {**stored_object(before), **colors(color or {})}
+    return json.dumps(made) if made else None
 
 
 @tool(writes="labels")
@@ -121,7 +121,9 @@ def list_labels(call: Call, *, userId: UserId) -> Row:
 @tool(writes="labels")
 def patch_label(call: Call, *, id: str, userId: UserId, **fields: Unpack[LabelChange]) -> Row:
     """Change what is given of a label."""
-    return _change(call, mailbox(call, userId)["id"], id, fields)
+    user = mailbox(call, userId)["id"]
+    before = find_label(call, user, id)["color_json"]
+    return _change(call, user, id, fields, before)
 
 
 @tool(writes="labels")
@@ -146,7 +148,8 @@ def update_label(
     return _change(call, mailbox(call, userId)["id"], id, fields)
 
 
-def _change(call: Call, user: str, key: str, fields: LabelChange) -> Row:
+def _change(call: Call, user: str, key: str, fields: LabelChange, kept: str | None = None) -> Row:
+    """Change a label; `kept` are colours that stay where they are not given."""
     row = find_label(call, user, key)
     columns: Row = {}
     renames = "name" in fields and fields["name"].strip() != row["name"]
@@ -159,7 +162,7 @@ def _change(call: Call, user: str, key: str, fields: LabelChange) -> Row:
     if "labelListVisibility" in fields:
         columns["label_list_visibility"] = fields["labelListVisibility"]
     if "color" in fields:
-        columns["color_json"] = _color(fields["color"])
+        columns["color_json"] = _color(fields["color"], kept)
     if columns:
         changed = {**columns, "updated_at": call.stamp, "updated_by": call.user["name"]}
         update(call, "labels", row["id"], changed)

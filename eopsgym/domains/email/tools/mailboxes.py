@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.history import event_view, events_since, labels_in
+from eopsgym.domains.email.history import event_view, events_since, is_of_label
 from eopsgym.domains.email.labels import find_label
 from eopsgym.domains.email.people import insert, mailbox, own_mailbox
 from eopsgym.domains.email.tools.arguments import Count, UserId
@@ -95,7 +95,7 @@ def list_history(
         rows = [row for row in rows if row["event_type"] in historyTypes]
     if labelId is not None:
         label = find_label(call, user["id"], labelId)["id"]
-        rows = [row for row in rows if label in labels_in(row)]
+        rows = [row for row in rows if is_of_label(call, row, label)]
     shown, token = page(rows, maxResults, pageToken)
     return {
         "history": [event_view(row) for row in shown],

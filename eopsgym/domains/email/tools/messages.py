@@ -18,7 +18,7 @@ from eopsgym.domains.email.messages import (
     message_view,
     remove,
 )
-from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.mime import MimePart, file_data
 from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels, read_message, received_at
 from eopsgym.domains.email.tools.arguments import Count, Format, NewMessage, UserId
@@ -106,7 +106,7 @@ def import_message(
     **given: Unpack[NewMessage],
 ) -> Row:
     """Put a message into a mailbox as if it had been received."""
-    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource)
+    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
 
 @tool(writes="messages")
@@ -119,10 +119,10 @@ def insert_message(
     **given: Unpack[NewMessage],
 ) -> Row:
     """Put a message into a mailbox as it is, past all that happens to mail that arrives."""
-    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource)
+    return _put_in(call, mailbox(call, userId), dict(given), internalDateSource, deleted)
 
 
-def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource) -> Row:
+def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource, deleted: bool) -> Row:
     root = read_message(given)
     complete_headers(call, root, user["primary_email"])
     labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
@@ -137,7 +137,10 @@ def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource) ->
         moment=moment,
         by=call.user["id"],
     )
-    return message_view(call, row)
+    view = message_view(call, row)
+    if deleted:  # there is no vault that would keep it
+        remove(call, row)
+    return view
 
 
 def _date_of(root: MimePart) -> int:
@@ -262,4 +265,4 @@ def get_attachment(
         raise ToolError(f"Attachment not found: {id}")
     sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
     data = found["data"] if found["data"] is not None else call.value(sql, id)
-    return {"attachmentId": id, "size": found["size"], "data": data}
+    return {"attachmentId": id, "size": found["size"], "data": file_data(data or "")}

@@ -1,0 +1,197 @@
+"""Messages as callers give them, raw MIME or a payload of parts, as trees of parts."""
+
+import re
+from collections.abc import Mapping
+from email import policy
+from email.errors import MessageError
+from email.header import decode_header, make_header
+from email.message import Message
+from email.parser import BytesParser
+from typing import Any
+
+from eopsgym.domains.email.mime import MimePart, decode, encode
+from eopsgym.domains.kernel import ToolError
+
+MOST_DATA = 90_000
+"""The most bytes of one part: a row of a database holds little more."""
+_MOST_RAW = 1_000_000
+_MOST_PARTS = 50
+_DEEPEST = 20
+_MOST_HEADERS = 200
+_MOST_VALUE = 32_000
+_NAME = re.compile(r"[!-9;-~]{1,100}")
+_TYPE = re.compile(r"[a-z0-9.+_-]+/[a-z0-9.+_-]+")
+_CONTENT_HEADER = re.compile(
+    rb"^content-(?:type|disposition):.*(?:\n[ \t].*)*", re.IGNORECASE | re.MULTILINE
+)
+_MOST_DASHED_LINES = 2_000
+
+
+def read_raw(raw: str) -> MimePart:
+    """The parts of a raw message.
+
+    Raises:
+        ToolError: it is no base64url, too large, or has no headers.
+    """
+    if len(raw) > _MOST_RAW:
+        raise ToolError(f"raw has at most {_MOST_RAW:,} characters")
+    data = decode(raw)
+    _check_cost(data)
+    try:
+        message = BytesParser(policy=policy.compat32).parsebytes(data)
+        if not message.keys():
+            raise ToolError("raw has no headers: it must be an RFC 2822 message")
+        return _checked(_of_message(message, 0))
+    except (ValueError, LookupError, RecursionError, MessageError) as error:
+        raise ToolError(f"raw cannot be read: {error}") from None
+
+
+def _check_cost(data: bytes) -> None:
+    """Refuse what the standard library would read for seconds, before it does.
+
+    Raises:
+        ToolError: many lines look like boundaries, or one that says what a part is is very long.
+    """
+    if data.count(b"\n--") > _MOST_DASHED_LINES:
+        raise ToolError(f"A message has at most {_MOST_PARTS} parts")
+    if any(len(found[0]) > _MOST_VALUE for found in _CONTENT_HEADER.finditer(data)):
+        raise ToolError(f"A header has at most {_MOST_VALUE:,} characters")
+
+
+def _of_message(message: Message, depth: int) -> MimePart:
+    if depth > _DEEPEST:
+        raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
+    _check_headers([(name, str(value)) for name, value in message.items()])
+    headers = [(name, _unfolded(str(value))) for name, value in message.items()]
+    part = MimePart(message.get_content_type(), headers, filename=_filename(message))
+    payload = message.get_payload()
+    if message.is_multipart() and isinstance(payload, list):
+        part.parts = [_of_message(each, depth + 1) for each in payload if isinstance(each, Message)]
+        return part
+    content = message.get_payload(decode=True)
+    data = content if isinstance(content, bytes) else b""
+    part.size = len(data)
+    if part.mime_type.startswith("text/") and part.filename is None:
+        part.data = _text(data, message.get_content_charset()).replace("\r\n", "\n")
+        part.size = len(part.data.encode("utf-8", "replace"))
+    else:
+        part.data = encode(data)
+    return part
+
+
+def _text(data: bytes, charset: str | None) -> str:
+    """Bytes as text; of a charset that there is not, or that they are not in, as UTF-8."""
+    try:
+        text = data.decode(charset or "utf-8", "replace")
+    except (LookupError, ValueError):
+        text = data.decode("utf-8", "replace")
+    # Some charsets give halves of characters.
+    return text.encode("utf-8", "replace").decode()
+
+
+def _unfolded(value: str) -> str:
+    flat = re.sub(r"\r?\n[ \t]+", " ", value)
+    try:
+        return str(make_header(decode_header(flat)))
+    except (ValueError, LookupError, MessageError):
+        return flat
+
+
+def _filename(message: Message) -> str | None:
+    try:
+        name = message.get_filename()
+    except (ValueError, LookupError):
+        name = None
+    is_file = message.get_content_disposition() == "attachment"
+    return name or ("attachment" if is_file else None)
+
+
+def read_payload(payload: Mapping[str, Any]) -> MimePart:
+    """The parts of a payload, as the API shows messages.
+
+    Raises:
+        ToolError: it has no headers, or a part is none.
+    """
+    if not payload.get("headers"):
+        raise ToolError("payload.headers must not be empty")
+    return _checked(_of_payload(payload, 0))
+
+
+def _of_payload(payload: Mapping[str, Any], depth: int) -> MimePart:
+    if depth > _DEEPEST:
+        raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
+    body = payload.get("body") or {}
+    parts = payload.get("parts") or []
+    if not isinstance(body, Mapping) or not isinstance(data := body.get("data") or "", str):
+        raise ToolError("A part has a body with data, a text")
+    return MimePart(
+        _mime_type(payload.get("mimeType"), "multipart/mixed" if parts else "text/plain"),
+        [_header(each) for each in _objects(payload.get("headers") or [], "headers")],
+        data,
+        _told_size(body.get("size"), data),
+        _given_filename(payload.get("filename")),
+        [_of_payload(each, depth + 1) for each in _objects(parts, "parts")],
+    )
+
+
+def _objects(given: object, what: str) -> list[Mapping[str, Any]]:
+    if not isinstance(given, list) or not all(isinstance(each, Mapping) for each in given):
+        raise ToolError(f"The {what} of a part are a list of objects")
+    return given
+
+
+def _header(given: Mapping[str, Any]) -> tuple[str, str]:
+    name, value = given.get("name"), given.get("value")
+    if not isinstance(name, str) or not isinstance(value, str):
+        raise ToolError("A header has a name and a value, both texts")
+    return name, value
+
+
+def _mime_type(given: object, usual: str) -> str:
+    """A type without what may stand behind it, such as a charset."""
+    kind = str(given or usual).partition(";")[0].strip().lower()
+    if not _TYPE.fullmatch(kind):
+        raise ToolError(f"Invalid mimeType: {kind[:60]}")
+    return kind
+
+
+def _given_filename(given: object) -> str | None:
+    if given and (not isinstance(given, str) or not given.isprintable()):
+        raise ToolError(f"Invalid filename: {str(given)[:60]!r}")
+    return str(given) if given else None
+
+
+def _told_size(size: object, data: str) -> int:
+    """The size that a body tells, if it is one; that of its text unless it tells any."""
+    if isinstance(size, int) and not isinstance(size, bool) and 0 < size < 1 << 40:
+        return size
+    return len(data.encode("utf-8", "replace"))
+
+
+def _checked(root: MimePart) -> MimePart:
+    """A tree within its bounds.
+
+    Raises:
+        ToolError: it is too large, or a header is none.
+    """
+    parts = list(root.walk())
+    if len(parts) > _MOST_PARTS:
+        raise ToolError(f"A message has at most {_MOST_PARTS} parts")
+    for part in parts:
+        if len(part.data.encode("utf-8", "replace")) > MOST_DATA:
+            raise ToolError(f"A part of a message has at most {MOST_DATA:,} bytes")
+        if len(part.mime_type) > 200 or len(part.filename or "") > 500:
+            raise ToolError("The type or file name of a part is too long")
+        _check_headers(part.headers)
+        for name, value in part.headers:
+            if not _NAME.fullmatch(name) or {"\r", "\n"} & {*value}:
+                raise ToolError(f"Invalid header: {name[:60]}")
+    return root
+
+
+def _check_headers(headers: list[tuple[str, str]]) -> None:
+    if len(headers) > _MOST_HEADERS:
+        raise ToolError(f"A part of a message has at most {_MOST_HEADERS} headers")
+    for name, value in headers:
+        if len(value.encode("utf-8", "replace")) > _MOST_VALUE:
+            raise ToolError(f"Invalid header: {name[:60]} has more than {_MOST_VALUE:,} characters")

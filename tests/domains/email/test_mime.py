@@ -1,0 +1,195 @@
+"""Messages as MIME: what is sent raw, or as parts, reads as it was written."""
+
+import base64
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from typing import Any
+
+import pytest
+
+from tests.domains.email.house import BOB, House, a_mail
+from tests.domains.email.mailbox import answer, refusal
+
+TO = f"To: {BOB}\r\nSubject: Word\r\n"
+HEADERS = [{"name": "To", "value": BOB}, {"name": "Subject", "value": "Word"}]
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    return House()
+
+
+def packed(text: str | bytes) -> str:
+    return base64.urlsafe_b64encode(text if isinstance(text, bytes) else text.encode()).decode()
+
+
+def unpacked(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "==")
+
+
+def a_letter() -> EmailMessage:
+    """Text, the same as HTML with a picture in it, and a file."""
+    letter = EmailMessage()
+    letter["To"] = f"Jürgen Öhm <juergen@outside.example>, {BOB}"
+    letter["Subject"] = "Äpfel, Birnen & Quitten, und was es sonst noch auf dem Markt gibt"
+    letter.set_content("Grüße aus Köln\n", charset="iso-8859-1")
+    letter.add_alternative("<p>Gr&uuml;&szlig;e</p>\n", subtype="html")
+    letter.add_attachment(b"\x89PNG\0\1", maintype="image", subtype="png", filename="Köln.png")
+    letter.add_attachment("a;b\n", subtype="csv", filename="list.csv")
+    return letter
+
+
+def send(house: House, raw: str) -> dict[str, Any]:
+    made: dict[str, Any] = answer(house, "send_message", raw=raw)
+    return made
+
+
+def flat(part: dict[str, Any]) -> list[dict[str, Any]]:
+    return [part, *(each for one in part["parts"] for each in flat(one))]
+
+
+def header(message: dict[str, Any], name: str) -> str:
+    found = (each for each in message["payload"]["headers"] if each["name"] == name)
+    return str(next(found)["value"])
+
+
+def test_a_raw_message_is_shown_as_a_tree_of_parts(house: House) -> None:
+    made = send(house, packed(a_letter().as_bytes()))
+    parts = {each["partId"]: each for each in flat(made["payload"])}
+    assert {key: each["mimeType"] for key, each in parts.items()} == {
+        "0": "multipart/mixed",
+        "0.1": "multipart/alternative",
+        "0.1.1": "text/plain",
+        "0.1.2": "text/html",
+        "0.2": "image/png",
+        "0.3": "text/csv",
+    }
+    assert unpacked(parts["0.1.1"]["body"]["data"]).decode() == "Grüße aus Köln\n"
+    assert parts["0.1.1"]["body"]["size"] == len("Grüße aus Köln\n".encode())
+    assert [parts[key]["filename"] for key in ("0.1.1", "0.2", "0.3")] == [
+        "",
+        "Köln.png",
+        "list.csv",
+    ]
+    assert header(made, "Subject") == a_letter()["Subject"]
+    assert header(made, "To") == f"Jürgen Öhm <juergen@outside.example>, {BOB}"
+
+
+def test_the_content_of_a_file_is_got_by_its_id(house: House) -> None:
+    made = send(house, packed(a_letter().as_bytes()))
+    found = [each for each in flat(made["payload"]) if each["filename"]]
+    for part, content in zip(found, (b"\x89PNG\0\1", b"a;b\n"), strict=True):
+        assert "data" not in part["body"]
+        key = part["body"]["attachmentId"]
+        file = answer(house, "get_attachment", messageId=made["id"], id=key)
+        assert (unpacked(file["data"]), file["size"]) == (content, len(content))
+        text = refusal(house, "get_attachment", messageId="m-offer", id=key)
+        assert text == f"❌ Attachment not found: {key}"
+
+
+def test_raw_out_is_what_any_program_of_mail_reads(house: House) -> None:
+    made = send(house, packed(a_letter().as_bytes()))
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    assert b"\n" not in raw.replace(b"\r\n", b"")
+    assert raw.isascii()
+    read = message_from_bytes(raw, policy=policy.default)
+    assert read["Subject"] == a_letter()["Subject"]
+    people = read["To"].addresses
+    assert [each.addr_spec for each in people] == ["juergen@outside.example", BOB]
+    assert people[0].display_name == "Jürgen Öhm"
+    body = read.get_body(("plain",))
+    assert body is not None
+    assert body.get_content().splitlines() == ["Grüße aus Köln"]
+    files = {each.get_filename(): each.get_content() for each in read.iter_attachments()}
+    assert files["Köln.png"] == b"\x89PNG\0\1"
+    assert files["list.csv"].splitlines() == ["a;b"]
+
+
+def test_what_comes_out_raw_goes_in_again_as_the_same(house: House) -> None:
+    made = send(house, packed(a_letter().as_bytes()))
+    raw = answer(house, "get_message", id=made["id"], format="raw")["raw"]
+    again = answer(house, "insert_message", raw=raw)
+    ours, theirs = (
+        [
+            (each["mimeType"], each["filename"], each["body"].get("data"))
+            for each in flat(m["payload"])
+        ]
+        for m in (made, again)
+    )
+    assert ours == theirs
+
+
+def test_a_message_within_a_message_stays_one(house: House) -> None:
+    inner = "Subject: Inner\r\nFrom: eve@outside.example\r\n\r\nInner words.\r\n"
+    made = send(house, packed(f"{TO}Content-Type: message/rfc822\r\n\r\n{inner}"))
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    read = message_from_bytes(raw, policy=policy.default)
+    assert read.get_content_type() == "message/rfc822"
+    assert read.get_payload(0)["Subject"] == "Inner"  # type: ignore[index]
+    assert not answer(house, "list_messages", q="subject:inner")["messages"]
+
+
+def test_each_format_shows_as_much_as_it_says(house: House) -> None:
+    def shown(form: str, **more: Any) -> dict[str, Any]:
+        found: dict[str, Any] = answer(house, "get_message", id="m-offer", format=form, **more)
+        return found
+
+    assert "payload" not in shown("minimal")
+    assert "raw" not in shown("minimal")
+    heads = shown("metadata", metadataHeaders=["subject"])["payload"]
+    assert [each["name"] for each in heads["headers"]] == ["Subject"]
+    assert "body" not in heads
+    assert shown("full")["payload"]["body"]["data"] == "SGVyZSBpcyB3aGF0IHlvdSBhc2tlZC4"
+    assert "payload" not in shown("raw")
+    for form in ("minimal", "metadata", "full", "raw"):
+        assert shown(form)["threadId"] == "t-offer"
+        assert shown(form)["labelIds"] == ["ann:INBOX", "ann:UNREAD"]
+
+
+def test_a_payload_is_kept_as_given(house: House) -> None:
+    body = {"size": 11, "data": "Plain words"}
+    made = answer(house, "send_message", payload={"headers": HEADERS, "body": body})
+    (row,) = house.database.sql(
+        "SELECT data, value, snippet FROM messages JOIN message_parts ON message_id = messages.id "
+        "JOIN message_headers ON message_headers.message_part_id = message_parts.id "
+        "JOIN message_part_bodies ON message_part_bodies.message_part_id = message_parts.id "
+        f"WHERE messages.id = '{made['id']}' AND name = 'Subject'"
+    )
+    assert row == {"data": "Plain words", "value": "Word", "snippet": "Word"}
+    assert unpacked(made["payload"]["body"]["data"]) == b"Plain words"
+
+
+@pytest.mark.parametrize("size", [41, 7, 4000])
+def test_a_body_that_is_encoded_already_is_not_encoded_twice(house: House, size: int) -> None:
+    text = "Über drei Zeilen,\ngeschrieben am Montag.\n"
+    body = {"size": size, "data": packed(text)}
+    made = answer(house, "send_message", payload={"headers": HEADERS, "body": body})
+    assert unpacked(made["payload"]["body"]["data"]).decode() == text
+    found = answer(house, "list_messages", q="geschrieben am montag")["messages"]
+    assert made["id"] in {each["id"] for each in found}
+
+
+def test_a_file_of_a_payload_may_be_text_or_encoded(house: House) -> None:
+    parts = [
+        {"filename": name, "mimeType": "text/csv", "body": {"size": 9, "data": data}}
+        for name, data in (("a.csv", "x, y; z!"), ("b.csv", packed("x, y; z!")))
+    ]
+    made = answer(house, "send_message", payload={"headers": HEADERS, "parts": parts})
+    for part in made["payload"]["parts"]:
+        key = part["body"]["attachmentId"]
+        file = answer(house, "get_attachment", messageId=made["id"], id=key)
+        assert unpacked(file["data"]) == b"x, y; z!"
+
+
+def test_html_is_kept_as_given(house: House) -> None:
+    page = "<script>alert('1')</script><img src=x onerror=alert(2)>"
+    made = send(house, packed(f"{TO}Content-Type: text/html\r\n\r\n{page}"))
+    assert unpacked(made["payload"]["body"]["data"]).decode() == page
+    found = answer(house, "list_messages", q="onerror")["messages"]  # no tag is searched
+    assert made["id"] not in {each["id"] for each in found}
+
+
+def test_the_same_message_twice_is_refused(house: House) -> None:
+    payload = {"headers": HEADERS, "body": {"size": 1, "data": "x"}}
+    text = refusal(house, "send_message", raw=a_mail(), payload=payload)
+    assert "raw or payload" in text or "Invalid Tool Arguments" in text
