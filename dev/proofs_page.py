@@ -68,8 +68,8 @@ What judges a run, beside the SQL that published tasks have:
 _LIMITS = """\
 ## What is not proved
 
-- Mutants change one argument of one call, and stray writes are one call: what a run does wrong in
-  two places at once is not tried.
+- Mutants change one argument of one call (of what lies in another thread or channel, that as well),
+  and stray writes are one call: what a run does wrong in two places at once is not tried.
 - Argument mutants of long solutions are a sample, drawn by the task's id; the certificate says of
   how many.
 - Text facts are read by rules that do not know who did what to whom; the bank they are measured on

@@ -1,8 +1,10 @@
 """The footprint that follows from a task's own solution, for its author to look over."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from eopsgym.domains.kernel import Row
@@ -18,6 +20,10 @@ from eopsgym.tasks.task import Task
 
 _QUOTED = 12
 """From so many letters on, a text within another one is quoted there."""
+_RANDOM = re.compile(
+    r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[0-9A-Za-z]{16,}"
+)
+"""What nobody foresees, such as a UUID or a ULID, whatever it ends in."""
 
 
 async def footprint_of(task: Task) -> dict[str, dict[str, Any]]:
@@ -197,8 +203,7 @@ class _Draft:
                 return (column, value) not in self.given
         if row.operation == "insert" and self._is_numbered(row, column, value):
             return True
-        made = [cell for cell in self._made() if isinstance(cell, str) and len(cell) > 3]
-        return isinstance(value, str) and any(cell in value for cell in made)
+        return isinstance(value, str) and any(cell in value for cell in self._made)
 
     def _is_numbered(self, row: NetRow, column: str, value: Any) -> bool:
         """Whether the system gave a new row this id or number."""
@@ -208,20 +213,37 @@ class _Draft:
         keys = self.schema.keys(row.table)
         if (column,) == keys.primary or (column,) in keys.unique:
             return column not in keys.foreign
-        if column in keys.foreign or not (isinstance(value, str) and value[-1:].isdigit()):
+        if column in keys.foreign or not isinstance(value, str) or self._was_there(value):
             return False
-        if _is_moment(value):
+        is_random = _RANDOM.search(value) is not None
+        if not is_random and (not value[-1:].isdigit() or _is_moment(value)):
             return False
-        query = f'SELECT count(*) AS n, count(DISTINCT "{column}") AS d FROM "{row.table}"'
+        query = f'SELECT count("{column}") AS n, count(DISTINCT "{column}") AS d FROM "{row.table}"'
         (counted,) = self.episode.database(self.gym_name).sql(query)
-        return bool(counted["n"] > 1 and counted["n"] == counted["d"])
+        return bool(counted["n"] > (not is_random) and counted["n"] == counted["d"])
 
-    def _made(self) -> Iterator[Any]:
-        """The ids and numbers that the system gave."""
-        for each in self.labels:
-            for column, value in each.row.after.items():
-                if value is not None and self._is_numbered(each.row, column, value):
-                    yield value
+    def _was_there(self, value: str) -> bool:
+        """Whether a text names a row that the solution did not make."""
+        database = self.episode.database(self.gym_name)
+        new = {(each.row.table, each.row.name) for each in self.labels}
+        for table in self.schema.tables:
+            key = self.schema.keys(table).primary
+            if len(key) == 1 and (table, value) not in new:
+                query = f'SELECT 1 AS one FROM "{table}" WHERE "{key[0]}" = ?'
+                if database.sql(query, value):
+                    return True
+        return False
+
+    @cached_property
+    def _made(self) -> list[str]:
+        """The ids and numbers that the system gave, of more than three letters."""
+        return [
+            value
+            for each in self.labels
+            for column, value in each.row.after.items()
+            if isinstance(value, str) and len(value) > 3
+            if self._is_numbered(each.row, column, value)
+        ]
 
 
 def _put_behind_table(entry: dict[str, Any], name: str, value: Any) -> None:

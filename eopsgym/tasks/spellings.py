@@ -6,7 +6,7 @@ from typing import Any
 
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _BINDING = re.compile(r"(\w*?)_odata_(?:bind|id)")
-_BOUND = re.compile(r"\('([^']+)'\)$")
+_BOUND = re.compile(r"\('([^']+)'\)$|/([^/(]+)$")
 _ADDRESS = "https://graph.microsoft.com/v1.0/{}('{}')"
 
 
@@ -41,10 +41,13 @@ def value_of(row: Mapping[str, Any], parameter: str) -> Any:
 def id_in(parameter: str, value: Any) -> Any:
     """The id that an argument gives, which a binding wraps into an address."""
     wrapped = _BOUND.search(value) if isinstance(value, str) else None
-    return wrapped[1] if wrapped and _BINDING.fullmatch(parameter) else value
+    return (wrapped[1] or wrapped[2]) if wrapped and _BINDING.fullmatch(parameter) else value
 
 
-def as_given(parameter: str, key: Any, table: str) -> Any:
-    """An id as such a parameter takes it."""
-    is_binding = _BINDING.fullmatch(parameter)
-    return _ADDRESS.format(table.rsplit("_", 1)[-1], key) if is_binding else key
+def as_given(parameter: str, key: Any, table: str, like: Any = None) -> Any:
+    """An id as such a parameter takes it, in the form of another argument where there is one."""
+    if not _BINDING.fullmatch(parameter):
+        return key
+    if isinstance(like, str):
+        return str(key).join(like.rsplit(str(id_in(parameter, like)), 1))
+    return _ADDRESS.format(table.rsplit("_", 1)[-1], key)

@@ -9,7 +9,7 @@ from eopsgym.gym import Episode, RowChange
 from eopsgym.tasks.footprint_row import same
 from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
 from eopsgym.tasks.sql_text import column_is, literal
-from eopsgym.tasks.transitions_config import ANY, Event, Never, Order, Path, Transitions
+from eopsgym.tasks.transitions_config import ANY, But, Event, Never, Order, Path, Transitions
 
 
 class _Change(NamedTuple):
@@ -74,6 +74,8 @@ def _never(never: Never, changes: Sequence[_Change], schema: Schema) -> Iterator
 
 
 def _meets(value: Any, wanted: Any) -> bool:
+    if isinstance(wanted, But):
+        return not same(value, wanted.value)
     return wanted is ANY or same(value, wanted)
 
 

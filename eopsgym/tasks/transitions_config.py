@@ -20,6 +20,13 @@ _KEYS = {"paths", "never", "order", "fatal"}
 
 
 @dataclass(frozen=True)
+class But:
+    """Stands for every value but one."""
+
+    value: Any
+
+
+@dataclass(frozen=True)
 class Path:
     """The values that a column takes after the seed's, in order; any of `ways` is right.
 
@@ -36,7 +43,10 @@ class Path:
 
 @dataclass(frozen=True)
 class Never:
-    """A step from one value to another that no row of a table (or that of `key`) may take."""
+    """A step from one value to another that no row of a table (or that of `key`) may take.
+
+    `before` and `after` are values, `But` one, or `ANY`.
+    """
 
     table: str
     column: str
@@ -120,9 +130,17 @@ def _never(item: Any, where: str) -> Never:
         _text(item, "table", where),
         _text(item, "column", where),
         _row(item, "key", where),
-        item.get("from", ANY),
-        item.get("to", ANY),
+        _meant(item.get("from", ANY), f"{where}: from"),
+        _meant(item.get("to", ANY), f"{where}: to"),
     )
+
+
+def _meant(value: Any, where: str) -> Any:
+    if not isinstance(value, Mapping):
+        return value
+    if set(value) != {"not"}:
+        raise TaskError(f'{where}: must be a value or {{"not": value}}')
+    return But(value["not"])
 
 
 def _order(item: Any, where: str) -> Order:

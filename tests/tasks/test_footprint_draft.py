@@ -55,6 +55,22 @@ async def test_own_words_are_free_and_those_of_the_request_are_not() -> None:
     assert "country" in row["free"]
 
 
+async def test_a_random_id_is_free_whatever_it_ends_in() -> None:
+    (config,) = (await footprint_of(load_tasks("email/email_013_two_more_names")[0])).values()
+    aliases = [row for row in config["rows"] if row.get("insert") == "send_as_aliases"]
+    assert len(aliases) == 2
+    assert all("verification_token" in row["free"] for row in aliases)
+    assert all("display_name" in row["set"] for row in aliases)
+
+
+async def test_who_acts_is_known_however_few_rows_a_table_has() -> None:
+    (config,) = (await footprint_of(load_tasks("email/email_087_charles_goes")[0])).values()
+    new = [row for row in config["rows"] if "insert" in row and row["insert"] != "message_labels"]
+    assert {row["insert"] for row in new} >= {"auto_forwarding", "delegates", "messages"}
+    for row in new:
+        assert not {"user_id", "created_by", "updated_by"} & {*row["free"]}
+
+
 @pytest.mark.parametrize("domain", ["itsm", "csm", "hr"])
 async def test_a_solution_fits_the_footprint_that_follows_from_it(domain: str) -> None:
     for task in share(load_tasks(domain), 5, f"solutions of {domain}"):

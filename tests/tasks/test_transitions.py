@@ -100,6 +100,18 @@ async def test_a_step_that_may_never_be_is_found_on_any_row() -> None:
     assert (await judged(way(never=[leaves]), *detour)).strict is False
 
 
+async def test_a_step_may_be_forbidden_from_all_values_but_one() -> None:
+    never = {"table": "location", "column": "city", "from": {"not": "Salem"}}
+    assert (await judged(way(never=[never]), to("Lynn"))).strict is False
+    never = {"table": "location", "column": "city", "to": {"not": "Lynn"}}
+    assert (await judged(way(never=[never]), to("Lynn"))).strict is True
+    assert (await judged(way(never=[never]), to("Lynn"), to("Salem"))).strict is False
+    given = {"table": "location", "column": "city", "from": {"not": None}}
+    new = add("South Pier", "Lynn")  # which held nothing before
+    assert (await judged(way(never=[given]), new)).strict is True
+    assert (await judged(way(never=[given]), new, to("Salem", "LOC_003"))).strict is False
+
+
 async def test_what_comes_first_holds_when_the_other_happens() -> None:
     mill = {"table": "location", "key": {"location_id": "LOC_002"}, "set": {"city": "Lynn"}}
     harbour = {"table": "location", "key": KEY, "set": {"city": "Salem"}}
@@ -144,6 +156,7 @@ async def test_what_nobody_recorded_has_no_verdict_and_what_was_recorded_counts(
         ({"paths": [{"table": "a", "column": "b", "values": []}]}, "either 'key' or 'where'"),
         ({"paths": [{"table": "a", "key": {"c": 1}, "column": "b"}]}, "'values' must be a list"),
         ({"never": [{"table": "a", "column": "b"}]}, "must have 'from' or 'to'"),
+        ({"never": [{"table": "a", "column": "b", "to": {"no": 1}}]}, 'a value or {"not": value}'),
         ({"order": [{"first": {"table": "a"}}]}, "order, 1: first: must have either 'set'"),
         ({"order": [{"first": 1}]}, "order, 1: first: must be an object"),
         ({"never": [{"table": "a", "column": "b", "form": 1, "to": 2}]}, "unknown key 'form'"),

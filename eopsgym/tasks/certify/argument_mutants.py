@@ -1,47 +1,32 @@
 """Does every argument matter? The solution with one argument of one writing call changed."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
 
-from eopsgym.gym import Step
 from eopsgym.tasks.certify.existing_values import ExistingValues
-from eopsgym.tasks.certify.other_values import first_values, other_values
-from eopsgym.tasks.certify.own_records import existing_values, tool_of
+from eopsgym.tasks.certify.mutants_of_call import (
+    Mutant,
+    goes_through,
+    mutants_of_given,
+    mutants_with_more,
+)
+from eopsgym.tasks.certify.own_records import existing_values
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.certify.rehearsal import Attempt, Rehearsal
 from eopsgym.tasks.certify.who_ought_to_notice import who_noticed, who_ought_to_notice
 
 MOST_CALLS = 2500
 """As many calls are made for the mutants of one task; of more mutants a sample, drawn by its id."""
-_LEFT_OUT = object()
-
-
-class Mutant(NamedTuple):
-    """One argument of one call, and what stands there instead (`_LEFT_OUT`: nothing)."""
-
-    place: int
-    argument: str
-    value: Any
-
-    def arguments(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The arguments of the call with this one changed."""
-        rest = {name: value for name, value in given.items() if name != self.argument}
-        return rest if self.value is _LEFT_OUT else {**rest, self.argument: self.value}
-
-    def describe(self, tool: str, given: Mapping[str, Any]) -> str:
-        """What is changed, in words."""
-        place = f"call {self.place + 1} ({tool})"
-        if self.value is _LEFT_OUT:
-            return f"{place} without {self.argument}"
-        if self.argument not in given:
-            return f"{place} with {self.argument}={self.value!r} as well"
-        return f"{place} with {self.argument}={self.value!r} instead of {given[self.argument]!r}"
 
 
 async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Proof:
     """Change each argument of each writing call, leave it out, and give those that were not given.
+
+    What names a row, by its key or by another id or address in it, names others instead: first
+    those that belong to who acts and to what else is given, and are most like it; and with the
+    thread or channel that it lies in, what lies elsewhere. A letter that is given raw gets another
+    subject, recipient or text.
 
     What counts are mutants that go through and leave another net change than the solution; each of
     them must lose, or be signed in the task's `equivalent`. Those that lose with a rule broken
@@ -82,30 +67,17 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
 
 
 def _mutants(rehearsal: Rehearsal) -> Iterator[Mutant]:
+    rehearsal.go_to(len(rehearsal.gold.calls))
     known: dict[str, ExistingValues] = {}
+    more: list[Mutant] = []
     for index in rehearsal.writing:
-        step = rehearsal.run.steps[index]
-        if step.server not in known:
-            known[step.server] = existing_values(rehearsal, step.server)
-        yield from _of_call(rehearsal, index, step, known[step.server])
-
-
-def _of_call(
-    rehearsal: Rehearsal, index: int, step: Step, known: ExistingValues
-) -> Iterator[Mutant]:
-    _, tool = tool_of(rehearsal, step.tool)
-    tables = [*dict.fromkeys([*(row.table for row in step.changes), known.table_of_tool(tool)])]
-    now = rehearsal.episode.database(step.server).clock.now()
-    for name, schema in tool.schema["properties"].items():
-        if step.arguments.get(name) is None:
-            found = first_values(name, schema, known, tables, now)
-            yield from (Mutant(index, name, value) for value in found[:2])
-            continue
-        value = step.arguments[name]
-        others = other_values(name, schema, value, known, tables)
-        yield from (Mutant(index, name, other) for other in others if other != value)
-        if name not in tool.schema.get("required", ()):
-            yield Mutant(index, name, _LEFT_OUT)
+        server = rehearsal.run.steps[index].server
+        if server not in known:
+            known[server] = existing_values(rehearsal, server)
+        more += mutants_with_more(rehearsal, index, known[server])
+    for index in rehearsal.writing:
+        yield from mutants_of_given(rehearsal, index, known[rehearsal.run.steps[index].server])
+    yield from more
 
 
 def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
@@ -124,13 +96,10 @@ def _sample(rehearsal: Rehearsal, mutants: list[Mutant]) -> list[Mutant]:
 
 async def _played(rehearsal: Rehearsal, mutant: Mutant) -> Attempt | None:
     """The run with the mutant in it; None where its call does the same."""
-    call = rehearsal.gold.calls[mutant.place]
-    told = rehearsal.run.steps[mutant.place]
-    arguments = mutant.arguments(told.arguments)
-    rehearsal.go_to(mutant.place)
-    step = rehearsal.attempt(call.tool, arguments)
-    if step.is_error or step.changes.rows == told.changes.rows:
+    if not goes_through(rehearsal, mutant):
         return None
+    call = rehearsal.gold.calls[mutant.place]
+    arguments = mutant.arguments(rehearsal.arguments(mutant.place))
     rest = [replace(call, arguments=arguments), *rehearsal.gold.calls[mutant.place + 1 :]]
     return await rehearsal.play_on(mutant.place, rest)
 

@@ -24,6 +24,7 @@ _WORDS_OF_A_SYSTEM = (
     "look_ups.toml",
     "bookkeeping.toml",
     "stray_writes.toml",
+    "stray_rows.sql",
     "after_seed.sql",
 )
 _KEPT_FAILURES = 4

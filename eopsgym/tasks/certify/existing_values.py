@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row, Tool
 from eopsgym.domains.records.field_markers import At, To
 from eopsgym.gym import Database
+from eopsgym.tasks.certify.row_places import RowPlace, other_values_there
 from eopsgym.tasks.spellings import column_of, is_of, spellings, stem
 
 _MANY = 60_000
@@ -30,7 +31,7 @@ class ExistingValues:
     """
 
     def __init__(self, database: Database, own: Iterable[RowName] = ()) -> None:
-        self._database = database
+        self.database = database
         self._schema = database.domain.schema
         self.own = tuple(dict.fromkeys(own))
         self._near: dict[RowName, list[Any]] = {}
@@ -61,7 +62,7 @@ class ExistingValues:
     def _typed(self) -> dict[str, str]:
         """The tables that the tools' typed fields say, by parameter."""
         found: dict[str, str] = {}
-        for tool in self._database.domain.tools.values():
+        for tool in self.database.domain.tools.values():
             for name, parameter in tool.signature.parameters.items():
                 marks = getattr(parameter.hint, "__metadata__", ())
                 column = next((mark.column for mark in marks if isinstance(mark, At)), name)
@@ -110,27 +111,9 @@ class ExistingValues:
     def neighbours(self, row: RowName) -> list[Any]:
         """Other ids of a row's table: the two that agree with it in most columns, and the last."""
         if row not in self._near:
-            self._near[row] = self._neighbours(row)
+            key = self.key(row.table) or ""
+            self._near[row] = other_values_there(self.database, RowPlace(row.table, key, row.key))
         return self._near[row]
-
-    def _neighbours(self, row: RowName) -> list[Any]:
-        key = self.key(row.table)
-        found = self._rows(f'SELECT * FROM "{row.table}" WHERE "{key}" IS ?', row.key)
-        values = {n: v for n, v in (found[0] if found else {}).items() if n != key}
-        values = {n: v for n, v in values.items() if v is not None}
-        agree = " + ".join(f'("{name}" IS ?)' for name in values) or "0 + 0"
-        rows = self._rows(
-            f'SELECT "{key}" AS id FROM "{row.table}" WHERE "{key}" IS NOT ? '
-            f"ORDER BY ({agree}) DESC, 1 LIMIT 2",
-            row.key,
-            *values.values(),
-        )
-        last = self._rows(
-            f'SELECT "{key}" AS id FROM "{row.table}" WHERE "{key}" IS NOT ? '
-            "ORDER BY 1 DESC LIMIT 1",
-            row.key,
-        )
-        return list(dict.fromkeys(each["id"] for each in (*rows, *last)))
 
     def ids(self, table: str, count: int = 6) -> list[Any]:
         """Ids of a table: the task's own, those most like them, and some of the others."""
@@ -222,4 +205,4 @@ class ExistingValues:
         return max(self._schema.tables, key=likeness)
 
     def _rows(self, sql: str, *values: Any) -> list[Row]:
-        return self._database.sql(sql, *values)
+        return self.database.sql(sql, *values)

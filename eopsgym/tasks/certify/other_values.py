@@ -3,15 +3,30 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from itertools import chain, islice
 from typing import Any
 
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
+from eopsgym.tasks.certify.raw_letters import other_letters
+from eopsgym.tasks.certify.row_places import (
+    NOTHING,
+    RowPlace,
+    Texts,
+    is_name,
+    other_values_there,
+    others_in_json,
+    place_of,
+)
 from eopsgym.tasks.spellings import as_given, id_in
 
 GENERIC_TEXTS = ("", "Done.", "Issue resolved.")
 """What says nothing, wherever it is written."""
 _DATE = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?)?")
 _MOST_CHOICES = 6
+_OF_ITEM = 2
+_RAW = "raw"
+"""What parameters are called that take a whole letter."""
+_STRAY_ADDRESS = "stray.entry@halden.example"
 Schema = Mapping[str, Any]
 
 
@@ -22,7 +37,12 @@ def kind_of(schema: Schema) -> str:
 
 
 def other_values(
-    name: str, schema: Schema, value: Any, known: ExistingValues, tables: Iterable[str]
+    name: str,
+    schema: Schema,
+    value: Any,
+    known: ExistingValues,
+    tables: Iterable[str],
+    beside: Texts = NOTHING,
 ) -> Iterator[Any]:
     """Values that might stand instead of one that was given, the likeliest mistakes first.
 
@@ -32,6 +52,7 @@ def other_values(
         value: what was given.
         known: what the tables hold.
         tables: those that the call is about.
+        beside: what else is given, as text: rows that agree with it are likelier.
     """
     tables = tuple(tables)
     if schema.get("enum"):
@@ -39,16 +60,50 @@ def other_values(
     elif isinstance(value, bool):
         yield not value
     elif isinstance(value, Mapping):
-        yield from _in_object(schema, value, known, tables)
+        yield from chain.from_iterable(_in_object(schema, value, known, tables, beside))
     elif isinstance(value, list):
-        yield from _in_list(name, schema, value, known, tables)
-    elif (row := row_of(name, value, known, tables)) is not None:
-        others = (as_given(name, other, row.table) for other in known.neighbours(row))
-        yield from (type(value)(other) for other in others)
+        yield from _in_list(name, schema, value, known, tables, beside)
+    elif names := other_names(name, value, known, tables, beside):
+        yield from names
     elif isinstance(value, int | float):
         yield from (value + 1, value - 1)
     elif isinstance(value, str):
-        yield from _texts(name, value, known, tables)
+        yield from other_texts(name, value, known, tables)
+
+
+def other_names(
+    name: str,
+    value: Any,
+    known: ExistingValues,
+    tables: Iterable[str],
+    beside: Texts = NOTHING,
+    count: int = 2,
+) -> list[Any]:
+    """What names another row instead: those of about so many that are most alike.
+
+    Empty where the value names none.
+    """
+    tables = tuple(tables)
+    if (place := named_place(name, value, known, tables, beside)) is not None:
+        others = other_values_there(known.database, place, beside, count)
+        return [type(value)(as_given(name, each, place.table, value)) for each in others]
+    if is_name(value) and (found := others_in_json(known.database, value, tables)):
+        return found[:count]
+    table = known.table_named_by(name, tables) if isinstance(value, str) else None
+    return [] if table is None or not known.key(table) else known.ids(table, count)
+
+
+def named_place(
+    name: str, value: Any, known: ExistingValues, tables: Iterable[str], beside: Texts = NOTHING
+) -> RowPlace | None:
+    """The row that an argument names, by its id or by another id or address in it, if it does."""
+    tables = tuple(tables)
+    if (row := row_of(name, value, known, tables)) is not None:
+        return RowPlace(row.table, known.key(row.table) or "", row.key)
+    value = id_in(name, value)
+    if not is_name(value) or _DATE.fullmatch(value[:19]):
+        return None
+    return place_of(known.database, name, value, tables, beside)
 
 
 def row_of(name: str, value: Any, known: ExistingValues, tables: Iterable[str]) -> RowName | None:
@@ -64,30 +119,54 @@ def row_of(name: str, value: Any, known: ExistingValues, tables: Iterable[str]) 
 
 
 def _in_object(
-    schema: Schema, value: Mapping[str, Any], known: ExistingValues, tables: tuple[str, ...]
-) -> Iterator[Any]:
+    schema: Schema,
+    value: Mapping[str, Any],
+    known: ExistingValues,
+    tables: tuple[str, ...],
+    beside: Texts,
+) -> Iterator[Iterator[Any]]:
+    """An object with one of its parts changed or left out, by part."""
     parts = schema.get("properties", {})
     for key, part in value.items():
-        for other in other_values(key, parts.get(key, {}), part, known, tables):
-            yield {**value, key: other}
-        yield {k: v for k, v in value.items() if k != key}
+        rest = {n: v for n, v in value.items() if n != key}
+        also = beside | {str(v) for v in rest.values()}
+        others = other_values(key, parts.get(key, {}), part, known, tables, also)
+        yield chain(_with_part(value, key, others), [rest])
+
+
+def _with_part(value: Mapping[str, Any], key: str, others: Iterable[Any]) -> Iterator[Any]:
+    return ({**value, key: other} for other in others)
 
 
 def _in_list(
-    name: str, schema: Schema, value: list[Any], known: ExistingValues, tables: tuple[str, ...]
+    name: str,
+    schema: Schema,
+    value: list[Any],
+    known: ExistingValues,
+    tables: tuple[str, ...],
+    beside: Texts,
 ) -> Iterator[Any]:
     items = schema.get("items", {})
     for place, item in enumerate(value):
-        yield value[:place] + value[place + 1 :]
-        others = list(other_values(name, items, item, known, tables))
-        for other in others[:2]:
-            yield [*value[:place], other, *value[place + 1 :]]
+        before, after = value[:place], value[place + 1 :]
+        yield [*before, *after]
+        of_parts = [other_values(name, items, item, known, tables, beside)]
+        if isinstance(item, Mapping):
+            of_parts = [*_in_object(items, item, known, tables, beside)]
+        for others in of_parts:
+            yield from ([*before, other, *after] for other in islice(others, _OF_ITEM))
     if value:
-        others = list(other_values(name, items, value[-1], known, tables))
-        yield from ([*value, other] for other in others[:1] if other not in value)
+        more = other_values(name, items, value[-1], known, tables, beside)
+        yield from ([*value, other] for other in islice(more, 1) if other not in value)
 
 
-def _texts(name: str, value: str, known: ExistingValues, tables: tuple[str, ...]) -> Iterator[Any]:
+def other_texts(
+    name: str, value: str, known: ExistingValues, tables: Iterable[str]
+) -> Iterator[Any]:
+    """Other texts: another day, or what says nothing and what else the column holds."""
+    tables = tuple(tables)
+    if name == _RAW:
+        yield from other_letters(value, lambda address: _another(address, known, tables))
     if _DATE.fullmatch(value[:19]):
         yield from (_moved(value, days) for days in (1, -1))
         return
@@ -95,6 +174,10 @@ def _texts(name: str, value: str, known: ExistingValues, tables: tuple[str, ...]
     for table in tables:
         another = [text for text in known.column(table, name) if text != value]
         yield from another[:1]
+
+
+def _another(address: str, known: ExistingValues, tables: tuple[str, ...]) -> str:
+    return str(next(iter(other_names("to", address, known, tables)), _STRAY_ADDRESS))
 
 
 def _moved(text: str, days: int) -> str:
@@ -163,7 +246,7 @@ def _new_texts(
         day = now + timedelta(days=3)
         return [f"{day:%Y-%m-%d}", f"{day:%Y-%m-%dT%H:%M:%S}", f"{now:%Y-%m-%d}"]
     if "email" in name:
-        return ["stray.entry@halden.example", *texts[:2]]
+        return [_STRAY_ADDRESS, *texts[:2]]
     if texts and (counted := re.sub(r"\d\d(?=\D*$)", "87", texts[0])) not in texts:
         return [counted, *texts[:2]]
     if texts and max(map(len, texts)) <= 24 and not any(" " in text for text in texts):

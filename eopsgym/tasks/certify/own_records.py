@@ -35,3 +35,9 @@ def existing_values(rehearsal: Rehearsal, server: str) -> ExistingValues:
                     row = row_of(name, item, known, tables) if item is not None else None
                     own += [row] if row else []
     return ExistingValues(rehearsal.episode.database(server), own)
+
+
+def acting_ids(rehearsal: Rehearsal, server: str, known: ExistingValues) -> frozenset[str]:
+    """The ids in the row of who acts on a system: their own, and those of what they belong to."""
+    user = known.database.user(rehearsal.user(server))
+    return frozenset(str(value) for value in user.values() if known.table_of_id(value))

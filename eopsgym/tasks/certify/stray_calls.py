@@ -29,7 +29,8 @@ from eopsgym.tasks.gold import as_text
 FILE = "stray_writes.toml"
 _KEYS = {"rows", "arguments"}
 _COLUMN = re.compile(r"\$\{(\w+)\}")
-_OF_USER = re.compile(r"(?<![\w:]):([a-z]\w*)")
+OF_USER = re.compile(r"(?<![\w:]):([a-z]\w*)")
+"""A column of the acting user's row, in SQL of a system."""
 _MOST_ROWS = 400
 
 
@@ -97,8 +98,8 @@ def stray_calls(
 def _rows(database: Database, sql: str, user: Row, tool: str) -> list[Row]:
     place = f"{database.domain.folder / FILE}, {tool}"
     try:
-        values = [user[name] for name in _OF_USER.findall(sql)]
-        rows = database.sql(_OF_USER.sub("?", sql), *values)
+        values = [user[name] for name in OF_USER.findall(sql)]
+        rows = database.sql(OF_USER.sub("?", sql), *values)
     except KeyError as error:
         raise ConfigError(f"{place}: the acting user's row has no column {error}") from error
     except DatabaseError as error:

@@ -2,13 +2,15 @@
 
 import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Any
 
 from eopsgym.domains.kernel import Tool
 from eopsgym.gym import Step
 from eopsgym.tasks.certify.existing_values import ExistingValues
+from eopsgym.tasks.certify.lent_rows import read_lent_rows, with_lent_rows
 from eopsgym.tasks.certify.net_change import net_change
 from eopsgym.tasks.certify.other_values import first_values, fitting
 from eopsgym.tasks.certify.own_records import existing_values
@@ -36,32 +38,84 @@ async def stray_writes(rehearsal: Rehearsal) -> Proof:
     Every writing tool of every mounted system is called, with arguments from the state as it
     stands, the task's own records first, until it has changed rows in up to `VARIANTS` ways; a
     tool that refuses all that is in use is given what is free. What the system names itself
-    (`stray_writes.toml`) comes before all that. Each must lose. A write of nothing but the moment
-    of the last change is none.
+    (`stray_writes.toml`) comes before all that, and what still finds nothing to change is called
+    where the system has lent it something (`stray_rows.sql`). Each must lose. A write of nothing
+    but the moment of the last change is none.
     """
-    tried, held, count = 0, 0, 0
-    failures: list[str] = []
-    unreached: list[str] = []
-    caught: list[str] = []
-    for server in rehearsal.episode.servers:
-        rehearsal.go_to(len(rehearsal.gold.calls))
-        known = existing_values(rehearsal, server)
-        tools = rehearsal.episode.servers[server].domain.tools.values()
-        for tool in (each for each in tools if each.writes):
-            count += 1
-            found = list(strays(rehearsal, server, tool, known))
-            unreached += [] if found else [tool.name]
-            for number, call in enumerate(found):
-                for said, run in await _runs(rehearsal, call, number):
-                    tried += 1
-                    held += run.loses
-                    if run.loses:
-                        caught.append(f"{said}: {who_noticed(run)}")
-                    else:
-                        failures.append(f"{said} wins: {who_ought_to_notice(rehearsal, run)}")
-    note = f"{count - len(unreached)} of {count} writing tools changed something"
-    note += f"; no call was found for {', '.join(unreached)}" if unreached else ""
-    return Proof("stray writes", tried, held, tuple(failures), notes=(note,), caught=tuple(caught))
+    found = _Found()
+    tools = [
+        (server, tool)
+        for server, each in rehearsal.episode.servers.items()
+        for tool in each.domain.tools.values()
+        if tool.writes
+    ]
+    unreached = await _let_loose(rehearsal, tools, found)
+    idle = await _among_lent_rows(rehearsal, unreached, found)
+    lent, unreached = len(unreached) - len(idle), idle
+    note = f"{len(tools) - len(unreached)} of {len(tools)} writing tools changed something"
+    note += f", {lent} of them what was lent" if lent else ""
+    names = ", ".join(tool.name for _, tool in unreached)
+    note += f"; no call was found for {names}" if unreached else ""
+    return Proof(
+        "stray writes",
+        found.tried,
+        found.tried - len(found.failures),
+        tuple(found.failures),
+        notes=(note,),
+        caught=tuple(found.caught),
+    )
+
+
+@dataclass
+class _Found:
+    """What came of writes beside the solution."""
+
+    tried: int = 0
+    failures: list[str] = field(default_factory=list)
+    caught: list[str] = field(default_factory=list)
+
+
+async def _let_loose(
+    rehearsal: Rehearsal, tools: Iterable[tuple[str, Tool]], found: _Found
+) -> list[tuple[str, Tool]]:
+    """Make and judge the strays of tools; those tools that changed nothing."""
+    idle: list[tuple[str, Tool]] = []
+    known: dict[str, ExistingValues] = {}
+    for server, tool in tools:
+        if server not in known:
+            rehearsal.go_to(len(rehearsal.gold.calls))
+            known[server] = existing_values(rehearsal, server)
+        calls = list(strays(rehearsal, server, tool, known[server]))
+        idle += [] if calls else [(server, tool)]
+        for number, call in enumerate(calls):
+            for said, run in await _runs(rehearsal, call, number):
+                found.tried += 1
+                if run.loses:
+                    found.caught.append(f"{said}: {who_noticed(run)}")
+                else:
+                    found.failures.append(f"{said} wins: {who_ought_to_notice(rehearsal, run)}")
+    return idle
+
+
+async def _among_lent_rows(
+    rehearsal: Rehearsal, tools: Sequence[tuple[str, Tool]], found: _Found
+) -> list[tuple[str, Tool]]:
+    """The same with rows that a system lends for its tools; those that changed nothing then."""
+    idle = list(tools)
+    parts: dict[tuple[str, str], list[tuple[str, Tool]]] = {}
+    for server, tool in tools:
+        lent = read_lent_rows(rehearsal.episode.servers[server].domain).get(tool.name)
+        if lent:
+            parts.setdefault((server, lent), []).append((server, tool))
+    for (server, lent), concerned in parts.items():
+        other = await with_lent_rows(rehearsal, server, lent)
+        if other is not None:
+            try:
+                left = await _let_loose(other, concerned, found)
+            finally:
+                await other.close()
+            idle = [each for each in idle if each not in concerned or each in left]
+    return idle
 
 
 def _also_before(rehearsal: Rehearsal, call: GoldCall, number: int) -> bool:

@@ -1,0 +1,98 @@
+"""Rows that a system lends who acts, so that each of its tools has something to change.
+
+Nobody without a delegate can take one off. The system's `stray_rows.sql` has the statements that
+put what is missing into a seed, in parts, each under a line that says for which tools:
+
+    -- for email_delete_delegate
+    INSERT INTO delegates (id, user_id, delegate_email) VALUES ('stray', :id, 'ada@halden.example');
+
+`:id` is that column of the acting user's row, as in `stray_writes.toml`.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from eopsgym.domains import Domain
+from eopsgym.domains.kernel import Row
+from eopsgym.errors import ConfigError, SeedError, TaskError
+from eopsgym.gym import ANCHOR, Clock, Template, build_template, find_seed, read_seed
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.stray_calls import OF_USER
+
+FILE = "stray_rows.sql"
+_PART = re.compile(r"^-- for ([\w, ]+)$", re.MULTILINE)
+
+
+@lru_cache
+def read_lent_rows(domain: Domain) -> Mapping[str, str]:
+    """The statements that a system has for its tools, by tool; none where it has no such file.
+
+    Raises:
+        ConfigError: it is not UTF-8, or names a tool that there is not, or that does not write.
+    """
+    path = domain.folder / FILE
+    if not path.exists():
+        return {}
+    try:
+        _, *parts = _PART.split(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ConfigError(f"{path}: {error}") from error
+    found = {
+        tool: sql
+        for names, sql in zip(parts[::2], parts[1::2], strict=True)
+        for tool in re.findall(r"\w+", names)
+    }
+    for tool in found:
+        if tool not in domain.tools or not domain.tools[tool].writes:
+            raise ConfigError(f"{path}: {domain.name} has no writing tool {tool!r}")
+    return found
+
+
+async def with_lent_rows(rehearsal: Rehearsal, server: str, sql: str) -> Rehearsal | None:
+    """The solution played on a seed with more rows; None where it does not win there.
+
+    Args:
+        rehearsal: of the task.
+        server: the system that lends the rows.
+        sql: the statements.
+
+    Raises:
+        ConfigError: the statements fail, or name what the acting user's row does not have.
+    """
+    template = _template(rehearsal, server, sql)
+    try:
+        made = await Rehearsal.of(rehearsal.task, {server: template})
+    except TaskError:
+        return None
+    if made.run.wins:
+        return made
+    await made.close()
+    return None
+
+
+def _template(rehearsal: Rehearsal, server: str, sql: str) -> Template:
+    mounted = next(each for each in rehearsal.task.servers if each.domain.name == server)
+    domain = mounted.domain
+    user = rehearsal.episode.database(server).user(mounted.user)
+    clock = Clock(rehearsal.task.now or ANCHOR)
+    seed = read_seed(find_seed(domain, mounted.seed))
+    try:
+        return build_template(domain, f"{seed}\n{filled(sql, user)}", FILE, clock)
+    except KeyError as error:
+        place = domain.folder / FILE
+        raise ConfigError(f"{place}: the acting user's row has no column {error}") from error
+    except SeedError as error:
+        raise ConfigError(f"{domain.folder / FILE}: {error}") from error
+
+
+def filled(sql: str, user: Row) -> str:
+    """Statements with the columns of a user's row in place of `:column`."""
+    return OF_USER.sub(lambda found: _literal(user[found[1]]), sql)
+
+
+def _literal(value: Any) -> str:
+    if value is None or isinstance(value, int | float):
+        return "NULL" if value is None else str(value)
+    return "'" + str(value).replace("'", "''") + "'"

@@ -1,0 +1,63 @@
+"""A letter that is given raw, with another subject, another recipient or another text."""
+
+import base64
+import binascii
+import re
+from collections.abc import Callable, Iterator
+from email import message_from_bytes
+from email.message import Message
+from email.utils import getaddresses
+
+_RECIPIENTS = ("To", "Cc", "Bcc")
+_OTHER_TEXT = "Done."
+
+
+def other_letters(raw: str, another: Callable[[str], str]) -> Iterator[str]:
+    """Letters that differ in one thing from one of base64url; none where it is no letter.
+
+    Args:
+        raw: the letter, RFC 2822 in base64url.
+        another: gives another address for one.
+    """
+    if _read(raw) is None:
+        return
+    for change in (_with_subject, _with_text):
+        letter = _read(raw)
+        if letter is not None and change(letter):
+            yield _written(letter)
+    for header in _RECIPIENTS:
+        letter = _read(raw)
+        addresses = [each for _, each in getaddresses(letter.get_all(header, []))] if letter else []
+        if letter is not None and addresses:
+            letter.replace_header(header, ", ".join([another(addresses[0]), *addresses[1:]]))
+            yield _written(letter)
+
+
+def _read(raw: str) -> Message | None:
+    if not re.fullmatch(r"[A-Za-z0-9_-]+=*", raw):
+        return None
+    try:
+        bare = raw.rstrip("=")
+        letter = message_from_bytes(base64.urlsafe_b64decode(bare + "=" * (-len(bare) % 4)))
+    except (binascii.Error, ValueError):
+        return None
+    return letter if letter.keys() and not letter.defects else None
+
+
+def _with_subject(letter: Message) -> bool:
+    if letter["Subject"] is None:
+        return False
+    letter.replace_header("Subject", _OTHER_TEXT)
+    return True
+
+
+def _with_text(letter: Message) -> bool:
+    parts = [part for part in letter.walk() if part.get_content_maintype() == "text"]
+    for part in parts[:1]:
+        del part["Content-Transfer-Encoding"]
+        part.set_payload(_OTHER_TEXT, "utf-8")
+    return bool(parts)
+
+
+def _written(letter: Message) -> str:
+    return base64.urlsafe_b64encode(letter.as_bytes()).decode()
