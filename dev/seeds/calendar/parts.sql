@@ -14,7 +14,7 @@ FROM happening JOIN staff AS host ON host.user_id = happening.user_id
 JOIN staff ON staff.department = host.department AND staff.org = host.org AND staff.number <> host.number AND staff.active
 WHERE turn = 3 AND kind = 'default' AND lot('guest', event_id, staff.user_id) < 0.06
 UNION ALL
-SELECT event_id, NULL, 1, location, 0, 4, 0 FROM happening WHERE location IS NOT NULL;
+SELECT event_id, meeting_room.user_id, 1, label, 0, 4, 0 FROM happening JOIN meeting_room ON label = location;
 
 INSERT INTO attendees
 SELECT 'att-' || row_number() OVER (ORDER BY event_id, turn, number), NULL, label, 0,
