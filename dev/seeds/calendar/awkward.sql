@@ -17,10 +17,9 @@ HAVING min(start_datetime) < '2026-03-08' AND max(start_datetime) > '2026-03-08'
 
 -- case: room_booked_twice: two events in one room at one time (event, event)
 UPDATE attendees SET "displayName" = 'Redwood, San Francisco Headquarters (12 seats)', user_id = 'room.redwood'
-WHERE resource AND event_id IN (SELECT event_id FROM events WHERE event_id LIKE '%-sync-4' ORDER BY event_id LIMIT 2);
-UPDATE events SET location = 'Redwood, San Francisco Headquarters (12 seats)', start_datetime = '2026-03-03 10:00:00.000000',
-    end_datetime = '2026-03-03 10:45:00.000000'
-WHERE event_id IN (SELECT event_id FROM events WHERE event_id LIKE '%-sync-4' ORDER BY event_id LIMIT 2) RETURNING event_id;
+WHERE resource AND event_id = 'evt-team-customer-care-sync-4';
+UPDATE events SET location = 'Redwood, San Francisco Headquarters (12 seats)' WHERE event_id = 'evt-team-customer-care-sync-4';
+SELECT event_id FROM attendees WHERE user_id = 'room.redwood' AND event_id LIKE '%-sync-4' ORDER BY event_id;
 
 -- case: hidden_calendar: a calendar that its owner has hidden in the list
 UPDATE calendars SET hidden = 1, selected = 0

@@ -23,6 +23,7 @@ SELECT 'att-' || row_number() OVER (ORDER BY event_id, turn, number), NULL, labe
         ELSE pick('{"accepted": 6, "needsAction": 3, "tentative": 1, "declined": 1}', 'answer', event_id, user_id) END,
     event_id, user_id
 FROM guest ORDER BY event_id, turn, number;
+DELETE FROM attendees WHERE resource AND event_id IN roomless;
 
 INSERT INTO conference_data (id, event_id, solution_type, solution_name, request_id, create_solution_type, status_code,
     entry_points, meeting_uri, label)
