@@ -28,6 +28,17 @@ def test_a_letter_thrown_away_is_two_labels_changed_whatever_is_counted() -> Non
     assert {"labels", "history_events"} < {change.table for change in step.changes}
 
 
+def test_another_icaluid_is_a_deed_and_the_count_of_changes_is_none() -> None:
+    find = "SELECT static_token FROM users WHERE user_id = 'bella.castro'"
+    (found,) = Episode.start("calendar").sql(find)
+    episode = Episode.start("calendar", user=str(found["static_token"]), repaired=True)
+    (event,) = episode.call("list_events", calendarId="primary", maxResults=1).value["items"]
+    uid = "other@partners.halden.example"
+    episode.call("patch_event", calendarId="primary", eventId=event["id"], iCalUID=uid)
+    ((row, _),) = net_deeds(episode, "calendar")
+    assert set(row.after or {}) == {"iCalUID", "updated_at"}
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

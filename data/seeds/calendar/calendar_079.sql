@@ -1,12 +1,5 @@
 -- include: company.sql
--- Rooms that can be invited; a calendar of the audit; a week of meetings at and away from headquarters.
-INSERT INTO users (user_id, email, name, locale, timezone, is_active, is_verified, static_token, created_at, updated_at)
-SELECT *, 'en', 'America/Los_Angeles', 1, 1, 'tok_cal_' || column1, '2023-05-08 08:00:00', '2023-05-08 08:00:00' FROM (VALUES
-    ('room.redwood', 'room.redwood@halden.example', 'Redwood, San Francisco Headquarters (12 seats)'),
-    ('room.marina', 'room.marina@halden.example', 'Marina, San Francisco Headquarters (8 seats)'),
-    ('room.presidio', 'room.presidio@halden.example', 'Presidio, San Francisco Headquarters (40 seats)'),
-    ('room.lakeview', 'room.lakeview@halden.example', 'Lakeview, Chicago Office (10 seats)'),
-    ('room.dock', 'room.dock@halden.example', 'Dock Office, Oakland Warehouse (6 seats)'));
+-- A calendar of the audit; a week of meetings at and away from headquarters.
 INSERT INTO calendars (calendar_id, user_id, summary, description, time_zone, is_primary, hidden, selected, deleted, created_at, updated_at)
 SELECT *, 0, 0, 1, 0, '2023-05-08 08:00:00', '2023-05-08 08:00:00' FROM (VALUES
     ('hazel.butler-audit', 'hazel.butler', 'Audit', 'Dates with the auditors', 'America/Los_Angeles'));

@@ -1,12 +1,5 @@
 -- include: company.sql
--- Rooms that can be invited; three meetings of one morning in three of them.
-INSERT INTO users (user_id, email, name, locale, timezone, is_active, is_verified, static_token, created_at, updated_at)
-SELECT *, 'en', 'America/Los_Angeles', 1, 1, 'tok_cal_' || column1, '2023-05-08 08:00:00', '2023-05-08 08:00:00' FROM (VALUES
-    ('room.redwood', 'room.redwood@halden.example', 'Redwood, San Francisco Headquarters (12 seats)'),
-    ('room.marina', 'room.marina@halden.example', 'Marina, San Francisco Headquarters (8 seats)'),
-    ('room.presidio', 'room.presidio@halden.example', 'Presidio, San Francisco Headquarters (40 seats)'),
-    ('room.alcatraz', 'room.alcatraz@halden.example', 'Alcatraz, San Francisco Headquarters (6 seats)'),
-    ('room.lakeview', 'room.lakeview@halden.example', 'Lakeview, Chicago Office (10 seats)'));
+-- Three meetings of one morning in three rooms.
 WITH meeting (event_id, calendar_id, summary, begins, ends, status, description, location) AS (VALUES
     ('evt-david.ortega-texts', 'david.ortega-primary', 'Spring campaign, texts', '2026-04-14 10:00', '2026-04-14 11:00', 'confirmed', NULL, 'Redwood, San Francisco Headquarters (12 seats)'),
     ('evt-david.ortega-pictures', 'david.ortega-primary', 'Spring campaign, pictures', '2026-04-14 10:30', '2026-04-14 11:30', 'confirmed', NULL, 'Marina, San Francisco Headquarters (8 seats)'),

@@ -16,11 +16,10 @@ SELECT recurring_event_id FROM events WHERE recurring_event_id LIKE '%-sync' GRO
 HAVING min(start_datetime) < '2026-03-08' AND max(start_datetime) > '2026-03-08' ORDER BY 1 LIMIT 3;
 
 -- case: room_booked_twice: two events in one room at one time (event, event)
-UPDATE attendees SET "displayName" = 'Redwood, San Francisco Headquarters (12 seats)'
-WHERE resource AND event_id IN (SELECT event_id FROM events WHERE event_id LIKE '%-sync-4' ORDER BY event_id LIMIT 2);
-UPDATE events SET location = 'Redwood, San Francisco Headquarters (12 seats)', start_datetime = '2026-03-03 10:00:00.000000',
-    end_datetime = '2026-03-03 10:45:00.000000'
-WHERE event_id IN (SELECT event_id FROM events WHERE event_id LIKE '%-sync-4' ORDER BY event_id LIMIT 2) RETURNING event_id;
+UPDATE attendees SET "displayName" = 'Redwood, San Francisco Headquarters (12 seats)', user_id = 'room.redwood'
+WHERE resource AND event_id = 'evt-team-customer-care-sync-4';
+UPDATE events SET location = 'Redwood, San Francisco Headquarters (12 seats)' WHERE event_id = 'evt-team-customer-care-sync-4';
+SELECT event_id FROM attendees WHERE user_id = 'room.redwood' AND event_id LIKE '%-sync-4' ORDER BY event_id;
 
 -- case: hidden_calendar: a calendar that its owner has hidden in the list
 UPDATE calendars SET hidden = 1, selected = 0
@@ -39,9 +38,13 @@ SELECT 'att-left', 'Was still on the list.', NULL, 0, 0, 0, 'accepted', event_id
 WHERE calendar_id LIKE 'team-%' AND start_datetime > '2026-03-03' ORDER BY event_id LIMIT 1 RETURNING event_id;
 VALUES ('citlali.bermudez');
 
--- case: outside_guest: a meeting with somebody from outside, who is no user (event)
+-- case: outside_guest: a meeting with somebody from outside, whom the invitation made a user (event)
+INSERT INTO users (user_id, email, name, locale, timezone, is_active, is_verified, static_token, created_at, updated_at)
+VALUES ('guest.purchasing', 'purchasing@lakeside-hospitals.example', 'purchasing', 'en', 'UTC', 1, 0,
+    'tok_cal_guest.purchasing_' || printf('%06x', lot('calendar token', 'guest.purchasing') * 16777216),
+    '2026-02-10 10:00:00', '2026-02-10 10:00:00');
 INSERT INTO attendees
-SELECT 'att-outside', NULL, 'Hospital group, purchasing', 1, 0, 0, 'tentative', event_id, NULL FROM events
+SELECT 'att-outside', NULL, 'Hospital group, purchasing', 1, 0, 0, 'tentative', event_id, 'guest.purchasing' FROM events
 WHERE summary = 'Offer for a hospital group' AND start_datetime > '2026-03-03' ORDER BY event_id LIMIT 1 RETURNING event_id;
 
 -- case: shared_with_everybody: a calendar that anybody may read (rule)

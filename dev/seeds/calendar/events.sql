@@ -68,6 +68,16 @@ SELECT 'evt-' || user_id || '-birthday', user_id || '-primary', user_id, NULL, f
     'confirmed', moment('2026-01-07 08:00:00', '2026-01-30 17:00:00', 'birthday', user_id), NULL, 4
 FROM staff WHERE active AND lot('shows birthday', user_id) < 0.12;
 
+-- A room holds one event at a time: whoever drew one that is taken goes without.
+CREATE TEMP TABLE roomless AS
+SELECT event_id FROM happening AS mine WHERE EXISTS (
+    SELECT 1 FROM happening AS other
+    WHERE other.location = mine.location AND other.status <> 'cancelled'
+        AND other.begins < datetime(mine.begins, '+' || mine.minutes || ' minutes')
+        AND datetime(other.begins, '+' || other.minutes || ' minutes') > mine.begins
+        AND (other.turn, coalesce(other.series, other.event_id)) < (mine.turn, coalesce(mine.series, mine.event_id))
+);
+
 INSERT INTO recurring_events
 SELECT DISTINCT series, recurrence FROM happening WHERE series IS NOT NULL ORDER BY series;
 
@@ -76,7 +86,7 @@ INSERT INTO events (event_id, calendar_id, user_id, organizer_id, organizer_emai
     status, visibility, color_id, "eventType", "focusTimeProperties", "guestsCanInviteOthers", "guestsCanModify",
     "guestsCanSeeOtherGuests", "outOfOfficeProperties", sequence, source, transparency, "iCalUID", "privateCopy", locked,
     "originalStartTime_date", "originalStartTime_dateTime", "originalStartTime_timeZone", created_at, updated_at)
-SELECT event_id, calendar_id, user_id, user_id, email, name, 1, series, summary, description, location,
+SELECT event_id, calendar_id, user_id, user_id, email, name, 1, series, summary, description, iif(event_id IN roomless, NULL, location),
     begins || '.000000', datetime(begins, '+' || minutes || ' minutes') || '.000000', zone, zone, recurrence, status,
     iif(kind = 'outOfOffice', 'private', 'default'), NULL, kind,
     iif(kind = 'focusTime', '{"autoDeclineMode": "declineOnlyNewConflictingInvitations", "chatStatus": "doNotDisturb", "declineMessage": "Later, please."}', NULL),

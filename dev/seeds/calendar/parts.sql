@@ -14,7 +14,7 @@ FROM happening JOIN staff AS host ON host.user_id = happening.user_id
 JOIN staff ON staff.department = host.department AND staff.org = host.org AND staff.number <> host.number AND staff.active
 WHERE turn = 3 AND kind = 'default' AND lot('guest', event_id, staff.user_id) < 0.06
 UNION ALL
-SELECT event_id, NULL, 1, location, 0, 4, 0 FROM happening WHERE location IS NOT NULL;
+SELECT event_id, meeting_room.user_id, 1, label, 0, 4, 0 FROM happening JOIN meeting_room ON label = location;
 
 INSERT INTO attendees
 SELECT 'att-' || row_number() OVER (ORDER BY event_id, turn, number), NULL, label, 0,
@@ -23,6 +23,7 @@ SELECT 'att-' || row_number() OVER (ORDER BY event_id, turn, number), NULL, labe
         ELSE pick('{"accepted": 6, "needsAction": 3, "tentative": 1, "declined": 1}', 'answer', event_id, user_id) END,
     event_id, user_id
 FROM guest ORDER BY event_id, turn, number;
+DELETE FROM attendees WHERE resource AND event_id IN roomless;
 
 INSERT INTO conference_data (id, event_id, solution_type, solution_name, request_id, create_solution_type, status_code,
     entry_points, meeting_uri, label)

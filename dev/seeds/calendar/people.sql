@@ -16,14 +16,28 @@ SELECT user_id, email, first_name || ' ' || last_name, first_name, last_name, 'e
     iif(active, moment('2026-02-20 08:00:00', '2026-03-02 08:00:00', 'login', email), departed || ' 12:00:00')
 FROM staff ORDER BY number;
 
+-- Rooms are invited by an address of their own, as `room.redwood`.
+CREATE TEMP TABLE meeting_room AS
+SELECT room.*, 'room.' || lower(substr(room.name || ' ', 1, instr(room.name || ' ', ' ') - 1)) AS user_id,
+    room.name || ', ' || site.name || ' (' || seats || ' seats)' AS label, zone, mail_domain
+FROM data.room AS room
+JOIN company.site AS site ON site.number = room.site
+JOIN company.organisation AS organisation ON organisation.number = site.org
+JOIN data.zone AS zone ON zone.state = site.state;
+
+INSERT INTO users (user_id, email, name, locale, timezone, is_active, is_verified, static_token, created_at, updated_at)
+SELECT user_id, user_id || '@' || mail_domain, label, 'en', zone, 1, 1,
+    'tok_cal_' || user_id || '_' || printf('%06x', lot('calendar token', user_id) * 16777216),
+    '2023-05-08 08:00:00', '2023-05-08 08:00:00'
+FROM meeting_room ORDER BY place;
+
 INSERT INTO colors (color_id, color_type, background, foreground, created_at, updated_at)
 SELECT shade.key + 1, kind, shade.value, '#1d1d1d', '2019-04-01 08:00:00', '2019-04-01 08:00:00'
 FROM data.color, json_each(shades) AS shade ORDER BY color.place, shade.key;
 
 INSERT INTO office_locations
-SELECT 'room-' || lower(replace(room.name, ' ', '-')), 'building-' || room.site, NULL, 'floor-' || floor, wing,
-    room.name || ', ' || site.name || ' (' || seats || ' seats)'
-FROM data.room AS room JOIN company.site AS site ON site.number = room.site ORDER BY room.place;
+SELECT 'room-' || lower(replace(name, ' ', '-')), 'building-' || site, NULL, 'floor-' || floor, wing, label
+FROM meeting_room ORDER BY place;
 
 -- Calendars: everybody's own, those of teams (kept by their manager), and what some have beside.
 CREATE TEMP TABLE shelf AS
