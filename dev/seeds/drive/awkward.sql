@@ -53,3 +53,47 @@ SELECT file_id FROM revisions JOIN files ON files.head_revision_id = revisions.i
 
 -- case: unlabelled: documents of a drive that have no classification
 DELETE FROM file_labels WHERE id IN (SELECT id FROM file_labels WHERE label_id = ulid('label', 'classification') ORDER BY id LIMIT 4) RETURNING file_id;
+
+-- case: keepers: two shared drives of all who keep another one, that of last year hidden
+INSERT INTO drives (id, name, color_rgb, hidden, restricted_to_domain, trashed, created_time, modified_time, copy_requires_writer_permission, domain_users_only,
+    drive_members_only, admin_managed_restrictions, sharing_folders_requires_organizer_permission, download_restricted_for_readers, download_restricted_for_writers, kind)
+SELECT ulid('drive', 'keepers', value), 'Drive Keepers ' || value, '#455A64', value = 2025, 0, 0, value || '-01-08 09:00:00', value || '-01-08 09:00:00', 0, 0, 0, 0, 0, 0, 0, 'drive#drive'
+FROM json_each('[2025, 2026]') RETURNING id;
+INSERT INTO drive_memberships (id, drive_id, type, user_id, role, created_time)
+SELECT ulid('seat', drives.id, user_id), drives.id, 'user', user_id, 'organizer', drives.created_time
+FROM drives, (SELECT user_id FROM drive_memberships JOIN staff ON staff.id = user_id WHERE role LIKE '%organizer' AND active GROUP BY user_id ORDER BY min(drive_memberships.rowid))
+WHERE drives.name LIKE 'Drive Keepers %';
+
+-- case: cleared_out: a folder in the trash with all that lies in it, which is all that its drive holds; that of this year is in use
+INSERT INTO files (id, drive_id, name, mime_type, size_bytes, parent_id, parent_ids, starred, trashed, trashed_time, created_by, modified_by, created_time, modified_time, properties,
+    is_shortcut, kind, space, web_view_link, icon_link, shared, owned_by_me, viewed_by_me, modified_by_me, explicitly_trashed, writers_can_share, version, quota_bytes_used)
+SELECT ulid('file', drives.id, guide.value), drives.id, guide.value, iif(guide.key, 'application/vnd.google-apps.document', 'application/vnd.google-apps.folder'), 0,
+    iif(guide.key, ulid('file', drives.id, 'Guides'), NULL), iif(guide.key, json_array(ulid('file', drives.id, 'Guides')), '[]'), 0, hidden, iif(hidden, '2026-01-09 10:00:00', NULL),
+    user_id, user_id, drives.created_time, datetime(drives.created_time, '+1 hours'),
+    iif(guide.key, json_object('_drive', json_object('indexableText', guide.value || ' of this house: ask the keepers of your drive.')), NULL), 0, 'drive#file', 'drive',
+    iif(guide.key, 'https://docs.google.com/document/d/' || ulid('file', drives.id, guide.value) || '/edit', 'https://drive.google.com/drive/folders/' || ulid('file', drives.id, guide.value)),
+    'https://ssl.gstatic.com/docs/doclist/images/icon_11_generic_list.png', 0, 0, 0, 0, hidden AND NOT guide.key, 1, 1 + (guide.key > 0), 0
+FROM drives JOIN drive_memberships ON drive_id = drives.id, json_each('["Guides", "How we name files", "How we share files", "How we label files"]') AS guide
+WHERE drives.name LIKE 'Drive Keepers %' GROUP BY drives.id, guide.key HAVING min(drive_memberships.rowid) RETURNING id;
+INSERT INTO revisions (id, file_id, revision_number, size_bytes, mime_type, keep_forever, published, created_time, modified_time, last_modifying_user_id, kind, publish_auto, published_outside_domain)
+SELECT ulid('revision', files.id, n), files.id, n, 0, mime_type, 0, 0, files.created_time, datetime(files.created_time, '+' || (n - 1) || ' hours'), modified_by, 'drive#revision', 0, 0
+FROM files JOIN drives ON drives.id = drive_id, data.number WHERE n <= 2 AND drives.name LIKE 'Drive Keepers %' AND parent_id IS NOT NULL;
+UPDATE files SET head_revision_id = ulid('revision', id, 2) WHERE id IN (SELECT file_id FROM revisions) AND head_revision_id IS NULL;
+INSERT INTO file_labels (id, file_id, label_id, value_enum, created_time)
+SELECT ulid('class', files.id), files.id, ulid('label', 'classification'), 'internal', files.created_time FROM files JOIN drives ON drives.id = drive_id
+WHERE drives.name LIKE 'Drive Keepers %' AND parent_id IS NOT NULL;
+INSERT INTO path_closure (ancestor_id, descendant_id, depth)
+SELECT files.id, files.id, 0 FROM files JOIN drives ON drives.id = drive_id WHERE drives.name LIKE 'Drive Keepers %'
+UNION ALL SELECT parent_id, files.id, 1 FROM files JOIN drives ON drives.id = drive_id WHERE drives.name LIKE 'Drive Keepers %' AND parent_id IS NOT NULL;
+
+-- case: outside_the_circle: requests for what the keepers keep for themselves
+INSERT INTO access_proposals (id, file_id, requester_email, recipient_email, proposed_roles, request_message, status, created_at)
+SELECT ulid('proposal', files.id, 'keepers'), files.id, email, email, '["reader"]', 'Could I read it?', 'pending', '2026-02-2' || row_number() OVER (ORDER BY files.id) || 'T08:30:00.000Z'
+FROM files JOIN drives ON drives.id = drive_id JOIN staff ON staff.id = (SELECT draw(id, 'asks the keepers', files.id) FROM staff WHERE org = 1 AND departed IS NULL AND NOT grown AND level = 'staff')
+WHERE drives.name = 'Drive Keepers 2026' AND parent_id IS NOT NULL RETURNING id;
+
+-- case: bells: a channel of each keeper, which tells of changes in their drive
+INSERT INTO channels (id, resource_id, resource_uri, type, address, payload, expiration, active, user_id, created_time)
+SELECT 'keepers-' || row_number() OVER (ORDER BY drive_memberships.rowid), 'changes-' || drives.id, 'https://www.googleapis.com/drive/v3/changes?driveId=' || drives.id, 'web_hook',
+    'https://hooks.halden.example/keepers/' || row_number() OVER (ORDER BY drive_memberships.rowid), 0, '1775000000000', 1, user_id, '2026-02-10 09:00:00'
+FROM drives JOIN drive_memberships ON drive_id = drives.id WHERE drives.name = 'Drive Keepers 2026' RETURNING id;

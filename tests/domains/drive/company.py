@@ -61,3 +61,29 @@ class World:
         assert told.is_error, told.text
         assert not told.changes.rows
         return told.text
+
+
+Told = tuple[str, str, dict[str, Any]]
+"""Who calls which tool with what."""
+
+
+def broken_by(by: str, tool: str, given: dict[str, Any], *first: Told) -> set[str]:
+    """The rules that a call breaks; guarded mode refuses it by one of them, and changes nothing.
+
+    What is done first keeps to the policy.
+    """
+    free, guarded = World(), World("guarded")
+    for world in (free, guarded):
+        for each in first:
+            told = world.call(*each)
+            assert not told.is_error, told.text
+            assert not told.breaches, each
+    told = free.call(by, tool, given)
+    assert not told.is_error, told.text
+    broken = {breach.rule for breach in told.breaches}
+    told = guarded.call(by, tool, given)
+    assert told.is_error is bool(broken), told.text
+    if broken:
+        assert any(f"(rule {rule})" in told.text for rule in broken), told.text
+        assert not told.changes.rows
+    return broken

@@ -6,7 +6,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.gym.database import MODES
-from tests.domains.drive.company import World
+from tests.domains.drive.company import World, broken_by
 
 ENGINEERING, FINANCE, OPERATIONS = "Engineering", "Finance", "Operations"
 COUNCIL, AURORA = "/Quality Council", "/Project Aurora"
@@ -80,7 +80,7 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
         {"fileId": SPEC, "name": "autofocus calibration - SPECIFICATION"},
     ),
     ("DRIVE-2.3", SABRI, "update_files", {"fileId": HELD, "name": "Other.pdf"}),
-    ("DRIVE-2.3 DRIVE-2.4", SABRI, "update_files", {"fileId": HELD, "trashed": True}),
+    ("DRIVE-2.3", SABRI, "update_files", {"fileId": HELD, "trashed": True}),
     (
         "DRIVE-2.4",
         SABRI,
@@ -272,20 +272,6 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
     ),
     (HAZEL, "download_files", {"fileId": BUDGET}),
 ]
-
-
-def broken_by(by: str, tool: str, given: dict[str, Any]) -> set[str]:
-    """The rules that a call breaks; guarded mode refuses it by one of them, and changes nothing."""
-    free = World().call(by, tool, given)
-    assert not free.is_error, free.text
-    broken = {breach.rule for breach in free.breaches}
-    guarded = World("guarded")
-    told = guarded.call(by, tool, given)
-    assert told.is_error is bool(broken), told.text
-    if broken:
-        assert any(f"(rule {rule})" in told.text for rule in broken), told.text
-        assert not told.changes.rows
-    return broken
 
 
 @pytest.mark.parametrize(("rules", "by", "tool", "given"), BREACHES)

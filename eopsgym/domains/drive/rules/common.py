@@ -1,11 +1,13 @@
 """What the rules ask of the database: labels, files, and who is an outsider."""
 
+from eopsgym.domains.drive.kinds import FOLDER, SHORTCUT
 from eopsgym.domains.drive.people import domain_of
+from eopsgym.domains.drive.sharing import is_above
 from eopsgym.domains.kernel import Call, Change, Row
 
 HOUSE = ("halden.example", "tessell.example")
 LEVELS = ("public", "internal", "confidential", "restricted")
-KEPT = ("seven years", "forever", "legal hold")
+KEPT = ("seven years", "forever")
 _LABEL = """
     SELECT value_enum FROM file_labels JOIN labels ON labels.id = label_id
     WHERE file_id = ? AND key = ?
@@ -29,6 +31,11 @@ def file_of(call: Call, file_id: str | None) -> Row | None:
     return call.row("SELECT * FROM files WHERE id = ?", file_id)
 
 
+def is_document(row: Row) -> bool:
+    """Whether a file is a document: no folder and no shortcut."""
+    return row["mime_type"] not in (FOLDER, SHORTCUT)
+
+
 def email_of(call: Call, row: Row) -> str:
     """Whose address a permission names."""
     found = call.value("SELECT email FROM users WHERE id = ?", row["user_id"])
@@ -40,13 +47,32 @@ def is_outsider(call: Call, email: str) -> bool:
     return domain_of(email) not in (*HOUSE, domain_of(call.user["email"]))
 
 
-def is_given(change: Change) -> bool:
-    """Whether a permission was given, and not passed on by a folder or kept by an owner."""
-    row = change.row
-    return not row["inherited"] and row["role"] != "owner" and row["file_id"] is not None
+def is_of_outsider(call: Call, row: Row) -> bool:
+    """Whether a permission or membership is an outsider's, or a whole other company's."""
+    if row["type"] == "domain":
+        return is_outsider(call, f"@{row['domain']}")
+    return row["type"] == "user" and is_outsider(call, email_of(call, row))
 
 
-def is_of_outsider(change: Change) -> bool:
-    """Whether a permission or membership is an outsider's."""
-    row = change.row
-    return row["type"] == "user" and is_outsider(change.call, email_of(change.call, row))
+def permission_of(change: Change) -> Row | None:
+    """The permission or membership that a change is about; None where it is there no more."""
+    if change.table != "share_links":
+        return change.row
+    return change.call.row("SELECT * FROM permissions WHERE id = ?", change.row["id"])
+
+
+def given(change: Change) -> Row | None:
+    """The permission or membership by which a change gives somebody more access than before.
+
+    It is new, or of a higher role, or ends later; None where a change does nothing of the kind.
+    """
+    if change.table == "share_links":
+        is_more = change.before is not None and _ends_later(change)
+    else:
+        is_more = change.before is None or is_above(change.row["role"], change.before["role"])
+    return permission_of(change) if is_more else None
+
+
+def _ends_later(change: Change) -> bool:
+    before, after = change.old("expires_time"), change.row["expires_time"]
+    return before is not None and (after is None or after > before)

@@ -15,10 +15,11 @@ def only_ones_own_words_are_deleted(change: Change) -> bool:
     return bool(owner == call.user["id"] and "comment_id" in row)
 
 
-@rule("DRIVE-6.2", "revisions", on="keep_forever", when="update")
+@rule("DRIVE-6.2", "revisions", on="keep_forever", when="update delete")
 def what_is_kept_stays_kept(change: Change) -> bool:
     """A revision that is kept forever stays so."""
-    return not change.leaves(1, "keep_forever")
+    is_gone = change.when == "delete" and change.row["keep_forever"] == 1
+    return not (is_gone or change.leaves(1, "keep_forever"))
 
 
 @rule("DRIVE-6.3", "revisions", on="published", when="update")
@@ -35,27 +36,35 @@ def what_is_approved_has_no_open_comments(change: Change) -> bool:
     call, row = change.call, change.row
     if row["value_boolean"] != 1 or key_of(call, row["label_id"]) != "approved":
         return True
-    sql = "SELECT 1 FROM comments WHERE file_id = ? AND NOT resolved AND NOT deleted"
+    sql = """
+        SELECT 1 FROM comments
+        WHERE file_id = ? AND NOT coalesce(resolved, 0) AND NOT coalesce(deleted, 0)
+    """
     return not call.value(sql, row["file_id"])
 
 
 @rule("DRIVE-7.2", "file_labels", on="value_enum", when="update delete")
 def classifications_are_not_lowered(change: Change) -> bool:
     """A classification is neither lowered nor taken off."""
-    call, before, after = change.call, change.old("value_enum"), change.row["value_enum"]
-    if before not in LEVELS or key_of(call, change.row["label_id"]) != "classification":
+    before, after = _was_and_is(change, "classification")
+    if before not in LEVELS:
         return True
-    if change.when == "delete":
-        return file_of(call, change.row["file_id"]) is None
     return after in LEVELS and LEVELS.index(after) >= LEVELS.index(before)
 
 
 @rule("DRIVE-7.3", "file_labels", on="value_enum", when="update delete")
 def retentions_are_not_taken_off(change: Change) -> bool:
     """A retention is not taken off, nor a legal hold changed."""
-    call, before = change.call, change.old("value_enum")
-    if before is None or key_of(call, change.row["label_id"]) != "retention":
-        return True
-    if change.when == "delete":
-        return file_of(call, change.row["file_id"]) is None
-    return before != "legal hold" and change.row["value_enum"] is not None
+    before, after = _was_and_is(change, "retention")
+    return before is None or after == before or (before != "legal hold" and after is not None)
+
+
+def _was_and_is(change: Change, key: str) -> tuple[str | None, str | None]:
+    """The value of a label before and after a change of it; none where its file is gone.
+
+    A label that one call takes off and puts on again is there.
+    """
+    call, row = change.call, change.row
+    if key_of(call, row["label_id"]) != key or file_of(call, row["file_id"]) is None:
+        return None, None
+    return change.old("value_enum"), label_of(call, row["file_id"], key)

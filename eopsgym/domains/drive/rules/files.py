@@ -1,8 +1,8 @@
 """Who works, and what becomes of files and folders."""
 
 from eopsgym.domains.drive.kinds import FOLDER
-from eopsgym.domains.drive.rules.common import KEPT, file_of, label_of
-from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.drive.rules.common import KEPT, file_of, is_document, label_of
+from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.stored_json import stored_object
 
 
@@ -12,21 +12,30 @@ def who_has_left_does_nothing(call: Call) -> str | None:
     return "Who has left the company changes nothing" if left else None
 
 
-@rule("DRIVE-2.1", "files", on="parent_id drive_id", when="insert update")
+@rule("DRIVE-2.1", "files", on="parent_id drive_id mime_type")
 def documents_lie_in_folders(change: Change) -> bool:
     """Documents of a shared drive lie in a folder."""
-    row = change.row
-    return row["mime_type"] == FOLDER or row["drive_id"] is None or row["parent_id"] is not None
+    row, before = change.row, change.before
+    was_there = before is not None and before["drive_id"] == row["drive_id"] and _is_bare(before)
+    return not _is_bare(row) or was_there
 
 
-@rule("DRIVE-2.2", "files", on="name parent_id drive_id")
+def _is_bare(row: Row) -> bool:
+    """Whether a document lies at the root of a shared drive."""
+    return is_document(row) and row["drive_id"] is not None and row["parent_id"] is None
+
+
+@rule("DRIVE-2.2", "files", on="name parent_id drive_id trashed")
 def names_are_fit_and_single(change: Change) -> str | None:
     row = change.row
-    if not 3 <= len(row["name"]) <= 120:
+    if change.touches("name") and not 3 <= len(row["name"]) <= 120:
         return "A name has 3 to 120 characters"
+    if row["trashed"]:
+        return None  # it takes its name again when it comes back
     sql = """
         SELECT 1 FROM files WHERE id <> ? AND parent_id IS ? AND drive_id IS ? AND NOT trashed
-            AND lower(name) = lower(?) AND (drive_id IS NOT NULL OR created_by = ?)
+            AND lower(name) = lower(?)
+            AND (coalesce(parent_id, drive_id) IS NOT NULL OR created_by = ?)
     """
     place = (row["id"], row["parent_id"], row["drive_id"], row["name"], row["created_by"])
     taken = change.call.value(sql, *place)
@@ -36,7 +45,14 @@ def names_are_fit_and_single(change: Change) -> str | None:
 @rule("DRIVE-2.3", "files", on="name parent_id drive_id trashed", when="update")
 def what_is_on_hold_stays(change: Change) -> bool:
     """A file on legal hold is not renamed, moved or put in the trash."""
-    return label_of(change.call, change.row["id"], "retention") != "legal hold"
+    is_kept = not (change.touches("name", "parent_id", "drive_id") or change.enters(1, "trashed"))
+    return is_kept or label_of(change.call, change.row["id"], "retention") != "legal hold"
+
+
+@rule("DRIVE-2.3", "file_labels", when="delete")
+def what_is_on_hold_is_not_deleted(change: Change) -> bool:
+    """A file on legal hold is not deleted."""
+    return not _is_deleted(change, "legal hold")
 
 
 @rule("DRIVE-2.4", "files", on="trashed", when="update")
@@ -49,8 +65,13 @@ def what_is_retained_is_not_trashed(change: Change) -> bool:
 @rule("DRIVE-2.4", "file_labels", when="delete")
 def what_is_retained_is_not_deleted(change: Change) -> bool:
     """A file that is to be retained is not deleted."""
-    is_gone = file_of(change.call, change.row["file_id"]) is None
-    return not (is_gone and change.row["value_enum"] in KEPT)
+    return not _is_deleted(change, *KEPT)
+
+
+def _is_deleted(change: Change, *retentions: str) -> bool:
+    """Whether a label of such a retention goes because its file does."""
+    row = change.row
+    return row["value_enum"] in retentions and file_of(change.call, row["file_id"]) is None
 
 
 @rule("DRIVE-2.5", "files", on="trashed", when="update")
@@ -73,7 +94,7 @@ def deletes_go_through_the_trash(change: Change) -> bool:
 def secrets_are_not_copied_out(change: Change) -> str | None:
     payload = stored_object(change.row["payload"])
     source = file_of(change.call, payload.get("source")) if payload.get("source") else None
-    if source is None or source["drive_id"] == change.row["drive_id"]:
+    if source is None or source["drive_id"] in (None, change.row["drive_id"]):
         return None
     level = label_of(change.call, source["id"], "classification")
     secret = level in ("confidential", "restricted")

@@ -1,8 +1,8 @@
 """Requests for access, and what leaves the house."""
 
-from eopsgym.domains.drive.rights import RANK, at_least, role_on_file
+from eopsgym.domains.drive.rights import RANK, at_least, role_on_drive, role_on_file
 from eopsgym.domains.drive.rules.common import file_of, label_of
-from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.kernel import Call, Change, rule
 from eopsgym.domains.stored_json import stored_list, stored_object
 
 _HOOKS = "https://hooks.halden.example/"
@@ -11,11 +11,12 @@ _HOOKS = "https://hooks.halden.example/"
 @rule("DRIVE-8.1", "access_proposals", on="status", when="update")
 def requests_are_answered_by_who_may(change: Change) -> bool:
     """A request for access is answered by the owner or an organizer."""
-    file = file_of(change.call, change.row["file_id"])
+    call, file = change.call, file_of(change.call, change.row["file_id"])
     if file is None:
         return True
-    is_maker = file["created_by"] == change.call.user["id"]
-    return is_maker or at_least(role_on_file(change.call, file), "fileOrganizer")
+    if file["drive_id"] is None:
+        return role_on_file(call, file) == "owner"
+    return at_least(role_on_drive(call, file["drive_id"]), "fileOrganizer")
 
 
 @rule("DRIVE-8.2", "access_proposals", on="status", when="update")
@@ -27,7 +28,7 @@ def no_more_is_granted_than_was_asked(change: Change) -> bool:
     asked = stored_list(row["proposed_roles"])
     sql = """
         SELECT role FROM permissions JOIN users ON users.id = user_id
-        WHERE file_id = ? AND email = ? AND NOT inherited AND updated_time = ?
+        WHERE file_id = ? AND lower(email) = lower(?) AND NOT inherited AND updated_time = ?
     """
     given = call.value(sql, row["file_id"], row["requester_email"], call.stamp)
     best = max(map(RANK.index, filter(RANK.__contains__, asked)), default=0)
@@ -47,3 +48,10 @@ def what_is_restricted_is_not_taken_out(change: Change) -> bool:
         return True
     file = stored_object(change.row["operation_metadata"]).get("file_id")
     return label_of(change.call, file, "classification") != "restricted"
+
+
+@rule("DRIVE-8.4")
+def what_is_restricted_is_not_read_out(call: Call) -> str | None:
+    file = call.given.get("fileId") if call.given.get("alt") == "media" else None
+    secret = label_of(call, file, "classification") == "restricted"
+    return "The content of a restricted document is not taken out" if secret else None

@@ -20,12 +20,12 @@ def two_organizers_stay(change: Change) -> bool:
     return bool(call.value(sql, drive) >= 2)
 
 
-@rule("DRIVE-4.2", "drive_memberships", on="role")
+@rule("DRIVE-4.2", "drive_memberships", "permissions", on="role")
 def organizers_are_people_of_the_house(change: Change) -> bool:
     """Organizers are people of the company."""
-    return change.row["role"] != "organizer" or (
-        change.row["type"] == "user" and not is_of_outsider(change)
-    )
+    row = change.row
+    is_person = row["type"] == "user" and not is_of_outsider(change.call, row)
+    return row["role"] != "organizer" or is_person
 
 
 @rule(
