@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -21,6 +22,8 @@ _IN_TEAM = """EXISTS (SELECT 1 FROM teams AS home, json_each(home.members) AS me
     WHERE home.team_id = {team} AND json_extract(member.value, '$.userId') = {user})"""
 _IN_CHANNEL = """EXISTS (SELECT 1 FROM channel_members AS seat
     WHERE seat.channel_id = {channel} AND seat.user_id = {user})"""
+_IN_CHAT = """EXISTS (SELECT 1 FROM chat_members AS seat
+    WHERE seat.chat_id = said.chat_id AND seat.user_id = {user})"""
 _SENDER = "json_extract(said.from_json, '$.user.id')"
 
 
@@ -114,6 +117,48 @@ def test_who_writes_is_there(database: sqlite3.Connection) -> None:
         SELECT message_id FROM chat_messages AS said WHERE {_SENDER} NOT IN (
             SELECT user_id FROM chat_members WHERE chat_members.chat_id = said.chat_id)
     """)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "place"),
+    [
+        ("channel_messages", _IN_TEAM.format(team="said.team_id", user="{user}")),
+        ("chat_messages", _IN_CHAT),
+    ],
+)
+def test_who_is_mentioned_is_there_and_in_the_text(
+    database: sqlite3.Connection, table: str, place: str
+) -> None:
+    mentioned = "json_extract(mention.value, '$.mentioned.user.id')"
+    sql = f"SELECT message_id FROM {table} AS said, json_each(mentions_json) AS mention"
+    assert len(seeded.ids(database, sql)) >= 40
+    none(database, f"{sql} WHERE NOT {place.format(user=mentioned)} OR {mentioned} = {_SENDER}")
+    none(database, f"""{sql} WHERE NOT instr(json_extract(body_json, '$.content'),
+        '<at id="' || json_extract(mention.value, '$.id') || '">'
+        || json_extract(mention.value, '$.mentionText') || '</at>')
+    """)  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "least"), [("channel_messages", 30), ("chat_messages", 10)])
+def test_what_is_edited_or_taken_back_was_sent_shortly_before(
+    database: sqlite3.Connection, table: str, least: int
+) -> None:
+    for column in ("last_edited_datetime", "deleted_datetime"):
+        changed = f"SELECT message_id FROM {table} WHERE {column} IS NOT NULL"
+        assert len(seeded.ids(database, changed)) >= least
+        none(database, f"{changed} AND {column} <= created_datetime")
+    none(database, f"""SELECT message_id FROM {table}
+        WHERE julianday(last_edited_datetime) - julianday(created_datetime) >= 1
+    """)  # fmt: skip
+
+
+def test_who_reacts_in_a_chat_is_in_there_and_did_not_write_it(
+    database: sqlite3.Connection,
+) -> None:
+    reactor = "json_extract(reaction.value, '$.user.user.id')"
+    sql = "SELECT message_id FROM chat_messages AS said, json_each(reactions_json) AS reaction"
+    assert len(seeded.ids(database, sql)) >= 300
+    none(database, f"{sql} WHERE NOT {_IN_CHAT.format(user=reactor)} OR {reactor} = {_SENDER}")
 
 
 def test_answers_follow_what_they_answer_in_its_channel(database: sqlite3.Connection) -> None:
@@ -228,6 +273,25 @@ def test_a_name_is_that_of_channels_in_two_teams(teams: Database) -> None:
             teams, "list_channels", teamId=team["id"], _filter="displayName eq 'Suppliers'"
         )
     assert {*seeded.cases("teams")["same_channels"]} <= {channel["id"] for channel in found}
+
+
+def test_a_name_is_that_of_two_teams_of_different_departments(teams: Database) -> None:
+    both = {*seeded.cases("teams")["same_teams"]}
+    (name,) = {each["displayName"] for each in ask(teams, "list_teams") if each["id"] in both}
+    found = ask(teams, "list_teams", _filter=f"displayName eq '{name}'")
+    assert {each["id"] for each in found} == both
+    assert {each["visibility"] for each in found} == {"public", "private"}
+    departments = []
+    for team in both:
+        there = [each["userId"] for each in ask(teams, "list_team_members", teamId=team)]
+        users = ask(teams, "list_users", _filter=f"id in {tuple(there)}")
+        departments.append(Counter(user["department"] for user in users).most_common(1)[0][0])
+    assert len({*departments}) == 2
+
+
+def test_one_group_is_public(teams: Database) -> None:
+    groups = ask(teams, "list_groups", _filter="visibility eq 'Public'")
+    assert [group["id"] for group in groups] == ["group-fairs-marketing"]
 
 
 def test_two_people_have_two_chats(teams: Database, database: sqlite3.Connection) -> None:

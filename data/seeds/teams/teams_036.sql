@@ -1,4 +1,5 @@
 -- include: company.sql
--- Hari Balakrishnan has left the team.
-UPDATE teams SET members = (SELECT json_group_array(json(value)) FROM json_each(members) WHERE json_extract(value, '$.userId') <> 'hari.balakrishnan') WHERE team_id = 'team-workplace-support';
-DELETE FROM teamwork_tag_members WHERE "userId" = 'hari.balakrishnan' AND "teamId" = 'team-workplace-support';
+-- As for its twin, but Workplace Support is confidential.
+UPDATE teams_users SET department = 'Facilities', city = 'Chicago', office_location = 'Chicago Office', job_title = 'Site Keeper' WHERE user_id = 'milan.horvat_opticarrier';
+UPDATE teams SET classification = 'Confidential' WHERE team_id = 'team-workplace-support';
+UPDATE "groups" SET classification = 'Confidential' WHERE group_id = 'group-workplace-support';

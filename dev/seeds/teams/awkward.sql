@@ -74,3 +74,8 @@ GROUP BY team_id HAVING count(*) = 1 ORDER BY team_id;
 SELECT group_id FROM "groups" JOIN teams USING (group_id)
 WHERE (SELECT group_concat(id) FROM (SELECT json_extract(value, '$.id') AS id FROM json_each("groups".members) ORDER BY 1)) <> (SELECT group_concat(id) FROM (SELECT json_extract(value, '$.userId') AS id FROM json_each(teams.members) ORDER BY 1))
 ORDER BY group_id;
+
+-- case: same_teams: two teams of one name in different departments, one of them public (team)
+UPDATE "groups" SET visibility = 'Public' WHERE group_id = 'group-fairs-marketing';
+UPDATE teams SET visibility = 'public' WHERE team_id = 'team-fairs-marketing';
+SELECT team_id FROM teams WHERE display_name = 'Trade Fairs' ORDER BY team_id;

@@ -1,0 +1,5 @@
+-- include: company.sql
+-- Six of Customer Service are there for a time; Hazel Hunt owns Customer Care in the place of Bhavika Halder, and Scott Mason is in Major Incidents as well.
+UPDATE teams_users SET employee_type = 'Temporary' WHERE user_id IN ('hazel.hunt', 'karin.hanel', 'priya.rajan', 'kenneth.clark', 'scott.mason', 'aarti.agarwal', 'anita.basu', 'charles.macias', 'daniel.lira');
+UPDATE teams SET members = (SELECT json_group_array(json(CASE json_extract(value, '$.userId') WHEN 'bhavika.halder' THEN json_set(value, '$.roles', json('["member"]')) WHEN 'hazel.hunt' THEN json_set(value, '$.roles', json('["owner"]')) ELSE value END)) FROM json_each(members)) WHERE team_id = 'team-customer-care';
+UPDATE teams SET members = json_insert(members, '$[#]', json_object('@odata.type', '#microsoft.graph.aadUserConversationMember', 'id', 'membership_jm5d0scott7incidents2026', 'roles', json_array('member'), 'displayName', 'Scott Mason', 'userId', 'scott.mason', 'email', 'scott.mason@halden.example', 'tenantId', 'halden-001', 'visibleHistoryStartDateTime', NULL)) WHERE team_id = 'team-incidents';
