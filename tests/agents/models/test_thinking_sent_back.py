@@ -91,6 +91,13 @@ TURNS = {
     "hosted_vllm/Qwen/Qwen3-32B": ("high", TEXT, ["Hm."]),
     "hosted_vllm/openai/gpt-oss-20b": ("high", completion(None, ANN, reasoning="Hm."), ["Hm."]),
     "ollama_chat/qwen3": ("high", json_body(OLLAMA), ["Hm."]),
+    "moonshot/kimi-k2.6": ("high", TEXT, ["Hm."]),
+    "zai/glm-4.6": ("high", TEXT, ["Hm."]),
+    "azure_ai/claude-opus-4-6": (
+        "high",
+        anthropic_completion(SIGNED, USE, stop="tool_use"),
+        [SIGNED],
+    ),
     "dashscope/qwen3-max": (5000, TEXT, []),
     "openai/a-local-model": ("high", TEXT, []),
 }
