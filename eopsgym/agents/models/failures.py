@@ -68,7 +68,8 @@ KINDS = {
         _kind(
             "no_package",
             False,
-            "litellm needs a package for this provider that is not installed",
+            "litellm needs a package for this provider that is not installed (for Vertex AI: "
+            "pip install 'litellm[google]')",
         ),
         _kind("other", False, _SETTINGS),
         _kind(
