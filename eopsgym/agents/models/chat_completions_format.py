@@ -92,6 +92,8 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     provider, reported = name.partition("/")[0], getattr(response, "usage", None)
     usage, bill = read_usage(reported, provider, thinking), read_bill(reported, provider)
     text, refusal = message.content or "", _refusal(message)
+    if not thinking:
+        thinking, text = _apart(text)
     return Reply(
         text="\n\n".join(filter(None, (text, refusal))),
         thinking=thinking,
@@ -105,6 +107,17 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
         is_refusal=bool(refusal),
         echo=thinking_sent(message) or None,
     )
+
+
+def _apart(text: str) -> tuple[str, str]:
+    """Thinking and text of a server that leaves both together, where a template began to think.
+
+    Only the end stands in the reply then. litellm parts what has a beginning, too.
+    """
+    thinking, end, rest = text.partition("</think>")
+    if not end or "<think>" in text:
+        return "", text
+    return thinking, rest.lstrip("\n")
 
 
 def _refusal(message: Any) -> str:
