@@ -180,6 +180,7 @@ _SAID = (
     ("_API_KEY is not set", "no_key"),
     ("No module named", "no_package"),
     ("SDK not found", "no_package"),
+    ("unexpected keyword argument", "other"),
 )
 """What litellm says where it makes no request at all; the status it gives then means nothing."""
 
