@@ -19,8 +19,7 @@ from eopsgym.agents import (
     ToolResultEvent,
     Usage,
 )
-from eopsgym.agents.messages import without_plan
-from eopsgym.agents.whole_characters import whole_characters
+from eopsgym.agents.messages import whole_characters, without_plan
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
 from eopsgym.runs.event_json import events_from_json, strict_json, texts_of_events

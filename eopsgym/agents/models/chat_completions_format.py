@@ -9,11 +9,10 @@ import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.agents.messages import Message, Reply, ToolCall, whole_characters
 from eopsgym.agents.models.reported_usage import read_bill, read_usage
 from eopsgym.agents.models.thinking_sent_back import thinking_back, thinking_sent, wants_signatures
 from eopsgym.agents.prices import price_list
-from eopsgym.agents.whole_characters import whole_characters
 from eopsgym.gym import ToolInfo
 
 _Place = tuple[tuple[str, str, int], ...]
