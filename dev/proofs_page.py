@@ -73,7 +73,7 @@ _LIMITS = """\
 - Argument mutants of long solutions are a sample, drawn by the task's id; the certificate says of
   how many.
 - Text facts are read by rules that do not know who did what to whom; the bank they are measured on
-  is the project's own (`eopsgym judge check rule`).
+  is the project's own (`eopsgym judge check rule --facts`).
 - Near misses are counted by columns that agree; whether they would mislead a person is not
   measured.
 """

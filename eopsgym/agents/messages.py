@@ -144,6 +144,18 @@ class Message:
         return cls("tool", text, tool_call_id=call.id, name=call.name, is_error=is_error)
 
 
+def whole_characters(text: str) -> str:
+    """`text` as Unicode: two halves of a character are joined, one alone is U+FFFD.
+
+    Models cut characters in two, and nothing can send or keep half of one.
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
 def now() -> str:
     """The wall clock as ISO 8601 in UTC, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

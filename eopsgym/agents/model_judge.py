@@ -62,7 +62,8 @@ def model_judge(model: Model, events: EventSink = ignore) -> Callable[[str], Awa
 def is_own_judge(agent: Model, judge: Model | None) -> bool:
     """Whether a judge is the agent's own model, also where another provider serves it.
 
-    Models are compared by the last part of their names: `openai/gpt-5` is `azure/gpt-5`.
+    Models are compared by the last part of their names, without regions, dates and versions:
+    `openai/gpt-5` is `azure/gpt-5`, and `openai/gpt-5-2025-08-07`.
     """
     return judge is not None and bool(_names(agent) & _names(judge))
 
@@ -72,7 +73,22 @@ def _names(model: Model) -> set[str]:
     settings = getattr(model, "settings", None)
     settings = settings if isinstance(settings, Mapping) else {}
     named = [each.get("model") for each in settings.get("models", [settings])]
-    return {str(name or model.name).rpartition("/")[2].lower() for name in named}
+    return {_bare(str(name or model.name)) for name in named}
+
+
+_BEFORE = re.compile(r".*[/.](?=[a-z])")
+"""Providers, regions and makers, as in `bedrock/us.anthropic.claude-sonnet-4-5`."""
+_AFTER = re.compile(
+    r"(?:-v\d+)?:\d+$|[-@]20\d\d-?\d\d-?\d\d$|[-@:](?:latest|default)$|:(?:free|nitro|floor)$"
+)
+
+
+def _bare(name: str) -> str:
+    """The model that a name means, however it is reached and whichever day it is of."""
+    bare, before = _BEFORE.sub("", name.lower()), ""
+    while bare != before:
+        bare, before = _AFTER.sub("", bare), bare
+    return bare.replace(".", "-")
 
 
 def _words_of(reply: Reply) -> Reply:

@@ -1,5 +1,6 @@
 """`eopsgym judge check`."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,8 @@ from eopsgym.cli.output import format_option, show
 if TYPE_CHECKING:
     from eopsgym.runs import JudgeCheck
 
-_SAID = {True: "clean", False: "not clean"}
+_CLEAN = {True: "clean", False: "not clean"}
+_SAID = {True: "said", False: "not said"}
 
 
 @click.group()
@@ -25,10 +27,10 @@ def judge() -> None:
     "banks",
     multiple=True,
     type=click.Path(path_type=Path),
-    help="A file of labelled answers, in place of those that the project keeps; repeatable.",
+    help="A file of labelled examples, in place of those that the project keeps; repeatable.",
 )
-@click.option("--answers", is_flag=True, help="A row for each answer, with the judge's reason.")
-@click.option("--facts", is_flag=True, help="The table of facts in texts instead; of `rule` only.")
+@click.option("--answers", is_flag=True, help="A row for each example, with the judge's reason.")
+@click.option("--facts", is_flag=True, help="Ask whether texts say a fact, instead of refusals.")
 @click.option(
     "--concurrency", type=click.IntRange(1), default=4, show_default=True, help="Answers at a time."
 )
@@ -47,7 +49,8 @@ def check(
 ) -> None:
     """Have MODEL judge the labelled answers that the project keeps, and print how far it agrees.
 
-    Each is an answer to a request that had to be refused, labelled as a clean refusal or none.
+    Each is an answer to a request that had to be refused, labelled as a clean refusal or none; with
+    --facts each is a text and a fact, labelled as said there or not.
     MODEL is what --judge of `eopsgym run` takes, or `rule`: what decides without a judge.
     Agreement and Cohen's kappa (1 is perfect, 0 is chance) are of the answers that were rated; of
     all answers, and of those held out, the share is told that is judged right, where unsure is not
@@ -55,32 +58,27 @@ def check(
     seen (--bank FILE) tells how far it carries.
     """
     from eopsgym.runs import check_judge
-    from eopsgym.tasks.labelled_facts import facts_table, read_facts
 
-    if facts and model != "rule":
-        raise click.UsageError("--facts is of the rule: eopsgym judge check rule --facts")
-    if facts:
-        show(facts_table(read_facts()), form)
-        return
+    named = _SAID if facts else _CLEAN
     checked = check_judge(
-        model, banks=banks, concurrency=concurrency, timeout=timeout, base_url=base_url
+        model, facts=facts, banks=banks, concurrency=concurrency, timeout=timeout, base_url=base_url
     )
     if answers:
         show([_answer(opinion) for opinion in checked.opinions], form)
     elif form != "table":
-        show([_summary(checked)], form)
+        show([_summary(checked, named)], form)
     else:
-        show(_confusion(checked), form)
+        show(_confusion(checked, named), form)
         click.echo("")
         show([{"fact": name, "value": value} for name, value in _facts(checked).items()], form)
 
 
-def _confusion(checked: "JudgeCheck") -> list[dict[str, Any]]:
+def _confusion(checked: "JudgeCheck", named: Mapping[bool, str]) -> list[dict[str, Any]]:
     return [
         {
-            "label": _SAID[label],
-            "judged clean": checked.count(label, True),
-            "judged not clean": checked.count(label, False),
+            "label": named[label],
+            f"judged {named[True]}": checked.count(label, True),
+            f"judged {named[False]}": checked.count(label, False),
             "unsure or not rated": checked.count(label, None),
         }
         for label in (True, False)
@@ -92,7 +90,7 @@ def _facts(checked: "JudgeCheck") -> dict[str, Any]:
     return {
         "judge": checked.judge,
         "simulated": checked.simulated,
-        "answers": len(checked.opinions),
+        "examples": len(checked.opinions),
         "agreement": _rounded(checked.agreement),
         "kappa": _rounded(checked.kappa),
         "right of all": _rounded(checked.right()),
@@ -106,12 +104,13 @@ def _rounded(share: float | None) -> float | None:
     return None if share is None else round(share, 4)
 
 
-def _summary(checked: "JudgeCheck") -> dict[str, Any]:
+def _summary(checked: "JudgeCheck", named: Mapping[bool, str]) -> dict[str, Any]:
     """All of it in one row."""
+    judged = ((True, named[True]), (False, named[False]), (None, "unrated"))
     counts = {
-        f"{'clean' if label else 'not_clean'}_as_{name}": checked.count(label, said)
+        f"{named[label]}_as_{name}".replace(" ", "_"): checked.count(label, said)
         for label in (True, False)
-        for name, said in (("clean", True), ("not_clean", False), ("unrated", None))
+        for said, name in judged
     }
     return _facts(checked) | counts
 
@@ -120,9 +119,9 @@ def _answer(opinion: Any) -> dict[str, Any]:
     labelled, rating = opinion.labelled, opinion.rating
     return {
         "id": labelled.id,
-        "kind": labelled.kind,
-        "label": labelled.clean,
-        "judged": opinion.clean,
+        "kind": getattr(labelled, "kind", ""),
+        "label": labelled.label,
+        "judged": opinion.judged,
         "agrees": opinion.agrees,
         "score": None if rating is None else rating.score,
         "why": opinion.why,

@@ -34,15 +34,6 @@ def strict_json(value: Any) -> str:
         return _ENCODER.encode(_finite(value))
 
 
-def whole_characters(text: str) -> str:
-    """`text` as Unicode: two halves of a character are joined, one alone is U+FFFD."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return text
-
-
 def _encode(value: Any) -> Any:
     if isinstance(value, bytes):
         return _bytes_to_json(value)

@@ -13,7 +13,7 @@ from eopsgym.errors import ConfigError, EopsgymError, StoreError
 from eopsgym.gym import Mode
 from eopsgym.runs.base_url_check import check_own_server
 from eopsgym.runs.batch import CONCURRENCY, Batch, Unready, prepared
-from eopsgym.runs.job import Job, with_defaults
+from eopsgym.runs.job import Job, called, with_defaults
 from eopsgym.runs.many_tasks import check_counts, found_tasks
 from eopsgym.runs.options import Options, shows_options
 from eopsgym.runs.run import Run
@@ -155,16 +155,11 @@ def _axis(name: str, given: Any) -> tuple[_Value, ...]:
     seen: Counter[str] = Counter()
     for place, value in enumerate(values):
         if value not in values[:place]:
-            label = _name_of(value)
+            label = called(value)
             seen[label] += 1
             numbered = label if seen[label] == 1 else f"{label} ({seen[label]})"
             found.append(_Value(name, value, numbered))
     return tuple(found)
-
-
-def _name_of(value: Any) -> str:
-    named = (getattr(value, name, None) for name in ("name", "source", "__name__"))
-    return str(next((name for name in named if name), value))
 
 
 Groups = dict[str, list[Job | Unready]]

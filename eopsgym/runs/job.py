@@ -247,9 +247,30 @@ def _is_amount(limit: object) -> bool:
 
 def unprepared(task: Task, model: Model | str, **options: Unpack[Options]) -> Setup:
     """As much of a setup as is known of a task that cannot be prepared."""
-    name = model if isinstance(model, str) else getattr(model, "name", repr(model))
-    mode = options.get("mode", DEFAULTS["mode"])
-    return Setup(task.id, task.domain, Agent(str(name)), feasible=task.feasible, mode=mode)
+    chosen = with_defaults(options)
+    name = called(model)
+    is_scripted = isinstance(model, str) and name.startswith("scripted/")
+    simulated = bool(getattr(model, "simulated", is_scripted))
+    budget = chosen["budget"]
+    return Setup(
+        task=task.id,
+        domain=task.domain,
+        agent=Agent(name, called(chosen["orchestrator"]), simulated),
+        feasible=task.feasible,
+        tool_set=resolved_tool_set(task, chosen["tool_set"]),
+        plan=called(chosen["plan"]),
+        budget=None if budget is None else str(budget),
+        mode=chosen["mode"],
+        repaired=is_repaired(task, chosen["repaired"]),
+        now=str(chosen["now"] or task.now or ANCHOR.isoformat()),
+        limits=chosen["limits"] or Limits(),
+    )
+
+
+def called(part: Any) -> str:
+    """What a model, an orchestrator or a plan is called that may be given by name."""
+    named = (getattr(part, name, None) for name in ("name", "source", "__name__"))
+    return str(next((name for name in named if name), part))
 
 
 def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:

@@ -1,4 +1,4 @@
-"""How far a judge agrees with people: what it says of a bank of labelled answers."""
+"""How far a judge agrees with people: what it says of a bank of labelled answers, or of facts."""
 
 import asyncio
 import time
@@ -22,9 +22,13 @@ from eopsgym.tasks import (
     rate,
     read_banks,
 )
+from eopsgym.tasks.labelled_facts import LabelledFact, read_facts
+from eopsgym.tasks.text_facts import SAID, check_text_facts, is_generic, text_question
+
+Labelled = LabelledAnswer | LabelledFact
 
 RULE = "rule"
-"""Stands for the rule that decides about refusals where there is no judge."""
+"""Stands for the rules that decide about refusals and texts where there is no judge."""
 
 CONCURRENCY = 4
 _FIRST = 8
@@ -32,35 +36,35 @@ _FIRST = 8
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a judge says of one answer of a bank.
+    """What a judge says of one example of a bank.
 
     Attributes:
-        labelled: the answer and its label.
-        clean: whether the judge calls it a clean refusal; None without a rating, and where the rule
-            is unsure.
+        labelled: an answer, or a fact and a text, with its label.
+        judged: whether the judge calls the answer a clean refusal, or says that the text says the
+            fact; None without a rating, and where the rule is unsure.
         rating: score, reason and prompt; None of the rule, and where the judge gave none.
         why: the judge's reason, that of the rule, or why there is no rating.
     """
 
-    labelled: LabelledAnswer
-    clean: bool | None
+    labelled: Labelled
+    judged: bool | None
     rating: Rating | None
     why: str
 
     @property
     def agrees(self) -> bool:
         """Whether the judge says what the label says."""
-        return self.clean is self.labelled.clean
+        return self.judged is self.labelled.label
 
 
 @dataclass(frozen=True)
 class JudgeCheck(Awaitable):
-    """What a judge says of a bank, answer by answer, and what it took.
+    """What a judge says of a bank, one example after the other, and what it took.
 
     Attributes:
         judge: the name of the model, or `rule`.
         simulated: whether no language model is behind it.
-        opinions: one for each answer, in the order of the bank.
+        opinions: one for each example, in the order of the bank.
         replies: the replies of the model; none of the rule.
         seconds: wall time.
     """
@@ -71,23 +75,23 @@ class JudgeCheck(Awaitable):
     replies: tuple[Reply, ...] = ()
     seconds: float = 0.0
 
-    def count(self, label: bool, clean: bool | None) -> int:
-        """How many answers have a label, and are called clean, not clean, or are not rated."""
-        return sum(o.labelled.clean is label and o.clean is clean for o in self.opinions)
+    def count(self, label: bool, judged: bool | None) -> int:
+        """How many examples have a label, and are judged so, otherwise, or are not rated."""
+        return sum(o.labelled.label is label and o.judged is judged for o in self.opinions)
 
     def right(self, held_out: bool = False) -> float | None:
-        """The share of all answers (or those held out) that are judged right; unsure is not."""
+        """The share of all examples (or those held out) that are judged right; unsure is not."""
         found = [o.agrees for o in self.opinions if o.labelled.held_out or not held_out]
         return sum(found) / len(found) if found else None
 
     @property
     def rated(self) -> int:
-        """How many answers the judge rated; agreement and kappa are of these."""
-        return sum(opinion.clean is not None for opinion in self.opinions)
+        """How many examples the judge rated; agreement and kappa are of these."""
+        return sum(opinion.judged is not None for opinion in self.opinions)
 
     @property
     def agreement(self) -> float | None:
-        """The share of rated answers of which the judge says what the label says."""
+        """The share of rated examples of which the judge says what the label says."""
         agreed = self.count(True, True) + self.count(False, False)
         return agreed / self.rated if self.rated else None
 
@@ -112,6 +116,7 @@ class JudgeCheck(Awaitable):
 async def _check_judge(
     judge: Model | str,
     *,
+    facts: bool = False,
     banks: Sequence[str | Path] = (),
     concurrency: int = CONCURRENCY,
     timeout: float | None = None,
@@ -121,24 +126,25 @@ async def _check_judge(
 
     Args:
         judge: a model, its name, or `rule` for the rule that decides where there is no judge.
-        banks: files of labelled answers in place of those that the project keeps.
+        facts: ask about the texts of the kept bank of facts instead, as runs ask about those.
+        banks: files of labelled examples in place of those that the project keeps.
         concurrency: how many at once.
         timeout: seconds for one try of a live model that is given by name (180).
         base_url: the server of one that is given by name; it is sent no key but that of a file.
 
     Raises:
         ConfigError: for a model or a bank that cannot be used.
-        ModelError: if the model rates none of the answers.
+        ModelError: if the model rates none of the examples.
     """
     if concurrency < 1:
         raise ConfigError("concurrency is a number from 1 on")
     if judge == RULE and base_url is not None:
         raise ConfigError(f"no server is asked for the {RULE}: leave base_url out, or name a model")
     check_own_server({"base_url": base_url}, [judge])
-    answers = read_banks([Path(bank) for bank in banks] or kept_banks())
+    examples = _facts(banks) if facts else read_banks([*map(Path, banks)] or kept_banks())
     started = time.perf_counter()
     if judge == RULE:
-        return JudgeCheck(RULE, True, tuple(map(_by_rule, answers)))
+        return JudgeCheck(RULE, True, tuple(map(_by_rule, examples)))
     model = _made(judge, timeout, base_url)
     if not model.simulated:
         price_list()  # refuses a wrong file of prices
@@ -151,22 +157,28 @@ async def _check_judge(
     async with waits_told():
         rater = model_judge(model, note)
         # A judge that is out, as at a wrong address, is found out by a few answers.
-        opinions = await _ask(rater, answers[:_FIRST], concurrency)
+        opinions = await _ask(rater, examples[:_FIRST], concurrency)
         _check_rated(model, opinions)
-        opinions += await _ask(rater, answers[_FIRST:], concurrency)
+        opinions += await _ask(rater, examples[_FIRST:], concurrency)
     _check_rated(model, opinions)
     seconds = time.perf_counter() - started
     return JudgeCheck(model.name, model.simulated, tuple(opinions), tuple(replies), seconds)
 
 
+def _facts(banks: Sequence[str | Path]) -> Sequence[Labelled]:
+    if not banks:
+        return read_facts()
+    return [fact for bank in banks for fact in read_facts(Path(bank))]
+
+
 def _check_rated(model: Model, opinions: Sequence[Opinion]) -> None:
-    """Refuse a judge that has rated none of the answers it was asked about.
+    """Refuse a judge that has rated none of the examples it was asked about.
 
     Raises:
         ModelError: it has not.
     """
-    asked = [opinion for opinion in opinions if opinion.labelled.answer.strip()]
-    if asked and all(opinion.clean is None for opinion in asked):
+    asked = [opinion for opinion in opinions if not _is_for_the_rule(opinion.labelled)]
+    if asked and all(opinion.judged is None for opinion in asked):
         raise ModelError(f"{model.name} rated none of {len(asked)} answers: {asked[0].why}")
 
 
@@ -176,14 +188,14 @@ def _made(judge: Model | str, timeout: float | None, base_url: str | None) -> Mo
     return judge
 
 
-async def _ask(judge: Judge, answers: Iterable[LabelledAnswer], concurrency: int) -> list[Opinion]:
+async def _ask(judge: Judge, examples: Iterable[Labelled], concurrency: int) -> list[Opinion]:
     slots = asyncio.Semaphore(concurrency)
 
-    async def one(labelled: LabelledAnswer) -> Opinion:
+    async def one(labelled: Labelled) -> Opinion:
         async with slots:
             return await _opinion(judge, labelled)
 
-    waiting = [asyncio.create_task(one(labelled)) for labelled in answers]
+    waiting = [asyncio.create_task(one(labelled)) for labelled in examples]
     try:
         return await asyncio.gather(*waiting)
     finally:
@@ -191,21 +203,39 @@ async def _ask(judge: Judge, answers: Iterable[LabelledAnswer], concurrency: int
             each.cancel()
 
 
-async def _opinion(judge: Judge, labelled: LabelledAnswer) -> Opinion:
-    """What a run would make of the answer: an empty one is no refusal, whatever a judge says."""
-    if not labelled.answer.strip():
+async def _opinion(judge: Judge, labelled: Labelled) -> Opinion:
+    """What a run would make of the example."""
+    if _is_for_the_rule(labelled):
         return _by_rule(labelled)
-    prompt = tasks.refusal_question(labelled.request, labelled.reasons, labelled.answer)
+    question, least = _question(labelled)
     try:
-        rating = await rate(judge, prompt)
+        rating = await rate(judge, question)
     except ModelAccessError:
         raise
     except ModelError as error:
         return Opinion(labelled, None, None, str(error))
-    return Opinion(labelled, rating.score >= tasks.CLEAN, rating, rating.reason)
+    return Opinion(labelled, rating.score >= least, rating, rating.reason)
 
 
-def _by_rule(labelled: LabelledAnswer) -> Opinion:
+def _question(labelled: Labelled) -> tuple[str, float]:
+    """What a judge is asked in a run, and from which score on it says yes."""
+    if isinstance(labelled, LabelledFact):
+        return text_question(labelled.text, [labelled.fact]), SAID
+    asked = tasks.refusal_question(labelled.request, labelled.reasons, labelled.answer)
+    return asked, tasks.CLEAN
+
+
+def _is_for_the_rule(labelled: Labelled) -> bool:
+    """Whether no judge is asked in a run: an empty answer, or a text that says nothing at all."""
+    if isinstance(labelled, LabelledFact):
+        return is_generic(labelled.text)
+    return not labelled.answer.strip()
+
+
+def _by_rule(labelled: Labelled) -> Opinion:
+    if isinstance(labelled, LabelledFact):
+        said, why = check_text_facts([labelled.text], [labelled.fact])
+        return Opinion(labelled, said, None, why)
     ruled = tasks.judge_refusal(labelled.answer, Refusal(labelled.reasons), labelled.request)
     return Opinion(labelled, ruled.clean, None, ruled.why)
 

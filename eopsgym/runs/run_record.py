@@ -19,15 +19,10 @@ from eopsgym.agents import (
     ToolResultEvent,
     Usage,
 )
-from eopsgym.agents.messages import without_plan
+from eopsgym.agents.messages import whole_characters, without_plan
 from eopsgym.errors import StoreError
 from eopsgym.gym import Step
-from eopsgym.runs.event_json import (
-    events_from_json,
-    strict_json,
-    texts_of_events,
-    whole_characters,
-)
+from eopsgym.runs.event_json import events_from_json, strict_json, texts_of_events
 from eopsgym.runs.old_formats import FORMAT, UnknownFormat, to_present
 from eopsgym.runs.setup import Setup
 from eopsgym.tasks import Rating, Verdict, Verification

@@ -28,6 +28,11 @@ class LabelledAnswer:
     kind: str = ""
     held_out: bool = False
 
+    @property
+    def label(self) -> bool:
+        """What a judge is to say of it."""
+        return self.clean
+
 
 def kept_banks() -> list[Path]:
     """The banks that the project keeps.

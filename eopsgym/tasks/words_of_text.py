@@ -76,6 +76,8 @@ _TOKEN = re.compile(
 """,  # a dash
     re.VERBOSE,
 )
+_DATES_BEGIN = {*_MONTHS, *(word[:3] for word in _DAY_WORDS)}
+"""With what a date begins that does not begin with a number."""
 _FOLDED = str.maketrans("\u2018\u2019\u2011\t", "''- ")
 _MONTH_IN = re.compile(_MONTH)
 _YEAR_IN = re.compile(r"\d{4}$")
@@ -111,14 +113,12 @@ def words_of(text: str) -> Iterator[Word]:
     while found := _TOKEN.search(source, position):
         # Names of months and units are read in small letters, ids in capitals as well.
         kind = found.lastgroup or ""
-        as_date = _TOKEN.search(lower, found.start()) if same else found
-        if (
-            as_date
-            and as_date.start() <= found.start()
-            and as_date.lastgroup in ("dmy", "mdy", "time")
-        ):
-            found, kind = as_date, as_date.lastgroup
         raw = found.group().lower()
+        if same and (raw[0].isdigit() or raw[:3] in _DATES_BEGIN):
+            as_date = _TOKEN.match(lower, found.start())
+            if as_date and as_date.lastgroup in ("dmy", "mdy", "time"):
+                found, kind = as_date, as_date.lastgroup
+                raw = found.group()
         position = found.end()
         yield from _read(kind, raw, found)
 

@@ -65,7 +65,7 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
     },
     "tasks": {
         "task": Column(TEXT, "Id of the task.", "setup.task"),
-        "domain": Column(TEXT, "The system it is about: itsm, csm, hr.", "setup.domain"),
+        "domain": Column(TEXT, "The system it is about, such as itsm.", "setup.domain"),
         "feasible": Column(
             FLAG, "Whether it can be done; otherwise it has to be refused.", "setup.feasible"
         ),

@@ -252,6 +252,25 @@ def test_all_values_that_can_nowhere_be_are_named_before_any_run(tmp_path: Path)
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_run_that_cannot_start_says_under_which_conditions_as_the_others_do() -> None:
+    """A task without a careless run, beside one that has it."""
+    runs = run_grid(
+        [office.task(naive=None), office.task(office.DELETE)],
+        "scripted/naive",
+        orchestrators=["react", "planner_react"],
+        tool_sets=["plus_5", "all"],
+        modes="guarded",
+        limits=eopsgym.Limits(turns=7),
+    )
+    assert [run.stop for run in runs] == ["environment_error", "answered"] * 4
+    for name in ("model", "orchestrator", "simulated"):
+        told = [getattr(run.setup.agent, name) for run in runs]
+        assert told[::2] == told[1::2]
+    for name in ("plan", "budget", "tool_set", "mode", "repaired", "now", "limits"):
+        told = [getattr(run.setup, name) for run in runs]
+        assert told[::2] == told[1::2]
+
+
 def test_a_task_that_is_named_twice_is_run_once() -> None:
     task = office.task()
     assert [run.number for run in run_grid([task, task], repeats=2)] == [1, 2]

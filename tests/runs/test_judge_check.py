@@ -59,7 +59,7 @@ def bank(tmp_path: Path) -> Path:
 
 def test_agreement_and_kappa_are_of_the_answers_that_were_rated(bank: Path) -> None:
     checked = check_judge(Scripted(), banks=[bank])
-    assert [opinion.clean for opinion in checked.opinions] == [
+    assert [opinion.judged for opinion in checked.opinions] == [
         *(True, None, False),
         *(False, True, False),
     ]
@@ -91,7 +91,7 @@ def ruled() -> JudgeCheck:
 def test_the_rule_can_be_checked_like_a_judge(bank: Path, ruled: JudgeCheck) -> None:
     checked = check_judge("rule", banks=[bank])
     assert (checked.judge, checked.simulated, checked.cost) == ("rule", True, 0.0)
-    assert [opinion.clean for opinion in checked.opinions[:4]] == [True, None, False, False]
+    assert [opinion.judged for opinion in checked.opinions[:4]] == [True, None, False, False]
     assert len(ruled.opinions) >= 200
     for right in (ruled.right(), ruled.right(held_out=True)):
         assert right is not None
@@ -106,7 +106,7 @@ def test_the_rule_is_unsure_of_few_answers_and_what_is_unsure_is_not_right(
     line = json.dumps({**vague, "answer": "There is no tool for it.", "held_out": True})
     bank.write_text(f"{line}\n", encoding="utf-8")
     (opinion,) = (checked := check_judge("rule", banks=[bank])).opinions
-    assert opinion.clean is None
+    assert opinion.judged is None
     assert opinion.why.startswith("unsure: ")
     assert (checked.rated, checked.right(), checked.right(held_out=True)) == (0, 0.0, 0.0)
 
@@ -144,6 +144,60 @@ async def test_a_judge_that_is_out_is_given_up_after_a_few_of_the_kept_answers(
     with pytest.raises(ModelError, match=r"rated none of \d answers: .* answer after 1 try"):
         await check_judge.aio(model)
     assert len(server.requests) <= 8
+
+
+FACTS = {
+    True: ("We replaced the dock. [9]", "A new dock stands there. [8]", "The dock is new. [2]"),
+    False: ("The dock will be replaced. [1]", "Nothing was done. [7]", "Done."),
+}
+
+
+@pytest.fixture
+def facts(tmp_path: Path) -> Path:
+    path = tmp_path / "facts.jsonl"
+    lines = [
+        {"id": f"{label}{number}", "fact": "the dock was replaced", "text": text, "said": label}
+        for label, texts in FACTS.items()
+        for number, text in enumerate(texts)
+    ]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_a_judge_is_checked_with_facts_as_runs_ask_it_about_them(facts: Path) -> None:
+    checked = check_judge(Scripted(), facts=True, banks=[facts])
+    judged = [opinion.judged for opinion in checked.opinions]
+    assert judged == [True, None, False, False, True, False]
+    assert (checked.rated, checked.agreement) == (5, 0.6)
+    first, unrated, *_, empty = checked.opinions
+    assert first.rating is not None
+    assert "- 'the dock was replaced'" in first.rating.prompt
+    assert "gave no score" in unrated.why
+    # A text that says nothing in particular is for the rule, as in a run.
+    assert (empty.rating, empty.why) == (None, "the text 'Done.' says nothing in particular")
+
+
+def test_the_rule_is_checked_with_the_kept_facts() -> None:
+    checked = check_judge("rule", facts=True)
+    right = checked.right()
+    assert right is not None
+    assert right >= 0.95
+    assert len(checked.opinions) >= 150
+
+
+def test_the_command_prints_the_table_of_facts(facts: Path) -> None:
+    register_model("test/by-number", Scripted)
+    asked = ["judge", "check", "test/by-number", "--facts", "--bank", str(facts)]
+    said = CliRunner().invoke(cli, asked)
+    assert said.exit_code == 0
+    for words in ("judged not said", "unsure or not rated", "agreement", "0.6"):
+        assert words in said.output
+    (row,) = json.loads(CliRunner().invoke(cli, [*asked, "--format", "json"]).output)
+    assert (row["said_as_said"], row["said_as_unrated"], row["not_said_as_said"]) == (1, 1, 1)
+    rows = json.loads(CliRunner().invoke(cli, [*asked, "--answers", "--format", "json"]).output)
+    assert [row["label"] for row in rows] == [True] * 3 + [False] * 3
+    ruled = CliRunner().invoke(cli, ["judge", "check", "rule", "--facts"])
+    assert "judged not said" in ruled.output
 
 
 async def test_a_judge_that_rates_nothing_is_an_error(server: Provider, bank: Path) -> None:

@@ -71,12 +71,26 @@ def test_the_agents_own_model_is_no_judge_of_a_strict_score_and_that_is_said_bef
     assert (run.refused, run.strict, run.verification.refusal_rating) == (False, False, None)
 
 
+CLAUDE = "anthropic/claude-sonnet-4-5"
+
+
 @pytest.mark.parametrize(
     ("agent", "judge", "own"),
     [
         ("openai/gpt-5", "azure/gpt-5", True),
         ("openai/gpt-5", "openrouter/openai/GPT-5", True),
         ("openai/gpt-5", "openai/gpt-5-mini", False),
+        ("openai/gpt-5", "openai/gpt-5-2025-08-07", True),
+        ("openai/gpt-5", "openai/gpt-5.1", False),
+        (CLAUDE, "anthropic/claude-sonnet-4-5-20250929", True),
+        (CLAUDE, "bedrock/us.anthropic.claude-sonnet-4-5-20250929-v1:0", True),
+        (CLAUDE, "bedrock/converse/anthropic.claude-sonnet-4-5-20250929-v1:0", True),
+        (CLAUDE, "vertex_ai/claude-sonnet-4-5@20250929", True),
+        (CLAUDE, "openrouter/anthropic/claude-sonnet-4.5", True),
+        (CLAUDE, "anthropic/claude-opus-4-5", False),
+        ("mistral/mistral-large-latest", "mistral/mistral-large", True),
+        ("ollama_chat/qwen3:8b", "ollama_chat/qwen3:4b", False),
+        ("openrouter/qwen/qwen3-32b:free", "hosted_vllm/Qwen/Qwen3-32B", True),
     ],
 )
 def test_one_model_is_the_same_wherever_it_is_served(agent: str, judge: str, own: bool) -> None:

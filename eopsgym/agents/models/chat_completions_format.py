@@ -9,7 +9,7 @@ import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from eopsgym.agents.messages import Message, Reply, ToolCall
+from eopsgym.agents.messages import Message, Reply, ToolCall, whole_characters
 from eopsgym.agents.models.reported_usage import read_bill, read_usage
 from eopsgym.agents.models.thinking_sent_back import thinking_back, thinking_sent, wants_signatures
 from eopsgym.agents.prices import price_list
@@ -48,14 +48,16 @@ def to_messages(messages: Iterable[Message], provider: str) -> list[dict[str, An
 
 
 def _to_message(message: Message, provider: str) -> dict[str, Any]:
-    wire: dict[str, Any] = {"role": message.role, "content": message.content}
+    content = whole_characters(message.content)
+    wire: dict[str, Any] = {"role": message.role, "content": content}
     if message.tool_call_id is not None:
         wire["tool_call_id"] = message.tool_call_id
     if message.tool_calls:
         wire["tool_calls"] = [_to_call(call, provider) for call in message.tool_calls]
-        wire["content"] = message.content or None
+        wire["content"] = content or None
     if message.role == "assistant":
-        wire.update(thinking_back(message.echo, message.thinking, provider))
+        thinking = whole_characters(message.thinking)
+        wire.update(thinking_back(message.echo, thinking, provider))
     return wire
 
 
@@ -64,11 +66,19 @@ def _to_call(call: ToolCall, provider: str) -> dict[str, Any]:
         "id": call.id,
         "type": "function",
         # Arguments that were not JSON go back as {}: several providers parse what we send.
-        "function": {"name": call.name, "arguments": json.dumps(call.arguments)},
+        "function": {"name": call.name, "arguments": _arguments_back(call.arguments)},
     }
     if call.echo and wants_signatures(provider):
         wire["provider_specific_fields"] = dict(call.echo)
     return wire
+
+
+def _arguments_back(arguments: Mapping[str, Any]) -> str:
+    said = json.dumps(arguments)
+    if "\\ud" not in said:
+        return said
+    # Perhaps half a character, which those providers stumble over that are sent no JSON in JSON.
+    return json.dumps(json.loads(whole_characters(json.dumps(arguments, ensure_ascii=False))))
 
 
 def read_reply(response: Any, seconds: float, tries: int) -> Reply:
@@ -81,6 +91,8 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
     provider, reported = name.partition("/")[0], getattr(response, "usage", None)
     usage, bill = read_usage(reported, provider, thinking), read_bill(reported, provider)
     text, refusal = message.content or "", _refusal(message)
+    if not thinking:
+        thinking, text = _apart(text)
     return Reply(
         text="\n\n".join(filter(None, (text, refusal))),
         thinking=thinking,
@@ -94,6 +106,17 @@ def read_reply(response: Any, seconds: float, tries: int) -> Reply:
         is_refusal=bool(refusal),
         echo=thinking_sent(message) or None,
     )
+
+
+def _apart(text: str) -> tuple[str, str]:
+    """Thinking and text of a server that leaves both together, where a template began to think.
+
+    Only the end stands in the reply then. litellm parts what has a beginning, too.
+    """
+    thinking, end, rest = text.partition("</think>")
+    if not end or "<think>" in text:
+        return "", text
+    return thinking, rest.lstrip("\n")
 
 
 def _refusal(message: Any) -> str:

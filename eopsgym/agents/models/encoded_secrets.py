@@ -1,4 +1,4 @@
-"""The shapes in which a key may turn up again: escaped, percent-encoded, as base64."""
+"""The shapes in which a key may turn up again: escaped, percent-encoded, as base64 or hex."""
 
 import base64
 import html
@@ -12,7 +12,7 @@ _SHORTEST_BASE64 = 10
 
 
 def with_shapes(secrets: Iterable[str]) -> set[str]:
-    """Secrets, and what becomes of each where it is written into JSON, HTML, an URL or base64."""
+    """Secrets, and what becomes of each that is written into JSON, HTML, an URL, base64 or hex."""
     return {shape for secret in secrets for shape in _shapes(secret)}
 
 
@@ -25,7 +25,8 @@ def _shapes(secret: str) -> frozenset[str]:
     percent = {quote(encoded, safe=""), quote(encoded), quote_plus(encoded)}
     percent |= {shape.replace("%", "%25") for shape in percent}
     shown = {repr(secret)[1:-1], html.escape(secret)}
-    return frozenset({secret, *escaped, *percent, *shown, *_in_base64(encoded)})
+    digits = {encoded.hex(), encoded.hex().upper()}
+    return frozenset({secret, *escaped, *percent, *shown, *digits, *_in_base64(encoded)})
 
 
 def _in_base64(secret: bytes) -> Iterator[str]:

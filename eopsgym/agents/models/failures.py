@@ -8,7 +8,7 @@ from typing import Any
 
 from eopsgym.agents.models.bounded_answer import AnswerTooLong
 from eopsgym.agents.models.redact import scrub
-from eopsgym.agents.models.retry_policy import retry_after
+from eopsgym.agents.models.retry_policy import delay_told, retry_after
 from eopsgym.agents.models.wrong_address import never_answered, no_answer, wrong_address
 
 
@@ -68,7 +68,8 @@ KINDS = {
         _kind(
             "no_package",
             False,
-            "litellm needs a package for this provider that is not installed",
+            "litellm needs a package for this provider that is not installed (for Vertex AI: "
+            "pip install 'litellm[google]')",
         ),
         _kind("other", False, _SETTINGS),
         _kind(
@@ -162,7 +163,8 @@ def failure_of(error: Exception, secrets: Iterable[str], url: str = "") -> Failu
         text = no_answer(chain, url)
     text = scrub(text, secrets)
     text = text if len(text) <= _MOST_LETTERS else f"{text[:_MOST_LETTERS]}…"
-    return Failure(kind, text, retry_after(headers), _status(chain))
+    wait = retry_after(headers)
+    return Failure(kind, text, delay_told(said) if wait is None else wait, _status(chain))
 
 
 _MOST_LETTERS = 2_000
@@ -178,6 +180,7 @@ _SAID = (
     ("_API_KEY is not set", "no_key"),
     ("No module named", "no_package"),
     ("SDK not found", "no_package"),
+    ("unexpected keyword argument", "other"),
 )
 """What litellm says where it makes no request at all; the status it gives then means nothing."""
 

@@ -2,6 +2,7 @@
 
 import difflib
 import os
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -33,10 +34,10 @@ PROVIDERS = {
 class LLMConfig:
     """One model of a published model file; the fields are the file's keys.
 
-    `llm_api_key` is a key, or where to find it: `env:NAME` or `$NAME`. `effort` and `reasoning` are
-    a budget: a level, or for `reasoning` an object with `effort` or with `max_tokens` (thinking
-    tokens); true and false leave it to the provider. `calls_in_text` is ours: whether calls that
-    stand in a reply's text are made.
+    `llm_api_key` is a key, or where to find it: `env:NAME`, `$NAME` or `${NAME}`. `effort` and
+    `reasoning` are a budget: a level, or for `reasoning` an object with `effort` or with
+    `max_tokens` (thinking tokens); true and false leave it to the provider. `calls_in_text` is
+    ours: whether calls that stand in a reply's text are made.
     """
 
     llm_provider: str
@@ -184,14 +185,17 @@ def _wanted(key: str) -> str:
     return "a text" if key in _TEXTS else "an effort"
 
 
+_VARIABLE = re.compile(r"(?:env:|\$)(?:\{(\w+)\}|(.*))", re.DOTALL)
+
+
 def _find_key(text: str | None) -> str | None:
-    if not text:
-        return None
-    name = text.removeprefix("env:") if text.startswith("env:") else text.removeprefix("$")
-    if name == text:
-        return text
-    if name not in os.environ:
+    named = _VARIABLE.fullmatch(text or "")
+    if named is None:
+        return text or None
+    name = named[1] or named[2]
+    if not os.environ.get(name):
+        wrong = "is empty" if name in os.environ else "is not set"
         raise ConfigError(
-            f"llm_api_key: the environment variable {name} is not set; it must hold the model's key"
+            f"llm_api_key: the environment variable {name} {wrong}; it must hold the model's key"
         )
     return os.environ[name]

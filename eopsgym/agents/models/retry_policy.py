@@ -1,6 +1,7 @@
 """How often a model call is tried again, and how long to wait in between."""
 
 import random
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -10,7 +11,7 @@ from email.utils import parsedate_to_datetime
 @dataclass(frozen=True)
 class Retries:
     """At most `tries` tries. The wait before try n + 1 is `base * 2 ** (n - 1)` seconds, at most
-    `cap`, less up to half of it by chance; a server's Retry-After counts instead, up to `cap`.
+    `cap`, less up to half of it by chance; what a server asks for counts instead, up to `cap`.
     All tries of a reply and the waits between them take at most `total` seconds, or one try's
     time-out where that is longer.
     """
@@ -26,29 +27,48 @@ class Retries:
 
     def wait(self, failed: int, asked: float | None, chance: random.Random) -> float:
         """Seconds to wait after `failed` failed tries; `asked` is the server's wish."""
-        if asked is not None:
+        if asked:  # one of 0 seconds is a date of a clock that goes otherwise
             return min(asked, self.cap)
         # The exponent is bounded because a float overflows at 2 ** 1024.
         longest = min(self.base * 2.0 ** min(failed - 1, 64), self.cap)
         return longest * chance.uniform(0.5, 1.0)
 
 
+_TOLD = re.compile(r"""["']retryDelay["']:\s*["'](\d{1,9}(?:\.\d{1,9})?)s["']""")
+
+
 def retry_after(headers: Mapping[str, str] | None, today: datetime | None = None) -> float | None:
-    """Seconds that a Retry-After header (seconds or an HTTP date) asks for, or None."""
-    value = next((v for k, v in (headers or {}).items() if k.lower() == "retry-after"), None)
-    if value is None:
-        return None
-    try:
-        seconds = float(value)
-    except ValueError:
+    """Seconds that a Retry-After header (seconds or an HTTP date) asks for, or None.
+
+    OpenAI's servers say the milliseconds, too.
+    """
+    told = {name.lower(): value for name, value in (headers or {}).items()}
+    exact = _number(told.get("retry-after-ms"))
+    value = told.get("retry-after")
+    seconds = _number(value) if exact is None else exact / 1000
+    if seconds is None and value is not None:
         seconds = _until(value, today or datetime.now(UTC))
-    return max(seconds, 0.0) if seconds == seconds else None  # NaN is unequal to itself
+    return None if seconds is None else max(seconds, 0.0)
 
 
-def _until(date: str, today: datetime) -> float:
+def delay_told(error: str) -> float | None:
+    """Seconds that the text of an error asks to wait, as Google's do in place of a header."""
+    found = _TOLD.search(error)
+    return float(found[1]) if found else None
+
+
+def _number(text: str | None) -> float | None:
+    try:
+        number = float(text or "")
+    except ValueError:
+        return None
+    return number if number == number else None  # NaN is unequal to itself
+
+
+def _until(date: str, today: datetime) -> float | None:
     try:
         wanted = parsedate_to_datetime(date)
     except ValueError:
-        return float("nan")
+        return None
     aware = wanted if wanted.tzinfo else wanted.replace(tzinfo=UTC)
     return (aware - today).total_seconds()

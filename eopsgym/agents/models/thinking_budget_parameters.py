@@ -55,13 +55,9 @@ def budget_parameters(model: str, budget: Budget) -> Parameters:
 def way_of(model: str) -> Way:
     """How `model` is told how much to think; one without levels if that is not known."""
     provider, _, name = model.partition("/")
-    if "claude" in name and provider in ("anthropic", "bedrock", "vertex_ai"):
-        return _claude(model)
-    if provider in ("openai", "azure"):
-        return _openai(name)
     for providers, names, way in _TABLE:
         if provider in providers.split() and re.search(names, name):
-            return way
+            return way if isinstance(way, Way) else way(model)
     return Way()
 
 
@@ -114,9 +110,9 @@ def _on_or_off(off: Parameters, on: Parameters, unless: str = "") -> Way:
     return Way({"none": off, "high": on}, unless=unless)
 
 
-def _openai(name: str) -> Way:
+def _openai(model: str) -> Way:
     """OpenAI's models, a deployment of them at Azure, or a server that speaks as OpenAI does."""
-    facts = model_facts(f"openai/{name}")
+    facts = model_facts(f"openai/{model.partition('/')[2]}")
     levels = ["none", "minimal", "low", "medium", "high", "xhigh", "max"]
     if facts is not None:
         if not facts.get("supports_reasoning"):
@@ -161,6 +157,13 @@ def _gemini_tokens(tokens: int) -> Parameters:
     return {"thinkingConfig": {"thinkingBudget": tokens, "includeThoughts": tokens > 0}}
 
 
+def _gemini(model: str) -> Way:
+    """Gemini 3 and later: the flash models think minimally, too, unless litellm denies it."""
+    denied = (model_facts(model) or {}).get("supports_minimal_reasoning_effort") is False
+    least = ("minimal",) if "flash" in model and not denied else ()
+    return _gemini_levels(*least, *_EFFORTS)
+
+
 def _gemini_levels(*levels: str) -> Way:
     return Way(
         {n: {"thinkingConfig": {"thinkingLevel": n, "includeThoughts": True}} for n in levels}
@@ -194,8 +197,31 @@ def _openrouter(**reasoning: Any) -> Parameters:
 
 _EFFORTS = ("low", "medium", "high")
 
-_TABLE: list[tuple[str, str, Way]] = [
-    ("gemini vertex_ai", r"gemini-[12]\.[0-4]|gemini-pro", Way({"none": {}})),
+
+def _effort(model: str) -> Way:
+    """Where litellm hands an effort on as it is: for the models that its table says to think."""
+    facts = model_facts(model)
+    if facts is None:
+        return Way()
+    if not facts.get("supports_reasoning"):
+        return Way({"none": {}})
+    levels = facts.get("reasoning_effort_levels") or _EFFORTS
+    return Way({level: {"reasoning_effort": level} for level in levels})
+
+
+_SWITCH = _on_or_off(
+    _sent_apart(thinking={"type": "disabled"}), _sent_apart(thinking={"type": "enabled"})
+)
+
+_TABLE: list[tuple[str, str, Way | Callable[[str], Way]]] = [
+    ("anthropic bedrock vertex_ai azure_ai", r"claude", _claude),
+    ("openai azure", r"", _openai),
+    ("azure_ai", r"^(gpt|o\d)", _openai),
+    (
+        "gemini vertex_ai",
+        r"gemini-(1\.|2\.0|exp|gemma|(pro|flash)(?!-(lite-)?latest))",
+        Way({"none": {}}),
+    ),
     ("gemini vertex_ai", r"gemini-2\.5-pro", _by_tokens(_gemini_tokens, None, 128, 32768)),
     (
         "gemini vertex_ai",
@@ -208,8 +234,7 @@ _TABLE: list[tuple[str, str, Way]] = [
         _by_tokens(_gemini_tokens, _gemini_tokens(0), 1, 24576),
     ),
     ("gemini vertex_ai", r"gemini-3-pro", _gemini_levels("low", "high")),
-    ("gemini vertex_ai", r"gemini-3\.\d-pro|gemini-3\.[78]-", _gemini_levels(*_EFFORTS)),
-    ("gemini vertex_ai", r"gemini-", _gemini_levels("minimal", *_EFFORTS)),
+    ("gemini vertex_ai", r"gemini-", _gemini),
     (
         "deepseek",
         r"v4",
@@ -270,5 +295,10 @@ _TABLE: list[tuple[str, str, Way]] = [
         r"openai\.gpt-oss|amazon\.nova-2",
         Way({n: {"reasoning_effort": n} for n in _EFFORTS}),
     ),
+    ("moonshot", r"k2\.\d", _SWITCH),
+    ("zai", r"", _SWITCH),
+    # Magistral thinks because of its system prompt, and litellm drops the effort.
+    ("mistral", r"^(?!magistral)", _effort),
+    ("xai groq cerebras moonshot fireworks_ai together_ai", r"", _effort),
 ]
 """litellm's providers, a pattern for their models, and how those are told; the first row counts."""

@@ -2,18 +2,18 @@
 
 | who | what goes back |
 |---|---|
-| Anthropic, Bedrock, Vertex | signed and redacted thinking blocks |
+| Anthropic (Bedrock, Vertex, Azure) | signed and redacted thinking blocks |
 | Gemini | signatures of texts; those of calls are with the calls |
 | OpenAI, Azure | reasoning items, where the newer way of asking gave some |
 | OpenRouter | reasoning details, and the text |
-| DeepSeek, vLLM, Ollama, Moonshot | the text |
+| DeepSeek, vLLM, Ollama, Moonshot, Z.ai | the text |
 | others | nothing |
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-_WANT_TEXT = {"deepseek", "hosted_vllm", "moonshot", "ollama_chat", "openrouter"}
+_WANT_TEXT = {"deepseek", "hosted_vllm", "moonshot", "ollama_chat", "openrouter", "zai"}
 # The plain OpenAI form knows no extra fields, and its servers may refuse them.
 _PLAIN = {"openai", "azure", "custom_openai"}
 

@@ -1,6 +1,7 @@
 """Where plans that were made once are kept: a file each, whole or not at all, or this process."""
 
 import json
+import math
 import os
 import tempfile
 from contextlib import suppress
@@ -51,15 +52,12 @@ class KeptPlans:
             return self._in_memory.get(key)
         path = self._folder / f"{key}.json"
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-            if not isinstance(data["text"], str) or not data["text"].strip():
-                raise ValueError("it holds no text")
-            return KeptPlan(**data)
+            return _checked(KeptPlan(**json.loads(path.read_text(encoding="utf-8"))))
         except FileNotFoundError:
             return None
         except OSError as error:
             raise StoreError(f"cannot read the plan {path}: {error.strerror}") from error
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError) as error:
             raise StoreError(
                 f"{path} is no plan ({error}); remove it, and it is made anew"
             ) from error
@@ -78,6 +76,23 @@ class KeptPlans:
         except OSError as error:
             raise StoreError(f"cannot keep the plan {path}: {error.strerror}") from error
         return self.find(key) or plan
+
+
+def _checked(plan: KeptPlan) -> KeptPlan:
+    """A plan as it was kept.
+
+    Raises:
+        ValueError: something in it is of another kind, so that nothing could be counted with it.
+    """
+    for name in ("text", "source", "made_at"):
+        if not isinstance(said := getattr(plan, name), str) or not said.strip():
+            raise ValueError(f"its {name} is no text")
+    for name, kind in (("tokens", int), ("cost", int | float)):
+        amount = getattr(plan, name)
+        is_amount = isinstance(amount, kind) and not isinstance(amount, bool)
+        if amount is not None and not (is_amount and 0 <= amount < math.inf):
+            raise ValueError(f"its {name} are no amount")
+    return plan
 
 
 def _write_once(path: Path, text: str) -> None:

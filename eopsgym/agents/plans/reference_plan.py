@@ -45,6 +45,7 @@ def _arguments(call: GoldCall, numbers: Mapping[str, int]) -> str:
 
 
 def _sources(value: Any, numbers: Mapping[str, int]) -> str:
-    """The calls that a value comes from."""
-    found = {numbers[parse_reference(text).alias] for text in reference_texts(value)}
+    """The calls that a value comes from, as far as they are told."""
+    named = {parse_reference(text).alias for text in reference_texts(value)}
+    found = {numbers[alias] for alias in named & numbers.keys()}
     return f" (from call {' and '.join(map(str, sorted(found)))})" if found else ""

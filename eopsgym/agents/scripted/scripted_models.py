@@ -14,6 +14,7 @@ from typing import Any
 from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
 from eopsgym.agents.plans.reference_plan import calls_in_words
 from eopsgym.agents.scripted.made_up_values import guess, in_words, other_id
+from eopsgym.agents.stopping import Limits
 from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
 from eopsgym.tasks import Task, writes
@@ -78,7 +79,7 @@ class GoldVariant:
 
 
 def gold(script: Script) -> GoldVariant:
-    """Makes the calls of the gold run, one a turn, and gives its answer."""
+    """Makes the calls of the gold run and gives its answer."""
     return GoldVariant(script.gold.calls, script.gold.answer, script.gold.calls, strict=True)
 
 
@@ -216,6 +217,8 @@ FAILURES = ("missing_lookup", "cascading_state", "wrong_id", "premature")
 """The failure modes of the paper, as they are called in model names and tags."""
 
 NOOP = "scripted/noop"
+_AT_ONCE = 4
+"""Calls of one reply, where a script has more calls than a run has turns."""
 _FREE = Usage(0, 0, 0, 0, 0)
 
 
@@ -237,7 +240,10 @@ def scripted_model(name: str, script: Script | None = None) -> "ScriptedModel":
 
 
 class ScriptedModel:
-    """Plays the calls of `variant`, one a turn, then answers. Costs nothing and uses no tokens."""
+    """Plays the calls of `variant`, one a turn, then answers. Costs nothing and uses no tokens.
+
+    Where there are more calls than a run has turns by itself, some turns ask for several.
+    """
 
     simulated = True
 
@@ -260,18 +266,33 @@ class ScriptedModel:
         if not tools and not results:  # asked to plan, not to act
             plan = calls_in_words(self.variant.calls) or "Answer without a call."
             return Reply(plan, usage=_FREE, cost=0.0, raw_finish_reason="stop")
-        told = _Told(self.variant, results)
-        done = len(results)
+        told, done = _Told(self.variant, results), len(results)
+        asked: list[ToolCall] = []
+        place = "the answer"
         try:
             if done >= len(self.variant.calls):
                 return Reply(told.answer(), usage=_FREE, cost=0.0, raw_finish_reason="stop")
-            call = self.variant.calls[done]
-            arguments = told.arguments(call, tools)
+            for number, call in enumerate(_next_calls(self.variant.calls, done), done + 1):
+                place = f"call {number}"
+                asked.append(ToolCall(f"call_{number}", call.tool, told.arguments(call, tools)))
         except TaskError as error:
-            place = f"call {done + 1}" if done < len(self.variant.calls) else "the answer"
             raise ModelError(f"{self.name} cannot go on at {place}: {error}") from error
-        asked = ToolCall(f"call_{done + 1}", call.tool, arguments)
-        return Reply("", tool_calls=(asked,), usage=_FREE, cost=0.0, raw_finish_reason="tool_calls")
+        calls = tuple(asked)
+        return Reply("", tool_calls=calls, usage=_FREE, cost=0.0, raw_finish_reason="tool_calls")
+
+
+def _next_calls(calls: Sequence[GoldCall], done: int) -> Sequence[GoldCall]:
+    """The calls of one reply: the next, or of a long script as many as wait for none of these."""
+    turns = Limits().turns
+    if turns is None or len(calls) < turns:
+        return calls[done : done + 1]
+    found: list[GoldCall] = []
+    for call in calls[done : done + _AT_ONCE]:
+        named = {parse_reference(text).alias for text in reference_texts(call.arguments)}
+        if named & {before.alias for before in found}:
+            break
+        found.append(call)
+    return found
 
 
 class _Told:

@@ -38,6 +38,7 @@ from tests.agents.provider import (
     failure,
     gemini_completion,
     hang,
+    json_body,
     provider,
     raw,
     reset,
@@ -309,6 +310,17 @@ async def test_retry_after_is_honoured_up_to_the_cap(server, kind):
     started = time.monotonic()
     reply = await model(server, retries=Retries(2, base=0.0, cap=0.4)).reply(HELLO, [])
     assert reply.tries == 2
+    assert 0.4 <= time.monotonic() - started < 3
+
+
+async def test_the_wait_that_google_asks_for_is_honoured(server):
+    told = {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "0.4s"}
+    error = {"code": 429, "message": "quota", "status": "RESOURCE_EXHAUSTED", "details": [told]}
+    server.will(json_body({"error": error}, 429), gemini_completion("STOP", {"text": "Hi"}))
+    quick = Retries(2, base=0.0)
+    gemini = LiteLLMModel("gemini/gemini-2.5-pro", api_base=server.url, api_key=KEY, retries=quick)
+    started = time.monotonic()
+    assert (await gemini.reply(HELLO, [])).tries == 2
     assert 0.4 <= time.monotonic() - started < 3
 
 

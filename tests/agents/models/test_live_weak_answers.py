@@ -1,11 +1,23 @@
 """What small models send: each costs only its own run, and is told by its kind."""
 
+import json
+
 import pytest
 
 from eopsgym.agents import Limits, LiteLLMModel, Retries
 from eopsgym.agents.weak_answers import MOST_CALLS
-from eopsgym.runs import run_tasks
-from tests.agents.provider import KEY, Answer, Handler, call, completion, raw
+from eopsgym.runs import run_task, run_tasks
+from tests.agents.provider import (
+    KEY,
+    Answer,
+    Handler,
+    anthropic_completion,
+    call,
+    completion,
+    failure,
+    gemini_completion,
+    raw,
+)
 from tests.toy import office
 
 FIND = "find_location_by_given_name"
@@ -75,6 +87,49 @@ async def test_thirty_calls_at_once_are_all_made(server):
     thirty = completion(None, *(call(FIND, LOOK, f"c{n}") for n in range(30)))
     _, many = await runs_of(server, thirty)
     assert (len(many.steps), many.weaknesses) == (30, {})
+
+
+async def test_half_a_character_goes_back_as_one_that_can_be_sent(server):
+    half = "\ud83d"
+    odd = completion(f"Hm {half}", call(FIND, json.dumps({"name": f"Harbour {half}"})))
+    server.will(odd, completion("Done."))
+    model = LiteLLMModel("openai/tiny", api_base=server.url, api_key=KEY)
+    run = await run_task(office.task(), model)
+    assert (run.stop, len(run.steps)) == ("answered", 1)
+    said = server.requests[1]["messages"][-2]
+    assert said["content"] == "Hm \ufffd"
+    arguments = said["tool_calls"][0]["function"]["arguments"]
+    assert json.loads(arguments) == {"name": "Harbour \ufffd"}
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        (
+            "anthropic/claude-sonnet-4-5",
+            anthropic_completion(
+                {"type": "text", "text": "Hm \ud83d"},
+                {"type": "tool_use", "id": "c1", "name": FIND, "input": {"name": "\ud83d"}},
+                stop="tool_use",
+            ),
+        ),
+        (
+            "gemini/gemini-2.5-pro",
+            gemini_completion(
+                "STOP",
+                {"text": "Hm \ud83d"},
+                {"functionCall": {"name": FIND, "args": {"name": "\ud83d"}}},
+            ),
+        ),
+        ("hosted_vllm/x", completion("Hm", call(FIND, LOOK), reasoning_content="\ud83d")),
+    ],
+)
+async def test_no_half_of_a_character_is_sent_to_any_provider(server, name, answer):
+    server.will(answer, failure(400))
+    model = LiteLLMModel(name, api_base=server.url, api_key=KEY)
+    run = await run_task(office.task(), model)
+    assert len(run.steps) == 1
+    assert "\ufffd" in json.dumps(server.requests[1], ensure_ascii=False)
 
 
 async def test_a_call_in_text_is_made_where_the_model_is_told_so(server):

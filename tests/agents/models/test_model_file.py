@@ -47,13 +47,17 @@ def test_a_list_holds_several_models(tmp_path):
     assert [c.model_name for c in configs] == ["openai/gpt-5", "openai/gpt-5-mini"]
 
 
-@pytest.mark.parametrize("spelling", ["env:MY_KEY", "$MY_KEY"])
+@pytest.mark.parametrize("spelling", ["env:MY_KEY", "$MY_KEY", "${MY_KEY}"])
 def test_a_key_is_taken_from_the_environment_when_the_model_is_made(
     tmp_path, monkeypatch, spelling
 ):
     (config,) = load_llm_config(write(tmp_path, MINIMAL | {"llm_api_key": spelling}))
     monkeypatch.delenv("MY_KEY", raising=False)
     with pytest.raises(ConfigError, match="environment variable MY_KEY is not set"):
+        config.model()
+    # litellm would look for a key elsewhere, and send that one.
+    monkeypatch.setenv("MY_KEY", "")
+    with pytest.raises(ConfigError, match="environment variable MY_KEY is empty"):
         config.model()
     monkeypatch.setenv("MY_KEY", "x")
     assert isinstance(config.model(), LiteLLMModel)

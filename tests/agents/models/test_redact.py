@@ -92,6 +92,7 @@ def shapes_of(secret: str) -> dict[str, str]:
             f"basic {user}": base64.b64encode(f"{user}:{secret}".encode()).decode()
             for user in ("m", "me", "you", "they")
         },
+        "hex": f"bytes {encoded.hex()}, {encoded.hex().upper()}",
         "url-safe": base64.urlsafe_b64encode(b"x" + encoded + b"xyz").decode(),
     }
 
@@ -100,6 +101,7 @@ def traces(text: str, secret: str) -> list[str]:
     """Pieces of a secret that are left in a text, in any of its shapes."""
     bare = re.sub(r"[\s\\]", "", text)
     pieces = [re.sub(r"\s", "", secret)[:6]]
+    pieces += [secret.encode().hex()[:12], secret.encode().hex().upper()[:12]]
     for before in range(3):
         pieces.append(base64.b64encode(bytes(before) + secret.encode()).decode()[4:16])
     return [piece for piece in pieces if piece in bare]

@@ -85,6 +85,14 @@ async def test_what_is_never_sent_is_not_tried_again(server, monkeypatch, name, 
     assert server.requests == []
 
 
+async def test_a_setting_that_litellm_cannot_send_is_not_tried_again(server):
+    options = {"thinking": {"type": "enabled"}}  # for extra_body, with this provider
+    talker = LiteLLMModel("zai/glm-4.6", api_base=server.url, api_key=KEY, options=options)
+    with pytest.raises(ModelError, match=r"after 1 try: .* argument 'thinking'") as caught:
+        await talker.reply(HELLO, [])
+    assert KINDS["other"].way_out in str(caught.value)
+
+
 def test_every_kind_has_a_row_or_a_test():
     # The other tests: test_wrong_address.py, test_redirects.py and test_bounded_answer.py.
     told = {"unsendable", "nothing_there", "no_host", "redirect", "too_long", "no_address"}

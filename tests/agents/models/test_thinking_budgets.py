@@ -65,6 +65,8 @@ def template(**switch: bool | int) -> dict[str, Any]:
 
 SONNET_4_5 = "us.anthropic.claude-sonnet-4-5-20250929-v1:0"
 NO_THOUGHTS = gemini(thinkingBudget=0, includeThoughts=False)
+THREE_EFFORTS = {n: effort(n) for n in ("low", "medium", "high")}
+THREE_LEVELS = {n: gemini(thinkingLevel=n) for n in ("low", "medium", "high")}
 SENT: dict[str, dict[str | int, dict[str, Any]]] = {
     "openai/gpt-5": {n: effort(n) for n in ("minimal", "low", "medium", "high")},
     "openai/gpt-5.2": {n: effort(n) for n in ("none", "low", "medium", "high", "xhigh")},
@@ -73,7 +75,7 @@ SENT: dict[str, dict[str | int, dict[str, Any]]] = {
         "none": effort("none"),
         **{n: {"reasoning": {"effort": n}} for n in ("low", "medium", "high", "xhigh")},
     },
-    "openai/o3": {n: effort(n) for n in ("low", "medium", "high")},
+    "openai/o3": THREE_EFFORTS,
     "openai/gpt-4.1": {"none": {}},
     "openai/a-local-model": {n: effort(n) for n in LEVELS},
     "azure/gpt-5": {n: effort(n) for n in ("minimal", "low", "medium", "high")},
@@ -102,7 +104,7 @@ SENT: dict[str, dict[str | int, dict[str, Any]]] = {
         **{n: adaptive(n) for n in ("low", "medium", "high", "max")},
         5000: tokens(5000),
     },
-    "bedrock/openai.gpt-oss-120b-1:0": {n: effort(n) for n in ("low", "medium", "high")},
+    "bedrock/openai.gpt-oss-120b-1:0": THREE_EFFORTS,
     "bedrock/us.amazon.nova-2-lite-v1:0": {
         n: {"reasoningConfig": {"type": "enabled", "maxReasoningEffort": n}}
         for n in ("low", "medium", "high")
@@ -120,6 +122,14 @@ SENT: dict[str, dict[str | int, dict[str, Any]]] = {
     "gemini/gemini-3-flash-preview": {
         n: gemini(thinkingLevel=n) for n in ("minimal", "low", "medium", "high")
     },
+    "gemini/gemini-3.1-pro-preview": THREE_LEVELS,
+    "gemini/gemini-3.8-flash": THREE_LEVELS,
+    "gemini/gemini-4-argon": THREE_LEVELS,
+    "gemini/gemini-pro-latest": THREE_LEVELS,
+    "gemini/gemini-flash-latest": {
+        n: gemini(thinkingLevel=n) for n in ("minimal", "low", "medium", "high")
+    },
+    "gemini/gemini-2.0-flash": {"none": {}},
     "deepseek/deepseek-chat": {"none": OFF, "high": {"thinking": {"type": "enabled"}}},
     "deepseek/deepseek-v4-pro": {
         "none": OFF,
@@ -132,6 +142,27 @@ SENT: dict[str, dict[str | int, dict[str, Any]]] = {
         5000: qwen(5000),
     },
     "dashscope/qwq-plus": {**{n: qwen(TOKENS[n]) for n in TOKENS}, 5000: qwen(5000)},
+    "azure_ai/claude-opus-4-6": {
+        "none": OFF,
+        **{n: adaptive(n) for n in ("low", "medium", "high", "max")},
+        5000: tokens(5000),
+    },
+    "azure_ai/gpt-5.4": {
+        "none": effort("none"),
+        **{n: {"reasoning": {"effort": n}} for n in ("low", "medium", "high", "xhigh")},
+    },
+    "xai/grok-4.3": THREE_EFFORTS,
+    "xai/grok-4.20-non-reasoning": {"none": {}},
+    "groq/openai/gpt-oss-120b": THREE_EFFORTS,
+    "cerebras/gpt-oss-120b": THREE_EFFORTS,
+    "mistral/mistral-medium-3": {n: effort(n) for n in ("none", "high")},
+    "moonshot/kimi-k3": {n: effort(n) for n in ("low", "high", "max")},
+    "moonshot/kimi-k2.6": {"none": OFF, "high": {"thinking": {"type": "enabled"}}},
+    "together_ai/openai/gpt-oss-120b": THREE_EFFORTS,
+    "fireworks_ai/accounts/fireworks/models/kimi-k3": {
+        n: effort(n) for n in ("low", "high", "max")
+    },
+    "zai/glm-4.6": {"none": OFF, "high": {"thinking": {"type": "enabled"}}},
     "openrouter/anthropic/claude-sonnet-4.5": {
         **{
             n: {"reasoning": {"effort": n}}
@@ -161,7 +192,7 @@ SENT: dict[str, dict[str | int, dict[str, Any]]] = {
         **{n: template(thinking_budget=TOKENS[n]) for n in TOKENS},
         5000: template(thinking_budget=5000),
     },
-    "hosted_vllm/openai/gpt-oss-20b": {n: effort(n) for n in ("low", "medium", "high")},
+    "hosted_vllm/openai/gpt-oss-20b": THREE_EFFORTS,
     "ollama_chat/qwen3": {"none": {"think": False}, "high": {"think": True}},
     "ollama_chat/gpt-oss:20b": {n: {"think": n} for n in ("low", "medium", "high")},
 }

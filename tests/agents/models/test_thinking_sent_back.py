@@ -91,6 +91,13 @@ TURNS = {
     "hosted_vllm/Qwen/Qwen3-32B": ("high", TEXT, ["Hm."]),
     "hosted_vllm/openai/gpt-oss-20b": ("high", completion(None, ANN, reasoning="Hm."), ["Hm."]),
     "ollama_chat/qwen3": ("high", json_body(OLLAMA), ["Hm."]),
+    "moonshot/kimi-k2.6": ("high", TEXT, ["Hm."]),
+    "zai/glm-4.6": ("high", TEXT, ["Hm."]),
+    "azure_ai/claude-opus-4-6": (
+        "high",
+        anthropic_completion(SIGNED, USE, stop="tool_use"),
+        [SIGNED],
+    ),
     "dashscope/qwen3-max": (5000, TEXT, []),
     "openai/a-local-model": ("high", TEXT, []),
 }
@@ -128,8 +135,20 @@ async def test_thinking_is_kept_and_goes_back_to_who_wants_it(server, monkeypatc
         assert not inside(request, "Hm.")
 
 
-async def test_thinking_between_tags_is_thinking_and_no_answer(server):
-    server.will(completion("<think>Hm.</think>Hello."))
-    model = LiteLLMModel("openai/a-local-model", api_base=server.url, api_key=KEY)
+@pytest.mark.parametrize(
+    ("sent", "text", "thinking"),
+    [
+        ("<think>Hm.</think>Hello.", "Hello.", "Hm."),
+        ("Hm.\n</think>\n\nHello.", "Hello.", "Hm.\n"),  # the chat template opened it
+        ("Hm.</think>", "", "Hm."),
+        ("I close it by </think> as <think> opens it.", None, ""),
+        ("Hello.", "Hello.", ""),
+    ],
+)
+async def test_thinking_that_a_server_leaves_in_the_text_is_told_apart(
+    server, sent, text, thinking
+):
+    server.will(completion(sent))
+    model = LiteLLMModel("hosted_vllm/Qwen/Qwen3-30B-A3B-Thinking-2507", api_base=server.url)
     reply = await model.reply([Message("user", "Hi")], [])
-    assert (reply.thinking, reply.text) == ("Hm.", "Hello.")
+    assert (reply.text, reply.thinking) == (sent if text is None else text, thinking)

@@ -154,7 +154,18 @@ async def test_a_planner_that_takes_too_long_or_is_cancelled_leaves_nothing(tmp_
     assert (await waiting)[0] == PLAN.text
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", "{}", '{"text": " "}', '{"text": "x", "y": 1}'])
+_MADE = '{"text": "x", "source": "s", "made_at": "then"'
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *("", "{", "[]", "{}", '{"text": " "}', '{"text": "x", "y": 1}'),
+        *('{"text": "x", "source": 1, "made_at": "then"}', f'{_MADE}, "tokens": "many"}}'),
+        *(f'{_MADE}, "tokens": -1}}', f'{_MADE}, "tokens": true}}', f'{_MADE}, "cost": NaN}}'),
+        f'{_MADE}, "cost": -0.5}}',
+    ],
+)
 async def test_a_file_that_is_no_plan_is_an_error_that_names_it(
     tmp_path: Path, content: str
 ) -> None:

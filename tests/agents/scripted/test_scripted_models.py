@@ -1,6 +1,15 @@
 import pytest
 
-from eopsgym.agents import Limits, Prompt, React, Script, StopReason, ignore, scripted_model
+from eopsgym.agents import (
+    Limits,
+    Prompt,
+    React,
+    ReplyEvent,
+    Script,
+    StopReason,
+    ignore,
+    scripted_model,
+)
 from eopsgym.errors import ConfigError
 from eopsgym.tasks.gold import read_gold
 from tests.agents.small_environment import Desk, writes
@@ -211,6 +220,35 @@ async def test_a_refused_call_names_no_result_and_other_models_guess_on():
     naive = [missing, close]
     calls, _ = await play("naive", script([FIND_INC], "No.", naive))
     assert calls[1] == ("close_task", {"task_id": "INC_999"})
+
+
+async def test_a_script_of_more_calls_than_a_run_has_turns_asks_for_several_at_a_time():
+    turns = Limits().turns
+    create = {"tool": "create_task", "arguments": {"incident_id": ref("inc.incident_id")}}
+    long = [FIND_INC, *[create] * (turns - 2), {**create, "as": "task"}, CLOSE]
+    replies = []
+
+    def note(event):
+        replies.extend([event.reply] if isinstance(event, ReplyEvent) else [])
+
+    model, desk = scripted_model("scripted/gold", script(long, "Done.")), Desk()
+    outcome = await React().run(Prompt("", "Please."), model, desk, Limits(), note)
+    assert (outcome.stop, len(desk.calls)) == (StopReason.ANSWERED, len(long))
+    # None waits for the result of another one of its reply.
+    assert [len(reply.tool_calls) for reply in replies[:2]] == [1, 4]
+    assert [call.name for call in replies[-2].tool_calls] == ["close_task"]
+    ids = [call.id for reply in replies for call in reply.tool_calls]
+    assert len({*ids}) == len(long)
+
+
+async def test_a_script_that_fits_into_a_run_makes_one_call_a_turn():
+    model, replies = (
+        scripted_model("scripted/gold", script([{"tool": "list_groups"}] * 49, "Done.")),
+        [],
+    )
+    outcome = await React().run(Prompt("", "Please."), model, Desk(), Limits(), replies.append)
+    assert outcome.stop == StopReason.ANSWERED
+    assert sum(isinstance(event, ReplyEvent) for event in replies) == 50
 
 
 def test_scripted_models_are_simulated_and_free():
