@@ -17,7 +17,7 @@ from eopsgym.gym.data_files import State, data_dir
 from eopsgym.tasks.certify.proof import Proof
 from eopsgym.tasks.task import Task
 
-PROOFS_VERSION = 2
+PROOFS_VERSION = 3
 """Another one makes every certificate stale: what is proved, or how, has changed."""
 _WORDS_OF_A_SYSTEM = (
     "policy.md",
