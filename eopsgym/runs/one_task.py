@@ -304,6 +304,12 @@ def _prices(events: Iterable[Event]) -> str:
 
 def _checked(outcome: Any, orchestrator: str) -> Outcome:
     if isinstance(outcome, Outcome):
+        answer: Any = outcome.answer
+        if not isinstance(answer, str | None):
+            kind = type(answer).__name__
+            raise TypeError(
+                f"the orchestrator {orchestrator} gave an answer that is {kind} instead of str"
+            )
         return replace(outcome, stop=StopReason(outcome.stop))
     given = type(outcome).__name__
     raise TypeError(f"the orchestrator {orchestrator} gave {given} instead of an Outcome")

@@ -24,6 +24,8 @@ class FailureKind:
         is_access: whether the key or the account is refused, so that every run would hear the same.
         way_out: what a person can do about it.
         tries: after how many tries it is given up, where that is fewer than usual.
+        of_place: whether it is the endpoint or its key that is wrong, so that another endpoint of
+            a pool may answer what this one never will.
     """
 
     name: str
@@ -33,11 +35,13 @@ class FailureKind:
     rests: bool = False
     is_access: bool = False
     tries: int | None = None
+    of_place: bool = False
 
 
 _LATER = "try again later"
 _ADDRESS = "the address (--base-url, base_url=…, or llm_api_endpoint in a model file)"
 _SETTINGS = "check the model's name and its settings"
+_REFUSED = {"is_access": True, "of_place": True}
 
 
 def _kind(name: str, again: bool, way_out: str, *statuses: int, **more: Any) -> FailureKind:
@@ -59,17 +63,18 @@ KINDS = {
             False,
             "check the key (an environment variable such as OPENAI_API_KEY, or llm_api_key)",
             401,
-            is_access=True,
+            **_REFUSED,
         ),
-        _kind("no_credit", False, "the account has no credit left", 402, is_access=True),
-        _kind("forbidden", False, "this key may not use the model", 403, is_access=True),
-        _kind("unknown_model", False, f"check the model's name and {_ADDRESS}", 404),
+        _kind("no_credit", False, "the account has no credit left", 402, **_REFUSED),
+        _kind("forbidden", False, "this key may not use the model", 403, **_REFUSED),
+        _kind("unknown_model", False, f"check the model's name and {_ADDRESS}", 404, of_place=True),
         _kind("no_provider", False, "write the model as provider/name, for instance openai/gpt-5"),
         _kind(
             "no_package",
             False,
             "litellm needs a package for this provider that is not installed (for Vertex AI: "
             "pip install 'litellm[google]')",
+            of_place=True,
         ),
         _kind("other", False, _SETTINGS),
         _kind(
@@ -100,25 +105,28 @@ KINDS = {
             f"behind it), and {_ADDRESS}",
             tries=2,
         ),
-        _kind("no_address", False, f"give {_ADDRESS}"),
+        _kind("no_address", False, f"give {_ADDRESS}", of_place=True),
         _kind("no_host", True, f"check the network and {_ADDRESS}", tries=2),
         _kind(
             "redirect",
             False,
             "if you trust that place, give it as the address itself (--base-url, base_url=…, or "
             "llm_api_endpoint in a model file); often https or /v1 is missing in the one you gave",
+            of_place=True,
         ),
         _kind("unreadable", True, f"check {_ADDRESS}, or try again later"),
         _kind(
             "unsendable",
             False,
             "the key, or a header, has letters that no request can carry; copy it anew",
+            of_place=True,
         ),
         _kind("no_choices", True, _LATER),
         _kind("too_long", False, f"no model answers so; check {_ADDRESS}"),
     )
 }
-"""Every kind by its name. What is `again` is tried again, everything else fails at once."""
+"""Every kind by its name. What is `again` is tried again, everything else fails at once, or goes on
+at another endpoint where that one alone is wrong."""
 
 _OF_STATUS = {status: kind for kind in KINDS.values() for status in kind.statuses}
 

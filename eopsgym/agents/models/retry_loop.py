@@ -42,6 +42,7 @@ class _Place:
         self.member = member
         self.endpoint: ModelEndpoint = endpoint(member.endpoint_key)
         self.failed = 0
+        self.failure: Failure | None = None
         self._most = member.retries.tries
         self._not_before = 0.0
 
@@ -58,9 +59,11 @@ class _Place:
         return max(self._not_before, self.endpoint.free_at)
 
     def note(self, failure: Failure, started: float) -> None:
-        """Leave it alone for a while, by everybody if it asks for that."""
+        """Leave it alone for a while, by everybody if it asks for that, or altogether."""
         self.failed += 1
-        self._most = min(self._most, failure.kind.tries or self._most)
+        self.failure = failure
+        most = failure.kind.tries if failure.kind.again else self.failed
+        self._most = min(self._most, most or self._most)
         wait = self.member.retries.wait(self.failed, failure.wait, self.member.chance)
         if failure.kind.rests:
             self.endpoint.complained(started, wait)
@@ -72,7 +75,8 @@ async def first_reply(
 ) -> tuple[Reply, Member]:
     """The first reply that one of `members` gives, and whose it is.
 
-    Each is tried as often as its retries say, the first one that is free before the others.
+    Each is tried as often as its retries say, the first one that is free before the others; one
+    that lets nobody in is not tried again.
 
     Raises:
         ModelError: no answer after all tries or when the time for them is up, or at once where
@@ -98,10 +102,14 @@ async def first_reply(
                 place.endpoint.answered()
                 return answer, place.member
             failure = answer
-            if not failure.kind.again:
+            if not (failure.kind.again or failure.kind.of_place):
                 break
             place.note(failure, started)
             reply.trouble = failure.called
+    if failure.kind.is_access:  # others are let in, and had another trouble
+        told = [each for each in places if each.failure and not each.failure.kind.is_access]
+        place = next(iter(told), place)
+        failure = place.failure or failure
     # Raised here, outside of any except block: the provider's own error may hold the key,
     # and as a cause it would be printed beneath ours.
     kind = ModelAccessError if failure.kind.is_access else ModelError

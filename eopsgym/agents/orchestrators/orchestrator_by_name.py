@@ -1,6 +1,9 @@
 """Orchestrators by name, one's own among them, and what counts as one."""
 
+import hashlib
+import inspect
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from inspect import iscoroutinefunction
 from typing import Any
 
@@ -24,12 +27,15 @@ _OWN: dict[str, OrchestratorFactory] = {}
 
 
 class FunctionOrchestrator:
-    """An async function of the parameters of `Orchestrator.run`, under its own name."""
+    """An async function of the parameters of `Orchestrator.run`, under its own name.
+
+    A digest of its source is one of its settings: one that was edited is another one.
+    """
 
     def __init__(self, function: RunFunction, name: str | None = None) -> None:
         where: Any = function if hasattr(function, "__qualname__") else type(function)
         self.name = name or str(where.__name__)
-        self.settings = {"function": f"{where.__module__}.{where.__qualname__}"}
+        self.settings = {"function": f"{where.__module__}.{where.__qualname__}", **_source(where)}
         self._function = function
 
     async def run(
@@ -45,6 +51,16 @@ class FunctionOrchestrator:
 
     def __repr__(self) -> str:
         return f"FunctionOrchestrator({self.name!r})"
+
+
+@lru_cache(maxsize=64)
+def _source(where: Any) -> dict[str, str]:
+    """A digest of the text of a function or class; nothing where nobody has the text."""
+    try:
+        text = inspect.getsource(where)
+    except (OSError, TypeError):
+        return {}
+    return {"source": hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:8]}
 
 
 def register_orchestrator(name: str, factory: OrchestratorFactory | RunFunction) -> None:

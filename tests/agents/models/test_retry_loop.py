@@ -204,6 +204,36 @@ async def test_a_pool_goes_on_at_once_where_another_endpoint_is_free(server, oth
     assert time.monotonic() - started < 5
 
 
+@pytest.mark.parametrize("status", [401, 402, 403, 404, 302])
+async def test_an_endpoint_of_a_pool_that_lets_nobody_in_leaves_the_reply_to_the_others(
+    server, other, status
+):
+    server.will(failure(status, location="http://127.0.0.1:1/"))
+    other.will(completion("Hello."))
+    pair = pool(server, other)
+    assert [(await pair.reply(HELLO, [])).text for _ in range(2)] == ["Hello."] * 2
+    assert len(server.requests) == 1  # the run keeps to the one that answered
+
+
+async def test_a_pool_refuses_the_key_where_each_of_its_endpoints_does(server, other):
+    server.will(failure(401))
+    other.will(failure(403))
+    with pytest.raises(ModelAccessError, match="after 2 tries"):
+        await pool(server, other).reply(HELLO, [])
+    other.answers.clear()
+    other.will(failure(500))
+    with pytest.raises(ModelError, match="InternalServerError") as caught:
+        await pool(server, other).reply(HELLO, [])
+    assert type(caught.value) is ModelError
+
+
+async def test_a_request_that_is_refused_is_not_tried_elsewhere(server, other):
+    server.will(failure(400))
+    other.will(failure(400))
+    with pytest.raises(ModelError, match="after 1 try"):
+        await pool(server, other).reply(HELLO, [])
+
+
 async def test_one_slow_endpoint_does_not_hold_the_others(server, other):
     server.will(hang)
     other.will(completion("Hello."))

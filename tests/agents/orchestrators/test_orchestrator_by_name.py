@@ -1,6 +1,9 @@
 """Orchestrators by name: those that come along, one's own, and functions."""
 
+import linecache
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +22,7 @@ from eopsgym.agents import (
 )
 from eopsgym.agents.orchestrators import orchestrator_by_name
 from eopsgym.errors import ConfigError
-from eopsgym.runs import run_task
+from eopsgym.runs import Run, run_task
 from tests.toy import office
 from tests.toy.agents import prepared, saying
 
@@ -71,6 +74,40 @@ def test_a_function_is_one_by_name_and_as_it_stands():
     assert (given.answer, given.setup.agent.orchestrator) == ("Nothing to do.", "idle")
     assert given.setup.agent.orchestrator_settings["function"].endswith(".idle")
     assert run_task(office.task(), prepared(), orchestrator=Called()).answer == "Called."
+
+
+def cell(number: int, answer: str) -> Any:
+    """A function of one name as it stands in a cell of a notebook."""
+    source = f"async def mine(*parts):\n    return Outcome({answer!r}, StopReason.ANSWERED)\n"
+    name = f"<cell {number}>"
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    made: dict[str, Any] = {"Outcome": Outcome, "StopReason": StopReason, "__name__": "__main__"}
+    exec(compile(source, name, "exec"), made)
+    return made["mine"]
+
+
+def test_a_function_that_was_edited_is_another_one(tmp_path: Path):
+    def run(orchestrator: Any) -> Run:
+        return run_task(office.task(), "scripted/gold", orchestrator=orchestrator, results=tmp_path)
+
+    first, same, edited = run(cell(1, "One.")), run(cell(2, "One.")), run(cell(3, "Two."))
+    assert (first.id == same.id, edited.answer) == (True, "Two.")
+
+
+def test_a_function_whose_source_nobody_has_is_known_by_its_name():
+    made: dict[str, Any] = {"Outcome": Outcome, "StopReason": StopReason}
+    exec("async def mine(*parts):\n    return Outcome('x', StopReason.ANSWERED)", made)
+    run = run_task(office.task(), prepared(), orchestrator=made["mine"])
+    assert {*run.setup.agent.orchestrator_settings} == {"function"}
+
+
+def test_an_answer_that_is_no_text_is_an_error_of_the_orchestrator():
+    async def counts(*parts: object) -> Outcome:
+        return Outcome(5, StopReason.ANSWERED)  # type: ignore[arg-type]
+
+    run = run_task(office.task(), prepared(), orchestrator=counts)
+    assert (run.stop, run.answer) == ("crashed", None)
+    assert "the orchestrator counts gave an answer that is int instead of str" in run.detail
 
 
 def test_a_later_one_of_the_name_takes_its_place():
