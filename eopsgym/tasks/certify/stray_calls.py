@@ -13,6 +13,7 @@ is not one's own), the system's `stray_writes.toml` has them, one or more for a 
 is made once.
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -93,6 +94,13 @@ def stray_calls(
             except KeyError as error:
                 place = f"{database.domain.folder / FILE}, {tool}"
                 raise ConfigError(f"{place}: the rows have no column {error}") from error
+
+
+def said_values(domain: Domain, tool: str, parameter: str) -> list[Any]:
+    """What a system's calls of a tool give a parameter, where that does not hang on a row."""
+    given = [call.arguments.get(parameter) for call in read_stray_calls(domain).get(tool, ())]
+    plain = [each for each in given if each is not None and not _COLUMN.search(json.dumps(each))]
+    return [each for n, each in enumerate(plain) if each not in plain[:n]]
 
 
 def _rows(database: Database, sql: str, user: Row, tool: str) -> list[Row]:

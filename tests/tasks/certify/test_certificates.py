@@ -83,7 +83,10 @@ def test_a_stored_one_stands_until_its_task_or_seed_is_another(
     assert len(list(stale_certificates([task], stored))) == 1
 
 
-@pytest.mark.parametrize("words", ["policy.md", "look_ups.toml", "bookkeeping.toml"])
+@pytest.mark.parametrize(
+    "words",
+    ["policy.md", "look_ups.toml", "bookkeeping.toml", "stray_writes.toml", "stray_rows.sql"],
+)
 def test_one_is_older_than_what_its_system_says_of_itself(
     words: str, tmp_path: Path, stored: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
