@@ -87,12 +87,6 @@ def of(file: str, whom: str, **more: Any) -> dict[str, Any]:
 
 
 BREACHES: list[tuple[str, Told, list[Told]]] = [
-    # A folder at the root of a drive becomes a document.
-    (
-        "DRIVE-2.1",
-        (DIVYA, "update_files", {"fileId": "Project Aurora/Plan", "mimeType": DOCUMENT}),
-        [],
-    ),
     # Another file has taken the name since.
     (
         "DRIVE-2.2",

@@ -12,7 +12,7 @@ def who_has_left_does_nothing(call: Call) -> str | None:
     return "Who has left the company changes nothing" if left else None
 
 
-@rule("DRIVE-2.1", "files", on="parent_id drive_id mime_type")
+@rule("DRIVE-2.1", "files", on="parent_id drive_id")
 def documents_lie_in_folders(change: Change) -> bool:
     """Documents of a shared drive lie in a folder."""
     row, before = change.row, change.before
