@@ -1,42 +1,51 @@
 """What the annotation of a field says beyond its type: how it filters, and what it refers to.
 
-class CrateFields(TypedDict, total=False):
-label: Annotated[str, PART]
-shelf_id: Annotated[str, to("shelf")]
-packed_after: Annotated[str, Since("packed_at")]
+    class CrateFields(TypedDict, total=False):
+        label: Annotated[str, PART]
+        shelf_id: Annotated[str, to("shelf")]
+        packed_after: Annotated[str, Since("packed_at")]
+
+None of these is a tuple: tuples of the same parts are equal whatever they are called, and Python
+3.11.2 takes an annotation with one for the same with another.
 """
 
+from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple, NotRequired, Required, get_args, get_origin
 
 from typing_extensions import get_type_hints
 
 
-class Part(NamedTuple):
+@dataclass(frozen=True)
+class Part:
     """As a filter, a part of the value is enough, case ignored."""
 
 
 PART = Part()
 
 
-class At(NamedTuple):
+@dataclass(frozen=True)
+class At:
     """The column, where the published name is another."""
 
     column: str
 
 
-class Since(NamedTuple):
+@dataclass(frozen=True)
+class Since:
     """As a filter: the column's date is not before this one."""
 
     column: str
 
 
-class Until(NamedTuple):
+@dataclass(frozen=True)
+class Until:
     """As a filter: the column's date is not after this one."""
 
     column: str
 
 
-class To(NamedTuple):
+@dataclass(frozen=True)
+class To:
     """The field names a row of another table.
 
     Attributes:
