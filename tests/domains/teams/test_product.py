@@ -185,6 +185,8 @@ def test_characters_that_are_none_are_no_internal_error(
     assert "nternal" not in found.text
 
 
+BOUND = 1.0
+"""Seconds that nothing takes but what runs away: they are stopped after two."""
 BOMBS = {
     "long": "displayName eq '" + "x" * 100_000 + "'",
     "deep": "(" * 50_000 + "true" + ")" * 50_000,
@@ -227,7 +229,7 @@ def test_hostile_options_are_refused_or_find_something_soon(
     for name, bomb in BOMBS.items():
         found = office.call(tool, **given, **{option: bomb})
         assert len(found.text) < 3_000, name
-        assert found.seconds < 0.05, name
+        assert found.seconds < BOUND, name
         assert "nternal" not in found.text.replace("internalId", ""), name
 
 
