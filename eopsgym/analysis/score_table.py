@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.agents import PriceList
 from eopsgym.analysis.reprice import REPRICED, repriced
+from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
-from eopsgym.runs import RESULTS, Run
+from eopsgym.runs import RESULTS
 from eopsgym.sync import warn
-from eopsgym.trajectories import TABLES, Trajectories, open_trajectories
+from eopsgym.trajectories import TABLES, Trajectories
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -68,7 +69,7 @@ def _mean_cost(name: str) -> str:
 
 
 def scores(
-    source: str | Path | Trajectories | Sequence[Run] = RESULTS,
+    source: Source = RESULTS,
     by: Sequence[str] | None = None,
     store: str | Path | None = None,
     strict: bool = False,
@@ -90,9 +91,7 @@ def scores(
     """
     by = by or getattr(source, "varied", None) or ()
     score_query(by)  # refuses a wrong column before anything is opened
-    if isinstance(source, Trajectories):
-        return _scores(source, by, prices)
-    with open_trajectories(source, store, strict) as trajectories:
+    with opened(source, store, strict) as trajectories:
         return _scores(trajectories, by, prices)
 
 

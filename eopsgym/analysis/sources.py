@@ -1,0 +1,28 @@
+"""What analysis is made of: the store of some results, opened for as long as it is read."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from eopsgym.runs import Run
+from eopsgym.trajectories import Trajectories, open_trajectories
+
+Source = str | Path | Trajectories | Sequence[Run]
+"""A results folder or run file, an open store, or runs in memory."""
+
+
+@contextmanager
+def opened(
+    source: Source, store: str | Path | None = None, strict: bool = False
+) -> Iterator[Trajectories]:
+    """The store of a source; one that was open stays open.
+
+    Args:
+        source: what to read.
+        store, strict: as for `open_trajectories`.
+    """
+    if isinstance(source, Trajectories):
+        yield source
+        return
+    with open_trajectories(source, store, strict) as trajectories:
+        yield trajectories
