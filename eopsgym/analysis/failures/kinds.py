@@ -65,9 +65,7 @@ KINDS: dict[str, FailureKind] = {
         ),
         FailureKind("gave_up", "gave up", "Ends a feasible task with the word that it could not."),
         FailureKind("looped", "looped", "Makes the same calls again and gets the same results."),
-        FailureKind(
-            "ran_out", "ran out of budget", "Meets a limit of turns, tokens, cost or time."
-        ),
+        FailureKind("ran_out", "ran out of budget", "Meets a limit of turns, tokens or time."),
         FailureKind(
             "misuse_after_error",
             "tool misuse after error",
@@ -77,7 +75,7 @@ KINDS: dict[str, FailureKind] = {
         FailureKind(
             "missed_refusal",
             "missed refusal",
-            "Works on an infeasible task instead of refusing it.",
+            "Works on an infeasible task and does not refuse.",
         ),
     )
 }
