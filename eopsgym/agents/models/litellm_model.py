@@ -12,8 +12,8 @@ from eopsgym.agents.models.address_and_key import ServerAddress
 from eopsgym.agents.models.bounded_answer import weaknesses_found
 from eopsgym.agents.models.calls_in_text import take_calls
 from eopsgym.agents.models.chat_completions_format import read_reply, to_messages, to_tools
-from eopsgym.agents.models.failures import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.litellm_library import load_litellm, missing_keys, provider_of
+from eopsgym.agents.models.provider_errors import KINDS, Failure, NoChoices, failure_of
 from eopsgym.agents.models.redact import hide
 from eopsgym.agents.models.retry_loop import first_reply
 from eopsgym.agents.models.retry_policy import Retries

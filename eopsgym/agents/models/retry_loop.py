@@ -9,7 +9,7 @@ from typing import Protocol
 from eopsgym.agents.messages import Message, Reply
 from eopsgym.agents.models.awaited_replies import AwaitedReply, awaited
 from eopsgym.agents.models.endpoint_load import ModelEndpoint, endpoint, wait_for_any
-from eopsgym.agents.models.failures import KINDS, Failure
+from eopsgym.agents.models.provider_errors import KINDS, Failure
 from eopsgym.agents.models.retry_policy import Retries
 from eopsgym.errors import ModelAccessError, ModelError
 from eopsgym.gym import ToolInfo

@@ -11,7 +11,7 @@ import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, Reply, Retries, Usage
 from eopsgym.agents.models.bounded_answer import MOST_BYTES
-from eopsgym.agents.models.failures import Failure
+from eopsgym.agents.models.provider_errors import Failure
 from eopsgym.agents.weak_answers import MOST_CALLS
 from tests.agents.provider import (
     KEY,

@@ -7,7 +7,7 @@ import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, ModelPool, Retries
 from eopsgym.agents.models.endpoint_load import endpoint
-from eopsgym.agents.models.failures import KINDS
+from eopsgym.agents.models.provider_errors import KINDS
 from eopsgym.errors import ModelAccessError, ModelError
 from tests.agents.provider import (
     KEY,

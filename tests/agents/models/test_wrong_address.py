@@ -6,7 +6,7 @@ import time
 import pytest
 
 from eopsgym.agents import LiteLLMModel, Message, ModelPool, Retries, make_model
-from eopsgym.agents.models.failures import failure_of
+from eopsgym.agents.models.provider_errors import failure_of
 from eopsgym.errors import ModelError
 from tests.agents.provider import KEY, Answer, Handler, Provider, completion, reset
 

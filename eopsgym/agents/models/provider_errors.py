@@ -13,7 +13,7 @@ from eopsgym.agents.models.wrong_address import never_answered, no_answer, wrong
 
 
 @dataclass(frozen=True)
-class FailureKind:
+class ProviderErrorKind:
     """One kind of failure.
 
     Attributes:
@@ -44,8 +44,8 @@ _SETTINGS = "check the model's name and its settings"
 _REFUSED = {"is_access": True, "of_place": True}
 
 
-def _kind(name: str, again: bool, way_out: str, *statuses: int, **more: Any) -> FailureKind:
-    return FailureKind(name, frozenset(statuses), again, way_out, **more)
+def _kind(name: str, again: bool, way_out: str, *statuses: int, **more: Any) -> ProviderErrorKind:
+    return ProviderErrorKind(name, frozenset(statuses), again, way_out, **more)
 
 
 KINDS = {
@@ -135,7 +135,7 @@ _OF_STATUS = {status: kind for kind in KINDS.values() for status in kind.statuse
 class Failure:
     """One failed try: its kind, what the provider said, how long it asks to wait, its status."""
 
-    kind: FailureKind
+    kind: ProviderErrorKind
     text: str
     wait: float | None = None
     status: int = 0
@@ -193,7 +193,7 @@ _SAID = (
 """What litellm says where it makes no request at all; the status it gives then means nothing."""
 
 
-def _kind_of(error: Exception, said: str) -> FailureKind:
+def _kind_of(error: Exception, said: str) -> ProviderErrorKind:
     for words, name in _SAID:
         if words in said:
             return KINDS[name]
