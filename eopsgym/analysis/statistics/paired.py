@@ -7,6 +7,7 @@ import numpy as np
 
 from eopsgym.analysis.statistics.intervals import (
     DRAWS,
+    FEW_EITHER_WAY,
     FEW_TASKS,
     LEVEL,
     check_level,
@@ -173,11 +174,12 @@ def difference_interval(
     if not size:
         return Interval(None, None, None, "", 0, 0, level, NONE_SHARED)
     value = float(differences.sum() / weights.sum())
+    _, alike = np.unique(np.round(differences / weights, 9), return_counts=True)
     why = ""
     if size < FEW_TASKS:
         why = f"fewer than {FEW_TASKS} tasks in common are too few for a bootstrap"
-    elif np.ptp(differences / weights) == 0:
-        why = "all tasks differ alike, of which a bootstrap would make no interval"
+    elif size - alike.max() < FEW_EITHER_WAY:
+        why = f"all tasks but {size - alike.max()} differ alike, too few others for a bootstrap"
     if why:
         return Interval(value, None, None, "", size, 0, level, why)
     drawn = ratios(np.stack([differences, weights]), draws, seed)
