@@ -1,6 +1,6 @@
 """What a score table says of its own doubt: intervals, and who leads."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.statistics.cases import conditions_beside
@@ -46,33 +46,33 @@ def with_intervals(
 
 
 def _verdicts(trajectories: Trajectories, by: Sequence[str]) -> list[dict[str, Any]]:
-    """The verdicts of each row of the table, with the case of each."""
+    """The verdicts of each row of the table, with the task and the case of each as numbers."""
     keys = ", ".join(f'"{name}"' for name in dict.fromkeys([*by, "simulated"]))
-    case = ", ".join(
-        ["task", *(f"coalesce({name}::VARCHAR, '')" for name in conditions_beside(by))]
-    )
+    case = ", ".join(["task", *conditions_beside(by)])
     return trajectories.rows(f"""
-        SELECT {keys}, list([{case}]) AS cases, list(strict) AS verdicts,
-            list(parent IS NOT NULL) AS forks
-        FROM runs GROUP BY ALL ORDER BY {keys}
+        WITH numbered AS (
+            SELECT *, dense_rank() OVER (ORDER BY task) AS task_number,
+                dense_rank() OVER (ORDER BY {case}) AS case_number
+            FROM runs
+        )
+        SELECT {keys}, list(task_number) AS tasks, list(case_number) AS cases,
+            list(strict) AS verdicts, list(parent IS NOT NULL) AS forks
+        FROM numbered GROUP BY ALL ORDER BY {keys}
     """)
 
 
 def _by_task(row: Mapping[str, Any]) -> Outcomes:
-    return _counted((case[0], verdict) for case, verdict in _each(row))
+    return _counted(zip(row["tasks"], row["verdicts"], strict=True))
 
 
 def _by_case(row: Mapping[str, Any]) -> Outcomes:
     """Of runs that began at the beginning: a fork is no repeat."""
-    began = zip(_each(row), row["forks"], strict=True)
-    return _counted((tuple(case), verdict) for (case, verdict), fork in began if not fork)
+    cases = zip(row["tasks"], row["cases"], strict=True)
+    every = zip(cases, row["verdicts"], row["forks"], strict=True)
+    return _counted((case, verdict) for case, verdict, fork in every if not fork)
 
 
-def _each(row: Mapping[str, Any]) -> Iterator[tuple[list[str], bool | None]]:
-    return zip(row["cases"], row["verdicts"], strict=True)
-
-
-def _counted(verdicts: Iterator[tuple[Any, bool | None]]) -> Outcomes:
+def _counted(verdicts: Iterable[tuple[Any, bool | None]]) -> Outcomes:
     made: dict[Any, list[int]] = {}
     for name, verdict in verdicts:
         counts = made.setdefault(name, [0, 0])

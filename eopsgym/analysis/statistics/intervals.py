@@ -1,6 +1,7 @@
 """Intervals of shares: Wilson's for independent runs, the bootstrap over tasks for repeats."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Literal
 
 import numpy as np
@@ -43,17 +44,22 @@ def wilson(passed: float, runs: float, level: float = LEVEL) -> Interval:
         >>> wilson(81, 263)
         0.308 [0.255, 0.366] (Wilson, 263 tasks, 263 runs)
     """
-    from statsmodels.stats.proportion import proportion_confint
-
     check_level(level)
     if not 0 <= passed <= runs:
         raise ConfigError(f"{passed:g} of {runs:g} runs cannot have passed")
     count = int(runs)
     if not count:
         return Interval(None, None, None, "", 0, 0, level, NO_RUNS)
+    low, high = _wilson(float(passed), float(runs), level)
+    return Interval(passed / runs, low, high, "Wilson", count, count, level)
+
+
+@cache
+def _wilson(passed: float, runs: float, level: float) -> tuple[float, float]:
+    from statsmodels.stats.proportion import proportion_confint
+
     low, high = proportion_confint(passed, runs, alpha=1 - level, method="wilson")
-    ends = max(0.0, float(low)), min(1.0, float(high))
-    return Interval(passed / runs, *ends, "Wilson", count, count, level)
+    return max(0.0, float(low)), min(1.0, float(high))
 
 
 def cluster_bootstrap(

@@ -236,11 +236,13 @@ def holm(ps: Sequence[float | None]) -> list[float | None]:
         >>> holm([0.01, None, 0.04, 0.03])
         [0.03, None, 0.06, 0.06]
     """
-    from statsmodels.stats.multitest import multipletests
-
-    given = [p for p in ps if p is not None]
-    made = iter(multipletests(given, method="holm")[1].tolist() if given else ())
-    return [None if p is None else min(1.0, float(next(made))) for p in ps]
+    # As statsmodels' multipletests gives it, which collects garbage at each call: 60 ms.
+    given = sorted((p, place) for place, p in enumerate(ps) if p is not None)
+    made: list[float | None] = [None] * len(ps)
+    largest = 0.0
+    for rank, (p, place) in enumerate(given):
+        largest = made[place] = max(largest, min(1.0, p * (len(given) - rank)))
+    return made
 
 
 def _alone(count: int) -> str:
