@@ -25,7 +25,7 @@ FLEISS = """
     00501 30012 51000 02040 10203 00006 01050 02013 20040 10041 05010 40002 02040 10500 00006
     """
 # Krippendorff 2011: four observers and twelve units, and two observers who tagged all of theirs.
-FOUR = ["123321412...", "1233214125.3", ".3332342251.", "12332441251."]
+FOUR = ["123321412...", "1233224125.3", ".3332342251.", "12332441251."]
 TWO = ["aabbdcccedda", "babbbccceddd"]
 
 
@@ -45,9 +45,7 @@ def test_fleiss_kappa_is_that_of_fleiss_1971() -> None:
 
 
 def test_krippendorffs_alpha_is_that_of_krippendorff_2011() -> None:
-    found = krippendorff_alpha(
-        units("123321412...", "1233224125.3", ".3332342251.", "12332441251.")
-    )
+    found = krippendorff_alpha(units(*FOUR))
     assert found.value == pytest.approx(0.743, abs=5e-4)
     assert (found.units, found.raters) == (11, 4)
     assert found.note == "1 unit left out: fewer than two people tagged them"
