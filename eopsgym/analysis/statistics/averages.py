@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import (
     Group,
@@ -14,7 +16,7 @@ from eopsgym.analysis.statistics.cases import (
     left_out_runs,
     that_differ,
 )
-from eopsgym.analysis.statistics.outcomes import notes, outcomes
+from eopsgym.analysis.statistics.outcomes import counted, left_out, notes
 from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS
 
@@ -166,34 +168,34 @@ def _averages(
     parts: Sequence[Group], domains: Sequence[str], public: Collection[str] | None
 ) -> "pd.DataFrame":
     """The averages of one group, of which each part is one domain's feasible tasks, or others."""
-    shares: dict[str, list[float]] = {}
-    refused: list[float] = []
-    of_public: dict[str, list[float]] = {}
+    cells: dict[str, list[float]] = {name: [] for name in (*domains, "infeasible")}
+    of_public: dict[str, list[float]] = {name: [] for name in domains}
+    left: dict[str, int] = {}
     for part in parts:
         domain, feasible = str(part.key[-3]).lower(), part.key[-2]
-        found = outcomes(part.cases)
-        given = found.shares.tolist()
-        if domain not in domains:
+        if domain not in of_public:
+            left[domain] = left.get(domain, 0) + len(part.cases)
             continue
-        (refused if feasible is False else shares.setdefault(domain, [])).extend(given)
-        chosen = [
-            share
-            for case, share in zip(found.tasks, given, strict=True)
-            if case[0] in (public or ())
-        ]
-        of_public.setdefault(domain, []).extend(chosen)
-    known, tasks = _means(shares)
-    public_means, public_tasks = _means(of_public)
-    both, counts = _means({**shares, "infeasible": refused})
+        cells["infeasible" if feasible is False else domain] += part.cases.shares.tolist()
+        chosen = np.array([case[0] in (public or ()) for case in part.cases.tasks], dtype=bool)
+        of_public[domain] += part.cases.only(chosen).shares.tolist()
+    known, tasks = _means(cells)
     missing = "tasks of the public split" if public else "a list of the tasks of the public split"
-    return _table(
-        [
-            _average(known, dict.fromkeys(domains, 1), domains, sum(tasks.values())),
-            _average(known, tasks, domains),
-            _average(both, counts, [*domains, "infeasible"]),
-            _average(public_means, public_tasks, domains, missing=missing),
-        ]
-    )
+    whole = sum(tasks.get(name, 0) for name in domains)
+    rows = [
+        _average(known, dict.fromkeys(domains, 1), domains, whole),
+        _average(known, tasks, domains),
+        _average(known, tasks, [*domains, "infeasible"]),
+        _average(*_means(of_public), domains, missing=missing),
+    ]
+    said = notes(*(left_out(count, f"of {name}") for name, count in left.items()), _unknown(parts))
+    return _table([(value, count, notes(note, said)) for value, count, note in rows])
+
+
+def _unknown(parts: Sequence[Group]) -> str:
+    """How many tasks count as feasible though nobody says that they are."""
+    count = sum(len(part.cases) for part in parts if part.key[-2] is None)
+    return f"{counted(count, 'task')} taken for feasible: it is not known" if count else ""
 
 
 def _means(shares: Mapping[str, Sequence[float]]) -> tuple[dict[str, float], dict[str, int]]:
@@ -244,4 +246,4 @@ def _table(rows: Sequence[tuple[float | None, int, str]]) -> "pd.DataFrame":
 def _lines(rows: Sequence[tuple[float | None, int, str]]) -> Iterator[tuple[Any, ...]]:
     if rows:
         for kind, (value, tasks, note) in zip(AVERAGES.values(), rows, strict=True):
-            yield kind.name, value, tasks, kind.meaning, kind.published, notes(note)
+            yield kind.name, value, tasks, kind.meaning, kind.published, note

@@ -99,3 +99,13 @@ def test_models_and_conditions_have_averages_of_their_own() -> None:
     assert len(averages([])) == 0
     with pytest.raises(ConfigError, match="cannot group by 'modle'"):
         averages(runs, by="modle")
+
+
+def test_tasks_of_other_domains_and_unknown_feasibility_are_told() -> None:
+    runs = study({"m": {"a": True}}, domain="itsm", feasible=None)
+    runs += study({"m": {"b": False, "c": False}}, domain="library")
+    table = averages(runs, domains=["itsm"])
+    assert table["value"][0] == 1.0
+    assert table["note"][0] == (
+        "2 tasks left out: of library; 1 task taken for feasible: it is not known"
+    )
