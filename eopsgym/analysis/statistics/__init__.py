@@ -17,6 +17,7 @@ from eopsgym.analysis.statistics.comparing import compare_models
 from eopsgym.analysis.statistics.intervals import cluster_bootstrap, interval, wilson
 from eopsgym.analysis.statistics.leading_group import Leading, leading_group
 from eopsgym.analysis.statistics.outcomes import Outcomes, outcomes
+from eopsgym.analysis.statistics.outcomes_by import outcomes_by
 from eopsgym.analysis.statistics.paired import (
     PairedCounts,
     cochran_q,
@@ -74,6 +75,7 @@ __all__ = [
     "minimum_detectable_effect",
     "noise_floor",
     "outcomes",
+    "outcomes_by",
     "paired_bootstrap",
     "paired_counts",
     "pass_at_1",

@@ -12,6 +12,7 @@ from eopsgym.analysis import (
     interval,
     mcnemar,
     noise_floor,
+    outcomes_by,
     paired_bootstrap,
     pass_at_k,
     pass_hat_k,
@@ -194,6 +195,17 @@ def test_runs_under_other_conditions_are_no_repeats() -> None:
     assert table["pass_at_1"].tolist() == pytest.approx([0.8, 0.2])
     assert table["flip_rate"].isna().all()
     assert "a single run shows no spread" in table["note"][0]
+
+
+def test_verdicts_of_models_come_by_task_for_all_other_functions() -> None:
+    rows = {f"task_{place}": [True, place % 2 == 0] for place in range(20)}
+    runs = study({"a": rows, "b": GOOD}) + study({"s": WEAK}, simulated=True)
+    found = outcomes_by(runs)
+    assert [*found] == ["a", "b", "s (simulated)"]
+    assert noise_floor(found["a"]).equals(noise_floor(rows))
+    assert sign_flip_test(found["a"], found["b"]).tasks == 20
+    apart = outcomes_by(runs + study({"a": WEAK}, plan="x"))
+    assert [*apart] == ["a, none", "a, x", "b, none", "s, none (simulated)"]
 
 
 def test_a_model_without_a_verdict_has_no_repeats() -> None:
