@@ -1,0 +1,51 @@
+"""Verdicts of runs by model, for the functions that take verdicts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.cases import (
+    Score,
+    check_columns,
+    check_score,
+    groups,
+    that_differ,
+)
+from eopsgym.analysis.statistics.outcomes import Outcomes
+from eopsgym.runs import RESULTS
+
+
+def outcomes_by(
+    source: Source = RESULTS, by: str | Sequence[str] = "model", score: Score = "strict"
+) -> dict[str, Outcomes]:
+    """The verdicts of each model by task, for functions such as `noise_floor` and `discordance`.
+
+    Forks are left out, for they are no repeats.
+
+    Args:
+        source: a results folder or run file, an open store, or runs in memory.
+        by: columns to group by; what else differs of the conditions of the runs tells groups
+            apart, too, so that runs of one task in a group are repeats of each other.
+        score: `strict` or `parity`.
+
+    Returns:
+        The values grouped by, as a text (`openai/gpt-5, plus_15`; of scripted models
+        `scripted/gold (simulated)`), to the outcomes of each task.
+
+    Raises:
+        ConfigError: for a column or score there is not.
+
+    Example:
+        >>> found = outcomes_by("results")                              # doctest: +SKIP
+        >>> discordance(found["openai/gpt-5"], found["openai/gpt-5-mini"])  # doctest: +SKIP
+    """
+    names = check_columns(by)
+    check_score(score)
+    with opened(source) as trajectories:
+        found = groups(trajectories, (*names, *that_differ(trajectories, names)), score)
+    return {
+        group.label + (" (simulated)" if group.simulated else ""): replace(
+            group.cases, tasks=tuple(case[0] for case in group.cases.tasks)
+        )
+        for group in found
+    }
