@@ -17,7 +17,7 @@ from eopsgym.trajectories.published_results.layout import (
 from eopsgym.trajectories.published_results.read_result import runs_of
 from eopsgym.trajectories.published_results.result_content import (
     Unread,
-    UnreadableError,
+    UnreadableFileError,
     read_content,
 )
 
@@ -69,7 +69,7 @@ class FoundResults:
         place = place_of(path, source)
         try:
             content = read_content(path)
-        except UnreadableError as error:
+        except UnreadableFileError as error:
             self.unread.append(Unread(place.name, str(error)))
             return
         if content.sha256 in but:

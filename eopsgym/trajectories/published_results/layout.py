@@ -23,7 +23,7 @@ _ODD_LETTER = re.compile(r"[^\w.+=@-]")
 
 
 @dataclass(frozen=True)
-class Place:
+class ResultPlace:
     """A result file, and what its path says; empty texts and None are not known.
 
     Attributes:
@@ -46,22 +46,22 @@ class Place:
     number: int | None = None
 
 
-def place_of(path: Path, folder: Path) -> Place:
+def place_of(path: Path, folder: Path) -> ResultPlace:
     """What the path of a result file says."""
     stem = _SUFFIX.sub("", path.name)
     name = os.path.relpath(path, folder) if path != folder else path.name
     said = _NAME.fullmatch(stem)
     if said is None:
-        return Place(path, name, stem)
+        return ResultPlace(path, name, stem)
     mode, domain, task = said.groups()
-    found = Place(path, name, task, domain, mode.removesuffix("_tools"))
+    found = ResultPlace(path, name, task, domain, mode.removesuffix("_tools"))
     above = [each.name for each in path.absolute().parents[:5]]
     numbered = _FOLDER.fullmatch(above[0]) if above else None
     # Elsewhere the folders above are none of the harness.
     if numbered is None or above[1:3] != [mode, domain] or len(above) < 5 or not above[4]:
         return found
     number = int(numbered[1])
-    return Place(path, name, task, domain, found.tool_set, above[4], above[3], number)
+    return ResultPlace(path, name, task, domain, found.tool_set, above[4], above[3], number)
 
 
 def path_in_tree(

@@ -16,7 +16,7 @@ from eopsgym.trajectories.published_results.events_of_flow import events_of
 from eopsgym.trajectories.published_results.layout import (
     PUBLISHED_ORIGIN,
     UNKNOWN,
-    Place,
+    ResultPlace,
     folder_name,
 )
 from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
@@ -35,7 +35,7 @@ _MOST_REPEATS = 2**31
 _PARTS_OF_RUN = ("verification_results", "verification_summary", "conversation_flow")
 
 
-def runs_of(content: ResultContent, place: Place) -> Iterator[Run | Unread]:
+def runs_of(content: ResultContent, place: ResultPlace) -> Iterator[Run | Unread]:
     """The runs of a result file, in order; a word about each that is none.
 
     What a file says and a run has no place for is in `run.imported["rest"]`.
@@ -74,7 +74,7 @@ class _Reading:
     """One run of a result file."""
 
     def __init__(
-        self, content: ResultContent, place: Place, data: Mapping[str, Any], several: bool
+        self, content: ResultContent, place: ResultPlace, data: Mapping[str, Any], several: bool
     ) -> None:
         self.content = content
         self.place = place

@@ -31,7 +31,7 @@ class Unread:
         return f"{self.name} ({self.why})"
 
 
-class UnreadableError(Exception):
+class UnreadableFileError(Exception):
     """A file that cannot be read; its text is the reason."""
 
 
@@ -53,23 +53,23 @@ def read_content(path: Path) -> ResultContent:
     """A result file, packed or not.
 
     Raises:
-        UnreadableError: it cannot be read, is cut off, or is no result file.
+        UnreadableFileError: it cannot be read, is cut off, or is no result file.
     """
     text = _text(path)
     try:
         data = json.loads(text)
     except RecursionError:
-        raise UnreadableError("no result file: it is nested too deeply") from None
+        raise UnreadableFileError("no result file: it is nested too deeply") from None
     except ValueError as error:
         if not text.strip():
-            raise UnreadableError("empty") from None
+            raise UnreadableFileError("empty") from None
         if is_cut(text):
-            raise UnreadableError("cut off: only the beginning of a file") from None
-        raise UnreadableError(f"no JSON: {_short(error)}") from None
+            raise UnreadableFileError("cut off: only the beginning of a file") from None
+        raise UnreadableFileError(f"no JSON: {_short(error)}") from None
     if not isinstance(data, dict) or not isinstance(data.get("runs"), list):
-        raise UnreadableError("no result file: it has no list of runs")
+        raise UnreadableFileError("no result file: it has no list of runs")
     if not data["runs"]:
-        raise UnreadableError("no run in it")
+        raise UnreadableFileError("no run in it")
     return ResultContent(data, hashlib.sha256(text).hexdigest())
 
 
@@ -80,11 +80,11 @@ def _text(path: Path) -> bytes:
         with gzip.open(path) if packed else path.open("rb") as file:
             text: bytes = file.read(_MOST_BYTES + 1)
     except (EOFError, zlib.error):
-        raise UnreadableError("cut off: only the beginning of a packed file") from None
+        raise UnreadableFileError("cut off: only the beginning of a packed file") from None
     except OSError as error:
-        raise UnreadableError(f"cannot be read: {error.strerror or _short(error)}") from None
+        raise UnreadableFileError(f"cannot be read: {error.strerror or _short(error)}") from None
     if len(text) > _MOST_BYTES:
-        raise UnreadableError(f"no result file: more than {_MOST_BYTES >> 20} MB")
+        raise UnreadableFileError(f"no result file: more than {_MOST_BYTES >> 20} MB")
     return text
 
 

@@ -16,10 +16,10 @@ _MILLISECONDS = 1000
 def result_file(run: Run) -> dict[str, Any]:
     """The file of a run; of an imported one with all that its own file says."""
     rest = dict(run.imported.get("rest", {}))
-    written = put_back(written_run(run), rest.pop("run", NOTHING))
+    written = written_run(run)
     whole = {
         "benchmark_config": benchmark_config(run),
-        "runs": [written],
+        "runs": [put_back(written, rest.pop("run", NOTHING))],
         "statistics": statistics([written]),
     }
     if run.imported.get("runs_in_file", 1) > 1:
