@@ -27,6 +27,9 @@ HEADINGS = {"meta_agent_plan": "plan", "subtask_start": "subtask"}
 _ROLES: dict[str, AgentRole] = {"planner": "planner", "judge": "judge"}
 """What an exported reply says of who replied; a published one says nothing."""
 
+_UNSAID = object()
+"""Stands for a server that is not named; null is a call that reached none."""
+
 _FINISH = {
     "end_turn": "stop",
     "max_tokens": "length",
@@ -108,8 +111,8 @@ class _Reading:
 
     def _add_result(self, item: Mapping[str, Any], call: ToolCall) -> None:
         text, is_error = answer_of(item.get("result"))
-        step, gym_name = None, item.get("gym_server")
-        if gym_name != "":
+        step, gym_name = None, item.get("gym_server", _UNSAID)
+        if gym_name is not None:
             self._steps += 1
             server = self._server(gym_name)
             value = None if is_error else _value(text)

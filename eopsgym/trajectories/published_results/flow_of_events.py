@@ -62,8 +62,7 @@ def _answer(event: ToolResultEvent, gym_names: Mapping[str, str]) -> dict[str, A
         "structuredContent": None,
         "isError": event.is_error,
     }
-    server = event.step.server if event.step else ""
     return {
         "result": {"success": True, "result": inner, "error": None},
-        "gym_server": gym_names.get(server, server),
+        "gym_server": event.step and gym_names.get(event.step.server, event.step.server),
     }

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -31,7 +30,8 @@ WORDING = "published"
 """In whose words the published servers list their tools."""
 _SIMULATED = "scripted/"
 _ID_LETTERS = 16
-_MOST_REPEATS = 2**31
+_MOST = 2**31
+"""No run takes so many milliseconds, or has so high a number."""
 _PARTS_OF_RUN = ("verification_results", "verification_summary", "conversation_flow")
 
 
@@ -155,7 +155,7 @@ class _Reading:
     def _repeat(self) -> int:
         said = self.data.get("run_number") if self.several else self.place.number
         said = self.data.get("run_number") if said is None else said
-        return said if type(said) is int and 0 < said < _MOST_REPEATS else 1
+        return said if type(said) is int and 0 < said < _MOST else 1
 
     def _id(self) -> str:
         """Of what the run says; of one that says no more than its error, of its place too."""
@@ -219,4 +219,4 @@ def _moment(said: Any) -> str:
 
 def _seconds(said: Any) -> float | None:
     is_number = isinstance(said, int | float) and not isinstance(said, bool)
-    return said / 1000 if is_number and math.isfinite(said) and 0 <= said < _MOST_REPEATS else None
+    return said / 1000 if is_number and 0 <= said < _MOST else None
