@@ -21,7 +21,15 @@ _path = click.Path(path_type=Path)
 @click.option(
     "--experiment", default="published", show_default=True, help="Names the run file there."
 )
-def import_(folder: Path, results: Path, experiment: str) -> None:
+@click.option(
+    "--tasks",
+    "sources",
+    multiple=True,
+    metavar="SOURCE",
+    help="The tasks of these runs, as for `eopsgym run`; repeatable. They tell which runs have "
+    "lost verifiers to others of the same name.",
+)
+def import_(folder: Path, results: Path, experiment: str, sources: tuple[str, ...]) -> None:
     """Make runs of the result files in FOLDER, a tree as the published harness writes it, or any.
 
     The score, sql and drop commands and the stepper then take them as they take runs of ours; the
@@ -29,9 +37,11 @@ def import_(folder: Path, results: Path, experiment: str) -> None:
     read is named with the reason, and the rest is read; what a file says that no column has a place
     for is counted, and kept in the column imported.
     """
+    from eopsgym.tasks import load_tasks
     from eopsgym.trajectories import import_results
 
-    click.echo(harmless(str(import_results(folder, results, experiment))))
+    tasks = [task for source in sources for task in load_tasks(source)]
+    click.echo(harmless(str(import_results(folder, results, experiment, tasks))))
 
 
 @click.command("export", short_help="Write runs as the published harness writes them.")

@@ -53,6 +53,18 @@ def test_imported_runs_are_scored_and_queried(
         assert "verifiers of one name were lost (1)" in command("score", place).out
 
 
+def test_the_tasks_of_imported_runs_can_be_given(
+    command: Command, theirs: Path, tmp_path: Path, tasks: Path
+) -> None:
+    file = tasks / "move_office.json"
+    said = json.loads(file.read_text()) | {"task_id": "task_1"}
+    file.write_text(json.dumps(said))
+    command("import", theirs, "--results", tmp_path / "out", "--tasks", file)
+    said = command("sql", "SELECT strict FROM runs", "--results", tmp_path / "out").out
+    assert "True" not in said
+    assert "no task file" in command("import", theirs, "--tasks", tasks / "none.json").err
+
+
 def test_runs_are_exported_to_a_new_folder(command: Command, results: Path, tmp_path: Path) -> None:
     out = tmp_path / "published"
     said = command("export", results, out)

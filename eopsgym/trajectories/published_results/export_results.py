@@ -45,7 +45,8 @@ class ExportReport:
 def export_results(runs: Iterable[Run], folder: str | Path) -> ExportReport:
     """Write runs as `<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_*.json`, a file each.
 
-        eopsgym.trajectories.export_results(eopsgym.Runs.read("results"), "published")
+        from eopsgym.trajectories import export_results
+        export_results(eopsgym.Runs.read("results"), "published")
 
     What tells conditions apart beside those names stands behind the model's: `gpt-5+high`. Each
     file has the record of its run, too, in the part `eopsgym` of the run, so that `import_results`

@@ -37,6 +37,7 @@ class FoundResults:
         known: how many files were passed over, for their runs are there already.
         left_over: what the files say that runs have no column for, by its place in a file (`*`
             for a number), and how often; it is kept in `run.imported`.
+        defined: how many verifiers a task has, by its id, where that is known.
     """
 
     files: int = 0
@@ -44,6 +45,7 @@ class FoundResults:
     repeats: int = 0
     known: int = 0
     left_over: Counter[str] = field(default_factory=Counter)
+    defined: Mapping[str, int] = field(default_factory=dict)
 
     def runs(
         self, source: Path, any_name: bool = False, but: Collection[str] = frozenset()
@@ -76,7 +78,7 @@ class FoundResults:
             self.known += 1
             return
         self.files += 1
-        for run in runs_of(content, place):
+        for run in runs_of(content, place, self.defined.get(place.task, 0)):
             if isinstance(run, Unread):
                 self.unread.append(run)
             else:

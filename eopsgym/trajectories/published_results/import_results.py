@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from eopsgym.runs import RESULTS, Journal
 from eopsgym.runs.read_runs import run_files
 from eopsgym.runs.result_file_names import SUFFIX
 from eopsgym.runs.run_file import RunLine, keep
+from eopsgym.tasks import Task
 from eopsgym.trajectories.published_results.found_results import FoundResults, unread_files
 from eopsgym.trajectories.published_results.read_result import EXPERIMENT
 from eopsgym.trajectories.published_results.result_content import Unread
@@ -56,11 +57,15 @@ class ImportReport:
 
 
 def import_results(
-    folder: str | Path, results: str | Path = RESULTS, experiment: str = EXPERIMENT
+    folder: str | Path,
+    results: str | Path = RESULTS,
+    experiment: str = EXPERIMENT,
+    tasks: Iterable[Task] = (),
 ) -> ImportReport:
     """Make runs of ours of the result files of the published harness.
 
-        eopsgym.trajectories.import_results("their/results", "results")
+        from eopsgym.trajectories import import_results
+        import_results("their/results", "results")
 
     A run that is there already is not added again, so that a folder can be imported as it grows.
     What cannot be read is reported by name, and the rest is read. Runs that were exported here
@@ -71,6 +76,9 @@ def import_results(
             folder or file of such files, packed (`.json.gz`) or not.
         results: the folder of results that the runs go to.
         experiment: names the run file.
+        tasks: the tasks of these runs, where they are at hand. They tell how many verifiers each
+            has: the published harness keeps the last of one name alone, and not every file says so.
+            A run that may have failed one of those has no strict verdict.
 
     Raises:
         StoreError: if there is nothing at the folder, no file in it can be read, or the run file
@@ -79,7 +87,7 @@ def import_results(
     source = Path(folder)
     if not source.exists():
         raise StoreError(f"there is nothing at {source}; name a folder of result files")
-    found = FoundResults()
+    found = FoundResults(defined={task.id: len(task.verifiers) for task in tasks})
     known, repeated, added = set(_known_ids(Path(results))), 0, 0
     journal: Journal | None = None
     for run in found.runs(source, any_name=True):

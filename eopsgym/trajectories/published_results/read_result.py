@@ -35,10 +35,15 @@ _MOST = 2**31
 _PARTS_OF_RUN = ("verification_results", "verification_summary", "conversation_flow")
 
 
-def runs_of(content: ResultContent, place: ResultPlace) -> Iterator[Run | Unread]:
+def runs_of(content: ResultContent, place: ResultPlace, defined: int = 0) -> Iterator[Run | Unread]:
     """The runs of a result file, in order; a word about each that is none.
 
     What a file says and a run has no place for is in `run.imported["rest"]`.
+
+    Args:
+        content: of the file.
+        place: what its path says.
+        defined: how many verifiers its task has; 0 where that is not known.
     """
     several = len(content.runs) > 1
     for index, data in enumerate(content.runs):
@@ -49,7 +54,7 @@ def runs_of(content: ResultContent, place: ResultPlace) -> Iterator[Run | Unread
             yield Unread(name, "neither a conversation, nor verifiers, nor an error")
         else:
             try:
-                yield _own(data) or _Reading(content, place, data, several).run()
+                yield _own(data) or _Reading(content, place, data, defined).run()
             except (StoreError, RecursionError) as error:
                 yield Unread(name, f"no record can hold it: {error}"[:200])
 
@@ -74,12 +79,13 @@ class _Reading:
     """One run of a result file."""
 
     def __init__(
-        self, content: ResultContent, place: ResultPlace, data: Mapping[str, Any], several: bool
+        self, content: ResultContent, place: ResultPlace, data: Mapping[str, Any], defined: int
     ) -> None:
         self.content = content
         self.place = place
         self.data = data
-        self.several = several
+        self.several = len(content.runs) > 1
+        self.lost = 0 if "error" in data else lost_verifiers(data, defined)
         config = content.data.get("benchmark_config")
         self.config: Mapping[str, Any] = config if isinstance(config, dict) else {}
         self.servers = tuple(_servers(self.config))
@@ -99,18 +105,17 @@ class _Reading:
             servers=self.servers,
             events=events,
             outcome=_outcome(self.data, events),
-            verification=verification_of(self.data, gym_name),
+            verification=verification_of(self.data, gym_name, self.lost),
             origin=PUBLISHED_ORIGIN,
         )
         return replace(run, imported=self._imported(run))
 
     def _imported(self, run: Run) -> dict[str, Any]:
-        lost = lost_verifiers(self.data)
         return {
             "file": self.place.name,
             "sha256": self.content.sha256,
             "runs_in_file": len(self.content.runs),
-            **({"lost_verifiers": lost} if lost else {}),
+            **({"lost_verifiers": self.lost} if self.lost else {}),
             "rest": self._rest(run),
         }
 

@@ -15,17 +15,16 @@ _UNSAID = "no strict verdict: the file does not say what was compared"
 _FAILED = "the query failed: "
 
 
-def verification_of(run: Mapping[str, Any], gym_name: str) -> Verification:
+def verification_of(run: Mapping[str, Any], gym_name: str, lost: int) -> Verification:
     """The verdicts of a published run, and both scores.
 
     `parity` is its `overall_success`, bit for bit. `strict` compares anew what was found, numbers
-    as numbers: None without verifiers, and where nothing that is left fails but
-    `verification_summary.total` says that there were more. A file in which the total counts only
-    what is left does not tell that any were lost.
+    as numbers: None without verifiers, and where nothing that is left fails but some were lost.
 
     Args:
         run: an item of `runs`.
         gym_name: the server that all of them look at; empty where that is not known.
+        lost: how many more there were.
     """
     found = run.get("verification_results")
     results = found if isinstance(found, dict) else {}
@@ -35,15 +34,23 @@ def verification_of(run: Mapping[str, Any], gym_name: str) -> Verification:
     )
     success = run.get("overall_success")
     parity = success if isinstance(success, bool) else None
-    return Verification(verdicts, None, None, parity, _strict(verdicts, lost_verifiers(run)))
+    return Verification(verdicts, None, None, parity, _strict(verdicts, lost))
 
 
-def lost_verifiers(run: Mapping[str, Any]) -> int:
-    """How many verifiers a published run has lost to others of their names, as far as it says."""
+def lost_verifiers(run: Mapping[str, Any], defined: int = 0) -> int:
+    """How many verifiers a published run has lost to others of their names, as far as is known.
+
+    `verification_summary.total` may count them all, or those alone that are left: then it takes the
+    task to know.
+
+    Args:
+        run: an item of `runs`.
+        defined: how many verifiers its task has; 0 where that is not known.
+    """
     summary, results = run.get("verification_summary"), run.get("verification_results")
     total = summary.get("total") if isinstance(summary, dict) else None
     left = len(results) if isinstance(results, dict) else 0
-    return max(0, total - left) if type(total) is int else 0
+    return max(0, defined - left, total - left if type(total) is int else 0)
 
 
 def _strict(verdicts: Sequence[Verdict], lost: int) -> bool | None:

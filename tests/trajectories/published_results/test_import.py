@@ -1,6 +1,7 @@
 """Folders of result files as runs of ours: imported once, read straight, told from ours."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from eopsgym.trajectories import import_results
 from eopsgym.trajectories.published_results.layout import ResultPlace, path_in_tree, place_of
 from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
 from eopsgym.trajectories.published_results.written_result import result_file
+from tests.toy import office
 from tests.toy.made_runs import made_run as run_of_ours
 from tests.trajectories.published_results.made_results import (
     NAME,
@@ -189,6 +191,15 @@ def test_of_a_file_with_one_odd_run_the_others_are_read(tree: Path, tmp_path: Pa
     assert [str(each) for each in report.unread] == ["results_a.json, run 2 (no object)"]
 
 
+def test_tasks_tell_of_verifiers_that_a_file_has_lost(tree: Path, tmp_path: Path) -> None:
+    task = replace(office.task(), id="task_2")
+    assert len(task.verifiers) == 3
+    import_results(tree, tmp_path / "results", tasks=[task])
+    runs = Runs.read(tmp_path / "results")
+    assert [(run.parity, run.strict) for run in runs.where(task="task_2")] == [(True, None)]
+    assert [run.strict for run in runs.where(task="task_1")] == [True, False]
+
+
 def test_other_json_files_are_named_by_an_import(tree: Path, tmp_path: Path) -> None:
     write_text(tree / "settings.json", '{"llms": ["gpt-5"]}')
     (unread,) = import_results(tree, tmp_path / "results").unread
@@ -282,6 +293,13 @@ def test_runs_read_straight_can_be_tagged_and_scored(tree: Path) -> None:
     assert list(table["parity"]) == [1.0, 0.0, 1.0]
 
 
+def test_an_average_of_published_runs_and_ours_is_warned_of(tree: Path) -> None:
+    ours = run_of_ours("ours", "task_1", "csm", "gpt-5", strict=True)
+    runs = [ours, *eopsgym.open_trajectories(tree).runs()]
+    with pytest.warns(EopsgymWarning, match="read the tools in different words"):
+        eopsgym.scores(runs, by=["model"])
+
+
 # What can be asked of an imported run
 
 
@@ -293,7 +311,8 @@ def test_an_imported_run_opens_in_the_stepper_and_as_a_page(tmp_path: Path) -> N
     assert "find_case" in stepper.call.value
     assert "case_id" in stepper.result.value
     page = run.to_html(tmp_path / "run.html").read_text()
-    assert all(said in page for said in ("Close the case", "I look.", "Done"))
+    for said in ("Close the case", "I look.", "Done", "published harness"):
+        assert said in page
     assert "not recorded" in stepper.changes.value
 
 

@@ -3,7 +3,7 @@
 import csv
 import gzip
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,9 +30,10 @@ _TABLE = """
 
 
 @pytest.fixture(scope="module")
-def store() -> Trajectories:
+def store() -> Iterator[Trajectories]:
     """The published runs, read straight."""
-    return eopsgym.open_trajectories(reference("trajectories"))
+    with eopsgym.open_trajectories(reference("trajectories")) as opened:
+        yield opened
 
 
 @cache
