@@ -321,6 +321,8 @@ class RunRecord:
         for name in ("id", "stop"):
             if not isinstance(data[name], str):
                 raise TypeError(f"{name} is no str")
+        if not isinstance(data.get("imported", {}), dict):
+            raise TypeError("imported is no object")
         verdicts = tuple(
             Verdict(**{**item, "rating": _rating(item["rating"])}) for item in data["verdicts"]
         )

@@ -116,6 +116,8 @@ def _straight(
     connection: duckdb.DuckDBPyConnection, path: Path, strict: bool
 ) -> tuple[list[Run], list[Unread]]:
     """The runs of published result files that are in no run file, and what cannot be read."""
+    if not has_results(path):
+        return [], []
     query = """
         SELECT imported.sha256::VARCHAR FROM runs WHERE imported IS NOT NULL
         GROUP BY 1 HAVING count(*) >= min(imported.runs_in_file::BIGINT)"""

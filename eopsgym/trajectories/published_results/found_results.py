@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from eopsgym.runs import Run
+from eopsgym.runs import TRIED_AGAIN, Run
 from eopsgym.trajectories.published_results.layout import (
     PUBLISHED_ORIGIN,
+    Wrong,
     is_result_file,
     place_of,
     result_files,
@@ -58,7 +59,7 @@ class FoundResults:
             but: the SHA-256 of files whose runs are not wanted.
         """
         seen: set[str] = set()
-        for path in _files(source, any_name):
+        for path in _files(source, any_name, self._note_folder):
             for run in self._read(path, source, but):
                 if run.id in seen:
                     self.repeats += 1
@@ -66,6 +67,10 @@ class FoundResults:
                 seen.add(run.id)
                 self.left_over.update(_places(run.imported.get("rest", {})))
                 yield run
+
+    def _note_folder(self, error: OSError) -> None:
+        name = str(error.filename)
+        self.unread.append(Unread(name, f"this folder cannot be read: {error.strerror}"))
 
     def _read(self, path: Path, source: Path, but: Collection[str]) -> Iterator[Run]:
         place = place_of(path, source)
@@ -104,6 +109,9 @@ def numbered(runs: list[Run]) -> list[Run]:
     made = []
     for run in runs:
         setup = run.setup
+        if run.stop in TRIED_AGAIN:  # as in a run file
+            made.append(run)
+            continue
         if run.origin == PUBLISHED_ORIGIN and setup.hash in taken:
             setup = setup.repeated(highest[setup.all_repeats] + 1)
             run = replace(run, setup=setup)
@@ -113,10 +121,10 @@ def numbered(runs: list[Run]) -> list[Run]:
     return made
 
 
-def _files(source: Path, any_name: bool = False) -> Iterator[Path]:
+def _files(source: Path, any_name: bool = False, wrong: Wrong | None = None) -> Iterator[Path]:
     if os.path.isfile(source):
         return iter([source] if is_result_file(source) else [])
-    return result_files(source, any_name, None if any_name else _DEEPEST)
+    return result_files(source, any_name, None if any_name else _DEEPEST, wrong)
 
 
 def _places(rest: Mapping[str, Any]) -> Iterator[str]:

@@ -6,12 +6,14 @@ file says neither its task nor its domain nor its mode itself.
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 PUBLISHED_ORIGIN = "published harness"
 """What `runs.origin` says of a run that the published harness made."""
+
+Wrong = Callable[[OSError], object]
 
 UNKNOWN = "unknown"
 """Stands for what neither a file nor its path says."""
@@ -89,7 +91,10 @@ def is_result_file(path: str | Path) -> bool:
 
 
 def result_files(
-    folder: Path, any_name: bool = False, deepest: int | None = None
+    folder: Path,
+    any_name: bool = False,
+    deepest: int | None = None,
+    wrong: Wrong | None = None,
 ) -> Iterator[Path]:
     """The files in a folder, and in those within, that may be result files; in order.
 
@@ -99,8 +104,9 @@ def result_files(
         folder: where to look.
         any_name: also JSON files that are not named as the published harness names its own.
         deepest: how many folders below the folder to look.
+        wrong: called with the error of a folder that cannot be read.
     """
-    for place, folders, files in os.walk(folder):
+    for place, folders, files in os.walk(folder, onerror=wrong):
         depth = len(Path(place).relative_to(folder).parts)
         is_bottom = deepest is not None and depth >= deepest
         folders[:] = [] if is_bottom else sorted(f for f in folders if not f.startswith("."))

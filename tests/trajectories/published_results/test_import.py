@@ -1,6 +1,7 @@
 """Folders of result files as runs of ours: imported once, read straight, told from ours."""
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -206,6 +207,15 @@ def test_other_json_files_are_named_by_an_import(tree: Path, tmp_path: Path) -> 
     assert unread.name == "settings.json"
 
 
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is closed to root")
+def test_a_folder_that_cannot_be_read_is_named(tree: Path, tmp_path: Path) -> None:
+    locked = tree / "locked"
+    locked.mkdir(mode=0)
+    (unread,) = import_results(tree, tmp_path / "results").unread
+    locked.chmod(0o700)
+    assert str(unread) == f"{locked} (this folder cannot be read: Permission denied)"
+
+
 def test_nothing_to_import_is_an_error_that_says_why(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="there is nothing at"):
         import_results(tmp_path / "nowhere")
@@ -230,8 +240,11 @@ def test_a_folder_of_result_files_is_read_straight_and_nothing_is_written(tree: 
 
 
 def test_what_is_read_straight_is_what_is_imported(tree: Path, tmp_path: Path) -> None:
+    error = {"run_number": 1, "error": "down", "overall_success": False}
+    began = [f"2026-07-0{n}T08:00:00+00:00" for n in (1, 2)]
+    write(tree / "results_two.json", error, *(made_run(started_at=each) for each in began))
     import_results(tree, tmp_path / "results")
-    query = "SELECT * EXCLUDE (source, position, number, setup, setup_hash) FROM runs ORDER BY 1"
+    query = "SELECT * EXCLUDE (source, position) FROM runs ORDER BY 1"
     straight = eopsgym.open_trajectories(tree).rows(query)
     assert eopsgym.open_trajectories(tmp_path / "results").rows(query) == straight
 
