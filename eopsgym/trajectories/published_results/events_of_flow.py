@@ -65,7 +65,8 @@ class _Reading:
         self._waiting: list[ToolCall] = []
 
     def add(self, item: Mapping[str, Any]) -> None:
-        kind = item.get("type")
+        said = item.get("type")
+        kind = said if isinstance(said, str) else "unknown"
         if kind in OPENING and isinstance(item.get("content"), str):
             self.events.append(MessageEvent(OPENING[kind], item["content"], ""))
         elif kind == "ai_message":
@@ -73,7 +74,6 @@ class _Reading:
         elif kind == "tool_result" and (call := self._answered(item)) is not None:
             self._add_result(item, call)
         else:
-            kind = kind if isinstance(kind, str) else "unknown"
             self.events.append(MessageEvent(HEADINGS.get(kind, kind), _words(item), ""))
 
     def _add_reply(self, item: Mapping[str, Any]) -> None:

@@ -4,7 +4,6 @@ import json
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,8 +12,6 @@ from eopsgym.errors import EopsgymWarning, StoreError
 from eopsgym.runs import Run, Runs, read_runs, tag_run
 from eopsgym.trajectories import import_results
 from eopsgym.trajectories.published_results.layout import ResultPlace, path_in_tree, place_of
-from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
-from eopsgym.trajectories.published_results.written_result import result_file
 from tests.toy import office
 from tests.toy.made_runs import made_run as run_of_ours
 from tests.trajectories.published_results.made_results import (
@@ -24,7 +21,6 @@ from tests.trajectories.published_results.made_results import (
     gave,
     made_file,
     made_run,
-    read_all,
     read_one,
     says,
     write,
@@ -379,47 +375,3 @@ def test_runs_of_ours_have_nothing_imported() -> None:
     (row,) = eopsgym.open_trajectories([ours]).rows("SELECT origin, imported FROM runs")
     assert row == {"origin": "eopsgym", "imported": None}
     assert "imported" not in json.loads(ours.to_json())
-
-
-# Anything at all
-
-
-@pytest.mark.parametrize("part", sorted(made_run()))
-@pytest.mark.parametrize("odd", [None, 7, -1e999, "x\ud800\0", [], {}, [None, [7], {}], {"a": 1}])
-def test_whatever_a_part_is_the_run_is_read_or_named_and_nothing_is_lost(
-    tmp_path: Path, part: str, odd: Any
-) -> None:
-    said = made_run(**{part: odd})
-    (run,) = read_all(write(tmp_path / TREE / NAME, said))
-    assert isinstance(run, Run)
-    assert Run.from_json(run.to_json()).id == run.id
-    assert left_over(said, result_file(run)["runs"][0]) is NOTHING
-
-
-ODD_EVENTS = [
-    says(None), says([{"text": "a"}, {"type": "thinking", "thinking": "b"}, "c", 3]),
-    says("", ("a", "no object"), ("b", None)), {"type": "ai_message"}, gave("a", 7), gave("b", "x"),
-    {"type": "ai_message", "tool_calls": [7, {"name": 3}, {"args": {"\ud800": "\0"}}]},
-    {"type": "tool_result", "tool_name": "", "result": {"result": [1], "success": True}},
-    {"type": "tool_result", "tool_name": "", "result": {"result": {"content": "x"}}},
-    {"type": "user_message", "content": {"a": 1}}, {"type": "message", "content": 1e999},
-    says("", ("a", {"n": 10**400, "d": [[[[{}]]]]}), usage={"input_tokens": 10**30, "x": "\0"}),
-]  # fmt: skip
-ODD_RUNS = [
-    made_run(run_number=10**30, execution_time_ms=10**400, started_at="9999-99-99"),
-    made_run(started_at="0001-01-01T00:00:00+14:00", execution_time_ms=True, run_number=0),
-    made_run(started_at="294277-01-01", overall_success=1, model_response={"a": 1}),
-    made_run(checks={"\0": check(10**400, -1e999), "\ud800": {"passed": 1}}),
-    {"error": {"code": 7}, "overall_success": "no"},
-    {"verification_results": {}},
-]
-
-
-def test_a_store_takes_whatever_stands_in_a_file(tmp_path: Path) -> None:
-    runs = [*ODD_RUNS, *(made_run(event) for event in ODD_EVENTS), made_run(*ODD_EVENTS)]
-    path = write(tmp_path / "results_odd__csm__t.json", *runs)
-    trajectories = eopsgym.open_trajectories(path)
-    assert (trajectories.skipped, trajectories.unread) == ((), ())
-    assert len(trajectories.runs()) == len(runs)
-    for run in trajectories.runs():
-        run.to_html(tmp_path / "run.html")
