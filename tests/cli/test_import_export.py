@@ -35,7 +35,10 @@ def test_an_import_says_what_it_read_and_a_second_adds_nothing(
     path = tmp_path / "out" / "published.runs.jsonl"
     assert lines[0] == f"2 runs of 2 result files added to {path}; 0 runs there already"
     half = f"  {TREE}/results_half.json (cut off: only the beginning of a file)"
-    assert lines[1:3] == ["not read, 1:", half]
+    told = (
+        "replies (2), verifiers (2), verifiers lost by name (2), runs without a strict verdict (1)"
+    )
+    assert lines[1:4] == [f"in them: {told}", "not read, 1:", half]
     assert "  benchmark_config.total_tools_available (2)" in lines
     again = command("import", theirs, "--results", tmp_path / "out").out
     assert again.startswith("0 runs of 2 result files added to ")

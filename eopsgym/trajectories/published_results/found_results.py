@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from eopsgym.agents import ReplyEvent, ToolResultEvent
 from eopsgym.runs import TRIED_AGAIN, Run
 from eopsgym.trajectories.published_results.layout import (
     PUBLISHED_ORIGIN,
@@ -36,6 +37,7 @@ class FoundResults:
         unread: files, and runs in files, that cannot be read, and why.
         repeats: how many runs stood in a file before.
         known: how many files were passed over, for their runs are there already.
+        content: what the runs are made of, by its kind, and how much of it.
         left_over: what the files say that runs have no column for, by its place in a file (`*`
             for a number), and how often; it is kept in `run.imported`.
         defined: how many verifiers a task has, by its id, where that is known.
@@ -45,6 +47,7 @@ class FoundResults:
     unread: list[Unread] = field(default_factory=list)
     repeats: int = 0
     known: int = 0
+    content: Counter[str] = field(default_factory=Counter)
     left_over: Counter[str] = field(default_factory=Counter)
     defined: Mapping[str, int] = field(default_factory=dict)
 
@@ -65,6 +68,7 @@ class FoundResults:
                     self.repeats += 1
                     continue
                 seen.add(run.id)
+                self.content.update(_content(run))
                 self.left_over.update(_places(run.imported.get("rest", {})))
                 yield run
 
@@ -125,6 +129,18 @@ def _files(source: Path, any_name: bool = False, wrong: Wrong | None = None) -> 
     if os.path.isfile(source):
         return iter([source] if is_result_file(source) else [])
     return result_files(source, any_name, None if any_name else _DEEPEST, wrong)
+
+
+def _content(run: Run) -> dict[str, int]:
+    return {
+        "replies": sum(isinstance(event, ReplyEvent) for event in run.events),
+        "tool calls": sum(isinstance(event, ToolResultEvent) for event in run.events),
+        "tool errors": sum(getattr(event, "is_error", False) for event in run.events),
+        "verifiers": len(run.verdicts),
+        "verifiers lost by name": run.imported.get("lost_verifiers", 0),
+        "runs that are an error": run.stop in TRIED_AGAIN,
+        "runs without a strict verdict": run.strict is None,
+    }
 
 
 def _places(rest: Mapping[str, Any]) -> Iterator[str]:

@@ -29,6 +29,7 @@ class ImportReport:
         added: how many runs were written.
         known: how many were there already, in the results or in another of the files.
         unread: files, and runs in files, that cannot be read, and why.
+        content: what is in the runs that were read, by its kind: tool calls, verifiers, …
         left_over: what the files say that runs have no column for, by its place in a file, and in
             how many runs; each is kept whole, in `run.imported["rest"]`.
     """
@@ -38,12 +39,14 @@ class ImportReport:
     added: int
     known: int
     unread: tuple[Unread, ...]
+    content: Counter[str]
     left_over: Counter[str]
 
     def __str__(self) -> str:
         lines = [
             f"{_count(self.added, 'run')} of {_count(self.files, 'result file')} added to "
-            f"{self.path}; {_count(self.known, 'run')} there already"
+            f"{self.path}; {_count(self.known, 'run')} there already",
+            f"in them: {', '.join(f'{what} ({n})' for what, n in self.content.items() if n)}",
         ]
         if self.unread:
             lines.append(f"not read, {len(self.unread)}:")
@@ -100,9 +103,15 @@ def import_results(
     if not found.files:
         why = unread_files(source, found.unread)
         raise StoreError(why if found.unread else f"no result files in {source} (.json, .json.gz)")
-    path = Path(results) / f"{experiment}{SUFFIX}"
-    seen = repeated + found.repeats
-    return ImportReport(path, found.files, added, seen, tuple(found.unread), found.left_over)
+    return ImportReport(
+        path=Path(results) / f"{experiment}{SUFFIX}",
+        files=found.files,
+        added=added,
+        known=repeated + found.repeats,
+        unread=tuple(found.unread),
+        content=found.content,
+        left_over=found.left_over,
+    )
 
 
 def _known_ids(results: Path) -> Iterator[str]:

@@ -105,6 +105,15 @@ def test_a_model_is_called_as_its_file_says_where_the_folder_means_the_same(
 def test_an_import_says_what_it_found_and_what_had_no_place(tree: Path, tmp_path: Path) -> None:
     report = import_results(tree, tmp_path / "results")
     assert (report.files, report.added, report.known, report.unread) == (3, 3, 0, ())
+    assert report.content == {
+        "replies": 4,
+        "tool calls": 1,
+        "tool errors": 0,
+        "verifiers": 3,
+        "verifiers lost by name": 0,
+        "runs that are an error": 0,
+        "runs without a strict verdict": 0,
+    }
     assert report.left_over["benchmark_config.total_tools_available"] == 3
     assert report.left_over["statistics"] == 3
     assert str(report).startswith("3 runs of 3 result files added to ")

@@ -121,6 +121,8 @@ def test_nothing_of_a_file_is_lost(store: Trajectories) -> None:
 def test_imported_they_are_what_they_are_read_straight(tmp_path: Path, store: Trajectories) -> None:
     report = import_results(reference("trajectories"), tmp_path)
     assert (report.files, report.added, report.unread) == (21, 21, ())
+    count = store.rows("SELECT count(*) AS n FROM tool_calls")[0]["n"]
+    assert (report.content["tool calls"], report.content["tool errors"]) == (count, 2)
     assert import_results(reference("trajectories"), tmp_path).added == 0
     with eopsgym.open_trajectories(tmp_path) as imported:
         assert imported.rows(_TABLE) == store.rows(_TABLE)
