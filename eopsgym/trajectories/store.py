@@ -38,6 +38,10 @@ _CANNOT_OPEN = (
     "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "
     "the runs"
 )
+_NOT_KEPT = (
+    "the published result files in {} are read into memory, and no store keeps them. Leave the "
+    "store out, or import them first: eopsgym import {}"
+)
 _LOCKED = "set lock on file"
 # DuckDB has one kind of error for all that goes wrong with a file.
 _UNWRITABLE = ("No space left", "File too large", "Read-only file system", "Permission denied")
@@ -67,7 +71,8 @@ async def _open_trajectories(
 
     Raises:
         StoreError: if there are no results, they cannot be read, or the store cannot be written; if
-            `strict`, for a line that gives no run.
+            `strict`, for a line or file that gives no run; if a store is named that would have to
+            keep published result files.
     """
     if not isinstance(source, str | Path | Iterable):
         raise TypeError(f"source must be a results folder, a run file or runs, not {source!r}")
@@ -82,13 +87,17 @@ async def _open_trajectories(
     path = Path(source)
     files = _run_files(path)
     folder = path if path.is_dir() else path.parent
+    if store and not files:
+        raise StoreError(_NOT_KEPT.format(path, path))
     with _filling:
         connection = _filled(store or _default(path, files), files, spare=store is None)
         held, unread = _straight(connection, path, strict)
+        if held and files:
+            connection.close()
+            if store:
+                raise StoreError(_NOT_KEPT.format(path, path))
+            connection = _filled(":memory:", files, spare=False)
         if held:
-            if files:
-                connection.close()
-                connection = _filled(":memory:", files, spare=False)
             Loader(connection).add_runs(held)
         skipped = _skipped(connection) + [each for file in files for each in unfinished(file)]
         skipped += fill_tags(connection, folder)

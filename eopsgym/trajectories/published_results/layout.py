@@ -111,5 +111,5 @@ def result_files(
         is_bottom = deepest is not None and depth >= deepest
         folders[:] = [] if is_bottom else sorted(f for f in folders if not f.startswith("."))
         for name in sorted(files):
-            if is_result_file(name) and (any_name or name.startswith("results_")):
+            if is_result_file(name) and (any_name or _NAME.fullmatch(_SUFFIX.sub("", name))):
                 yield Path(place, name)

@@ -247,7 +247,11 @@ def test_a_folder_of_result_files_is_read_straight_and_nothing_is_written(tree: 
 def test_what_is_read_straight_is_what_is_imported(tree: Path, tmp_path: Path) -> None:
     error = {"run_number": 1, "error": "down", "overall_success": False}
     began = [f"2026-07-0{n}T08:00:00+00:00" for n in (1, 2)]
-    write(tree / "results_two.json", error, *(made_run(started_at=each) for each in began))
+    write(
+        tree / "results_oracle__csm__two.json",
+        error,
+        *(made_run(started_at=each) for each in began),
+    )
     import_results(tree, tmp_path / "results")
     query = "SELECT * EXCLUDE (source, position) FROM runs ORDER BY 1"
     straight = eopsgym.open_trajectories(tree).rows(query)
@@ -278,7 +282,7 @@ def test_result_files_that_were_imported_beside_them_are_read_once(tree: Path) -
 
 def test_a_file_of_which_one_run_was_imported_gives_the_others(tree: Path) -> None:
     began = [f"2026-07-0{n}T08:00:00+00:00" for n in (1, 2)]
-    write(tree / "results_two.json", *(made_run(started_at=each) for each in began))
+    write(tree / "results_oracle__csm__two.json", *(made_run(started_at=each) for each in began))
     import_results(tree, tree)
     kept = (tree / "published.runs.jsonl").read_text().splitlines(keepends=True)
     (tree / "published.runs.jsonl").write_text("".join(kept[:-1]))
@@ -286,19 +290,39 @@ def test_a_file_of_which_one_run_was_imported_gives_the_others(tree: Path) -> No
 
 
 def test_a_file_that_cannot_be_read_straight_is_told_in_a_warning(tree: Path) -> None:
-    write_text(tree / "results_half.json", '{"runs": [')
-    with pytest.warns(EopsgymWarning, match=r"1 result file gives no run: results_half\.json"):
+    write_text(tree / "results_oracle__csm__half.json", '{"runs": [')
+    with pytest.warns(
+        EopsgymWarning, match=r"1 result file gives no run: results_oracle__csm__half"
+    ):
         trajectories = eopsgym.open_trajectories(tree)
-    assert [each.name for each in trajectories.unread] == ["results_half.json"]
+    assert [each.name for each in trajectories.unread] == ["results_oracle__csm__half.json"]
     assert len(trajectories.runs()) == 3
     with pytest.raises(StoreError, match="cut off"):
         eopsgym.open_trajectories(tree, strict=True)
 
 
 def test_a_folder_of_files_that_cannot_be_read_is_an_error(tmp_path: Path) -> None:
-    write_text(tmp_path / "results_half.json", '{"runs": [')
-    with pytest.raises(StoreError, match=r"results_half\.json \(cut off"):
+    write_text(tmp_path / "results_oracle__csm__half.json", '{"runs": [')
+    with pytest.raises(StoreError, match=r"csm__half\.json \(cut off"):
         eopsgym.open_trajectories(tmp_path)
+
+
+def test_other_files_beside_runs_of_ours_are_none_of_the_harness(tmp_path: Path) -> None:
+    ours = run_of_ours("ours", "task_1", "csm", "gpt-5")
+    write_text(tmp_path / "mine.runs.jsonl", f"{ours.to_json()}\n")
+    write_text(tmp_path / "results_of_march.json", "[1, 2]")
+    trajectories = eopsgym.open_trajectories(tmp_path, strict=True)
+    assert (len(trajectories.runs()), trajectories.unread) == (1, ())
+
+
+def test_no_store_keeps_what_is_read_straight(tree: Path, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="import them first: eopsgym import"):
+        eopsgym.open_trajectories(tree, tmp_path / "mine.duckdb")
+    import_results(tree / "loose", tree)
+    with pytest.raises(StoreError, match="import them first: eopsgym import"):
+        eopsgym.open_trajectories(tree, tmp_path / "mine.duckdb")
+    import_results(tree, tree)
+    assert len(eopsgym.open_trajectories(tree, tmp_path / "mine.duckdb").runs()) == 3
 
 
 def test_runs_read_straight_can_be_tagged_and_scored(tree: Path) -> None:
