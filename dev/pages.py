@@ -121,6 +121,16 @@ def trajectories_page() -> str:
         "Give them a type where a query ends in `GROUP BY ALL`, for DuckDB makes several groups of "
         "equal VARIANT values there. Halves of characters, which are no Unicode text, are U+FFFD.",
         "",
+        "Result files of the published harness stand in the same tables, read straight or by "
+        "`eopsgym import`; `runs.origin` tells them apart, `imported` has what they say beside. "
+        "`parity` is their `overall_success`, bit for bit; `strict` compares what they found anew, "
+        "and is NULL where verifiers were lost to others of one name and none that is left fails. "
+        "Not every file tells of such a loss; its task does (`eopsgym import --tasks`). Tokens are "
+        "counted once here, so their `input_tokens` are `input_tokens + cache_read_tokens + "
+        "cache_write_tokens`. What a call changed, what it cost, and whether the task can be done "
+        "are unknown. A call that failed on the way has the text that the model read, `{}` or "
+        "`null`.",
+        "",
         "`run_id` joins the tables, and `step` a call with its changes and breaches:",
         "",
         "```sql",

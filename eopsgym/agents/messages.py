@@ -64,7 +64,7 @@ class Reply:
     """One answer of a model.
 
     `cost` is in US dollars, None when unknown. `seconds` is the time of the call that answered,
-    without failed tries and the waits between them; `tries` counts all of them.
+    without failed tries and the waits between them, None when unknown; `tries` counts all of them.
     `raw_finish_reason` is litellm's word for why the reply ends: `stop`, `tool_calls`, `length`,
     `content_filter`.
     """
@@ -76,7 +76,7 @@ class Reply:
     model: str = ""
     """The model that answered, as price lists name it (`openai/gpt-5`); empty where none does."""
     cost: float | None = None
-    seconds: float = 0.0
+    seconds: float | None = 0.0
     raw_finish_reason: str | None = None
     tries: int = 1
     is_refusal: bool = False
@@ -189,7 +189,7 @@ class ReplyEvent:
 
 @dataclass(frozen=True)
 class ToolResultEvent:
-    """What came of one tool call of the last reply; `seconds` is the time of the call.
+    """What came of one tool call of the last reply; `seconds` is the time of the call, if known.
 
     `step` is what the environment recorded of it: None where it was not called, or records nothing.
     """
@@ -199,7 +199,7 @@ class ToolResultEvent:
     call: ToolCall
     text: str
     is_error: bool
-    seconds: float
+    seconds: float | None
     step: Step | None = None
     at: str = field(default_factory=now)
 

@@ -10,6 +10,7 @@ _QUERY = """
     )
     SELECT
         CASE WHEN list_contains(?, stop) THEN stop
+            WHEN imported.lost_verifiers IS NOT NULL THEN 'verifiers of one name were lost'
             ELSE coalesce(unjudged.why, nullif(refusal, ''), stop) END AS why,
         count(*) AS runs
     FROM runs LEFT JOIN unjudged USING (run_id)

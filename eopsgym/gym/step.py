@@ -23,7 +23,7 @@ class Step(Awaitable):
         value: the JSON result, None for an error.
         changes: rows before and after.
         breaches: policy rules broken and let pass.
-        seconds: how long it took.
+        seconds: how long it took; None if nobody knows.
     """
 
     number: int
@@ -35,7 +35,7 @@ class Step(Awaitable):
     value: Any = None
     changes: Changes = NOTHING
     breaches: tuple[Breach, ...] = ()
-    seconds: float = 0.0
+    seconds: float | None = 0.0
 
     def __repr__(self) -> str:
         seen = f"{len(self.changes)} changes" if self.changes.recorded else "changes not recorded"

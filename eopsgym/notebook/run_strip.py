@@ -28,6 +28,7 @@ GROUNDS = {
 def title(run: Run) -> str:
     """Which run this is, and what came of it."""
     mark = f" {chip('mark', 'simulated')}" if run.simulated else ""
+    mark += f" {chip('mark', run.origin)}" if run.origin != "eopsgym" else ""
     fork = f" {muted(escape(str(run.setup.fork)))}" if run.setup.fork else ""
     weak = ", ".join(f"{count} × {kind}" for kind, count in run.weaknesses.items())
     said = line(muted(escape(f"weak answers: {weak}"))) if weak else ""

@@ -268,7 +268,7 @@ def read_line(line: bytes, path: str, offset: int) -> tuple[Run | None, Skipped 
         # After a crash a file system may give back zeros for a lost line, before a whole one.
         return Run.from_json(text), zeros
     except StoreError as error:
-        if _is_cut(text):
+        if is_cut(text):
             return None, Skipped(path, offset, "cut", "cut off")
         return None, Skipped(path, offset, "damaged", _reason(error))
 
@@ -279,8 +279,8 @@ def _reason(error: StoreError) -> str:
     return "".join(c if c.isprintable() else "?" for c in said)[:120]
 
 
-def _is_cut(line: bytes) -> bool:
-    """Whether a line is the beginning of a record that was never finished."""
+def is_cut(line: bytes) -> bool:
+    """Whether a text is the beginning of a JSON object that was never finished."""
     text = line.decode("utf-8", "replace").strip()
     if not text.startswith("{") or _is_json(text):
         return False

@@ -40,12 +40,15 @@ class Run(RunRecord, Awaitable):
         setup: everything that decided it before it started.
         experiment: the name it was run under.
         started_at: wall clock, ISO 8601 UTC.
-        seconds: wall time of the whole run.
+        seconds: wall time of the whole run; None where it is not known.
         servers: the databases it worked on.
         events: messages, replies and tool results as they happened, each once.
         outcome: why it ended, the final answer, and the traceback of an unexpected exception.
         verification: what each verifier says, and both scores; None is no verdict.
         prices: the price list that its cost is counted by; empty where none was needed.
+        origin: who made it: `eopsgym`, or `published harness` for one that was imported.
+        imported: of an imported run, its `file`, the file's `sha256`, and the `rest`: what the file
+            says that has no other place here.
     """
 
     @cached_property

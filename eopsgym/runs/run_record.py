@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Self
 
@@ -29,6 +29,9 @@ from eopsgym.tasks import Rating, Verdict, Verification
 
 Amounts = dict[str, int | float | None]
 """Turns, the five counts of `Usage` and dollars, by name."""
+
+OWN_ORIGIN = "eopsgym"
+"""Where a run comes from that was made here."""
 
 NO_OUTCOME = Outcome(None, StopReason.ANSWERED)
 NO_VERDICT = Verification((), None, None, None, None)
@@ -70,24 +73,29 @@ class RunRecord:
         setup: everything that decided it before it started.
         experiment: the name it was run under.
         started_at: wall clock, ISO 8601 UTC.
-        seconds: wall time of the whole run.
+        seconds: wall time of the whole run; None where it is not known.
         servers: the databases it worked on.
         events: messages, replies and tool results as they happened, each once.
         outcome: why it ended, the final answer, and the traceback of an unexpected exception.
         verification: what each verifier says, and both scores; None is no verdict.
         prices: the price list that its cost is counted by; empty where none was needed.
+        origin: who made it: `eopsgym`, or `published harness` for one that was imported.
+        imported: of an imported run, its `file`, the file's `sha256`, and the `rest`: what the file
+            says that has no other place here.
     """
 
     id: str
     setup: Setup
     experiment: str = "default"
     started_at: str = ""
-    seconds: float = 0.0
+    seconds: float | None = 0.0
     servers: tuple[RunServer, ...] = ()
     events: tuple[Event, ...] = ()
     outcome: Outcome = NO_OUTCOME
     verification: Verification = NO_VERDICT
     prices: str = ""
+    origin: str = OWN_ORIGIN
+    imported: Mapping[str, Any] = field(default_factory=dict)
 
     # What is asked for most, by a short name.
 
@@ -271,6 +279,7 @@ class RunRecord:
             "started_at": self.started_at,
             "seconds": self.seconds,
             "prices": self.prices,
+            **self._origin(),
             **vars(self.outcome),
             **vars(self.verification),
             "refusal_rating": _rating_to_json(self.verification.refusal_rating),
@@ -283,6 +292,12 @@ class RunRecord:
         texts = texts_of_events(self.events) if event_texts is None else event_texts
         events = ", ".join(texts)
         return whole_characters(f'{strict_json(data)[:-1]}, "events": [{events}]}}')
+
+    def _origin(self) -> dict[str, Any]:
+        """Where it comes from, of an imported run; our own say nothing of it."""
+        if self.origin == OWN_ORIGIN:
+            return {}
+        return {"origin": self.origin, "imported": self.imported}
 
     @classmethod
     def from_json(cls, line: str | bytes, where: str = "run record") -> Self:
@@ -306,6 +321,8 @@ class RunRecord:
         for name in ("id", "stop"):
             if not isinstance(data[name], str):
                 raise TypeError(f"{name} is no str")
+        if not isinstance(data.get("imported", {}), dict):
+            raise TypeError("imported is no object")
         verdicts = tuple(
             Verdict(**{**item, "rating": _rating(item["rating"])}) for item in data["verdicts"]
         )
@@ -324,6 +341,8 @@ class RunRecord:
             ),
             verification=Verification(verdicts, **scores, refusal_rating=rating),
             prices=data["prices"],
+            origin=data.get("origin", OWN_ORIGIN),
+            imported=data.get("imported", {}),
         )
 
     def __repr__(self) -> str:

@@ -94,7 +94,7 @@ class Setup:
     Attributes:
         task, domain: what is asked, and on which system.
         content: SHA-256 of all that the task and its seeds say; empty where that is not known.
-        feasible: whether the task can be done.
+        feasible: whether the task can be done; None where that is not known.
         tool_set: which tools are in sight, as `tools_in_sight` has them; `all` where the task
             makes no choice of its own.
         agent: who works.
@@ -120,7 +120,7 @@ class Setup:
     domain: str
     agent: Agent
     content: str = ""
-    feasible: bool = True
+    feasible: bool | None = True
     tool_set: str = "oracle"
     plan: str = "none"
     plan_settings: Mapping[str, Any] = field(default_factory=dict)

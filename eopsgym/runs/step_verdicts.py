@@ -142,7 +142,7 @@ def replay(run: RunRecord) -> Replay:
         tuple(
             known[verdict.gym_name].verdicts[number][place]
             if on_state(verdict) and verdict.gym_name in known
-            else verdict
+            else _between(place, verdict)
             for place, verdict in enumerate(run.verdicts)
         )
         for number in range(end)
@@ -215,6 +215,13 @@ def _judge(database: Database, checks: Mapping[int, Verdict]) -> dict[int, Verdi
         said = compare_strict(actual, verdict.expected, verdict.comparison)
         found[place] = replace(verdict, actual=actual, strict=said.passed, details=said.details)
     return found
+
+
+def _between(place: int, verdict: Verdict) -> Verdict:
+    """What a verifier that cannot be asked again says before the end: the same, if it may."""
+    if not on_state(verdict) or verdict.gym_name:
+        return verdict
+    return _unknown({place: verdict}, "on which server it was asked is not known")[place]
 
 
 def _unknown(checks: Mapping[int, Verdict], why: str) -> dict[int, Verdict]:

@@ -1,14 +1,24 @@
 """What happened? The DuckDB store of runs."""
 
 from eopsgym.trajectories.columns import TABLES, describe
+from eopsgym.trajectories.published_results import (
+    ExportReport,
+    ImportReport,
+    export_results,
+    import_results,
+)
 from eopsgym.trajectories.store import STORE, open_trajectories, trajectories_of_lines
 from eopsgym.trajectories.trajectories import Trajectories
 
 __all__ = [
     "STORE",
     "TABLES",
+    "ExportReport",
+    "ImportReport",
     "Trajectories",
     "describe",
+    "export_results",
+    "import_results",
     "open_trajectories",
     "trajectories_of_lines",
 ]

@@ -67,13 +67,20 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "task": Column(TEXT, "Id of the task.", "setup.task"),
         "domain": Column(TEXT, "The system it is about, such as itsm.", "setup.domain"),
         "feasible": Column(
-            FLAG, "Whether it can be done; otherwise it has to be refused.", "setup.feasible"
+            FLAG,
+            "Whether it can be done; otherwise it has to be refused. NULL is unknown.",
+            "setup.feasible",
         ),
         "request": Column(TEXT, "What the user asks for.", sql="request"),
     },
     "runs": {
         "run_id": Column(TEXT, "Id of the run, unique.", "id"),
         "experiment": Column(TEXT, "The experiment it was run under."),
+        "origin": Column(
+            TEXT,
+            "Who made it: eopsgym, or published harness for an imported run.",
+            sql="coalesce({origin}, 'eopsgym')",
+        ),
         "task": Column(TEXT, "Id of the task.", "setup.task"),
         "domain": Column(TEXT, "The system the task is about.", "setup.domain"),
         "tool_set": Column(
@@ -111,8 +118,14 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         ),
         "parent": Column(TEXT, "The run it is a fork of; NULL if of none.", "setup.fork.run"),
         "parent_step": Column(COUNT, "The parent's step that it goes on from.", "setup.fork.step"),
-        "feasible": Column(FLAG, "Whether the task can be done.", "setup.feasible"),
-        "started_at": Column(MOMENT, "When the run began, by the wall clock in UTC."),
+        "feasible": Column(
+            FLAG, "Whether the task can be done; NULL is unknown.", "setup.feasible"
+        ),
+        "started_at": Column(
+            MOMENT,
+            "When the run began, by the wall clock in UTC.",
+            sql="nullif({started_at}, '')::TIMESTAMP",
+        ),
         "seconds": Column(NUMBER, "Wall time of the run, judging included, in seconds."),
         "stop": Column(TEXT, "Why it ended: answered, turn_limit, model_error, length, …"),
         "detail": Column(TEXT, "More about the stop, for people."),
@@ -169,6 +182,10 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "setup": Column(
             VALUE, "Everything that decided it: `setup.limits.turns`, `setup.agent.model`, …"
         ),
+        "imported": Column(
+            VALUE,
+            "Of an imported run: its `file`, and the `rest` of what that says; NULL for ours.",
+        ),
         "source": Column(TEXT, "The run file; empty for runs in memory.", sql="$source"),
         "position": Column(
             COUNT, "The byte of the file at which the run's line starts.", sql="line"
@@ -189,7 +206,11 @@ COLUMNS: Mapping[str, Mapping[str, Column]] = {
         "content": Column(TEXT, "What was said.", sql="coalesce({content}, {text})"),
         "thinking": Column(TEXT, "What a model thought before it, if the provider shows it."),
         "is_refusal": Column(FLAG, "Whether the provider marked it as a refusal; replies only."),
-        "at": Column(MOMENT, "When it was complete, by the wall clock in UTC."),
+        "at": Column(
+            MOMENT,
+            "When it was complete, by the wall clock in UTC; NULL is unknown.",
+            sql="nullif({at}, '')::TIMESTAMP",
+        ),
     },
     "tool_calls": {
         "run_id": _RUN_ID,

@@ -11,13 +11,21 @@ import duckdb
 from eopsgym.errors import StoreError
 from eopsgym.runs import RESULTS, Run, RunsOfLines, Skipped, line_ends, run_files, whole_size
 from eopsgym.runs.read_runs import refusal, refuse_without_runs, tell, unfinished
-from eopsgym.sync import plainly
+from eopsgym.runs.result_file_names import SUFFIX
+from eopsgym.sync import plainly, warn
 from eopsgym.trajectories.columns import COLUMNS, TABLES
 from eopsgym.trajectories.loading import Loader, fill_tags, transaction
+from eopsgym.trajectories.published_results.found_results import (
+    FoundResults,
+    has_results,
+    numbered,
+    unread_files,
+)
+from eopsgym.trajectories.published_results.result_content import Unread
 from eopsgym.trajectories.trajectories import Trajectories
 
 STORE = "trajectories.duckdb"
-_VERSION = "8"
+_VERSION = "9"
 _HEAD = 200
 # Shredding takes six times as long to fill (10.7 s against 1.8 s for 187,000 arguments), since
 # every tool has arguments and results of its own, and makes a filter on results thirty times
@@ -29,6 +37,10 @@ _DELETE = "{} is no store of this version ({}). Delete it: it is rebuilt from th
 _CANNOT_OPEN = (
     "cannot open the store {}: {}. Name another place for it, or delete it: it is rebuilt from "
     "the runs"
+)
+_NOT_KEPT = (
+    "the published result files in {} are read into memory, and no store keeps them. Leave the "
+    "store out, or import them first: eopsgym import {}"
 )
 _LOCKED = "set lock on file"
 # DuckDB has one kind of error for all that goes wrong with a file.
@@ -45,34 +57,82 @@ async def _open_trajectories(
     """Open the store of some results, after adding what is new in them.
 
     Each run id counts once. Lines that give no run (damaged ones, those cut off, repeats) are told
-    in a warning (`EopsgymWarning`) and stand in `skipped`.
+    in a warning (`EopsgymWarning`) and stand in `skipped`; result files of the published harness
+    that cannot be read are told likewise, and stand in `unread`.
 
     Args:
-        source: a results folder, a run file, or runs in memory.
+        source: a results folder, a run file, runs in memory, or result files of the published
+            harness: one, or a folder or tree of them, which may hold run files, too.
         store: the DuckDB file. Unless given it is `trajectories.duckdb` in a results folder, and
-            in memory for a single file, or where the folder cannot be written (a full disk). What
-            it holds of other files goes.
-        strict: take no damaged line and none that is cut off.
+            in memory for a single file, where the folder cannot be written (a full disk), or where
+            there are published result files that nobody has imported. What it holds of other files
+            goes.
+        strict: take no damaged line or file, and none that is cut off.
 
     Raises:
         StoreError: if there are no results, they cannot be read, or the store cannot be written; if
-            `strict`, for a line that gives no run.
+            `strict`, for a line or file that gives no run; if a store is named that would have to
+            keep published result files.
     """
     if not isinstance(source, str | Path | Iterable):
         raise TypeError(f"source must be a results folder, a run file or runs, not {source!r}")
     if not isinstance(source, str | Path):
         held = list(source)
         return trajectories_of_lines([run.to_json().encode() for run in held], held)
-    files = run_files(source)
     path = Path(source)
-    default = path / STORE if path.is_dir() else ":memory:"
+    files = _run_files(path)
     folder = path if path.is_dir() else path.parent
+    if store and not files:
+        raise StoreError(_NOT_KEPT.format(path, path))
     with _filling:
-        connection = _filled(store or default, files, spare=store is None)
+        connection = _filled(store or _default(path, files), files, spare=store is None)
+        held, unread = _straight(connection, path, strict)
+        if held and files:
+            connection.close()
+            if store:
+                raise StoreError(_NOT_KEPT.format(path, path))
+            connection = _filled(":memory:", files, spare=False)
+        if held:
+            Loader(connection).add_lines([run.to_json().encode() for run in held])
         skipped = _skipped(connection) + [each for file in files for each in unfinished(file)]
         skipped += fill_tags(connection, folder)
     _judge(connection, skipped, strict)
-    return Trajectories(connection, folder, (), skipped)
+    if unread:
+        warn(unread_files(path, unread))
+    return Trajectories(connection, folder, held, skipped, unread)
+
+
+def _run_files(path: Path) -> list[Path]:
+    """The run files of a source; none where it has published result files alone.
+
+    Raises:
+        StoreError: if there are neither.
+    """
+    has_runs = os.path.isdir(path) and any(path.glob(f"*{SUFFIX}"))
+    return [] if not has_runs and has_results(path) else run_files(path)
+
+
+def _default(path: Path, files: Sequence[Path]) -> str | Path:
+    return path / STORE if files and os.path.isdir(path) else ":memory:"
+
+
+def _straight(
+    connection: duckdb.DuckDBPyConnection, path: Path, strict: bool
+) -> tuple[list[Run], list[Unread]]:
+    """The runs of published result files that are in no run file, and what cannot be read."""
+    if not has_results(path):
+        return [], []
+    query = """
+        SELECT imported.sha256::VARCHAR FROM runs WHERE imported IS NOT NULL
+        GROUP BY 1 HAVING count(*) >= min(imported.runs_in_file::BIGINT)"""
+    whole = {sha256 for (sha256,) in connection.execute(query).fetchall()}
+    known = {run_id for (run_id,) in connection.execute("SELECT run_id FROM runs").fetchall()}
+    found = FoundResults()
+    held = numbered([run for run in found.runs(path, but=whole) if run.id not in known])
+    if found.unread and (strict or not (held or known or found.known)):
+        connection.close()
+        raise StoreError(unread_files(path, found.unread))
+    return held, found.unread
 
 
 def trajectories_of_lines(lines: Sequence[bytes], held: Sequence[Run] = ()) -> Trajectories:

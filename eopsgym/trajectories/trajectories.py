@@ -17,6 +17,7 @@ from eopsgym.runs import Run, Runs, Skipped, read_run
 from eopsgym.sync import Awaitable, warn
 from eopsgym.trajectories.columns import TABLES, describe
 from eopsgym.trajectories.group_by_all_warning import WORDS, falls_apart
+from eopsgym.trajectories.published_results.result_content import Unread
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -38,7 +39,7 @@ class Trajectories(Awaitable):
 
     Tables: experiments, tasks, runs, messages, tool_calls, changes, breaches, verifiers, usage,
     tags; `describe` says what their columns hold. `skipped` are the lines of the run files that
-    gave no run.
+    gave no run, `unread` the published result files that could not be read.
     """
 
     def __init__(
@@ -47,10 +48,12 @@ class Trajectories(Awaitable):
         source: Path | None,
         held: Sequence[Run] = (),
         skipped: Sequence[Skipped] = (),
+        unread: Sequence[Unread] = (),
     ) -> None:
         self.connection = connection
         self.source = source
         self.skipped = tuple(skipped)
+        self.unread = tuple(unread)
         self._held = held
         self._turn = threading.Lock()  # a connection has one transaction and one result at a time
 
@@ -140,7 +143,7 @@ class Trajectories(Awaitable):
 
     def _whole(self, row: dict[str, Any]) -> Run:
         """The run behind a row of the table `runs`."""
-        if self._held:
+        if not row["source"]:
             held: Run = self._held[row["position"]]
             return held
         run = read_run(row["source"], row["position"])

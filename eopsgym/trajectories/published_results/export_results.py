@@ -1,0 +1,132 @@
+"""Our runs as a tree of result files, as the published harness writes them."""
+
+import json
+import secrets
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from eopsgym.errors import StoreError
+from eopsgym.runs import TRIED_AGAIN, Run
+from eopsgym.trajectories.published_results.layout import folder_name, path_in_tree
+from eopsgym.trajectories.published_results.read_result import OWN_RECORD
+from eopsgym.trajectories.published_results.written_result import result_file
+
+
+@dataclass(frozen=True)
+class ExportReport:
+    """What came of an export.
+
+    Attributes:
+        folder: the tree.
+        files: how many result files it has, one a run.
+        errors: how many of them are of runs that were not judged, which hold an error alone; the
+            published scorer counts them as lost.
+        forks: how many runs were left out, for they go on from another.
+    """
+
+    folder: Path
+    files: int
+    errors: int
+    forks: int
+
+    def __str__(self) -> str:
+        said = f"{self.files} result files in {self.folder}"
+        if self.errors:
+            said += f"; {self.errors} of runs with an error, which the published scorer counts as 0"
+        if self.forks:
+            said += f"; {self.forks} forks left out, which began in the middle"
+        return said
+
+    __repr__ = __str__
+
+
+def export_results(runs: Iterable[Run], folder: str | Path) -> ExportReport:
+    """Write runs as `<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_*.json`, a file each.
+
+        from eopsgym.trajectories import export_results
+        export_results(eopsgym.Runs.read("results"), "published")
+
+    What tells conditions apart beside those names stands behind the model's: `gpt-5+high`. Each
+    file has the record of its run, too, in the part `eopsgym` of the run, so that `import_results`
+    gives it back whole: with its changes, times, and the verifiers that the published harness does
+    not know.
+
+    Args:
+        runs: runs of ours, or imported ones.
+        folder: where; not there yet, or empty.
+
+    Raises:
+        StoreError: if there are no runs, the folder holds anything already, or it cannot be
+            written.
+    """
+    place = Path(folder).absolute()
+    _check_free(place)
+    # All of it or nothing: a name of its own first, and the right one when all is written.
+    draft = place.with_name(f".{place.name}-{secrets.token_hex(4)}")
+    try:
+        report = _write(runs, draft, place)
+        _check_free(place)
+        draft.replace(place)
+    except OSError as error:
+        raise StoreError(
+            f"cannot write {place}: {error.strerror}; make room or choose another folder"
+        ) from error
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return report
+
+
+def _write(runs: Iterable[Run], draft: Path, place: Path) -> ExportReport:
+    errors = forks = 0
+    taken: set[Path] = set()
+    for run in runs:
+        if run.parent is not None:
+            forks += 1
+            continue
+        errors += run.stop in TRIED_AGAIN
+        path = _free_path(run, taken)
+        taken.add(path)
+        file = draft / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(file_text(run), encoding="utf-8", newline="\n")
+    if not taken:
+        raise StoreError(f"there are no runs to export to {place}")
+    return ExportReport(place, len(taken), errors, forks)
+
+
+def file_text(run: Run) -> str:
+    """The result file of a run."""
+    data = json.loads(run.to_json())  # texts are whole there, and numbers finite
+    whole = result_file(Run.from_json(json.dumps(data)))
+    whole["runs"][0][OWN_RECORD] = data
+    return json.dumps(whole, ensure_ascii=False) + "\n"
+
+
+def _free_path(run: Run, taken: set[Path]) -> Path:
+    """Where the file of a run goes: to its number, or to the next that is free."""
+    setup, number = run.setup, max(1, run.number)
+    while True:
+        model = "+".join([folder_name(run.model), *_conditions(run)])
+        path = path_in_tree(run.orchestrator, model, run.domain, setup.tool_set, number, run.task)
+        if path not in taken:
+            return path
+        number += 1
+
+
+def _conditions(run: Run) -> list[str]:
+    """What else tells the runs of a model apart: budget, plan, mode, and its settings."""
+    plan = "" if run.plan == "none" else f"plan_{run.plan}"
+    mode = "" if run.mode == "published" else run.mode
+    said = (run.budget or "", plan, mode)
+    return [folder_name(each) for each in said if each]
+
+
+def _check_free(place: Path) -> None:
+    if place.is_symlink() or (place.exists() and not place.is_dir()):
+        raise StoreError(f"{place} is no folder of its own; name a new one")
+    if place.is_dir() and any(place.iterdir()):
+        raise StoreError(
+            f"{place} is not empty and is not written over; name a new folder, or empty this one"
+        )

@@ -1,0 +1,159 @@
+"""What a folder of published result files comes to: runs, what is wrong, what is left over."""
+
+import os
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from eopsgym.agents import ReplyEvent, ToolResultEvent
+from eopsgym.runs import TRIED_AGAIN, Run
+from eopsgym.trajectories.published_results.layout import (
+    PUBLISHED_ORIGIN,
+    Wrong,
+    is_result_file,
+    place_of,
+    result_files,
+)
+from eopsgym.trajectories.published_results.read_result import runs_of
+from eopsgym.trajectories.published_results.result_content import (
+    Unread,
+    UnreadableFileError,
+    read_content,
+)
+
+_DEEPEST = 8
+"""How many folders deep a published tree is at the most, seen from the folder above it."""
+_NAMED = 10
+
+
+@dataclass
+class FoundResults:
+    """The files of a folder, counted as they are read.
+
+    Attributes:
+        files: how many files were read.
+        unread: files, and runs in files, that cannot be read, and why.
+        repeats: how many runs stood in a file before.
+        known: how many files were passed over, for their runs are there already.
+        content: what the runs are made of, by its kind, and how much of it.
+        left_over: what the files say that runs have no column for, by its place in a file (`*`
+            for a number), and how often; it is kept in `run.imported`.
+        defined: how many verifiers a task has, by its id, where that is known.
+    """
+
+    files: int = 0
+    unread: list[Unread] = field(default_factory=list)
+    repeats: int = 0
+    known: int = 0
+    content: Counter[str] = field(default_factory=Counter)
+    left_over: Counter[str] = field(default_factory=Counter)
+    defined: Mapping[str, int] = field(default_factory=dict)
+
+    def runs(
+        self, source: Path, any_name: bool = False, but: Collection[str] = frozenset()
+    ) -> Iterator[Run]:
+        """The runs of a result file, or of those in a folder, each id once.
+
+        Args:
+            source: the file or folder.
+            any_name: also of JSON files that are not named as published ones are.
+            but: the SHA-256 of files whose runs are not wanted.
+        """
+        seen: set[str] = set()
+        for path in _files(source, any_name, self._note_folder):
+            for run in self._read(path, source, but):
+                if run.id in seen:
+                    self.repeats += 1
+                    continue
+                seen.add(run.id)
+                self.content.update(_content(run))
+                self.left_over.update(_places(run.imported.get("rest", {})))
+                yield run
+
+    def _note_folder(self, error: OSError) -> None:
+        name = str(error.filename)
+        self.unread.append(Unread(name, f"this folder cannot be read: {error.strerror}"))
+
+    def _read(self, path: Path, source: Path, but: Collection[str]) -> Iterator[Run]:
+        place = place_of(path, source)
+        try:
+            content = read_content(path)
+        except UnreadableFileError as error:
+            self.unread.append(Unread(place.name, str(error)))
+            return
+        if content.sha256 in but:
+            self.known += 1
+            return
+        self.files += 1
+        for run in runs_of(content, place, self.defined.get(place.task, 0)):
+            if isinstance(run, Unread):
+                self.unread.append(run)
+            else:
+                yield run
+
+
+def has_results(source: Path) -> bool:
+    """Whether this is a result file, or a folder with files that are named as published ones."""
+    return next(_files(source), None) is not None
+
+
+def unread_files(source: Path, unread: Sequence[Unread]) -> str:
+    """What is said of result files that cannot be read."""
+    named = "; ".join(map(str, unread[:_NAMED])) + ("; …" if len(unread) > _NAMED else "")
+    what = "result file gives no run" if len(unread) == 1 else "result files give no runs"
+    return f"{source}: {len(unread)} {what}: {named}"
+
+
+def numbered(runs: list[Run]) -> list[Run]:
+    """Runs of which no two of one setup have one number; who comes later gets the next."""
+    taken: set[str] = set()
+    highest: Counter[str] = Counter()
+    made = []
+    for run in runs:
+        setup = run.setup
+        if run.stop in TRIED_AGAIN:  # as in a run file
+            made.append(run)
+            continue
+        if run.origin == PUBLISHED_ORIGIN and setup.hash in taken:
+            setup = setup.repeated(highest[setup.all_repeats] + 1)
+            run = replace(run, setup=setup)
+        taken.add(setup.hash)
+        highest[setup.all_repeats] = max(highest[setup.all_repeats], setup.repeat)
+        made.append(run)
+    return made
+
+
+def _files(source: Path, any_name: bool = False, wrong: Wrong | None = None) -> Iterator[Path]:
+    if os.path.isfile(source):
+        return iter([source] if is_result_file(source) else [])
+    return result_files(source, any_name, None if any_name else _DEEPEST, wrong)
+
+
+def _content(run: Run) -> dict[str, int]:
+    return {
+        "replies": sum(isinstance(event, ReplyEvent) for event in run.events),
+        "tool calls": sum(isinstance(event, ToolResultEvent) for event in run.events),
+        "tool errors": sum(getattr(event, "is_error", False) for event in run.events),
+        "verifiers": len(run.verdicts),
+        "verifiers lost by name": run.imported.get("lost_verifiers", 0),
+        "runs that are an error": run.stop in TRIED_AGAIN,
+        "runs without a strict verdict": run.strict is None,
+    }
+
+
+def _places(rest: Mapping[str, Any]) -> Iterator[str]:
+    """What is left over of a run, by its place in a file down to the third name."""
+    for name, part in rest.items():
+        inner = part if name == "run" else {name: part}
+        for top, value in inner.items():
+            yield from _within(top, value, 1 if top != "conversation_flow" else 2)
+
+
+def _within(place: str, value: Any, deeper: int) -> Iterator[str]:
+    if not deeper or not isinstance(value, Mapping) or place == "statistics":
+        yield place
+        return
+    for name, part in value.items():
+        yield from _within(f"{place}.{'*' if name.isdigit() else name}", part, deeper - 1)

@@ -1,0 +1,115 @@
+"""Where the published harness puts its result files, and what their names say.
+
+`results/<orchestrator>/<model>/<domain>/<mode>/run_<n>/results_<mode>__<domain>__<task>.json`; a
+file says neither its task nor its domain nor its mode itself.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+PUBLISHED_ORIGIN = "published harness"
+"""What `runs.origin` says of a run that the published harness made."""
+
+Wrong = Callable[[OSError], object]
+
+UNKNOWN = "unknown"
+"""Stands for what neither a file nor its path says."""
+
+_NAME = re.compile(r"results_(.+?)__(.+?)__(.+)", re.DOTALL)
+_FOLDER = re.compile(r"run_(\d{1,6})")
+_SUFFIX = re.compile(r"\.json(\.gz)?\Z")
+_ODD_LETTER = re.compile(r"[^\w.+=@-]")
+
+
+@dataclass(frozen=True)
+class ResultPlace:
+    """A result file, and what its path says; empty texts and None are not known.
+
+    Attributes:
+        path: where it is.
+        name: its path as seen from the folder that was asked for.
+        task: what was asked; the name of a file that is not named as published ones are.
+        domain: the system that the task is about, or `hybrid`.
+        tool_set: the mode, as we call tool sets: `plus_15` for `plus_15_tools`.
+        orchestrator, model: from the folders of a published tree.
+        number: of the folder `run_<n>`.
+    """
+
+    path: Path
+    name: str
+    task: str
+    domain: str = ""
+    tool_set: str = ""
+    orchestrator: str = ""
+    model: str = ""
+    number: int | None = None
+
+
+def place_of(path: Path, folder: Path) -> ResultPlace:
+    """What the path of a result file says."""
+    stem = _SUFFIX.sub("", path.name)
+    name = os.path.relpath(path, folder) if path != folder else path.name
+    said = _NAME.fullmatch(stem)
+    if said is None:
+        return ResultPlace(path, name, stem)
+    mode, domain, task = said.groups()
+    found = ResultPlace(path, name, task, domain, mode.removesuffix("_tools"))
+    above = [each.name for each in path.absolute().parents[:5]]
+    numbered = _FOLDER.fullmatch(above[0]) if above else None
+    # Elsewhere the folders above are none of the harness.
+    if numbered is None or above[1:3] != [mode, domain] or len(above) < 5 or not above[4]:
+        return found
+    number = int(numbered[1])
+    return ResultPlace(path, name, task, domain, found.tool_set, above[4], above[3], number)
+
+
+def path_in_tree(
+    orchestrator: str, model: str, domain: str, tool_set: str, number: int, task: str
+) -> Path:
+    """Where the result file of a run lies in a published tree; the inverse of `place_of`."""
+    mode, domain, task = folder_name(mode_of(tool_set)), folder_name(domain), folder_name(task)
+    folders = (folder_name(orchestrator), folder_name(model), domain, mode, f"run_{number}")
+    return Path(*folders, f"results_{mode}__{domain}__{task}.json")
+
+
+def mode_of(tool_set: str) -> str:
+    """What the published harness calls a tool set."""
+    return f"{tool_set}_tools" if tool_set.startswith("plus_") else tool_set
+
+
+def folder_name(name: str) -> str:
+    """A name with letters alone that every file system takes: `openai__gpt-5`."""
+    return _ODD_LETTER.sub("__", name).lstrip(".") or UNKNOWN
+
+
+def is_result_file(path: str | Path) -> bool:
+    """Whether a file ends as result files do."""
+    return _SUFFIX.search(str(path)) is not None
+
+
+def result_files(
+    folder: Path,
+    any_name: bool = False,
+    deepest: int | None = None,
+    wrong: Wrong | None = None,
+) -> Iterator[Path]:
+    """The files in a folder, and in those within, that may be result files; in order.
+
+    Hidden folders are left out, and what links lead to.
+
+    Args:
+        folder: where to look.
+        any_name: also JSON files that are not named as the published harness names its own.
+        deepest: how many folders below the folder to look.
+        wrong: called with the error of a folder that cannot be read.
+    """
+    for place, folders, files in os.walk(folder, onerror=wrong):
+        depth = len(Path(place).relative_to(folder).parts)
+        is_bottom = deepest is not None and depth >= deepest
+        folders[:] = [] if is_bottom else sorted(f for f in folders if not f.startswith("."))
+        for name in sorted(files):
+            if is_result_file(name) and (any_name or _NAME.fullmatch(_SUFFIX.sub("", name))):
+                yield Path(place, name)

@@ -1,0 +1,227 @@
+"""Runs of published result files as runs of ours."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from eopsgym.agents import Event, MessageEvent, Outcome, ReplyEvent, StopReason, outcome_of
+from eopsgym.domains import get_domain
+from eopsgym.errors import DomainError, StoreError
+from eopsgym.runs import Agent, Run, RunServer, Setup
+from eopsgym.trajectories.published_results.events_of_flow import events_of
+from eopsgym.trajectories.published_results.layout import (
+    PUBLISHED_ORIGIN,
+    UNKNOWN,
+    ResultPlace,
+    folder_name,
+)
+from eopsgym.trajectories.published_results.leftovers import NOTHING, left_over
+from eopsgym.trajectories.published_results.result_content import ResultContent, Unread
+from eopsgym.trajectories.published_results.verdicts import lost_verifiers, verification_of
+from eopsgym.trajectories.published_results.written_result import benchmark_config, written_run
+
+EXPERIMENT = "published"
+OWN_RECORD = "eopsgym"
+"""The part of an exported run that holds its record whole."""
+WORDING = "published"
+"""In whose words the published servers list their tools."""
+_SIMULATED = "scripted/"
+_ID_LETTERS = 16
+_MOST = 2**31
+"""No run takes so many milliseconds, or has so high a number."""
+_PARTS_OF_RUN = ("verification_results", "verification_summary", "conversation_flow")
+
+
+def runs_of(content: ResultContent, place: ResultPlace, defined: int = 0) -> Iterator[Run | Unread]:
+    """The runs of a result file, in order; a word about each that is none.
+
+    What a file says and a run has no place for is in `run.imported["rest"]`.
+
+    Args:
+        content: of the file.
+        place: what its path says.
+        defined: how many verifiers its task has; 0 where that is not known.
+    """
+    several = len(content.runs) > 1
+    for index, data in enumerate(content.runs):
+        name = f"{place.name}, run {index + 1}" if several else place.name
+        if not isinstance(data, dict):
+            yield Unread(name, "no object")
+        elif not _says_anything(data):
+            yield Unread(name, "neither a conversation, nor verifiers, nor an error")
+        else:
+            try:
+                yield _own(data) or _Reading(content, place, data, defined).run()
+            except (StoreError, RecursionError) as error:
+                yield Unread(name, f"no record can hold it: {error}"[:200])
+
+
+def _says_anything(data: Mapping[str, Any]) -> bool:
+    return "error" in data or any(isinstance(data.get(part), dict | list) for part in _PARTS_OF_RUN)
+
+
+def _own(data: Mapping[str, Any]) -> Run | None:
+    """The run that was exported here, as it was; None where it is none, or says something else."""
+    record = data.get(OWN_RECORD)
+    if not isinstance(record, dict):
+        return None
+    try:
+        run = Run.from_json(json.dumps(record))
+    except StoreError:
+        return None
+    return run if (run.parity is True) == data.get("overall_success") else None
+
+
+class _Reading:
+    """One run of a result file."""
+
+    def __init__(
+        self, content: ResultContent, place: ResultPlace, data: Mapping[str, Any], defined: int
+    ) -> None:
+        self.content = content
+        self.place = place
+        self.data = data
+        self.several = len(content.runs) > 1
+        self.lost = 0 if "error" in data else lost_verifiers(data, defined)
+        config = content.data.get("benchmark_config")
+        self.config: Mapping[str, Any] = config if isinstance(config, dict) else {}
+        self.servers = tuple(_servers(self.config))
+
+    def run(self) -> Run:
+        """It as a run of ours."""
+        gym_names = {server.gym_name: server.domain for server in self.servers}
+        flow = self.data.get("conversation_flow")
+        events = events_of(flow if isinstance(flow, list) else (), self._asked_model(), gym_names)
+        gym_name = self.servers[0].gym_name if len(self.servers) == 1 else ""
+        run = Run(
+            id=self._id(),
+            setup=self._setup(),
+            experiment=EXPERIMENT,
+            started_at=_moment(self.data.get("started_at")),
+            seconds=_seconds(self.data.get("execution_time_ms")),
+            servers=self.servers,
+            events=events,
+            outcome=_outcome(self.data, events),
+            verification=verification_of(self.data, gym_name, self.lost),
+            origin=PUBLISHED_ORIGIN,
+        )
+        return replace(run, imported=self._imported(run))
+
+    def _imported(self, run: Run) -> dict[str, Any]:
+        return {
+            "file": self.place.name,
+            "sha256": self.content.sha256,
+            "runs_in_file": len(self.content.runs),
+            **({"lost_verifiers": self.lost} if self.lost else {}),
+            "rest": self._rest(run),
+        }
+
+    def _rest(self, run: Run) -> dict[str, Any]:
+        """What the file says beside the run: of this run, and of the whole file."""
+        told = {"benchmark_config": benchmark_config(run, len(self.content.runs))}
+        whole = {name: part for name, part in self.content.data.items() if name != "runs"}
+        found = left_over(whole, told)
+        rest = {} if found is NOTHING else dict(found)
+        written = {name: part for name, part in written_run(run).items() if name in self.data}
+        of_run = left_over(dict(self.data), written)
+        return rest if of_run is NOTHING else {**rest, "run": of_run}
+
+    def _asked_model(self) -> str:
+        model = self.config.get("model")
+        return model if isinstance(model, str) else ""
+
+    def _setup(self) -> Setup:
+        place, asked = self.place, self._asked_model()
+        # The folder tells two settings of a model apart, which the file calls the same.
+        is_same = folder_name(asked) == place.model
+        model = (asked if is_same else place.model) or asked or UNKNOWN
+        domains = [server.domain for server in self.servers]
+        domain = place.domain or ("hybrid" if len(domains) > 1 else "".join(domains)) or UNKNOWN
+        return Setup(
+            place.task,
+            domain,
+            Agent(
+                model,
+                place.orchestrator or UNKNOWN,
+                simulated=asked.startswith(_SIMULATED),
+                # No run of ours has it, so that none has the hash of an imported one.
+                orchestrator_settings={"harness": PUBLISHED_ORIGIN},
+            ),
+            feasible=None,
+            tool_set=place.tool_set or UNKNOWN,
+            wording=dict.fromkeys(domains, WORDING),
+            remote=tuple(sorted(set(domains))),
+            repeat=self._repeat(),
+        )
+
+    def _repeat(self) -> int:
+        said = self.data.get("run_number") if self.several else self.place.number
+        said = self.data.get("run_number") if said is None else said
+        return said if type(said) is int and 0 < said < _MOST else 1
+
+    def _id(self) -> str:
+        """Of what the run says; of one that says no more than its error, of its place too."""
+        place, data = self.place, self.data
+        said: list[Any] = [place.task, place.domain, place.tool_set, data]
+        if not data.get("started_at"):
+            said += [place.orchestrator, place.model, place.number, self._asked_model()]
+        text = json.dumps(said, sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:_ID_LETTERS]
+
+
+def _servers(config: Mapping[str, Any]) -> Iterator[RunServer]:
+    listed = config.get("gym_servers")
+    seen = set()
+    for item in listed if isinstance(listed, list) else ():
+        name = item.get("name") if isinstance(item, dict) else None
+        if isinstance(name, str) and name and name not in seen:
+            seen.add(name)
+            seed = item.get("seed_database_file")
+            seed = seed if isinstance(seed, str) else ""
+            yield RunServer(_domain(name), name, seed, "", "", WORDING)
+
+
+def _domain(gym_name: str) -> str:
+    try:
+        return get_domain(gym_name).name
+    except DomainError:
+        return gym_name
+
+
+def _outcome(data: Mapping[str, Any], events: Sequence[Event]) -> Outcome:
+    """How a run ended, and its answer: the published harness leaves no mark of a limit."""
+    if "error" in data:
+        error = data["error"]
+        return Outcome(None, StopReason.CRASHED, error if isinstance(error, str) else repr(error))
+    response = data.get("model_response")
+    answer = response if isinstance(response, str) and response.strip() else None
+    last = next((each for each in reversed(events) if not isinstance(each, MessageEvent)), None)
+    if last is None:
+        detail = "its file holds no conversation"
+        stop = StopReason.EMPTY_REPLY if answer is None else StopReason.ANSWERED
+        return Outcome(answer, stop, detail)
+    if not isinstance(last, ReplyEvent) or last.reply.tool_calls:
+        detail = "the last words are a tool's, as at the turn limit"
+        return Outcome(None, StopReason.TURN_LIMIT, detail)
+    found = outcome_of(last.reply)
+    if found.stop == StopReason.EMPTY_REPLY and answer is not None:
+        return Outcome(answer, StopReason.ANSWERED)
+    return Outcome(found.answer if answer is None else answer, found.stop, found.detail)
+
+
+def _moment(said: Any) -> str:
+    """A moment as ISO 8601 in UTC; empty where it is none."""
+    try:
+        found = datetime.fromisoformat(said)
+        found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    except (TypeError, ValueError, OverflowError):
+        return ""
+    return found.isoformat().replace("+00:00", "Z")
+
+
+def _seconds(said: Any) -> float | None:
+    is_number = isinstance(said, int | float) and not isinstance(said, bool)
+    return said / 1000 if is_number and 0 <= said < _MOST else None

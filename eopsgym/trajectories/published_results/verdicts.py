@@ -1,0 +1,115 @@
+"""What the verifiers said, from published files: their verdict, and ours on the same values.
+
+The published harness keeps results by the name of the verifier, so that of several with one name
+the last alone is there. What was lost is no part of any verdict; where it may have decided, strict
+scoring has none.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eopsgym.tasks import Verdict, Verification
+from eopsgym.tasks.verify import COMPARISONS, compare_strict
+
+_UNSAID = "no strict verdict: the file does not say what was compared"
+_FAILED = "the query failed: "
+
+
+def verification_of(run: Mapping[str, Any], gym_name: str, lost: int) -> Verification:
+    """The verdicts of a published run, and both scores.
+
+    `parity` is its `overall_success`, bit for bit. `strict` compares anew what was found, numbers
+    as numbers: None without verifiers, and where nothing that is left fails but some were lost.
+
+    Args:
+        run: an item of `runs`.
+        gym_name: the server that all of them look at; empty where that is not known.
+        lost: how many more there were.
+    """
+    found = run.get("verification_results")
+    results = found if isinstance(found, dict) else {}
+    verdicts = tuple(
+        _verdict(place, name, result if isinstance(result, dict) else {}, gym_name)
+        for place, (name, result) in enumerate(results.items())
+    )
+    success = run.get("overall_success")
+    parity = success if isinstance(success, bool) else None
+    return Verification(verdicts, None, None, parity, _strict(verdicts, lost))
+
+
+def lost_verifiers(run: Mapping[str, Any], defined: int = 0) -> int:
+    """How many verifiers a published run has lost to others of their names, as far as is known.
+
+    `verification_summary.total` may count them all, or those alone that are left: then it takes the
+    task to know.
+
+    Args:
+        run: an item of `runs`.
+        defined: how many verifiers its task has; 0 where that is not known.
+    """
+    summary, results = run.get("verification_summary"), run.get("verification_results")
+    total = summary.get("total") if isinstance(summary, dict) else None
+    left = len(results) if isinstance(results, dict) else 0
+    return max(0, defined - left, total - left if type(total) is int else 0)
+
+
+def _strict(verdicts: Sequence[Verdict], lost: int) -> bool | None:
+    said = [verdict.strict for verdict in verdicts]
+    if False in said:
+        return False
+    return None if not said or lost or None in said else True
+
+
+def _verdict(place: int, name: str, result: Mapping[str, Any], gym_name: str) -> Verdict:
+    passed, query = result.get("passed"), _text(result, "query")
+    comparison = _text(result, "comparison_type")
+    strict, details = _compared(result, comparison, query)
+    return Verdict(
+        index=place,
+        name=name,
+        type="database_state" if query and comparison in COMPARISONS else "",
+        category=None,
+        gym_name=gym_name,
+        query=query,
+        expected=result.get("expected"),
+        actual=result.get("actual"),
+        comparison=comparison,
+        parity=passed if isinstance(passed, bool) else None,
+        strict=strict,
+        details=details,
+    )
+
+
+def _compared(result: Mapping[str, Any], comparison: str, query: str) -> tuple[bool | None, str]:
+    """Whether a verifier passes by our rules, and why."""
+    passed, said = result.get("passed"), _text(result, "details")
+    if not query or comparison not in COMPARISONS:
+        # Counts of calls and words of a judge, who there is the agent's own model.
+        return None, f"{_UNSAID} ({said})" if said else _UNSAID
+    if "actual" not in result or "expected" not in result:
+        if passed is False:
+            return False, said or _FAILED + str(result.get("error", "no value was found"))
+        return None, _UNSAID
+    compared = compare_strict(result["actual"], result["expected"], comparison)
+    return compared.passed, said if compared.passed is passed and said else compared.details
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    found = data.get(name)
+    return found if isinstance(found, str) else ""
+
+
+def results_of(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Any]]:
+    """`verification_results` as the published harness writes them: by name, the last stays."""
+    return {
+        verdict.name: {
+            "passed": verdict.parity,
+            "expected": verdict.expected,
+            "actual": verdict.actual,
+            "comparison_type": verdict.comparison,
+            "query": verdict.query,
+            "details": verdict.details,
+        }
+        for verdict in verdicts
+        if verdict.parity is not None
+    }
