@@ -138,6 +138,9 @@ def that_differ(trajectories: Trajectories, by: Sequence[str]) -> list[str]:
     # Settings tell apart what has one name.
     several["settings"] = f"""EXISTS (SELECT 1 FROM runs WHERE parent IS NULL
         GROUP BY {", ".join(_HAVE_SETTINGS)} HAVING {_SEVERAL_SETTINGS})"""
+    # Each system has its own default, so that it is a condition only where one task had both.
+    several["repaired"] = """EXISTS (SELECT 1 FROM runs WHERE parent IS NULL
+        GROUP BY task HAVING count(DISTINCT repaired) > 1)"""
     asked = ", ".join(f"{several[name]} AS {name}" for name in names)
     (found,) = trajectories.rows(f"SELECT {asked} FROM runs WHERE parent IS NULL")
     return [name for name in names if found[name]]

@@ -213,3 +213,11 @@ def test_a_model_without_a_verdict_has_no_repeats() -> None:
     assert (row["tasks"], row["note"][:21]) == (0, "no run has a verdict;")
     assert pd.isna(row["pass_at_1"])
     assert len(repeat_table([])) == 0
+
+
+def test_systems_with_other_defaults_are_one_condition_and_one_task_under_both_is_two() -> None:
+    mail = study({"a": {"mail_1": True, "mail_2": False}}, "email")
+    days = study({"a": {"day_1": True, "day_2": True}}, "calendar", repaired=True)
+    assert len(repeat_table([*mail, *days])) == 1
+    again = study({"a": {"day_1": True}}, "calendar", repaired=False)
+    assert [*repeat_table([*mail, *days, *again])["repaired"]] == [False, True]
