@@ -15,6 +15,8 @@ def compared_with_labels(
 ) -> "pd.DataFrame":
     """How many failed verifiers of each label were found to be whose fault.
 
+        >>> compared_with_labels(failed_verifiers(whose_fault("published")), read_labels())
+
     Rows are labels, columns findings, both in the order of `FAULTS`; `not found` are labels that
     no row speaks of.
 

@@ -19,16 +19,18 @@ CATEGORY_RULE = f"""
         WHEN verifiers.type = 'footprint' THEN 'integrity'
         WHEN verifiers.type IN ('response_check', 'text_facts') THEN 'task_completion'
         WHEN verifiers.type <> 'database_state' OR coalesce(query, '') = '' THEN 'unknown'
-        WHEN expected IN ('0', '"0"') THEN 'integrity'
+        WHEN expected IN ('0', '"0"') THEN 'unknown'
         WHEN regexp_matches(
             lower(regexp_extract(query, '(?i)\\bfrom\\s+["`]?(\\w+)', 1)), '{_PERMISSION_TABLES}'
-        ) THEN 'permission_process'
+        ) THEN 'unknown'
         ELSE 'task_completion' END"""
-"""The category of a verifier: what its task says, else by its type, then by its query.
+"""The category of a verifier: what its task says, else by its type; a query that wants something to
+be found is about task completion, unless it looks first at members, roles, permissions, shares or
+approvals.
 
-One that wants nothing to be found is about integrity; one that looks first at a table of members,
-roles, permissions, shares or approvals about permission and process; any other query about task
-completion. Published files name no category, so that theirs all come from this rule.
+Published files name no category, so that theirs all come from this rule. On the verifiers of our
+own tasks, which say theirs, it is right for 2,180 of the 2,746 that it knows a category for, and
+for 1,093 of the 1,644 queries among them; any finer rule for queries was wrong more often than not.
 """
 
 
@@ -39,6 +41,8 @@ def category_table(
     store: str | Path | None = None,
 ) -> "pd.DataFrame":
     """How many verifiers of each category pass, by any grouping of runs.
+
+        >>> category_table("results", ["model", "mode"])
 
     Columns: the grouping, `simulated`, `category` (`unknown` where no rule knows), `assigned`
     (`task` where the task's file says it, `rule` where `CATEGORY_RULE` does), `verifiers` (with a

@@ -67,7 +67,10 @@ def whose_fault(
 
 
 def failed_verifiers(faults: "pd.DataFrame") -> "pd.DataFrame":
-    """The verifiers behind the frame of `whose_fault`: one row each, with its `position`."""
+    """The verifiers behind the frame of `whose_fault`: one row each, with its `position`.
+
+        >>> failed_verifiers(whose_fault("results"))
+    """
     import pandas as pd
 
     columns = [*_OF_RUN, "position", *_FINDING]
@@ -84,6 +87,8 @@ def fault_waterfall(
     store: str | Path | None = None,
 ) -> "pd.DataFrame":
     """The score as steps from all runs down: what each fault took of it, to what is left.
+
+        >>> fault_waterfall("results")[["part", "runs", "share"]]
 
     Rows, in order: `all`, then every fault of `FAULTS`, then `passed`. Columns: `part`, `runs`,
     `share` (of all runs that count, 0 to 1), `from_share` and `to_share` (where the bar begins and

@@ -1,5 +1,6 @@
 """What verifiers are about, where their task says it and where a rule has to, and pass rates."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -35,13 +36,13 @@ def test_pass_rates_are_of_the_categories_that_tasks_name() -> None:
     ("query", "expected", "category"),
     [
         ("SELECT count(*) FROM location WHERE name = 'North Pier'", 1, "task_completion"),
-        ("SELECT count(*) FROM location WHERE name = 'Mill Annex'", 0, "integrity"),
-        ("SELECT count(*) FROM location WHERE name = 'Mill Annex'", "0", "integrity"),
-        ("SELECT count(*) FROM role_permission WHERE role_id = 'R'", 1, "permission_process"),
-        ('SELECT count(*) FROM "role_permission"', 1, "permission_process"),
+        ("SELECT count(*) FROM location WHERE name = 'Mill Annex'", 0, "unknown"),
+        ("SELECT count(*) FROM location WHERE name = 'Mill Annex'", "0", "unknown"),
+        ("SELECT count(*) FROM role_permission WHERE role_id = 'R'", 1, "unknown"),
+        ('SELECT count(*) FROM "role_permission"', 1, "unknown"),
     ],
 )
-def test_without_a_category_a_rule_reads_the_query(
+def test_without_a_category_a_rule_reads_the_query_and_says_what_it_cannot(
     query: str, expected: Any, category: str
 ) -> None:
     check = office.check("it", query, expected)
@@ -53,9 +54,26 @@ def test_without_a_category_a_rule_reads_the_query(
 
 def test_a_verifier_that_looks_at_nothing_is_of_no_category() -> None:
     run = moved(office.MOVE["verifiers"])
-    verdict = run.verdicts[0].__class__(**{**vars(run.verdicts[0]), "category": None, "query": ""})
+    verdict = replace(run.verdicts[0], category=None, query="")
     table = category_table([changed(run, verdicts=(verdict,))])
     assert list(table["category"]) == ["unknown"]
+
+
+@pytest.mark.parametrize(
+    ("type", "category"),
+    [
+        ("footprint", "integrity"),
+        ("transitions", "permission_process"),
+        ("tool_execution", "permission_process"),
+        ("response_check", "task_completion"),
+        ("text_facts", "task_completion"),
+        ("horoscope", "unknown"),
+    ],
+)
+def test_without_a_category_the_type_tells(type: str, category: str) -> None:
+    run = moved(office.MOVE["verifiers"])
+    verdict = replace(run.verdicts[0], category=None, type=type)
+    assert list(category_table([changed(run, verdicts=(verdict,))])["category"]) == [category]
 
 
 def test_any_columns_of_runs_group() -> None:
