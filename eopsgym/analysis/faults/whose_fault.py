@@ -70,6 +70,9 @@ def failed_verifiers(faults: "pd.DataFrame") -> "pd.DataFrame":
     """The verifiers behind the frame of `whose_fault`: one row each, with its `position`.
 
         >>> failed_verifiers(whose_fault("results"))
+
+    Args:
+        faults: that frame.
     """
     import pandas as pd
 
