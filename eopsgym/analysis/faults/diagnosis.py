@@ -169,4 +169,5 @@ def _of_run(verifiers: Collection[FaultFinding], whole: FaultFinding | None) -> 
     agents = [each for each in verifiers if each.fault == "agent"]
     if agents:
         return min(agents, key=lambda each: each.step or _LAST)
-    return whole or next(iter(verifiers))
+    nothing = FaultFinding("unknown", "no verifier has failed, and there is no reference solution")
+    return next(iter(verifiers), whole or nothing)

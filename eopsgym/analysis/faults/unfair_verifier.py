@@ -22,9 +22,8 @@ def broken_comparison(verdict: Verdict) -> FaultFinding | None:
 
 def failed_query(verdict: Verdict) -> FaultFinding | None:
     """SQL that the database refuses."""
-    if not verdict.details.startswith(_FAILED_QUERY):
-        return None
-    return FaultFinding("verifier", f"its {verdict.details.replace('query failed', 'query fails')}")
+    _, says, why = verdict.details.partition(_FAILED_QUERY)
+    return FaultFinding("verifier", f"its query fails: {why}") if says else None
 
 
 def failed_by_reference(course: Course, index: int) -> FaultFinding:
@@ -32,6 +31,9 @@ def failed_by_reference(course: Course, index: int) -> FaultFinding:
     verdict = course.verdict(index)
     if found := failed_query(verdict):
         return found
+    if verdict.strict is None:
+        says = f"the reference solution has no verdict there: {verdict.details}"
+        return FaultFinding("unknown", says)
     seed = next((each for each in course.untouched if each.index == index), None)
     if seed is not None and seed.strict is True:
         says = "it passes on the untouched seed and fails once the reference solution is done"

@@ -96,3 +96,11 @@ def test_a_seed_that_is_gone_proves_nothing() -> None:
     (row,) = whose_fault([run], tasks=[task]).itertuples()
     assert row.fault == "unknown"
     assert row.proof.startswith("no seed 'nowhere' for itsm")
+
+
+def test_a_failed_run_of_which_no_verifier_failed_proves_nothing() -> None:
+    task = office.task(gold=None)
+    run = changed(run_task(task, prepared(saying("Done."))), verdicts=())
+    (row,) = whose_fault([run], tasks=[task]).itertuples()
+    says = "no verifier has failed, and there is no reference solution"
+    assert (row.fault, row.proof) == ("unknown", says)

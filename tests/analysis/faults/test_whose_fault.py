@@ -8,7 +8,9 @@ import pytest
 from eopsgym.agents import Reply, StopReason
 from eopsgym.analysis import FAULTS, failed_verifiers, fault_waterfall, whose_fault
 from eopsgym.runs import Run, run_task
-from eopsgym.tasks import Task
+from eopsgym.tasks import Task, load_tasks
+from tests.own_tasks import DOMAINS
+from tests.share_seed import share_seed
 from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed
@@ -76,6 +78,18 @@ def test_a_task_of_ours_is_found_by_its_name() -> None:
     (row,) = whose_fault([run]).itertuples()
     assert (row.fault, row.step, row.simulated) == ("agent", 7, True)
     assert row.proof == "step 7 with 'incident_id' put right wins, all else as it was"
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("mode", ["published", "guarded"])
+def test_a_scripted_failure_on_a_task_of_ours_is_the_agents_and_nobody_elses(
+    domain: str, mode: str
+) -> None:
+    tasks = load_tasks(domain)
+    task = tasks[share_seed() % len(tasks)]
+    run = run_task(task, "scripted/noop", mode=mode)
+    assert run.strict is False
+    assert set(whose_fault([run])["fault"]) == {"agent"}
 
 
 def test_a_request_that_should_have_been_refused_needs_the_reference_answer() -> None:
@@ -217,6 +231,17 @@ def test_a_tool_that_was_not_offered_is_the_environments_fault() -> None:
 def test_a_task_that_has_changed_proves_nothing() -> None:
     says = "the task or its seed has changed since the run"
     assert found(ran(LOOK), office.task(user_prompt="Another.")) == ("unknown", 0, says)
+
+
+def test_what_only_a_judge_can_tell_proves_nothing() -> None:
+    config = {"sql_query": "SELECT 1", "comparison_prompt": "Is it said?"}
+    asked = {"verifier_type": "response_check", "name": "said", "gym_name": office.GYM}
+    task = office.task(verifiers=[*office.MOVE["verifiers"], asked | {"validation_config": config}])
+    run = ran(LOOK, MOVE, ADD, task=task)
+    failed = [replace(v, strict=False) if v.type == "response_check" else v for v in run.verdicts]
+    fault, _, proof = found(changed(run, verdicts=tuple(failed), strict=False), task)
+    assert fault == "unknown"
+    assert proof.startswith("the reference solution has no verdict there: ")
 
 
 def test_runs_without_a_verdict_are_left_out_and_counted() -> None:
