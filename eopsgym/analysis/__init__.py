@@ -1,5 +1,18 @@
 """What does it mean? Scores and their statistics, read from the store only, and how they look."""
 
+"""What does it mean? Scores, whose fault failures were, and how both look."""
+
+from eopsgym.analysis.faults import (
+    CATEGORY_RULE,
+    FAULTS,
+    HandLabel,
+    category_table,
+    compared_with_labels,
+    failed_verifiers,
+    fault_waterfall,
+    read_labels,
+    whose_fault,
+)
 from eopsgym.analysis.plots import plot_scores
 from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.score_table import GROUPING, as_rows, score_query, scores
@@ -49,11 +62,14 @@ from eopsgym.analysis.statistics import (
 
 __all__ = [
     "AVERAGES",
+    "CATEGORY_RULE",
+    "FAULTS",
     "GROUPING",
     "Agreement",
     "Discordance",
     "Estimate",
     "Flips",
+    "HandLabel",
     "Interval",
     "Leading",
     "Outcomes",
@@ -63,11 +79,15 @@ __all__ = [
     "as_rows",
     "averages",
     "averages_of_cells",
+    "category_table",
     "cluster_bootstrap",
     "cochran_q",
     "cohen_kappa",
     "compare_models",
+    "compared_with_labels",
     "discordance",
+    "failed_verifiers",
+    "fault_waterfall",
     "fleiss_kappa",
     "flip_rate",
     "holm",
@@ -87,6 +107,7 @@ __all__ = [
     "pass_hat_k",
     "percent_agreement",
     "plot_scores",
+    "read_labels",
     "refusal_table",
     "repeat_table",
     "repeats_needed",
@@ -95,5 +116,6 @@ __all__ = [
     "scores",
     "sign_flip_test",
     "tasks_needed",
+    "whose_fault",
     "wilson",
 ]
