@@ -1,6 +1,4 @@
-"""What does it mean? Scores and their statistics, read from the store only, and how they look."""
-
-"""What does it mean? Scores, whose fault failures were, and how both look."""
+"""What does it mean? Scores, their statistics, why runs fail and whose fault it is, and how it looks."""
 
 from eopsgym.analysis.faults import (
     CATEGORY_RULE,
