@@ -1,4 +1,4 @@
-"""What does it mean? Scores, their statistics, why runs fail and whose fault it is, and how it looks."""
+"""What does it mean? Scores and their statistics, why runs fail and whose fault, how it looks."""
 
 from eopsgym.analysis.faults import (
     CATEGORY_RULE,
