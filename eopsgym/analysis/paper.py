@@ -73,5 +73,5 @@ def published_runs() -> "pd.DataFrame":
 
 def _prices() -> dict[str, float]:
     """Dollars for one token of gpt-5, by kind."""
-    row = paper_table("prices").set_index("model").loc["gpt-5"]
-    return {kind: float(row[kind]) / 1_000_000 for kind in ("input", "cache_read", "output")}
+    (row,) = paper_table("prices").query("model == 'gpt-5'").to_dict("records")
+    return {kind: row[kind] / 1_000_000 for kind in ("input", "cache_read", "output")}

@@ -1,0 +1,23 @@
+"""The figures of the paper, and those beyond it: published numbers and one's own side by side."""
+
+from eopsgym.analysis.figures.cost_and_success import cost_and_success
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.leaderboard import leaderboard
+from eopsgym.analysis.figures.orchestrators import orchestrators
+from eopsgym.analysis.figures.plan_conditioned import plan_conditioned
+from eopsgym.analysis.figures.planning_horizon import planning_horizon
+from eopsgym.analysis.figures.thinking_budget import thinking_budget
+from eopsgym.analysis.figures.tool_overload import tool_overload
+from eopsgym.analysis.figures.verifier_categories import verifier_categories
+
+__all__ = [
+    "Figure",
+    "cost_and_success",
+    "leaderboard",
+    "orchestrators",
+    "plan_conditioned",
+    "planning_horizon",
+    "thinking_budget",
+    "tool_overload",
+    "verifier_categories",
+]

@@ -1,0 +1,181 @@
+"""The leaderboard as a heat map: systems, infeasible tasks, and the averages in use."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.own_runs import OwnRuns, own_runs
+from eopsgym.analysis.figures.shares import interval_of
+from eopsgym.analysis.figures.style import INK, LATER, PAPER, bar_look, blank
+from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.sources import Source
+from eopsgym.errors import ConfigError
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+Split = Literal["full", "public"]
+AVERAGES = {
+    "full": {
+        "plain mean": "mean of the eight systems (README)",
+        "feasible tasks": "mean over tasks without infeasible ones (project site)",
+        "all tasks": "mean over tasks with infeasible ones (paper, table 2)",
+    },
+    "public": {"public tasks": "mean over the public tasks (README, public split)"},
+}
+"""What each average is, by split: the four published definitions."""
+_PLAIN, _FEASIBLE, _ALL, _PUBLIC = (name for names in AVERAGES.values() for name in names)
+_INFEASIBLE = "infeasible"
+_DARK = 55
+Cells = dict[str, Any]
+
+
+def leaderboard(source: Source | None = None, split: Split = "full") -> Figure:
+    """Success in percent by model and system, with every average that is published.
+
+    Rows: the models of the paper, those that joined the public table later, and yours.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        split: `full` (table 2) or `public` (the public tasks).
+
+    Raises:
+        ConfigError: for another split.
+    """
+    if split not in AVERAGES:
+        raise ConfigError(f"no split {split!r}; there are {', '.join(AVERAGES)}")
+    own = own_runs(source)
+    rows = [*(_full() if split == "full" else _public()), *_own(own)]
+    means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
+    notes = [
+        f"Averages. {means}.",
+        "Blank: nobody has found the number. In italics: worked out from the cells.",
+        *own.notes,
+    ]
+    if split == "full":
+        notes.append(
+            "Later than the paper: three models that joined the README's table; runs, infeasible "
+            "tasks and cost are not told."
+        )
+    if len(own):
+        notes.append(
+            "Your rows are of other tasks than the paper's; their plain mean stands there only "
+            "where all eight systems have runs."
+        )
+    title = f"Tasks solved in percent, {'all' if split == 'full' else 'public'} tasks"
+    return Figure.of(f"leaderboard_{split}", title, _long(rows, split), notes, _paint, own.source)
+
+
+def _full() -> list[Cells]:
+    counts = paper_table("task_counts").set_index("domain")["listed"]
+    rows = []
+    for row in paper_table("main_results").to_dict("records"):
+        cells = {name: row[name] for name in (*SYSTEMS, _INFEASIBLE)}
+        cells |= {_FEASIBLE: row["site_avg"], _ALL: row["paper_avg"]}
+        rows.append(_with_means(row["model"], PAPER.name, cells, counts))
+    for row in paper_table("leaderboard_later").to_dict("records"):
+        cells = {name: row[name] for name in SYSTEMS} | {_PLAIN: row["avg"]}
+        rows.append(_with_means(row["model"], LATER.name, cells, counts))
+    return rows
+
+
+def _with_means(model: str, origin: str, cells: Cells, counts: "pd.Series[Any]") -> Cells:
+    """The cells with the means that can be worked out; one that was read stays as it was read."""
+    systems = [cells[name] for name in SYSTEMS]
+    weights = counts[list(SYSTEMS)].to_numpy()
+    made = {
+        _PLAIN: sum(systems) / len(systems),
+        _FEASIBLE: float(weights @ systems / weights.sum()),
+    }
+    derived = [name for name in made if cells.get(name) is None]
+    return {"model": model, "origin": origin, "derived": derived, **made, **cells}
+
+
+def _public() -> list[Cells]:
+    return [
+        {"model": row["model"], "origin": PAPER.name, _PUBLIC: row["avg"]}
+        | {name: row[name] for name in SYSTEMS}
+        for row in paper_table("public_split").to_dict("records")
+    ]
+
+
+def _own(own: OwnRuns) -> list[Cells]:
+    rows = []
+    for (model, origin), runs in own.frame.groupby(["model", "origin"], sort=True):
+        feasible = runs[runs["feasible"].astype(bool)]
+        groups = {name: feasible[feasible["domain"] == name] for name in SYSTEMS}
+        groups[_INFEASIBLE] = runs[~runs["feasible"].astype(bool)]
+        groups |= {_FEASIBLE: feasible, _ALL: runs, _PUBLIC: runs.iloc[:0]}
+        found = {name: group for name, group in groups.items() if len(group)}
+        cells: Cells = {name: interval_of(group)["percent"] for name, group in found.items()}
+        systems = [cells[name] for name in SYSTEMS if name in cells]
+        if len(systems) == len(SYSTEMS):
+            cells[_PLAIN] = sum(systems) / len(systems)
+        ids = {name: tuple(group["run_id"]) for name, group in found.items()}
+        rows.append({"model": model, "origin": origin, "ids": ids, **cells})
+    return rows
+
+
+def _long(rows: list[Cells], split: Split) -> list[Cells]:
+    """A row a cell, so that each knows its runs."""
+    names = [*SYSTEMS, *([_INFEASIBLE] if split == "full" else []), *AVERAGES[split]]
+    return [
+        {
+            "label": row["model"],
+            "origin": row["origin"],
+            "column": SYSTEMS.get(name, name),
+            "percent": row.get(name),
+            "worked_out": name in row.get("derived", ()),
+            "run_ids": row.get("ids", {}).get(name, ()),
+        }
+        for row in rows
+        for name in names
+    ]
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    table = table.assign(row=table["label"] + table["origin"].map(_mark))
+    rows, names = list(dict.fromkeys(table["row"])), list(dict.fromkeys(table["column"]))
+    drawing = blank(columns, 0.5 + (0.17 if columns == 2 else 0.15) * len(rows))
+    axes = drawing.subplots()
+    axes.set(xlim=(0, len(names)), ylim=(len(rows), 0))
+    for row in table.to_dict("records"):
+        _cell(axes, row, names.index(row["column"]), rows.index(row["row"]), columns)
+    axes.set_xticks([place + 0.5 for place in range(len(names))], names)
+    axes.set_yticks([place + 0.5 for place in range(len(rows))], rows)
+    axes.tick_params(length=0)
+    axes.xaxis.tick_top()
+    for label in axes.get_xticklabels():
+        label.set(rotation=40 if columns == 2 else 60, ha="left", rotation_mode="anchor")
+    axes.spines[:].set_visible(False)
+    return drawing
+
+
+def _cell(axes: "Axes", row: Mapping[Any, Any], x: int, y: int, columns: int) -> None:
+    from matplotlib import colormaps
+    from matplotlib.patches import Rectangle
+
+    if row["percent"] is None or row["percent"] != row["percent"]:
+        return
+    colour = colormaps["cividis"](row["percent"] / 100)
+    hatch = bar_look(row["origin"])["hatch"]
+    look = {"facecolor": colour, "edgecolor": "white", "linewidth": 1, "hatch": hatch}
+    axes.add_patch(Rectangle((x, y), 1, 1, **look))
+    axes.text(
+        x + 0.5,
+        y + 0.5,
+        f"{row['percent']:.{1 if columns == 2 else 0}f}",
+        ha="center",
+        va="center",
+        size=6.5 if columns == 2 else 5,
+        color="white" if row["percent"] < _DARK else INK,
+        style="italic" if row["worked_out"] else "normal",
+        bbox={"facecolor": colour, "edgecolor": "none", "pad": 0.6},
+    )
+
+
+def _mark(origin: str) -> str:
+    marks = {PAPER.name: "", LATER.name: " (later)"}
+    return marks.get(origin, f" ({origin})")

@@ -1,0 +1,102 @@
+"""The runs that stand in a figure beside the published numbers, and what was left out of them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.style import SIMULATED, YOURS
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.errors import ConfigError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_COLUMNS = (
+    "run_id, task, domain, tool_set, mode, model, simulated, orchestrator, plan, budget, number, "
+    "parent, feasible, strict, refused, verifiers_passed, verifiers_total, steps, errors, "
+    "input_tokens, output_tokens, reasoning_tokens, cache_read_tokens, cache_write_tokens, cost, "
+    "seconds"
+)
+_NONE = "no runs of yours: give a results folder to draw them beside the published numbers"
+_SYSTEMS_ALL = "all"
+
+
+@dataclass(frozen=True)
+class OwnRuns:
+    """Runs to be drawn.
+
+    Attributes:
+        frame: a row a run that has a verdict and is no fork; `origin` is `simulated` or
+            `your runs`.
+        notes: what was left out, and why.
+        source: where they are from.
+    """
+
+    frame: "pd.DataFrame"
+    notes: tuple[str, ...]
+    source: Source | None
+
+    def __len__(self) -> int:
+        return len(self.frame)
+
+    def without(self, column: str, why: str) -> "OwnRuns":
+        """Those that have a value in a column; a note counts the others and says why."""
+        missing = self.frame[column].isna()
+        if not missing.any():
+            return self
+        notes = (*self.notes, f"left out: {counted(int(missing.sum()), 'run')} {why}")
+        return OwnRuns(self.frame[~missing], notes, self.source)
+
+
+def own_runs(
+    source: Source | None, system: str | None = None, models: Sequence[str] | None = None
+) -> OwnRuns:
+    """The runs of a source that have a verdict; forks, and those without one, are left out.
+
+    Args:
+        source: a results folder, a run file, an open store or runs; None for none.
+        system: only runs of this system's tasks, such as `itsm`; None or `all` for every one.
+        models: only runs of these; all unless given.
+
+    Raises:
+        ConfigError: if there are runs, and none of that system or those models.
+    """
+    if source is None:
+        return OwnRuns(_empty(), (_NONE,), None)
+    with opened(source) as trajectories:
+        every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY model, task, number")
+    chosen = every
+    if system is not None and system != _SYSTEMS_ALL:
+        chosen = chosen[chosen["domain"] == system]
+        _refuse_nothing(chosen, f"of the system {system!r}", every["domain"])
+    if models is not None:
+        chosen = chosen[chosen["model"].isin(models)]
+        _refuse_nothing(chosen, f"of {', '.join(models)}", every["model"])
+    unscored, forks = chosen["strict"].isna(), chosen["parent"].notna()
+    reasons = {"without a verdict": int((unscored & ~forks).sum()), "forked": int(forks.sum())}
+    kept = chosen[~unscored & ~forks].copy()
+    kept["strict"] = kept["strict"].astype(bool)
+    kept["origin"] = kept["simulated"].map({True: SIMULATED.name, False: YOURS.name})
+    return OwnRuns(kept.reset_index(drop=True), tuple(_said(reasons)), source)
+
+
+def counted(count: int, thing: str) -> str:
+    """`1 run`, `3 runs`."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _said(reasons: dict[str, int]) -> list[str]:
+    return [f"left out: {counted(n, 'run')} {why}" for why, n in reasons.items() if n]
+
+
+def _refuse_nothing(chosen: "pd.DataFrame", what: str, there: Iterable[Any]) -> None:
+    if chosen.empty:
+        known = ", ".join(sorted({*map(str, there)}))
+        raise ConfigError(f"there are no runs {what}; there are runs of {known}")
+
+
+def _empty() -> "pd.DataFrame":
+    import pandas as pd
+
+    names = [*_COLUMNS.replace(" ", "").split(","), "origin"]
+    return pd.DataFrame({name: pd.Series(dtype=object) for name in names})
