@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 COLOURS = (
-    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c8c", "#f0e442",
+    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c8c", "#1a1a1a",
 )  # fmt: skip
-"""Okabe and Ito's palette, grey for black."""
+"""Okabe and Ito's palette, grey for its yellow, which is too light for lines."""
 INK, PALE = "#222222", "#e8e8e8"
 WIDTHS = {1: 3.35, 2: 7.0}
 """Inches of a figure that is one or two columns of a page wide."""
@@ -141,7 +141,7 @@ def _put(part: Any, y: float) -> None:
     if hasattr(part, "set_y"):
         part.set_y(y)
     else:
-        part.set_bbox_to_anchor((0, y), part.figure.transFigure)
+        part.set_bbox_to_anchor((_MARGIN / 2, y), part.figure.transFigure)
 
 
 def bar_look(origin: str, colour: str | None = None) -> dict[str, Any]:
