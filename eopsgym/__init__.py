@@ -15,6 +15,8 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, kept in a folder
 - `eopsgym.run_grid(tasks, models=[…], tool_sets=["oracle", "plus_15"])`: conditions compared
 - `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: what they came to
+- `eopsgym.compare_models("results")`: which difference is more than chance; beside it
+  `repeat_table`, `refusal_table` and `averages`
 - `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
 
@@ -48,7 +50,14 @@ from eopsgym.version import __version__
 
 if TYPE_CHECKING:
     from eopsgym.agents import Limits
-    from eopsgym.analysis import plot_scores, scores
+    from eopsgym.analysis import (
+        averages,
+        compare_models,
+        plot_scores,
+        refusal_table,
+        repeat_table,
+        scores,
+    )
     from eopsgym.domains import list_domains as domains
     from eopsgym.gym import Database, Episode
     from eopsgym.gym.mcp_client import mcp_client
@@ -65,11 +74,15 @@ _PLACES = {
     "Run": "eopsgym.runs",
     "Runs": "eopsgym.runs",
     "Task": "eopsgym.tasks",
+    "averages": "eopsgym.analysis",
+    "compare_models": "eopsgym.analysis",
     "load_tasks": "eopsgym.tasks",
     "mcp_client": "eopsgym.gym.mcp_client",
     "memory_client": "eopsgym.gym.server.mcp_in_memory",
     "open_trajectories": "eopsgym.trajectories",
     "plot_scores": "eopsgym.analysis",
+    "refusal_table": "eopsgym.analysis",
+    "repeat_table": "eopsgym.analysis",
     "run_grid": "eopsgym.runs",
     "run_task": "eopsgym.runs",
     "run_tasks": "eopsgym.runs",
@@ -100,12 +113,16 @@ __all__ = [
     "Task",
     "TaskError",
     "__version__",
+    "averages",
+    "compare_models",
     "domains",
     "load_tasks",
     "mcp_client",
     "memory_client",
     "open_trajectories",
     "plot_scores",
+    "refusal_table",
+    "repeat_table",
     "run_grid",
     "run_task",
     "run_tasks",

@@ -1,0 +1,89 @@
+"""Is it more than chance? Repeats, intervals, comparisons, power, averages, refusals, agreement.
+
+Plain functions take verdicts (`outcomes` says in which forms), and those that end in tables take a
+source, as `scores` does. docs/statistics.md says in plain words which is for what.
+"""
+
+from eopsgym.analysis.statistics.agreement import (
+    Agreement,
+    agreement,
+    cohen_kappa,
+    fleiss_kappa,
+    krippendorff_alpha,
+    percent_agreement,
+)
+from eopsgym.analysis.statistics.averages import AVERAGES, averages, averages_of_cells
+from eopsgym.analysis.statistics.comparing import compare_models
+from eopsgym.analysis.statistics.intervals import cluster_bootstrap, interval, wilson
+from eopsgym.analysis.statistics.leading_group import Leading, leading_group
+from eopsgym.analysis.statistics.outcomes import Outcomes, outcomes
+from eopsgym.analysis.statistics.paired import (
+    PairedCounts,
+    cochran_q,
+    holm,
+    mcnemar,
+    paired_bootstrap,
+    paired_counts,
+    sign_flip_test,
+)
+from eopsgym.analysis.statistics.power import (
+    Discordance,
+    discordance,
+    minimum_detectable_effect,
+    repeats_needed,
+    tasks_needed,
+)
+from eopsgym.analysis.statistics.refusals import refusal_table
+from eopsgym.analysis.statistics.repeat_table import repeat_table
+from eopsgym.analysis.statistics.repeats import (
+    Flips,
+    flip_rate,
+    noise_floor,
+    pass_at_1,
+    pass_at_k,
+    pass_hat_k,
+)
+from eopsgym.analysis.statistics.results import Estimate, Interval, Test
+
+__all__ = [
+    "AVERAGES",
+    "Agreement",
+    "Discordance",
+    "Estimate",
+    "Flips",
+    "Interval",
+    "Leading",
+    "Outcomes",
+    "PairedCounts",
+    "Test",
+    "agreement",
+    "averages",
+    "averages_of_cells",
+    "cluster_bootstrap",
+    "cochran_q",
+    "cohen_kappa",
+    "compare_models",
+    "discordance",
+    "fleiss_kappa",
+    "flip_rate",
+    "holm",
+    "interval",
+    "krippendorff_alpha",
+    "leading_group",
+    "mcnemar",
+    "minimum_detectable_effect",
+    "noise_floor",
+    "outcomes",
+    "paired_bootstrap",
+    "paired_counts",
+    "pass_at_1",
+    "pass_at_k",
+    "pass_hat_k",
+    "percent_agreement",
+    "refusal_table",
+    "repeat_table",
+    "repeats_needed",
+    "sign_flip_test",
+    "tasks_needed",
+    "wilson",
+]

@@ -1,0 +1,247 @@
+"""The four published meanings of "average", side by side."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.cases import (
+    Group,
+    Score,
+    check_columns,
+    check_score,
+    groups,
+    left_out_runs,
+    that_differ,
+)
+from eopsgym.analysis.statistics.outcomes import notes, outcomes
+from eopsgym.errors import ConfigError
+from eopsgym.runs import RESULTS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+DOMAINS = ("teams", "csm", "email", "itsm", "calendar", "hr", "drive", "hybrid")
+"""The columns of the published tables."""
+TASKS = dict(zip(DOMAINS, (100, 184, 104, 180, 104, 184, 105, 153), strict=True))
+"""The numbers of tasks that the published percentages fit, infeasible ones apart."""
+PUBLIC_TASKS = dict(zip(DOMAINS, (61, 101, 67, 103, 61, 102, 64, 88), strict=True))
+"""The same of the public split."""
+INFEASIBLE_TASKS = 26
+"""The number that published percentages of refusals fit; sources say 30."""
+
+
+@dataclass(frozen=True)
+class AverageKind:
+    """One meaning of "average"."""
+
+    name: str
+    meaning: str
+    published: str
+    """Where the benchmark's authors use it."""
+
+
+AVERAGES = {
+    kind.name: kind
+    for kind in (
+        AverageKind(
+            "plain",
+            "mean of the domains' shares, each domain counting once; no infeasible tasks",
+            "the repository's full leaderboard",
+        ),
+        AverageKind(
+            "weighted",
+            "mean over all tasks of the domains, each task counting once; no infeasible tasks",
+            "the project's site",
+        ),
+        AverageKind(
+            "with_infeasible",
+            "the same with the infeasible tasks among them",
+            "table 2 of the paper",
+        ),
+        AverageKind("public", "mean over the tasks of the public split", "the public leaderboard"),
+    )
+}
+
+
+def averages_of_cells(
+    cells: Mapping[str, Any],
+    infeasible: float | None = None,
+    public: Mapping[str, Any] | None = None,
+    *,
+    tasks: Mapping[str, int] = TASKS,
+    public_tasks: Mapping[str, int] = PUBLIC_TASKS,
+    infeasible_tasks: int = INFEASIBLE_TASKS,
+    domains: Sequence[str] = DOMAINS,
+) -> "pd.DataFrame":
+    """The four averages of one model's row of a published table.
+
+    Args:
+        cells: domain to its share (0 to 1, or percent: the averages are in the same unit); None or
+            NaN where it is unknown. Names may be written in any case.
+        infeasible: the cell of the infeasible tasks.
+        public: the row of the model in the table of the public split.
+        tasks, public_tasks, infeasible_tasks: how many tasks stand behind the cells; the published
+            numbers unless given.
+        domains: what an average is over.
+
+    Returns:
+        A row for each of `AVERAGES`: `average`, `value` (NA where a domain is missing), `tasks`,
+        `meaning`, `published` (where the authors use it), `note` (which are missing).
+
+    Example:
+        >>> opus = dict(zip(DOMAINS, (50.0, 34.2, 51.9, 23.8, 43.2, 32.1, 49.5, 30.7)))
+        >>> averages_of_cells(opus, infeasible=50.0)["value"].round(1).tolist()
+        [39.4, 37.0, 37.3, <NA>]
+    """
+    known = _known(cells, domains)
+    of_public = _known(public or {}, domains)
+    refused = _known({"infeasible": infeasible}, ["infeasible"])
+    equal = dict.fromkeys(domains, 1)
+    with_refused = {**tasks, "infeasible": infeasible_tasks}
+    return _table(
+        [
+            _average(known, equal, domains, sum(tasks.get(name, 0) for name in domains)),
+            _average(known, tasks, domains),
+            _average({**known, **refused}, with_refused, [*domains, "infeasible"]),
+            _average(of_public, public_tasks, domains, missing="cells of the public split"),
+        ]
+    )
+
+
+def averages(
+    source: Source = RESULTS,
+    by: "str | Sequence[str]" = "model",
+    score: Score = "strict",
+    domains: Sequence[str] = DOMAINS,
+    public: Collection[str] | None = None,
+) -> "pd.DataFrame":
+    """The four published averages over runs: pass@1 of each task, averaged in each of four ways.
+
+    Weights are the tasks that were run. Infeasible tasks count in `with_infeasible` alone. Where a
+    domain has no scored run there is no average, and the note names it: to average over fewer,
+    name them.
+
+    Args:
+        source: a results folder or run file, an open store, or runs in memory.
+        by: columns to group by; what else differs between the runs is a column, too.
+        score: `strict` or `parity`.
+        domains: what an average is over; the eight of the published tables unless given.
+        public: ids of the tasks of the public split; unless given, `public` is unknown.
+
+    Returns:
+        As `averages_of_cells`, for each group, with the grouping and `simulated` in front. What
+        was left out of all stands in `.attrs["note"]`.
+
+    Example:
+        >>> averages("results", domains=["itsm", "hr"])     # doctest: +SKIP
+    """
+    import pandas as pd
+
+    names = check_columns(by)
+    check_score(score)
+    with opened(source) as trajectories:
+        names = (*names, *that_differ(trajectories, names))
+        found = groups(trajectories, [*names, "domain", "feasible"], score)
+        note = left_out_runs(trajectories)
+    tables = []
+    for key, parts in _by_key(found, len(names)).items():
+        table = _averages(parts, domains, public)
+        for place, (name, value) in enumerate(zip([*names, "simulated"], key, strict=True)):
+            table.insert(place, name, value)
+        tables.append(table)
+    made = pd.concat(tables, ignore_index=True) if tables else _table([])
+    made.attrs["note"] = note
+    return made
+
+
+def _by_key(found: Sequence[Group], size: int) -> dict[tuple[Any, ...], list[Group]]:
+    made: dict[tuple[Any, ...], list[Group]] = {}
+    for group in found:
+        made.setdefault((*group.key[:size], group.simulated), []).append(group)
+    return made
+
+
+def _averages(
+    parts: Sequence[Group], domains: Sequence[str], public: Collection[str] | None
+) -> "pd.DataFrame":
+    """The averages of one group, of which each part is one domain's feasible tasks, or others."""
+    shares: dict[str, list[float]] = {}
+    refused: list[float] = []
+    of_public: dict[str, list[float]] = {}
+    for part in parts:
+        domain, feasible = str(part.key[-3]).lower(), part.key[-2]
+        found = outcomes(part.cases)
+        given = found.shares.tolist()
+        if domain not in domains:
+            continue
+        (refused if feasible is False else shares.setdefault(domain, [])).extend(given)
+        chosen = [
+            share
+            for case, share in zip(found.tasks, given, strict=True)
+            if case[0] in (public or ())
+        ]
+        of_public.setdefault(domain, []).extend(chosen)
+    known, tasks = _means(shares)
+    public_means, public_tasks = _means(of_public)
+    both, counts = _means({**shares, "infeasible": refused})
+    missing = "tasks of the public split" if public else "a list of the tasks of the public split"
+    return _table(
+        [
+            _average(known, dict.fromkeys(domains, 1), domains, sum(tasks.values())),
+            _average(known, tasks, domains),
+            _average(both, counts, [*domains, "infeasible"]),
+            _average(public_means, public_tasks, domains, missing=missing),
+        ]
+    )
+
+
+def _means(shares: Mapping[str, Sequence[float]]) -> tuple[dict[str, float], dict[str, int]]:
+    given = {name: each for name, each in shares.items() if len(each)}
+    means = {name: sum(each) / len(each) for name, each in given.items()}
+    return means, {name: len(each) for name, each in given.items()}
+
+
+def _known(cells: Mapping[str, Any], names: Collection[str]) -> dict[str, float]:
+    """The cells that there are, by names as we write them."""
+    lower = {str(name).lower(): value for name, value in cells.items()}
+    made = {}
+    for name in names:
+        value = lower.get(name)
+        if value is None or type(value).__name__ == "NAType" or value != value:
+            continue
+        if isinstance(value, str):
+            raise ConfigError(f"the cell {name} has to be a number, and is {value!r}")
+        made[name] = float(value)
+    return made
+
+
+def _average(
+    cells: Mapping[str, float],
+    weights: Mapping[str, int],
+    names: Sequence[str],
+    tasks: int | None = None,
+    missing: str = "",
+) -> tuple[float | None, int, str]:
+    """The weighted mean of some cells, its number of tasks, and what is missing for it."""
+    gone = [name for name in names if name not in cells or name not in weights]
+    if gone or not names:
+        what = missing if missing and len(gone) == len(names) else ", ".join(gone)
+        return None, 0, f"missing: {what or 'domains'}"
+    count = sum(weights[name] for name in names)
+    value = sum(cells[name] * weights[name] for name in names) / count
+    return value, count if tasks is None else tasks, ""
+
+
+def _table(rows: Sequence[tuple[float | None, int, str]]) -> "pd.DataFrame":
+    import pandas as pd
+
+    columns = ["average", "value", "tasks", "meaning", "published", "note"]
+    table = pd.DataFrame([*_lines(rows)], columns=columns)
+    return table.astype({"value": "Float64", "tasks": "int64"})
+
+
+def _lines(rows: Sequence[tuple[float | None, int, str]]) -> Iterator[tuple[Any, ...]]:
+    if rows:
+        for kind, (value, tasks, note) in zip(AVERAGES.values(), rows, strict=True):
+            yield kind.name, value, tasks, kind.meaning, kind.published, notes(note)

@@ -1,0 +1,151 @@
+"""Runs of a store as cases: a task under the same conditions, with its repeats."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from eopsgym.analysis.statistics.outcomes import Outcomes, counted, notes, of_counts
+from eopsgym.errors import ConfigError
+from eopsgym.trajectories import TABLES, Trajectories
+
+CONDITIONS = (
+    "model",
+    "settings",
+    "orchestrator",
+    "plan",
+    "budget",
+    "tool_set",
+    "mode",
+    "repaired",
+    "wording",
+)
+"""What has to be the same for two runs of a task to be repeats of each other."""
+Score: TypeAlias = Literal["strict", "parity"]
+SCORES = ("strict", "parity")
+_VERDICT = {
+    "strict": "strict::INT",
+    "parity": "CASE WHEN strict IS NOT NULL THEN parity::INT END",
+}
+_SEVERAL_SETTINGS = "count(DISTINCT coalesce(settings, '')) > 1"
+Key: TypeAlias = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Group:
+    """The runs of a store that have the same values in some columns.
+
+    Attributes:
+        key: these values; the last one says whether the runs are simulated.
+        cases: outcomes of each task under each other condition; a case is a tuple, the task first.
+        runs: how many runs there are, those without a verdict included.
+    """
+
+    key: Key
+    cases: Outcomes
+    runs: int
+
+    @property
+    def simulated(self) -> bool:
+        """Whether the runs are of scripted models."""
+        return bool(self.key[-1])
+
+    @property
+    def label(self) -> str:
+        """The values as a text: `openai/gpt-5, plus_15`."""
+        return ", ".join("none" if part is None else str(part) for part in self.key[:-1])
+
+    @property
+    def unscored(self) -> int:
+        """How many runs have no verdict."""
+        return self.runs - int(self.cases.runs.sum())
+
+
+def check_columns(by: str | Sequence[str]) -> tuple[str, ...]:
+    """The columns to group by, each once, without `simulated`.
+
+    Raises:
+        ConfigError: for a column that runs do not have, or none at all.
+    """
+    names = tuple(dict.fromkeys((by,) if isinstance(by, str) else by))
+    unknown = [name for name in names if name not in TABLES["runs"]]
+    if unknown or not names:
+        known = ", ".join(TABLES["runs"])
+        said = repr(unknown[0]) if unknown else "nothing"
+        raise ConfigError(f"cannot group by {said}; runs have {known}")
+    return tuple(name for name in names if name != "simulated")
+
+
+def check_score(score: str) -> None:
+    """Refuse a score there is not.
+
+    Raises:
+        ConfigError: unless it is `strict` or `parity`.
+    """
+    if score not in SCORES:
+        raise ConfigError(f"no score {score!r}; runs have {' and '.join(SCORES)}")
+
+
+def groups(
+    trajectories: Trajectories, by: Sequence[str], score: str = "strict", forks: bool = False
+) -> list[Group]:
+    """The runs of a store by some columns, and by whether they are simulated.
+
+    Args:
+        trajectories: the store.
+        by: the columns, of the table `runs`.
+        score: `strict` or `parity`.
+        forks: whether forks count, which go on from another run's steps and are no repeats.
+    """
+    keys = [*by, "simulated"]
+    # Settings are a digest of one model's own, and never the same for two.
+    beside = [name for name in CONDITIONS if name not in by]
+    if "model" in by and "settings" in beside:
+        beside.remove("settings")
+    names = ", ".join(f'"{name}"' for name in [*keys, "task", *beside])
+    found = trajectories.rows(f"""
+        SELECT {names}, count(*) AS every, count({_VERDICT[score]}) AS scored,
+            coalesce(sum({_VERDICT[score]}), 0) AS passed
+        FROM runs {"" if forks else "WHERE parent IS NULL"}
+        GROUP BY {names} ORDER BY {names}
+    """)
+    made: dict[Key, list[dict[str, Any]]] = {}
+    for row in found:
+        made.setdefault(tuple(row[name] for name in keys), []).append(row)
+    return [_group(key, rows, beside) for key, rows in made.items()]
+
+
+def _group(key: Key, rows: Iterable[dict[str, Any]], beside: Sequence[str]) -> Group:
+    every = list(rows)
+    cases = of_counts(
+        ((row["task"], *(row[name] for name in beside)), int(row["passed"]), row["scored"])
+        for row in every
+    )
+    return Group(key, cases, sum(row["every"] for row in every))
+
+
+def that_differ(trajectories: Trajectories, by: Sequence[str]) -> list[str]:
+    """The conditions, beside some columns, of which the runs that are no forks have several."""
+    names = [name for name in CONDITIONS if name not in by]
+    several = {name: f"count(DISTINCT coalesce({name}::VARCHAR, '')) > 1" for name in names}
+    # Of settings only those of models of one name and budget tell apart.
+    several["settings"] = f"""EXISTS (SELECT 1 FROM runs WHERE parent IS NULL
+        GROUP BY model, budget HAVING {_SEVERAL_SETTINGS})"""
+    asked = ", ".join(f"{several[name]} AS {name}" for name in names)
+    (found,) = trajectories.rows(f"SELECT {asked} FROM runs WHERE parent IS NULL")
+    return [name for name in names if found[name]]
+
+
+def left_out_runs(trajectories: Trajectories) -> str:
+    """Which runs statistics leave out, with their number: forks, and those without a verdict."""
+    (found,) = trajectories.rows("""
+        SELECT count(parent) AS forks, count(*) FILTER (parent IS NULL AND strict IS NULL) AS open
+        FROM runs
+    """)
+    return notes(*_said(found["forks"], found["open"]))
+
+
+def _said(forks: int, unscored: int) -> Iterator[str]:
+    if forks:
+        yield f"{counted(forks, 'fork')} left out: they go on from another run"
+    if unscored:
+        yield f"{counted(unscored, 'run')} without a verdict left out"

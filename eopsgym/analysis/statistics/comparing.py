@@ -1,0 +1,167 @@
+"""Models compared in pairs, on the tasks that both ran under the same conditions."""
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.cases import (
+    CONDITIONS,
+    Group,
+    Score,
+    check_columns,
+    check_score,
+    groups,
+    left_out_runs,
+    that_differ,
+)
+from eopsgym.analysis.statistics.intervals import DRAWS, LEVEL
+from eopsgym.analysis.statistics.leading_group import leading_group
+from eopsgym.analysis.statistics.outcomes import Floats, left_out, notes, shared
+from eopsgym.analysis.statistics.paired import difference_interval, holm
+from eopsgym.analysis.statistics.sign_flips import sign_flips
+from eopsgym.runs import RESULTS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pandas as pd
+
+_COLUMNS = (
+    *("a", "b", "simulated", "tasks", "both", "only_a", "only_b", "neither"),
+    *("score_a", "score_b", "difference", "low", "high", "p", "p_holm", "test", "alone", "note"),
+)
+
+
+def compare_models(
+    source: Source = RESULTS,
+    by: "str | Sequence[str]" = "model",
+    score: Score = "strict",
+    level: float = LEVEL,
+    draws: int = DRAWS,
+    seed: int = 0,
+) -> "pd.DataFrame":
+    """Every pair of models on the tasks that both ran, with interval and test of the difference.
+
+    Only runs under the same conditions are compared: same orchestrator, plan, budget, tool set,
+    mode, wording and repair, save what they are grouped by. Real and scripted models are not
+    compared with each other. Forks, and runs without a verdict, are left out and counted.
+
+    Args:
+        source: a results folder or run file, an open store, or runs in memory.
+        by: what is compared: a column of the table `runs`, or several together.
+        score: `strict` or `parity`.
+        level, draws, seed: of the intervals, as for `cluster_bootstrap`.
+
+    Returns:
+        A row for each pair: `a`, `b` (a has the higher score), `simulated`, `tasks` (that both
+        ran), `both`, `only_a`, `only_b`, `neither` (of these tasks: both pass equally often, one
+        passes more often, none passes), `score_a`, `score_b` (pass@1 on these tasks),
+        `difference` (a less b), `low`, `high` (its interval), `p`, `p_holm` (corrected over all
+        pairs of the table that are simulated, or that are not), `test` (`McNemar, exact`, or
+        `sign flips` by task where there are repeats), `alone` (cases that only one ran), `note`.
+        In `.attrs`: `leading` (the `Leading` group of the real models and of the simulated ones,
+        by `simulated`) and `note` (what was left out).
+
+    Raises:
+        ConfigError: for a column or score there is not.
+
+    Example:
+        >>> pairs = compare_models("results")                       # doctest: +SKIP
+        >>> pairs[["a", "b", "tasks", "difference", "p_holm"]]      # doctest: +SKIP
+    """
+    import pandas as pd
+
+    names = check_columns(by)
+    check_score(score)
+    with opened(source) as trajectories:
+        found = groups(trajectories, names, score)
+        note = notes(left_out_runs(trajectories), _several_settings(trajectories, names))
+    rows = []
+    for simulated in (False, True):
+        alike = [group for group in found if group.simulated is simulated]
+        part = [_pair(*pair, names, level, draws, seed) for pair in combinations(alike, 2)]
+        for row, corrected in zip(part, holm([row["p"] for row in part]), strict=True):
+            rows.append(row | {"p_holm": corrected})
+    table = pd.DataFrame(rows, columns=list(_COLUMNS)).convert_dtypes()
+    table.attrs["leading"] = {
+        simulated: leading_group(
+            {group.label: group.cases for group in found if group.simulated is simulated}, 1 - level
+        )
+        for simulated in sorted({group.simulated for group in found})
+    }
+    table.attrs["note"] = notes(note, "" if rows else "there are no two models to compare")
+    return table
+
+
+def _several_settings(trajectories: Any, by: "Sequence[str]") -> str:
+    if "settings" in by or "model" not in by:
+        return ""
+    if "settings" not in that_differ(trajectories, by):
+        return ""
+    return "models of one name ran with several settings, averaged here; compare by settings too"
+
+
+def _pair(
+    one: Group, other: Group, by: "Sequence[str]", level: float, draws: int, seed: int
+) -> dict[str, Any]:
+    """The row of a pair, the better one first; without p_holm."""
+    a, b, alone = shared(one.cases, other.cases)
+    if len(a) and b.shares.mean() > a.shares.mean():
+        return _pair(other, one, by, level, draws, seed)
+    ours, theirs, cases = _by_task(a.tasks, a.shares, b.shares)
+    differences = ours - theirs
+    bounds = difference_interval(differences, cases, level, draws, seed)
+    repeated = a.is_repeated or b.is_repeated or bool((cases > 1).any())
+    neither = (ours == 0) & (theirs == 0)
+    return {
+        "a": one.label,
+        "b": other.label,
+        "simulated": one.simulated,
+        "tasks": len(cases),
+        "both": int(((differences == 0) & ~neither).sum()),
+        "only_a": int((differences > 0).sum()),
+        "only_b": int((differences < 0).sum()),
+        "neither": int(neither.sum()),
+        "score_a": float(a.shares.mean()) if len(a) else None,
+        "score_b": float(b.shares.mean()) if len(a) else None,
+        "difference": bounds.value,
+        "low": bounds.low,
+        "high": bounds.high,
+        "p": sign_flips(differences) if len(a) else None,
+        "test": ("sign flips" if repeated else "McNemar, exact") if len(a) else None,
+        "alone": alone,
+        "note": notes(
+            bounds.note if len(a) else _nothing_shared(one, other, by),
+            left_out(alone, "only one of the two ran them", "case"),
+        ),
+    }
+
+
+def _by_task(tasks: "Sequence[Any]", *shares: Floats) -> tuple[Floats, Floats, Floats]:
+    """Two sums of shares a task, and how many cases each task has."""
+    names = {task: place for place, task in enumerate(dict.fromkeys(case[0] for case in tasks))}
+    places = np.array([names[case[0]] for case in tasks], dtype=int)
+    one, other = (np.bincount(places, each, len(names)) for each in shares)
+    # Sums of shares of repeats, which are equal where they should be.
+    cases: Floats = np.bincount(places, minlength=len(names)).astype(np.float64)
+    return np.round(one, 9), np.round(other, 9), cases
+
+
+def _nothing_shared(one: Group, other: Group, by: "Sequence[str]") -> str:
+    """Why two have no case in common: other tasks, or the same ones under other conditions."""
+    if not len(one.cases) or not len(other.cases):
+        return "no run of one of them has a verdict"
+    tasks = [{case[0] for case in group.cases.tasks} for group in (one, other)]
+    if not tasks[0] & tasks[1]:
+        return "the two ran different tasks"
+    beside = [name for name in CONDITIONS if name not in by]
+    if "model" in by and "settings" in beside:
+        beside.remove("settings")
+    values = [[*zip(*group.cases.tasks, strict=True)][1:] for group in (one, other)]
+    differ = [
+        name for name, ours, theirs in zip(beside, *values, strict=True) if not {*ours} & {*theirs}
+    ]
+    how = f"by [{', '.join(map(repr, [*by, *differ]))}]" if differ else "one condition at a time"
+    return f"the two ran the same tasks under other conditions ({', '.join(differ)}); compare {how}"

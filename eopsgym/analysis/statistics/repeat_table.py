@@ -1,0 +1,92 @@
+"""What repeats say of each model: how often it passes, how steadily, how much a mean wavers."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.analysis.statistics.cases import (
+    Group,
+    Score,
+    check_columns,
+    check_score,
+    groups,
+    left_out_runs,
+    that_differ,
+)
+from eopsgym.analysis.statistics.intervals import DRAWS, LEVEL, interval
+from eopsgym.analysis.statistics.outcomes import notes
+from eopsgym.analysis.statistics.repeats import flip_rate, noise_floor, pass_at_k, pass_hat_k
+from eopsgym.runs import RESULTS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_COLUMNS = [
+    *("tasks", "runs", "k", "pass_at_1", "low", "high", "pass_at_k", "pass_hat_k"),
+    *("flip_rate", "pair_flip_rate", "noise_sd", "note"),
+]
+_SHARES = [name for name in _COLUMNS if name not in ("tasks", "runs", "k", "note")]
+
+
+def repeat_table(
+    source: Source = RESULTS,
+    by: "str | Sequence[str]" = "model",
+    score: Score = "strict",
+    k: int | None = None,
+    level: float = LEVEL,
+    draws: int = DRAWS,
+    seed: int = 0,
+) -> "pd.DataFrame":
+    """What repeats of the same tasks say of each model.
+
+    Args:
+        source: a results folder or run file, an open store, or runs in memory.
+        by: columns to group by. Runs under other conditions are no repeats of each other: what
+            else differs of orchestrator, plan, budget, tool set, mode, wording, repair and
+            settings is a column, too.
+        score: `strict` or `parity`.
+        k: for pass@k and pass^k; the least number of scored runs that a task has, unless given.
+        level, draws, seed: of the intervals, as for `interval`.
+
+    Returns:
+        A row for each group: the columns grouped by, `simulated`, `tasks` and `runs` (with a
+        verdict), `k`, `pass_at_1` (mean over tasks), `low`, `high`, `pass_at_k` (at least one of
+        k passes), `pass_hat_k` (all of k pass), `flip_rate` (share of tasks whose repeats
+        disagree), `pair_flip_rate` (share of their pairs that do), `noise_sd` (of a mean of k
+        repeats, the tasks being the same), `note`. NA where it cannot be computed. What was left
+        out of all stands in `.attrs["note"]`.
+
+    Raises:
+        ConfigError: for a column or score there is not, or a k below 1.
+
+    Example:
+        >>> repeat_table("results")[["model", "k", "pass_at_1", "pass_hat_k"]]  # doctest: +SKIP
+    """
+    import pandas as pd
+
+    names = check_columns(by)
+    check_score(score)
+    with opened(source) as trajectories:
+        names = (*names, *that_differ(trajectories, names))
+        found = groups(trajectories, names, score)
+        note = left_out_runs(trajectories)
+    rows = [[*group.key, *_line(group, k, level, draws, seed)] for group in found]
+    table = pd.DataFrame(rows, columns=[*names, "simulated", *_COLUMNS])
+    table = table.astype(dict.fromkeys(_SHARES, "Float64") | {"k": "Int64"})
+    table.attrs["note"] = note
+    return table
+
+
+def _line(group: Group, k: int | None, level: float, draws: int, seed: int) -> list[Any]:
+    cases = group.cases
+    bounds = interval(cases, level, draws, seed)
+    if not len(cases):
+        return [0, 0, k, *[None] * len(_SHARES), bounds.note]
+    used = int(cases.runs.min()) if k is None else k
+    at_least, every = pass_at_k(cases, used), pass_hat_k(cases, used)
+    flips, noise = flip_rate(cases), noise_floor(cases, [used], draws=1)
+    sd = float(noise["sd"].iloc[0]) if len(noise) else None
+    shares = [bounds.value, bounds.low, bounds.high, at_least.value, every.value]
+    # Each part says what it left out, mostly the same.
+    note = notes(*dict.fromkeys((bounds.note, at_least.note, flips.note)))
+    return [len(cases), bounds.runs, used, *shares, flips.tasks, flips.pairs, sd, note]

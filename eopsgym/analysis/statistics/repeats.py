@@ -1,0 +1,233 @@
+"""Repeats of the same tasks: how often they pass, how steadily, and how much a mean wavers."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from eopsgym.analysis.statistics.outcomes import (
+    Counts,
+    Floats,
+    Outcomes,
+    Verdicts,
+    left_out,
+    notes,
+    outcomes,
+)
+from eopsgym.analysis.statistics.results import Estimate, shown
+from eopsgym.errors import ConfigError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+NO_RUNS = "no run has a verdict"
+NO_VERDICT = "no run of theirs has a verdict"
+_Z = 1.959963984540054
+"""What a normal deviate exceeds, either way, in one case of twenty."""
+
+
+def pass_at_1(verdicts: Verdicts) -> Estimate:
+    """The mean over tasks of the share of each task's repeats that pass.
+
+    Each task counts once, however often it was run, as pass@1 averaged over three runs does.
+
+    Args:
+        verdicts: as `outcomes` reads them.
+
+    Example:
+        >>> pass_at_1({"a": [True, False], "b": [True]})
+        pass@1 = 0.750 (2 tasks)
+    """
+    found = outcomes(verdicts)
+    note = left_out(found.without, NO_VERDICT)
+    if not len(found):
+        return Estimate("pass@1", None, 0, notes(NO_RUNS, note))
+    return Estimate("pass@1", float(found.shares.mean()), len(found), note)
+
+
+def pass_at_k(verdicts: Verdicts, k: int) -> Estimate:
+    """The chance that at least one of k runs of a task passes, averaged over tasks.
+
+    The unbiased estimator of Chen et al. 2021 (arXiv 2107.03374), 1 - C(n - c, k) / C(n, k) for c
+    of n runs that pass. Tasks with fewer than k runs are left out and counted.
+
+    Args:
+        verdicts: as `outcomes` reads them.
+        k: how many runs are allowed, from 1.
+
+    Raises:
+        ConfigError: for k below 1.
+
+    Example:
+        >>> pass_at_k({"a": [True, False, False]}, 2)
+        pass@2 = 0.667 (1 task)
+    """
+    return _of_k("pass@", verdicts, k, lambda passed, runs: 1 - _all_of(runs - passed, runs, k))
+
+
+def pass_hat_k(verdicts: Verdicts, k: int) -> Estimate:
+    """The chance that all of k runs of a task pass, averaged over tasks: pass^k.
+
+    C(c, k) / C(n, k), as tau-bench has it (Yao et al. 2024, arXiv 2406.12045). Tasks with fewer
+    than k runs are left out and counted.
+
+    Args:
+        verdicts: as `outcomes` reads them.
+        k: how many runs have to pass, from 1.
+
+    Raises:
+        ConfigError: for k below 1.
+
+    Example:
+        >>> pass_hat_k({"a": [True, True, False]}, 2)
+        pass^2 = 0.333 (1 task)
+    """
+    return _of_k("pass^", verdicts, k, lambda passed, runs: _all_of(passed, runs, k))
+
+
+def _of_k(
+    name: str, verdicts: Verdicts, k: int, share: Callable[[Counts, Counts], Floats]
+) -> Estimate:
+    if k < 1:
+        raise ConfigError(f"k counts runs of a task, from 1, and is not {k}")
+    found = outcomes(verdicts)
+    enough = found.runs >= k
+    note = notes(
+        left_out(found.without, NO_VERDICT),
+        left_out(int((~enough).sum()), f"fewer than {k} runs of theirs have a verdict"),
+    )
+    if not enough.any():
+        return Estimate(f"{name}{k}", None, 0, note or NO_RUNS)
+    value = float(share(found.passed[enough], found.runs[enough]).mean())
+    return Estimate(f"{name}{k}", value, int(enough.sum()), note)
+
+
+def _all_of(good: Counts, runs: Counts, k: int) -> Floats:
+    """The chance that k of the runs, drawn without putting back, are all good."""
+    places = np.arange(k)[:, None]
+    share: Floats = np.prod(np.clip(good - places, 0, None) / (runs - places), axis=0)
+    return share
+
+
+@dataclass(frozen=True)
+class Flips:
+    """How often repeats of a task disagree.
+
+    Attributes:
+        tasks: the share of tasks of which some repeats pass and some fail; None if no task has
+            two runs.
+        pairs: the share of pairs of repeats of a task that disagree, averaged over tasks, which
+            does not grow with the number of repeats as `tasks` does.
+        repeated: how many tasks have two runs or more.
+        note: what was left out, or why there is no rate.
+    """
+
+    tasks: float | None
+    pairs: float | None
+    repeated: int
+    note: str = ""
+
+    def __repr__(self) -> str:
+        said = f"; {self.note}" if self.note else ""
+        return (
+            f"repeats disagree in {shown(self.tasks)} of {self.repeated} tasks, "
+            f"in {shown(self.pairs)} of their pairs{said}"
+        )
+
+
+def flip_rate(verdicts: Verdicts) -> Flips:
+    """How often repeats of one task disagree, by tasks and by pairs of repeats.
+
+    Args:
+        verdicts: as `outcomes` reads them; tasks with a single run are left out and counted.
+
+    Example:
+        >>> flip_rate({"a": [True, False, False], "b": [True, True, True]})
+        repeats disagree in 0.500 of 2 tasks, in 0.333 of their pairs
+    """
+    found, note = _repeated(verdicts)
+    if not len(found):
+        return Flips(None, None, 0, note)
+    some = (found.passed > 0) & (found.passed < found.runs)
+    return Flips(float(some.mean()), float(2 * _variances(found).mean()), len(found), note)
+
+
+def _repeated(verdicts: Verdicts) -> tuple[Outcomes, str]:
+    """The tasks with two runs or more, and what is to be said of the others."""
+    found = outcomes(verdicts)
+    repeated = found.runs > 1
+    single = int((~repeated).sum())
+    note = notes(
+        left_out(found.without, NO_VERDICT), left_out(single, "a single run shows no spread")
+    )
+    return found.only(repeated), note if repeated.any() else note or NO_RUNS
+
+
+def _variances(found: Outcomes) -> Floats:
+    """The variance of one run of each task, unbiased: half the share of pairs that disagree."""
+    passed, runs = found.passed, found.runs
+    variances: Floats = passed * (runs - passed) / (runs * (runs - 1))
+    return variances
+
+
+def noise_floor(
+    verdicts: Verdicts, ks: Iterable[int] | None = None, draws: int = 10_000, seed: int = 0
+) -> "pd.DataFrame":
+    """How much the mean over tasks wavers when each task is run k times, the tasks being the same.
+
+    Two runs of the very same agent differ by this much, so that a smaller difference between two
+    agents says nothing.
+
+    Args:
+        verdicts: as `outcomes` reads them; tasks with a single run are left out and counted.
+        ks: numbers of repeats to tell it for; 1 to the most that a task has, unless given. Beyond
+            that the figures assume that further runs are like the ones there are.
+        draws, seed: for the resampling; the same seed gives the same figures.
+
+    Returns:
+        A row for each k: `k`, `mean` (of these tasks), `sd` (of mean@k: the root of the mean
+        variance of a run, by k and tasks), `sd_resampled` (the same by drawing k of a task's runs,
+        put back, scaled for their number), `difference` (what two such means have to differ by,
+        for one in twenty to do so by chance), `tasks`, `note`. No row where no task has two runs;
+        then `.attrs["note"]` says why.
+
+    Raises:
+        ConfigError: for a k below 1.
+
+    Example:
+        >>> noise_floor({"a": [True, False], "b": [True, True]})["sd"].round(3).tolist()
+        [0.354, 0.25]
+    """
+    import pandas as pd
+
+    found, note = _repeated(verdicts)
+    wanted = [*(range(1, int(found.runs.max(initial=0)) + 1) if ks is None else ks)]
+    if any(k < 1 for k in wanted):
+        raise ConfigError(f"k counts runs of a task, from 1, and is not {min(wanted)}")
+    columns = ["k", "mean", "sd", "sd_resampled", "difference", "tasks", "note"]
+    rows = [_noise(found, k, draws, seed, note) for k in wanted] if len(found) else []
+    table = pd.DataFrame(rows, columns=columns)
+    table.attrs["note"] = note
+    return table
+
+
+def _noise(found: Outcomes, k: int, draws: int, seed: int, note: str) -> tuple[object, ...]:
+    sd = float(np.sqrt(_variances(found).sum() / k) / len(found))
+    resampled = float(_resampled(found, k, draws, np.random.default_rng(seed)).std())
+    mean = float(found.shares.mean())
+    return k, mean, sd, resampled, _Z * 2**0.5 * sd, len(found), note
+
+
+def _resampled(found: Outcomes, k: int, draws: int, random: np.random.Generator) -> Floats:
+    """How far mean@k is from the mean, in each of so many draws.
+
+    Tasks with equal outcomes are drawn together: k runs of each of m are m * k runs.
+    """
+    kinds, tasks = np.unique(np.stack([found.passed, found.runs]), axis=1, return_counts=True)
+    share = kinds[0] / kinds[1]
+    drawn = random.binomial(tasks * k, share, size=(draws, len(tasks)))
+    # The spread of n runs about their own mean is too small by (n - 1) / n.
+    off = (drawn / k - tasks * share) * np.sqrt(kinds[1] / (kinds[1] - 1))
+    total: Floats = off.sum(axis=1) / len(found)
+    return total
