@@ -15,6 +15,7 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.run_tasks(tasks, "openai/gpt-5", results="results")`: many runs, kept in a folder
 - `eopsgym.run_grid(tasks, models=[…], tool_sets=["oracle", "plus_15"])`: conditions compared
 - `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: what they came to
+- `eopsgym.tag_failures("results")`: why they failed, with the steps and rows that show it
 - `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
 
@@ -48,7 +49,7 @@ from eopsgym.version import __version__
 
 if TYPE_CHECKING:
     from eopsgym.agents import Limits
-    from eopsgym.analysis import plot_scores, scores
+    from eopsgym.analysis import plot_scores, scores, tag_failures
     from eopsgym.domains import list_domains as domains
     from eopsgym.gym import Database, Episode
     from eopsgym.gym.mcp_client import mcp_client
@@ -75,6 +76,7 @@ _PLACES = {
     "run_tasks": "eopsgym.runs",
     "scores": "eopsgym.analysis",
     "serve": "eopsgym.gym.server",
+    "tag_failures": "eopsgym.analysis",
 }
 _OLD = {
     "score_runs": ("scores(…)", "eopsgym.analysis", "scores"),
@@ -111,6 +113,7 @@ __all__ = [
     "run_tasks",
     "scores",
     "serve",
+    "tag_failures",
 ]
 
 views_from_above.offer(
