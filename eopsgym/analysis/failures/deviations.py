@@ -2,14 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
 
 from eopsgym.analysis.failures.expected import Expected
-from eopsgym.analysis.failures.facts import RunFacts, domain_of
+from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.analysis.failures.finding import named
 from eopsgym.analysis.failures.net_change import net_rows, steps_of
-from eopsgym.tasks.footprint_config import Of
 from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
 from eopsgym.tasks.footprint_row import Mismatch, NetRow
 
@@ -72,34 +69,3 @@ def _deviation(run: RunFacts, server: str, what: Mismatch) -> Deviation:
     absent = what.kind == "missing" and what.column is None
     steps = [] if absent else steps_of(run.changes, server, what.table, what.key, column)
     return Deviation(server, what, tuple(steps))
-
-
-@lru_cache
-def id_columns(server: str, table: str) -> frozenset[str]:
-    """The columns of a table that name a row: its key, and what refers to other rows."""
-    domain = domain_of(server)
-    if domain is None or table not in domain.schema.tables:
-        return frozenset()
-    keys = domain.schema.keys(table)
-    together = {column for key in keys.together for column in key.columns}
-    return frozenset({*keys.primary, *keys.foreign, *together})
-
-
-def is_id_column(server: str, table: str, column: str) -> bool:
-    """Whether a column names a row."""
-    return column in id_columns(server, table) or column.endswith(("_id", "Id"))
-
-
-def ids_in(server: str, table: str, key: str, values: Mapping[str, Any]) -> set[str]:
-    """The rows that a row is or names, as texts; what a footprint leaves open is left out."""
-    own = {key} if key else set()
-    named_ = {
-        f"of {value.label}" if isinstance(value, Of) else str(value)
-        for column, value in values.items()
-        if value is not None and is_id_column(server, table, column) and column not in _SHARED
-    }
-    return own | named_
-
-
-_SHARED = {"org_id", "organization_id", "created_by", "updated_by", "sys_created_by"}
-"""Columns that rows share which have nothing to do with each other."""

@@ -1,17 +1,18 @@
 """What a task tells of how it should have gone: footprints, look-ups, the written solution."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from eopsgym.analysis.failures.arguments import ids_of, is_id_column
 from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.domains import domain_names
 from eopsgym.errors import EopsgymError
 from eopsgym.runs.setup import content_digest
 from eopsgym.tasks import Task, find_task, writes
 from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow
-from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 
 UNKNOWN_TASK = "the task is not known here"
 CHANGED_TASK = "the task, or its seed, has changed since"
@@ -36,15 +37,22 @@ class Expected:
 
     @cached_property
     def ids(self) -> frozenset[str]:
-        """All that stands as a key or a value in the footprints, or literally in the solution."""
+        """The ids of the footprints, and those that stand literally in the solutions."""
         found = {
             str(value)
-            for footprint in self.footprints.values()
+            for server, footprint in self.footprints.items()
             for row in footprint.every_row
-            for value in _values(row)
+            for value in _ids_of_row(server, row)
         }
-        literal = (value for call in self.calls for value in _leaves(call.arguments))
-        return frozenset({*found, *(str(value) for value in literal)})
+        solutions = [each for each in (self.task.gold, self.task.naive) if each]
+        calls = [call for solution in solutions for call in solution.calls]
+        literal = {str(id_) for call in calls for _, id_ in ids_of(self.domain, call.arguments)}
+        return frozenset(found | literal)
+
+    @property
+    def domain(self) -> str:
+        """The system that it is about."""
+        return self.task.domain
 
     @cached_property
     def calls(self) -> tuple[GoldCall, ...]:
@@ -55,6 +63,16 @@ class Expected:
     def writing(self) -> list[int]:
         """Where among them the writing ones are."""
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
+
+    @cached_property
+    def before(self) -> dict[int, set[int]]:
+        """Each writing call's earlier ones that it follows from: it names what they are about."""
+        found: dict[int, set[int]] = {}
+        for place in self.writing:
+            earlier = [n for n in self.writing if n < place]
+            direct = {n for n in earlier if _tied(self.calls[place], self.calls[n])}
+            found[place] = direct.union(*(found[n] for n in direct))
+        return found
 
 
 class Tasks:
@@ -88,18 +106,18 @@ class Tasks:
             return None
 
 
-def _values(row: FootprintRow) -> Iterator[Any]:
+def _tied(later: GoldCall, earlier: GoldCall) -> bool:
+    named = {parse_reference(text).alias for text in reference_texts(later.arguments)}
+    return earlier.alias in named or bool(_records(later) & _records(earlier))
+
+
+def _records(call: GoldCall) -> set[str]:
+    """The records that a call is about, as the solution names them."""
+    return {str(value) for _, value in ids_of("", call.arguments, references=True)}
+
+
+def _ids_of_row(server: str, row: FootprintRow) -> Iterator[Any]:
     yield from row.key.values()
-    for wanted in (*row.sets.values(), *row.may.values()):
-        yield from wanted.values if isinstance(wanted, AnyOf) else (wanted,)
-
-
-def _leaves(value: Any) -> Iterator[Any]:
-    if isinstance(value, Mapping):
-        for item in value.values():
-            yield from _leaves(item)
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from _leaves(item)
-    elif value is not None:
-        yield value
+    for column, wanted in (*row.sets.items(), *row.may.items()):
+        if is_id_column(server, row.table, column):
+            yield from wanted.values if isinstance(wanted, AnyOf) else (wanted,)

@@ -10,7 +10,9 @@ from eopsgym.analysis.failures.expected import Tasks
 from eopsgym.analysis.failures.facts import RunFacts, read_facts
 from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
 from eopsgym.analysis.failures.kinds import KINDS
+from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
+from eopsgym.analysis.failures.rules.unfinished import unfinished
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS
@@ -118,11 +120,11 @@ def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[
         left_out.update(dict.fromkeys(_BY_CHANGES, why_not or why))
         return
     explained = {each.call.step for each in guessed if each.call.step is not None}
+    way = progress(run, expected)
     yield from writes.side_effect(found, explained)
-    if not guessed:
-        yield from writes.wrong_record(found)
-    yield from writes.wrong_argument(run, found)
-    yield from writes.unfinished(run, found, expected)
+    yield from writes.wrong_record(found, explained)
+    yield from writes.wrong_argument(run, found, way, explained)
+    yield from unfinished(run, found, way)
 
 
 def _ordered(found: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -1,13 +1,14 @@
 """What shows in the ids of writing calls: made up, or never looked up."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from eopsgym.analysis.failures.arguments import ids_of, referring
 from eopsgym.analysis.failures.expected import Expected
-from eopsgym.analysis.failures.facts import Call, RunFacts, domain_of, is_writing
+from eopsgym.analysis.failures.facts import Call, RunFacts, is_writing
 from eopsgym.analysis.failures.finding import Finding
 from eopsgym.tasks.gold import parse_reference, reference_texts
 
@@ -32,11 +33,12 @@ class Guessed:
 def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
     """The ids in writing calls that no earlier result told, and that are not right by the task."""
     seen = _Seen()
+    born = {key for c in run.changes if c.operation == "insert" for key in c.key.split("/")}
     found: list[Guessed] = []
     for call in run.calls:
         if call.writes and call.step is not None:
             for name, value in ids_of(call.server, call.arguments):
-                if _is_guess(run, expected, seen, value):
+                if str(value) not in born and _is_guess(run, expected, seen, value):
                     looked_up = _looked_up(call, name, seen, expected)
                     found.append(Guessed(call, name, value, looked_up))
         seen.add(call)
@@ -85,7 +87,7 @@ class _Seen:
 
 def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, value: Any) -> bool:
     text = str(value)
-    if text.lower() in _ALIASES or _SYSTEM_LABEL.fullmatch(text) or not text:
+    if value == 0 or text.lower() in _ALIASES or _SYSTEM_LABEL.fullmatch(text) or not text:
         return False
     if expected is not None and text in expected.ids:
         return False
@@ -121,39 +123,9 @@ def _sources(expected: Expected, tool: str, name: str) -> frozenset[str]:
     )
 
 
-def ids_of(server: str, arguments: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The ids among the arguments of a call, each with the nearest name."""
-    for name, value in _leaves("", arguments):
-        if isinstance(value, bool) or not isinstance(value, str | int) or value == "":
-            continue
-        if name == "id" or name.endswith(("_id", "_ids", "Id", "Ids")) or name in _refer(server):
-            yield name, value
-
-
-def _leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            yield from _leaves(key, item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _leaves(name, item)
-    else:
-        yield name, value
-
-
-@lru_cache
-def _refer(server: str) -> Mapping[str, tuple[str, str]]:
-    """The columns of a system that refer to rows, with what they refer to."""
-    domain = domain_of(server)
-    if domain is None:
-        return {}
-    tables = domain.schema.tables
-    return {name: to for table in tables for name, to in domain.schema.keys(table).foreign.items()}
-
-
 def _keys(server: str, name: str) -> set[str]:
     """The keys under which results tell such an id."""
-    target = _refer(server).get(name)
+    target = referring(server).get(name)
     singular = name[:-1] if name.endswith(("_ids", "Ids")) else name
     return {singular, "id"} | ({target[1]} if target else set())
 
