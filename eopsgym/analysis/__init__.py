@@ -1,5 +1,6 @@
 """What does it mean? Scores, their statistics and figures, why runs fail, what was published."""
 
+from eopsgym.analysis.failures import tag_failures
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.plots import plot_scores
 from eopsgym.analysis.score_table import GROUPING, as_rows, score_query, scores
@@ -92,6 +93,7 @@ __all__ = [
     "score_query",
     "scores",
     "sign_flip_test",
+    "tag_failures",
     "tasks_needed",
     "wilson",
 ]
