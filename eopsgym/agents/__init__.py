@@ -38,7 +38,8 @@ from eopsgym.agents.prices import Price, PriceList, Rates, price_list
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
-from eopsgym.agents.scripted.scripted_models import FAILURES, Script, ScriptedModel, scripted_model
+from eopsgym.agents.scripted.script import Script
+from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
 from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, StopReason, outcome_of
 from eopsgym.agents.weak_answers import WEAKNESSES
 from eopsgym.gym import ToolInfo

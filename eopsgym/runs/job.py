@@ -45,7 +45,6 @@ from eopsgym.tasks import (
     check_tool_set,
     is_repaired,
     resolved_tool_set,
-    writes,
 )
 
 
@@ -274,9 +273,7 @@ def called(part: Any) -> str:
 
 
 def _model(name: str, task: Task, timeout: float | None, **asked: Any) -> Model:
-    script = None
-    if task.gold is not None:
-        script = Script(task.gold, lambda tool: writes(task, tool), task.naive)
+    script = None if task.gold is None else Script.of(task)
     return make_model(name, script=script, timeout=timeout, **asked)
 
 

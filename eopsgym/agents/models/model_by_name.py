@@ -11,7 +11,8 @@ from eopsgym.agents.models.model_file import load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.protocols import Model
-from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, Script, scripted_model
+from eopsgym.agents.scripted.script import Script
+from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, scripted_model
 from eopsgym.errors import ConfigError
 
 CONF = Path("conf/llm")

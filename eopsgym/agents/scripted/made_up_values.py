@@ -61,7 +61,7 @@ def other_id(value: Any, key: str, own: Any, seen: Sequence[Any]) -> Any:
     """
     results = [own] if key in _OWN_IDS else [own, *seen]
     others = (v for result in results for v in _values(result, key))
-    return next((v for v in others if type(v) is type(value) and v != value), _neighbour(value))
+    return next((v for v in others if type(v) is type(value) and v != value), neighbour(value))
 
 
 def _values(result: Any, key: str) -> Iterator[Any]:
@@ -75,11 +75,12 @@ def _values(result: Any, key: str) -> Iterator[Any]:
             yield from _values(item, key)
 
 
-def _neighbour(value: Any) -> Any:
+def neighbour(value: Any, by: int = -1) -> Any:
+    """The id that is so many further by its number; the next one where there is none below."""
     if isinstance(value, int):
-        return value - 1 if value > 1 else value + 1
+        return value + by if value + by > 0 else value + 1
     text = str(value)
     if match := _LAST_NUMBER.search(text):
-        number = _neighbour(int(match[1]))
+        number = neighbour(int(match[1]), by)
         return f"{text[: match.start()]}{number:0{len(match[1])}d}{match[2]}"
     return text[:-1] + ("b" if text.endswith("a") else "a")

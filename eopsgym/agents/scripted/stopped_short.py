@@ -1,0 +1,107 @@
+"""Gold runs that are left before they are done: given up, looped, out of turns, or refused."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count, islice
+from typing import Any
+
+from eopsgym.agents.scripted.made_up_values import neighbour
+from eopsgym.agents.scripted.script import GoldVariant, Script
+from eopsgym.errors import ConfigError
+from eopsgym.tasks.gold import GoldCall
+
+GAVE_UP = "I could not finish this. I do not know how to go on, so part of it is left undone."
+STILL_THE_SAME = "I looked again and again, and it stayed the same."
+AGAIN = 8
+"""How often a looped run makes its call once more."""
+LONGEST = 200
+"""Calls of a run that goes on: four times the turns of a run, where nothing else is said."""
+_SHORTEST_NAME = 4
+
+
+def gave_up(script: Script) -> GoldVariant:
+    """Stops after half of the writes (rounded down) and says that it could not go on."""
+    check_feasible(script, "gave_up", "giving up is no failure where nothing can be done")
+    return GoldVariant(_first_half(script), GAVE_UP, script.gold.calls)
+
+
+def looped(script: Script) -> GoldVariant:
+    """Makes a look-up eight times more instead of going on: the last one before its last write.
+
+    It ends without a word of what was done.
+    """
+    calls, place = script.gold.calls, _last_look_up(script, "looped")
+    again = (replace(calls[place], alias=None),) * AGAIN
+    return GoldVariant(calls[: place + 1] + again, STILL_THE_SAME, calls)
+
+
+def ran_out(script: Script) -> GoldVariant:
+    """Goes on looking up things until a limit ends the run: the next number, or less of a name.
+
+    It leaves the gold run before the last write. Without a limit of turns it ends after 200 calls.
+    """
+    calls, place = script.gold.calls, _last_look_up(script, "ran_out")
+    begun = calls[: place + 1]
+    lookups = [call for call in begun if not script.writes(call.tool)]
+    more = islice(_onwards(lookups), LONGEST - len(begun))
+    return GoldVariant((*begun, *more), STILL_THE_SAME, calls, one_at_a_time=True)
+
+
+def false_refusal(script: Script) -> GoldVariant:
+    """Looks things up, writes nothing and refuses, with the number of a rule of the policy."""
+    check_feasible(script, "false_refusal", "there, a refusal is right")
+    writing = script.writing()
+    calls = script.gold.calls[: writing[0] if writing else len(script.gold.calls) // 2]
+    return GoldVariant(calls, refusal(script), script.gold.calls)
+
+
+def refusal(script: Script) -> str:
+    """A refusal by a rule that the task is about, or by the policy where it names none."""
+    rule = script.task.rules[0] if script.task and script.task.rules else ""
+    why = f"rule {rule} of the policy does not" if rule else "the policy does not"
+    return f"I cannot do this: {why} allow it. Nothing has been changed."
+
+
+def check_feasible(script: Script, kind: str, because: str) -> None:
+    """Refuse a task that cannot be done.
+
+    Raises:
+        ConfigError: it is one.
+    """
+    if not script.feasible:
+        raise ConfigError(f"scripted/{kind} needs a task that can be done: {because}")
+
+
+def _first_half(script: Script) -> tuple[GoldCall, ...]:
+    calls, writing = script.gold.calls, script.writing()
+    return calls[: writing[len(writing) // 2]] if writing else calls[: len(calls) // 2]
+
+
+def _last_look_up(script: Script, kind: str) -> int:
+    """The place of the last look-up before the last write, or of all in a run that only reads."""
+    calls, writing = script.gold.calls, script.writing()
+    before = range(writing[-1]) if writing else range(len(calls))
+    found = [place for place in before if place not in writing]
+    if not found:
+        raise ConfigError(f"scripted/{kind} needs a task whose solution looks something up first")
+    return found[-1]
+
+
+def _onwards(lookups: list[GoldCall]) -> Iterator[GoldCall]:
+    """The look-ups again and again, each time for what comes next."""
+    moved = [dict(call.arguments) for call in lookups]
+    for turn in count():
+        place = turn % len(lookups)
+        moved[place] = {name: _next(value) for name, value in moved[place].items()}
+        yield GoldCall(lookups[place].tool, moved[place])
+
+
+def _next(value: Any) -> Any:
+    """What one looks for next: the following number, or a name that is a letter shorter."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value + 1
+    if not isinstance(value, str) or "${" in value:
+        return value
+    if value[-1:].isdigit():
+        return neighbour(value, 1)
+    return value[:-1] if len(value) > _SHORTEST_NAME else value

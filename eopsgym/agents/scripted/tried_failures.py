@@ -1,0 +1,222 @@
+"""Gold runs that are broken by a call that was tried beforehand, on a copy of the task's systems.
+
+What breaks a rule, goes through with a wrong value, or is refused cannot be told from a script
+alone. The gold run is played once, and careless changes of its calls (those by which tasks are
+certified) are tried where they belong, until one does what it is to do.
+"""
+
+from collections.abc import Coroutine, Iterator
+from dataclasses import replace
+from itertools import chain, islice
+from typing import Any, TypeVar
+
+from eopsgym.agents.scripted.script import GoldVariant, Script, is_id
+from eopsgym.agents.scripted.stopped_short import check_feasible
+from eopsgym.errors import ConfigError
+from eopsgym.gym import Step
+from eopsgym.tasks import Task
+from eopsgym.tasks.certify.mutants_of_call import (
+    LEFT_OUT,
+    Mutant,
+    mutants_of_given,
+    mutants_with_more,
+)
+from eopsgym.tasks.certify.other_values import named_place
+from eopsgym.tasks.certify.own_records import existing_values, tool_of
+from eopsgym.tasks.certify.rehearsal import Rehearsal
+from eopsgym.tasks.certify.stray_writes import strays
+from eopsgym.tasks.gold import GoldCall
+from eopsgym.tasks.start_episode import tools_in_sight
+
+T = TypeVar("T")
+_MOST = 60
+"""Changes of one call that are tried."""
+_NOT_IN_ENUM = "as usual"
+TRIES = 3
+"""How often a call that is refused is made."""
+
+
+def policy_violation(script: Script) -> GoldVariant:
+    """Changes a value of one write so that it breaks a rule; one that is fatal, where one can be.
+
+    The record is the right one, unless nothing but another one breaks a rule.
+    """
+    check_feasible(script, "policy_violation", "elsewhere, it is missed_refusal")
+    with Rehearsed(script, "policy_violation") as rehearsed:
+        return rehearsed.variant(rehearsed.breach(script.writing()), "breaks a rule of the policy")
+
+
+def side_effect(script: Script) -> GoldVariant:
+    """Does all that it should, and then writes something that nobody asked for."""
+    with Rehearsed(script, "side_effect") as rehearsed:
+        extra = rehearsed.side_effect()
+        if extra is None:
+            raise rehearsed.impossible("goes through and was not asked for")
+        calls = script.gold.calls
+        return GoldVariant((*calls, extra), script.gold.answer, calls)
+
+
+def wrong_argument(script: Script) -> GoldVariant:
+    """Writes another plausible value than the one wanted, once: no id, and no rule is broken."""
+    with Rehearsed(script, "wrong_argument") as rehearsed:
+        found = rehearsed.wrong_argument(script.writing())
+        return rehearsed.variant(found, "goes through with another value")
+
+
+def misuse_after_error(script: Script) -> GoldVariant:
+    """Makes a write that is refused three times unchanged, and goes on as if it had worked."""
+    with Rehearsed(script, "misuse_after_error") as rehearsed:
+        for place in reversed(script.writing()):
+            if refused := rehearsed.refused(place):
+                calls = script.gold.calls
+                made = (*calls[:place], *[refused] * TRIES, *calls[place + 1 :])
+                return GoldVariant(made, script.gold.answer, calls)
+        raise rehearsed.impossible("is refused")
+
+
+class Rehearsed:
+    """The gold run of a task, played once, to try out single calls of it.
+
+    Raises:
+        ConfigError: nothing can be tried, since there is no task or its solution writes nothing.
+    """
+
+    def __init__(self, script: Script, kind: str) -> None:
+        if script.task is None or not script.writing():
+            raise ConfigError(f"scripted/{kind} needs a task whose solution writes something")
+        self.script = script
+        self.kind = kind
+        self.task: Task = script.task
+        self.rehearsal = at_once(Rehearsal.of(script.task))
+
+    def __enter__(self) -> "Rehearsed":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        at_once(self.rehearsal.close())
+
+    def impossible(self, wanted: str) -> ConfigError:
+        """Why this task does not allow it."""
+        return ConfigError(f"scripted/{self.kind}: no write of {self.task.id} {wanted}")
+
+    def variant(self, found: tuple[int, GoldCall] | None, wanted: str) -> GoldVariant:
+        """The gold run with another call in one place."""
+        if found is None:
+            raise self.impossible(wanted)
+        calls, (place, call) = self.script.gold.calls, found
+        made = (*calls[:place], call, *calls[place + 1 :])
+        return GoldVariant(made, self.script.gold.answer, calls)
+
+    def breach(self, places: list[int]) -> tuple[int, GoldCall] | None:
+        """A write of one of these places that breaks a rule which the gold run keeps there.
+
+        A fatal rule is better than another, and the right record better than another one.
+        """
+        fatal = {rule for v in self.task.verifiers for rule in v.config.get("fatal") or ()}
+        best, found = (2, 2), None
+        for place, call, is_other, broken in self._breaking(places):
+            how = (int(is_other), int(bool(fatal) and not broken & fatal))
+            if how < best:
+                best, found = how, (place, call)
+            if how == (0, 0):
+                break
+        return found
+
+    def _breaking(self, places: list[int]) -> Iterator[tuple[int, GoldCall, bool, set[str]]]:
+        for place in places:
+            kept = {breach.rule for breach in self.rehearsal.run.steps[place].breaches}
+            for mutant, step, is_other in self._through(place, more=True):
+                if broken := {breach.rule for breach in step.breaches} - kept:
+                    yield place, self._call(mutant), is_other, broken
+
+    def wrong_argument(self, places: list[int]) -> tuple[int, GoldCall] | None:
+        """A write of the last of these places that has one, with a value that is not wanted."""
+        for place in reversed(places):
+            of_given = self._through(place, more=False)
+            fitting = [
+                mutant
+                for mutant, step, is_other in of_given
+                if not is_other and not step.breaches and not self._is_right(mutant)
+            ]
+            fitting.sort(key=lambda each: each.value is LEFT_OUT or each.value in ("", [], {}))
+            if fitting:
+                return place, self._call(fitting[0])
+        return None
+
+    def side_effect(self) -> GoldCall | None:
+        """A write that goes through after the solution, by a tool that is in sight."""
+        used = [call.tool for call in self.script.gold.calls]
+        sight = tools_in_sight(self.task, "oracle") or frozenset(used)
+        for name in sorted(sight, key=lambda tool: (tool not in used, tool)):
+            server, tool = tool_of(self.rehearsal, name)
+            if not tool.writes:
+                continue
+            known = existing_values(self.rehearsal, server)
+            call = next(strays(self.rehearsal, server, tool, known), None)
+            if call is not None:
+                return replace(call, tool=name)
+        return None
+
+    def refused(self, place: int) -> GoldCall | None:
+        """The write of a place as it is refused: with a word that is none, or without a part."""
+        call, given = self.script.gold.calls[place], self.rehearsal.arguments(place)
+        _, tool = tool_of(self.rehearsal, call.tool)
+        properties = tool.schema["properties"]
+        words = [n for n in given if properties.get(n, {}).get("enum")]
+        needed = [n for n in given if n in tool.schema.get("required", ())]
+        mutants = chain(
+            (Mutant(place, name, _NOT_IN_ENUM) for name in words),
+            (Mutant(place, name, LEFT_OUT) for name in reversed(needed)),
+        )
+        for mutant in mutants:
+            if self._tried(mutant).is_error:
+                return replace(self._call(mutant), alias=None)
+        return None
+
+    def _through(self, place: int, more: bool) -> Iterator[tuple[Mutant, Step, bool]]:
+        """Changes of a write that go through and do something else; whether in another record."""
+        self.rehearsal.go_to(len(self.rehearsal.gold.calls))
+        known = existing_values(self.rehearsal, self.rehearsal.run.steps[place].server)
+        mutants = [*islice(mutants_of_given(self.rehearsal, place, known), _MOST)]
+        mutants += mutants_with_more(self.rehearsal, place, known)[:_MOST] if more else []
+        told = self.rehearsal.run.steps[place]
+        tables = [row.table for row in told.changes]
+        for mutant in mutants:
+            given = told.arguments.get(mutant.argument, mutant.value)
+            is_other = bool(mutant.also) or is_id(mutant.argument)
+            is_other = is_other or named_place(mutant.argument, given, known, tables) is not None
+            step = self._tried(mutant)
+            if not step.is_error and step.changes.rows != told.changes.rows:
+                yield mutant, step, is_other
+
+    def _tried(self, mutant: Mutant) -> Step:
+        self.rehearsal.go_to(mutant.place)
+        tool = self.rehearsal.gold.calls[mutant.place].tool
+        return self.rehearsal.attempt(
+            tool, mutant.arguments(self.rehearsal.arguments(mutant.place))
+        )
+
+    def _is_right(self, mutant: Mutant) -> bool:
+        """Whether the task says that this change leaves the solution right."""
+        return any(
+            each.call == mutant.place + 1
+            and each.argument == mutant.argument
+            and (each.any_value or each.value == mutant.value)
+            for each in self.task.equivalent
+        )
+
+    def _call(self, mutant: Mutant) -> GoldCall:
+        """The call with this one change; what else it refers to, it still refers to."""
+        call = self.script.gold.calls[mutant.place]
+        return replace(call, arguments=mutant.arguments(call.arguments))
+
+
+def at_once(coroutine: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine gives back that waits for nothing, as one of databases in this process."""
+    try:
+        coroutine.send(None)
+    except StopIteration as over:
+        value: T = over.value
+        return value
+    coroutine.close()
+    raise RuntimeError("it waits for something")
