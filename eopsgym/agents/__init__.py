@@ -39,7 +39,8 @@ from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResul
 from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
 from eopsgym.agents.scripted.script import Script
-from eopsgym.agents.scripted.scripted_models import FAILURES, ScriptedModel, scripted_model
+from eopsgym.agents.scripted.scripted_by_name import FAILURES, scripted_model
+from eopsgym.agents.scripted.scripted_models import ScriptedModel
 from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, StopReason, outcome_of
 from eopsgym.agents.weak_answers import WEAKNESSES
 from eopsgym.gym import ToolInfo

@@ -44,6 +44,7 @@ class Past:
         steps: the calls up to the fork, as the fork has them.
         added: messages of the user that came later than the request: after how many calls, and
             the words.
+        lot: what the parent drew by, so that a script which draws goes on as it began.
     """
 
     run: str
@@ -51,6 +52,7 @@ class Past:
     replies: tuple[Reply, ...] = ()
     steps: tuple[Step, ...] = ()
     added: tuple[tuple[int, str], ...] = ()
+    lot: str = ""
 
     def check(self, episode: Episode) -> None:
         """Make sure that the episode began as the parent did.

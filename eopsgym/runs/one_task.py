@@ -35,6 +35,7 @@ from eopsgym.agents.models.litellm_library import litellm_loaded
 from eopsgym.agents.models.redact import hide, scrub, secrets_of
 from eopsgym.agents.orchestrators.planning import with_planner
 from eopsgym.agents.prices import price_list
+from eopsgym.agents.scripted.lots import run_lot
 from eopsgym.errors import ConfigError, EopsgymError, ModelAccessError, ModelError
 from eopsgym.gym import Episode
 from eopsgym.runs.base_url_check import check_own_server
@@ -128,6 +129,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
     work = _Work(job, heard)
     # The context is that of the task, so that nobody else is taken for this run.
     track.set(work.track)
+    run_lot.set(job.setup.hash if job.past is None else job.past.lot)
     try:
         try:
             await work.start()

@@ -12,7 +12,7 @@ from eopsgym.agents.models.model_pool import ModelPool
 from eopsgym.agents.models.thinking_budgets import Budget, read_budget
 from eopsgym.agents.protocols import Model
 from eopsgym.agents.scripted.script import Script
-from eopsgym.agents.scripted.scripted_models import NOOP, SCRIPTED, scripted_model
+from eopsgym.agents.scripted.scripted_by_name import SCRIPTED_NAMES, scripted_model
 from eopsgym.errors import ConfigError
 
 CONF = Path("conf/llm")
@@ -82,7 +82,7 @@ def make_model(
     files = sorted(p.stem for p in conf.glob("*.json"))
     raise ConfigError(
         f"there is no model '{name}'; write provider/model as litellm does (openai/gpt-5), a model "
-        f"file ({', '.join(files) or f'none in {conf}'}), or one of {', '.join([NOOP, *SCRIPTED])}"
+        f"file ({', '.join(files) or f'none in {conf}'}), or one of {', '.join(SCRIPTED_NAMES)}"
     )
 
 
@@ -112,9 +112,11 @@ def _own(name: str, script: Script | None, budget: Budget | None) -> Model:
     factory = _OWN.get(name)
     if factory is not None and "budget" in inspect.signature(factory).parameters:
         return factory(budget=budget)
+    if factory is None:
+        return scripted_model(name, script, budget)
     if budget not in (None, "none"):
         raise ConfigError(f"{name} does not think, and cannot be given the budget {budget}")
-    return scripted_model(name, script) if factory is None else factory()
+    return factory()
 
 
 def _file(name: str, conf: Path) -> Path | None:

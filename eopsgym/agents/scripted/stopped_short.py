@@ -43,7 +43,7 @@ def ran_out(script: Script) -> GoldVariant:
     calls, place = script.gold.calls, _last_look_up(script, "ran_out")
     begun = calls[: place + 1]
     lookups = [call for call in begun if not script.writes(call.tool)]
-    more = islice(_onwards(lookups), LONGEST - len(begun))
+    more = islice(onwards(lookups), LONGEST - len(begun))
     return GoldVariant((*begun, *more), STILL_THE_SAME, calls, one_at_a_time=True)
 
 
@@ -72,6 +72,15 @@ def check_feasible(script: Script, kind: str, because: str) -> None:
         raise ConfigError(f"scripted/{kind} needs a task that can be done: {because}")
 
 
+def onwards(lookups: list[GoldCall]) -> Iterator[GoldCall]:
+    """The look-ups again and again, each time for what comes next."""
+    moved = [dict(call.arguments) for call in lookups]
+    for turn in count():
+        place = turn % len(lookups)
+        moved[place] = {name: _next(value) for name, value in moved[place].items()}
+        yield GoldCall(lookups[place].tool, moved[place])
+
+
 def _first_half(script: Script) -> tuple[GoldCall, ...]:
     calls, writing = script.gold.calls, script.writing()
     return calls[: writing[len(writing) // 2]] if writing else calls[: len(calls) // 2]
@@ -85,15 +94,6 @@ def _last_look_up(script: Script, kind: str) -> int:
     if not found:
         raise ConfigError(f"scripted/{kind} needs a task whose solution looks something up first")
     return found[-1]
-
-
-def _onwards(lookups: list[GoldCall]) -> Iterator[GoldCall]:
-    """The look-ups again and again, each time for what comes next."""
-    moved = [dict(call.arguments) for call in lookups]
-    for turn in count():
-        place = turn % len(lookups)
-        moved[place] = {name: _next(value) for name, value in moved[place].items()}
-        yield GoldCall(lookups[place].tool, moved[place])
 
 
 def _next(value: Any) -> Any:

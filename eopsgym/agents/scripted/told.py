@@ -7,14 +7,28 @@ from eopsgym.agents.messages import Message
 from eopsgym.agents.scripted.made_up_values import guess, in_words, other_id
 from eopsgym.agents.scripted.script import GoldVariant, WrongId, is_id
 from eopsgym.gym import ToolInfo
-from eopsgym.tasks.gold import GoldResults, Reference, is_reference
+from eopsgym.tasks.gold import GoldResults, Reference, Resolver, is_reference
+
+NOTHING_NOTED: Mapping[str, Any] = {}
 
 
 class Told:
-    """What a conversation has told so far, and the values that follow from it."""
+    """What a conversation has told so far, and the values that follow from it.
 
-    def __init__(self, variant: GoldVariant, results: Sequence[Message]) -> None:
+    Args:
+        variant: what is followed.
+        results: the results of its calls so far.
+        noted: references to values that were told elsewhere.
+    """
+
+    def __init__(
+        self,
+        variant: GoldVariant,
+        results: Sequence[Message],
+        noted: Mapping[str, Any] = NOTHING_NOTED,
+    ) -> None:
         self.variant = variant
+        self.noted = noted
         pairs = zip(variant.calls, results, strict=False)
         self.results = GoldResults.read([(c, m.content) for c, m in pairs if not m.is_error])
 
@@ -27,7 +41,7 @@ class Told:
         said = self.variant.answer
         if self.variant.strict:
             return str(self.results.fill(said))
-        return str(self.results.fill(said, lambda ref: self.results.value(ref, in_words)))
+        return str(self.results.fill(said, lambda ref: self._value(ref, in_words)))
 
     def arguments(self, place: int, tools: Sequence[ToolInfo]) -> dict[str, Any]:
         """The arguments of a call, by its place: references filled in, some guessed or mistaken.
@@ -53,12 +67,17 @@ class Told:
         fitting = schema if is_reference(value) else schema.get("items", {})
 
         def resolver(reference: Reference) -> Any:
-            found = self.results.value(reference, lambda r: guess(r, self.variant.known, fitting))
+            found = self._value(reference, lambda r: guess(r, self.variant.known, fitting))
             return self._mistaken(reference, found, wrong)
 
         if wrong and not wrong.is_reference:
             value = self._misread(name, value, wrong.value)
         return self.results.fill(value, resolver)
+
+    def _value(self, reference: Reference, otherwise: Resolver) -> Any:
+        if reference.text in self.noted:
+            return self.noted[reference.text]
+        return self.results.value(reference, otherwise)
 
     def _misread(self, name: str, value: Any, right: Any) -> Any:
         if isinstance(value, Mapping):

@@ -1,0 +1,232 @@
+"""A gold run with slips drawn into it: what goes wrong at which call, and what comes of it."""
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+
+from eopsgym.agents.scripted.lots import draw, in_drawn_order
+from eopsgym.agents.scripted.paper_failures import id_targets
+from eopsgym.agents.scripted.script import GoldVariant, Script, WrongId, gold, naive
+from eopsgym.agents.scripted.stopped_short import (
+    AGAIN,
+    GAVE_UP,
+    LONGEST,
+    STILL_THE_SAME,
+    onwards,
+    refusal,
+)
+from eopsgym.agents.scripted.tried_failures import TRIES, Rehearsed
+from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
+
+AT_LOOK_UPS: Mapping[str, float] = {
+    "missing_lookup": 8,
+    "premature": 2,
+    "false_refusal": 2,
+    "gave_up": 1,
+    "looped": 1,
+    "ran_out": 1,
+}
+"""Kind of slip to its weight, at a call that reads; of those that cannot be, others take it."""
+AT_WRITES: Mapping[str, float] = {
+    "wrong_id": 4,
+    "wrong_argument": 4,
+    "policy_violation": 3,
+    "cascading_state": 3,
+    "premature": 2,
+    "side_effect": 2,
+    "misuse_after_error": 1,
+    "gave_up": 1,
+}
+"""The same at a call that writes."""
+WHERE_NOTHING_CAN_BE_DONE: Mapping[str, float] = {"missed_refusal": 8, "looped": 1, "ran_out": 1}
+"""The same at any call of a task that cannot be done."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """What goes wrong.
+
+    Attributes:
+        kind: one of `FAILURES`.
+        call: at which call of the run, from 1. For what is left out that is the call that comes
+            in its place, which is one more than there are where the answer does.
+        what: the tool that it is about.
+    """
+
+    kind: str
+    call: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Course:
+    """The calls and the answer of a run, with the slips in it, in order."""
+
+    variant: GoldVariant
+    slips: tuple[Slip, ...] = ()
+
+
+def drawn_course(script: Script, chance: float, *lot: object) -> Course:
+    """The gold run with slips, each call having the same chance of one.
+
+    Args:
+        script: of the task.
+        chance: from 0 to 1.
+        lot: what the run is told from others by.
+    """
+    with ExitStack() as stack:
+        walk = _Walk(script, stack)
+        for place, call in enumerate(script.gold.calls):
+            if walk.is_over:
+                break
+            if draw(*lot, place) >= chance or not walk.slip(place, *lot):
+                walk.calls.append(call)
+        return walk.course()
+
+
+@dataclass
+class _Walk:
+    """A course while it is made, call by call of the gold run."""
+
+    script: Script
+    stack: ExitStack
+    calls: list[GoldCall] = field(default_factory=list)
+    extra: list[GoldCall] = field(default_factory=list)
+    mistakes: dict[int, WrongId] = field(default_factory=dict)
+    slips: list[Slip] = field(default_factory=list)
+    answer: str = ""
+    is_over: bool = False
+    rehearsed: Rehearsed | None = None
+
+    def __post_init__(self) -> None:
+        self.gold = self.script.gold.calls
+        self.writing = self.script.writing()
+
+    def course(self) -> Course:
+        """What it has come to."""
+        if not self.slips:
+            return Course(gold(self.script))
+        if self.slips[-1].kind == "missed_refusal":
+            return _missed_refusal(self.script)
+        calls = (*self.calls, *self.extra)
+        self.slips = [
+            replace(slip, call=len(calls)) if slip.kind == "side_effect" else slip
+            for slip in self.slips
+        ]
+        answer = self.answer or self.script.gold.answer
+        slow = any(slip.kind == "ran_out" for slip in self.slips)
+        variant = GoldVariant(calls, answer, self.gold, mistakes=self.mistakes, one_at_a_time=slow)
+        return Course(variant, tuple(self.slips))
+
+    def slip(self, place: int, *lot: object) -> bool:
+        """Let a call go wrong in one of the ways there are for it; whether there is one."""
+        kinds = AT_WRITES if place in self.writing else AT_LOOK_UPS
+        if not self.script.feasible:
+            kinds = WHERE_NOTHING_CAN_BE_DONE
+        number = len(self.calls) + 1
+        for kind in in_drawn_order(kinds, *lot, place):
+            if getattr(self, f"_{kind}")(place):
+                self.slips.append(Slip(kind, number, self.gold[place].tool))
+                return True
+        return False
+
+    # Each lets the call of a place go wrong in its way, and says whether that can be.
+
+    def _missing_lookup(self, place: int) -> bool:
+        alias = self.gold[place].alias
+        later = reference_texts([call.arguments for call in self.gold[place + 1 :]])
+        return alias in {parse_reference(text).alias for text in later}
+
+    def _cascading_state(self, place: int) -> bool:
+        return any(self.script.writes(call.tool) for call in self.calls)
+
+    def _wrong_id(self, place: int) -> bool:
+        target = next(id_targets(self.gold[place]), None)
+        if target is None:
+            return False
+        self.mistakes[len(self.calls)] = target
+        self.calls.append(self.gold[place])
+        return True
+
+    def _wrong_argument(self, place: int) -> bool:
+        tried = self._tried()
+        return self._instead(tried.wrong_argument([place]) if tried else None)
+
+    def _policy_violation(self, place: int) -> bool:
+        tried = self._tried()
+        return self._instead(tried.breach([place]) if tried else None)
+
+    def _side_effect(self, place: int) -> bool:
+        tried = self._tried()
+        extra = None if self.extra or tried is None else tried.side_effect()
+        if extra is None:
+            return False
+        self.extra.append(extra)
+        self.calls.append(self.gold[place])
+        return True
+
+    def _misuse_after_error(self, place: int) -> bool:
+        tried = self._tried()
+        refused = tried and tried.refused(place)
+        if not refused:
+            return False
+        self.calls += [refused] * TRIES
+        return True
+
+    def _looped(self, place: int) -> bool:
+        again = replace(self.gold[place], alias=None)
+        self.calls += [self.gold[place], *[again] * AGAIN]
+        return self._ends(STILL_THE_SAME)
+
+    def _ran_out(self, place: int) -> bool:
+        self.calls.append(self.gold[place])
+        lookups = [call for call in self.calls if not self.script.writes(call.tool)]
+        more = onwards(lookups)
+        self.calls += [next(more) for _ in range(LONGEST - len(self.calls))]
+        return self._ends(STILL_THE_SAME)
+
+    def _premature(self, place: int) -> bool:
+        return self._has_work_left(place) and self._ends(self.script.gold.answer)
+
+    def _gave_up(self, place: int) -> bool:
+        return self._has_work_left(place) and self._ends(GAVE_UP)
+
+    def _false_refusal(self, place: int) -> bool:
+        return self._has_work_left(place) and not self._has_written() and self._refuses()
+
+    def _missed_refusal(self, place: int) -> bool:
+        self.is_over = self.script.naive is not None
+        return self.is_over
+
+    def _refuses(self) -> bool:
+        return self._ends(refusal(self.script))
+
+    def _ends(self, answer: str) -> bool:
+        self.answer, self.is_over = answer, True
+        return True
+
+    def _has_work_left(self, place: int) -> bool:
+        return not self.writing or place <= self.writing[-1]
+
+    def _has_written(self) -> bool:
+        return any(self.script.writes(call.tool) for call in self.calls)
+
+    def _instead(self, found: tuple[int, GoldCall] | None) -> bool:
+        if found is not None:
+            self.calls.append(found[1])
+        return found is not None
+
+    def _tried(self) -> Rehearsed | None:
+        """Where calls can be tried; None where there is no task to try them on."""
+        if self.rehearsed is None and self.script.task is not None:
+            self.rehearsed = self.stack.enter_context(Rehearsed(self.script, "unsteady"))
+        return self.rehearsed
+
+
+def _missed_refusal(script: Script) -> Course:
+    """The naive run; its first write is the slip, or its answer where it writes nothing."""
+    variant = naive(script)
+    numbered = enumerate(variant.calls, 1)
+    end = (len(variant.calls) + 1, "the answer")
+    number, what = next(((n, c.tool) for n, c in numbered if script.writes(c.tool)), end)
+    return Course(variant, (Slip("missed_refusal", number, what),))

@@ -1,0 +1,116 @@
+"""A course in parts, as `decomposing` has it: split, worked on by fresh agents, noted, summed up.
+
+What a later part needs of an earlier one stands in its report, a value a line, and gets no further
+than the notes do: a report that is cut loses its last values, and the agent guesses.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from eopsgym.agents.messages import Message
+from eopsgym.agents.plans.reference_plan import calls_in_words
+from eopsgym.agents.scripted.script import GoldVariant
+from eopsgym.agents.scripted.told import Told
+from eopsgym.agents.scripted.unsteady_course import Course
+from eopsgym.errors import TaskError
+from eopsgym.tasks.gold import parse_reference, reference_texts
+
+_CALLS_OF_PART, _FEWEST, _MOST = 6, 2, 5
+_OPENS = re.compile(r"Subtask (\d+) of (\d+): ")
+_SUM_UP = "Final answer\n"
+_NOTES = "# Notes so far\n"
+_REPORT = "\n# Report\n"
+_NOTED = re.compile(r"^- (\S.*?) = (.*)$", re.MULTILINE)
+
+
+def split_into(course: Course) -> str:
+    """The subtasks of a course, as a planner writes them: some six calls each."""
+    calls = course.variant.calls
+    count = min(_MOST, max(_FEWEST, -(-len(calls) // _CALLS_OF_PART)))
+    subtasks = []
+    for number in range(1, count + 1):
+        start, end = (_place(calls, each, count) for each in (number - 1, number))
+        words = calls_in_words(calls[start:end])
+        subtasks.append(
+            {
+                "id": number,
+                "title": f"Part {number}",
+                "description": words or "Nothing is left to do here.",
+                "dependencies": list(range(1, number)),
+            }
+        )
+    return json.dumps({"subtasks": subtasks})
+
+
+def report_of(asked: str) -> str:
+    """The report that the keeper of the notes is shown; nothing for anybody else."""
+    return asked.rpartition(_REPORT)[2] if asked.startswith("## Subtask") else ""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a request: its number of so many, 0 for the final answer, and what was noted."""
+
+    number: int
+    count: int
+    noted: Mapping[str, Any]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it is the final answer."""
+        return self.number == 0
+
+    def start(self, course: Course) -> int:
+        """How many calls come before it."""
+        if self.is_last:
+            return len(course.variant.calls)
+        return _place(course.variant.calls, self.number - 1, self.count)
+
+    def variant(self, course: Course) -> GoldVariant:
+        """What is to be done in it; the final answer makes no call."""
+        whole, start = course.variant, self.start(course)
+        calls = whole.calls[start : _place(whole.calls, self.number, self.count)]
+        mistakes = {place - start: wrong for place, wrong in whole.mistakes.items()}
+        return replace(whole, calls=calls, strict=False, mistakes=mistakes)
+
+    def report(self, course: Course, messages: Sequence[Message]) -> str:
+        """What it found that is needed later, a value a line."""
+        variant = self.variant(course)
+        results = [message for message in messages if message.role == "tool"]
+        told = Told(variant, results, self.noted)
+        later = course.variant.calls[self.start(course) + len(variant.calls) :]
+        wanted = reference_texts([course.variant.answer, *(call.arguments for call in later)])
+        own = {call.alias for call in variant.calls}
+        lines = []
+        for text in dict.fromkeys(wanted):
+            if parse_reference(text).alias in own:
+                try:
+                    value = told.results.value(parse_reference(text))
+                except TaskError:  # it was refused: nothing is known of it
+                    continue
+                lines.append(f"- {text} = {json.dumps(value, ensure_ascii=False)}")
+        return "\n".join(["This part is done. Found:", *lines]) if lines else "This part is done."
+
+
+def part_of(asked: str) -> Part | None:
+    """The part that an agent is opened with; None for a request of its own."""
+    opened = _OPENS.match(asked)
+    if not (opened or asked.startswith(_SUM_UP)) or _NOTES not in asked:
+        return None
+    notes = asked.rpartition(_NOTES)[2]
+    noted = {name: _value(text) for name, text in _NOTED.findall(notes)}
+    return Part(int(opened[1]), int(opened[2]), noted) if opened else Part(0, 1, noted)
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:  # cut in the middle
+        return text
+
+
+def _place(calls: Sequence[object], number: int, count: int) -> int:
+    return number * len(calls) // count
