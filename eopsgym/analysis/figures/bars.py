@@ -56,17 +56,31 @@ def error_bar(axes: "Axes", x: float, y: float, low: float, high: float, colour:
 
 
 def legend(
-    drawing: "Drawing", colours: Mapping[str, str], origins: Iterable[str], points: bool = False
+    drawing: "Drawing",
+    colours: Mapping[str, str],
+    origins: Iterable[str],
+    points: bool = False,
+    mixed: bool = False,
 ) -> None:
-    """What colours and origins mean: colours first, then the origins that are there."""
+    """What colours and origins mean: colours first, then the origins that are there.
+
+    Args:
+        drawing: what it is for.
+        colours: what each colour means; without any, colours mean origins.
+        origins: of the points.
+        points: whether origins show as markers; otherwise as bars, of which only the hatch tells
+            an origin where colours mean something else.
+        mixed: whether both colours of `colours` and those of origins are there.
+    """
     handles = [_patch(name, {"facecolor": c, "linewidth": 0.5}) for name, c in colours.items()]
-    neutral = "#9a9a9a" if colours else None
+    neutral = "#9a9a9a" if colours and not mixed else None
     found = {*origins}
     shown = [name for name in BY_NAME if name in found]
     if points:
         handles += [_point(name, neutral) for name in shown]
-    elif len(shown) > 1 or SIMULATED.name in shown:
-        handles += [_patch(name, bar_look(name, neutral)) for name in shown]
+    else:
+        told = [name for name in shown if neutral is None or name == SIMULATED.name]
+        handles += [_patch(name, bar_look(name, neutral)) for name in told]
     if handles:
         drawing.legend(handles=handles)
 

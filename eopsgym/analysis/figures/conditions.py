@@ -3,15 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.own_runs import OwnRuns
-from eopsgym.analysis.figures.shares import same_tasks_note, share_rows
+from eopsgym.analysis.figures.own_runs import CONDITIONS, OwnRuns
+from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
 from eopsgym.analysis.paper import SYSTEMS
 
 if TYPE_CHECKING:
     import pandas as pd
 
 Row = dict[str, Any]
-_CONDITIONS = ("orchestrator", "plan", "budget", "tool_set", "mode")
 
 
 def condition_rows(
@@ -35,7 +34,8 @@ def condition_rows(
     notes = [*_left_out(own.frame, known, column), *left]
     rows: list[Row] = []
     for model, group in runs.groupby("model"):
-        notes += [f"{model}: {note}" for note in same_tasks_note(group, "series")]
+        group, lost = on_common_tasks(group, "series")
+        notes += [f"{model}: {note}" for note in lost]
         found = share_rows(group.sort_values("series", key=_order(among)), ["domain", "series"])
         rows += [_row(str(model), row) for row in sorted(found, key=_place)]
     return rows, notes
@@ -49,7 +49,7 @@ def with_several(runs: "pd.DataFrame", column: str) -> tuple["pd.DataFrame", lis
     """
     if runs.empty:
         return runs, []
-    others = ["model", *(name for name in _CONDITIONS if name != column)]
+    others = ["model", *(name for name in CONDITIONS if name != column)]
     counts = runs.groupby(others, dropna=False)[column].transform(_values)
     kept = runs[counts > 1]
     alone = sorted({*runs["model"]} - {*kept["model"]})

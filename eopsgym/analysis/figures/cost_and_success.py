@@ -28,7 +28,7 @@ def cost_and_success(
         system: your runs of this system only; None for all.
         most_dollars: draw only what costs at most so much a task.
     """
-    own = own_runs(source, system)
+    own = own_runs(source, system).under_one_condition()
     rows = [*_paper(), *_published(), *(made := _own(own))]
     notes = [*_notes(own, made)]
     kept = [row for row in rows if most_dollars is None or row["dollars"] <= most_dollars]
@@ -49,9 +49,13 @@ def _notes(own: OwnRuns, made: list[dict[str, Any]]) -> list[str]:
         "Line: the paper's points that no other of its points beats on both.",
         *own.notes,
     ]
-    free = sorted({*own.frame["model"]} - {row["label"] for row in made})
+    drawn = {row["label"] for row in made}
+    free = {str(model) for model, runs in own.frame.groupby("model") if _is_free(runs)}
+    unknown = {*own.frame["model"]} - drawn - free
     if free:
-        notes.append(f"left out: {', '.join(free)}, of which some run has no known cost")
+        notes.append(f"left out: {', '.join(sorted(free))}, which cost nothing: no logarithm")
+    if unknown:
+        notes.append(f"left out: {', '.join(sorted(unknown))}, of which some run's cost is unknown")
     return notes
 
 
@@ -81,11 +85,15 @@ def _own(own: OwnRuns) -> list[dict[str, Any]]:
     rows = []
     for (model, origin), group in own.frame.groupby(["model", "origin"]):
         cost = group["cost"].astype(float)
-        if cost.notna().all() and cost.mean() > 0:
+        if cost.notna().all() and not _is_free(group):
             ids = tuple(group["run_id"])
             row = {"label": model, "origin": origin, "dollars": float(cost.mean()), "run_ids": ids}
             rows.append(row | interval_of(group))
     return rows
+
+
+def _is_free(runs: "pd.DataFrame") -> bool:
+    return bool(runs["cost"].eq(0).all())
 
 
 def _front(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,19 +1,18 @@
 """The leaderboard as a heat map: systems, infeasible tasks, and the averages in use."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, own_runs
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import INK, LATER, PAPER, bar_look, blank
+from eopsgym.analysis.figures.style import LATER, PAPER
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:
     import pandas as pd
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
 
 Split = Literal["full", "public"]
@@ -28,7 +27,6 @@ AVERAGES = {
 """What each average is, by split: the four published definitions."""
 _PLAIN, _FEASIBLE, _ALL, _PUBLIC = (name for names in AVERAGES.values() for name in names)
 _INFEASIBLE = "infeasible"
-_DARK = 55
 Cells = dict[str, Any]
 
 
@@ -46,7 +44,7 @@ def leaderboard(source: Source | None = None, split: Split = "full") -> Figure:
     """
     if split not in AVERAGES:
         raise ConfigError(f"no split {split!r}; there are {', '.join(AVERAGES)}")
-    own = own_runs(source)
+    own = own_runs(source).under_one_condition()
     rows = [*(_full() if split == "full" else _public()), *_own(own)]
     means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
     notes = [
@@ -136,44 +134,7 @@ def _long(rows: list[Cells], split: Split) -> list[Cells]:
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
-    table = table.assign(row=table["label"] + table["origin"].map(_mark))
-    rows, names = list(dict.fromkeys(table["row"])), list(dict.fromkeys(table["column"]))
-    drawing = blank(columns, 0.5 + (0.17 if columns == 2 else 0.15) * len(rows))
-    axes = drawing.subplots()
-    axes.set(xlim=(0, len(names)), ylim=(len(rows), 0))
-    for row in table.to_dict("records"):
-        _cell(axes, row, names.index(row["column"]), rows.index(row["row"]), columns)
-    axes.set_xticks([place + 0.5 for place in range(len(names))], names)
-    axes.set_yticks([place + 0.5 for place in range(len(rows))], rows)
-    axes.tick_params(length=0)
-    axes.xaxis.tick_top()
-    for label in axes.get_xticklabels():
-        label.set(rotation=40 if columns == 2 else 60, ha="left", rotation_mode="anchor")
-    axes.spines[:].set_visible(False)
-    return drawing
-
-
-def _cell(axes: "Axes", row: Mapping[Any, Any], x: int, y: int, columns: int) -> None:
-    from matplotlib import colormaps
-    from matplotlib.patches import Rectangle
-
-    if row["percent"] is None or row["percent"] != row["percent"]:
-        return
-    colour = colormaps["cividis"](row["percent"] / 100)
-    hatch = bar_look(row["origin"])["hatch"]
-    look = {"facecolor": colour, "edgecolor": "white", "linewidth": 1, "hatch": hatch}
-    axes.add_patch(Rectangle((x, y), 1, 1, **look))
-    axes.text(
-        x + 0.5,
-        y + 0.5,
-        f"{row['percent']:.{1 if columns == 2 else 0}f}",
-        ha="center",
-        va="center",
-        size=6.5 if columns == 2 else 5,
-        color="white" if row["percent"] < _DARK else INK,
-        style="italic" if row["worked_out"] else "normal",
-        bbox={"facecolor": colour, "edgecolor": "none", "pad": 0.6},
-    )
+    return heat_map(table.assign(row=table["label"] + table["origin"].map(_mark)), columns)
 
 
 def _mark(origin: str) -> str:

@@ -19,6 +19,8 @@ _COLUMNS = (
 )
 _NONE = "no runs of yours: give a results folder to draw them beside the published numbers"
 _SYSTEMS_ALL = "all"
+CONDITIONS = ("orchestrator", "plan", "budget", "tool_set", "mode")
+"""What may differ between runs of one model on one task."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,26 @@ class OwnRuns:
 
     def __len__(self) -> int:
         return len(self.frame)
+
+    def under_one_condition(self) -> "OwnRuns":
+        """Those under the conditions that most models ran under, so that no others are averaged in.
+
+        Conditions are orchestrator, plan, budget, tool set and mode.
+        """
+        if self.frame.empty:
+            return self
+        found = self.frame.groupby(list(CONDITIONS), dropna=False)["model"].agg(["nunique", "size"])
+        if len(found) == 1:
+            return self
+        best = found.sort_values(["nunique", "size"], ascending=False, kind="stable").index[0]
+        chosen = dict(zip(CONDITIONS, best, strict=True))
+        kept = self.frame
+        for name, value in chosen.items():
+            kept = kept[kept[name].isna() if value != value else kept[name] == value]
+        told = ", ".join(_told(name, value) for name, value in chosen.items())
+        lost = counted(len(self.frame) - len(kept), "run")
+        notes = (*self.notes, f"left out: {lost} under other conditions than {told}")
+        return OwnRuns(kept, notes, self.source)
 
     def without(self, column: str, why: str) -> "OwnRuns":
         """Those that have a value in a column; a note counts the others and says why."""
@@ -78,6 +100,12 @@ def own_runs(
     kept["strict"] = kept["strict"].astype(bool)
     kept["origin"] = kept["simulated"].map({True: SIMULATED.name, False: YOURS.name})
     return OwnRuns(kept.reset_index(drop=True), tuple(_said(reasons)), source)
+
+
+def _told(name: str, value: Any) -> str:
+    if name in ("plan", "budget") and (value != value or value == "none"):
+        return f"no {name}"
+    return f"{value} tools" if name == "tool_set" else f"{value}"
 
 
 def counted(count: int, thing: str) -> str:

@@ -47,7 +47,7 @@ def planning_horizon(
         raise ConfigError(f"no length by {by!r}; there are {', '.join(_NAMES)}")
     if len(edges) < 2 or list(edges) != sorted({*edges}):
         raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
-    own = own_runs(source, system)
+    own = own_runs(source, system).under_one_condition()
     notes = [_PAPER_NOTE]
     if by == "calls":
         notes.append(

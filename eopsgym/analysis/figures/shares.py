@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from eopsgym.analysis.figures.own_runs import counted
+from eopsgym.analysis.statistics import interval
+
 if TYPE_CHECKING:
     import pandas as pd
-
-_LEVEL = 0.95
 
 
 def share_rows(
@@ -33,34 +34,36 @@ def share_rows(
 def interval_of(
     runs: "pd.DataFrame", passed: str = "strict", pooled: bool = False
 ) -> dict[str, Any]:
-    """The share that passes in percent, and Wilson's interval as if each task counted once.
-
-    So repeats of a task, which are no independent runs, make the interval no narrower.
+    """The share that passes in percent with its interval at 95 %, as `interval` makes it.
 
     Args:
         runs: a row a run, or a verifier, with its `task`.
         passed: the column that says whether it passed.
         pooled: the share of all rows, not the mean over tasks.
     """
-    from statsmodels.stats.proportion import proportion_confint
+    import pandas as pd
 
-    shares = runs.groupby("task")[passed].mean().astype(float)
-    share = float(runs[passed].mean()) if pooled else float(shares.mean())
-    tasks = len(shares)
-    low, high = proportion_confint(share * tasks, tasks, alpha=1 - _LEVEL, method="wilson")
-    ends = {"low": 100 * max(0.0, float(low)), "high": 100 * min(1.0, float(high))}
-    return {
-        "percent": 100 * share,
-        **ends,
-        "runs": runs.get("run_id", runs["task"]).nunique(),
-        "tasks": tasks,
-    }
+    verdicts = pd.Series(runs[passed].to_numpy(), index=runs["task"].to_numpy())
+    found = interval(verdicts, weight="runs" if pooled else "tasks")
+    count = runs["run_id"].nunique() if "run_id" in runs else len(runs)
+    ends = {"low": _percent(found.low), "high": _percent(found.high)}
+    return {"percent": _percent(found.value), **ends, "runs": count, "tasks": found.tasks}
 
 
-def same_tasks_note(runs: "pd.DataFrame", by: str) -> list[str]:
-    """A note where what is compared was run on different tasks, so that shares do not compare."""
-    sets = {key: frozenset(group["task"]) for key, group in runs.groupby(by, dropna=False)}
-    if len(set(sets.values())) < 2:
-        return []
-    common = frozenset.intersection(*sets.values())
-    return [f"different tasks: only {len(common)} are common to every {by.replace('_', ' ')}"]
+def _percent(share: float | None) -> float | None:
+    return None if share is None else 100 * share
+
+
+def on_common_tasks(runs: "pd.DataFrame", by: str) -> tuple["pd.DataFrame", list[str]]:
+    """The runs of tasks that were run under every value of a column, and a note of the others.
+
+    Shares over different tasks do not compare.
+    """
+    sets = [frozenset(part["task"]) for _, part in runs.groupby(by, dropna=False)]
+    common = frozenset.intersection(*sets) if sets else frozenset()
+    kept = runs[runs["task"].isin(common)]
+    if len(kept) == len(runs):
+        return runs, []
+    what = by.replace("_", " ")
+    lost = counted(len(runs) - len(kept), "run")
+    return kept, [f"left out: {lost} of tasks that are not common to every {what}"]

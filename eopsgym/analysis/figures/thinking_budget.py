@@ -8,7 +8,7 @@ from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.lines import line, places_on
 from eopsgym.analysis.figures.own_runs import own_runs
 from eopsgym.analysis.figures.panels import panels
-from eopsgym.analysis.figures.shares import same_tasks_note, share_rows
+from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
 from eopsgym.analysis.figures.style import COLOURS, PAPER
 from eopsgym.analysis.paper import SYSTEMS, paper_table
 from eopsgym.analysis.sources import Source
@@ -39,7 +39,8 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
     notes = [*_NOTES, *own.notes, *left]
     rows = []
     for model, group in runs.groupby("model"):
-        notes += [f"{model}: {note}" for note in same_tasks_note(group, "budget")]
+        group, lost = on_common_tasks(group, "budget")
+        notes += [f"{model}: {note}" for note in lost]
         rows += [_own_row(str(model), row) for row in share_rows(group, ["domain", "budget"])]
     only = None if system in (None, "all") else system
     every = [*_paper(only), *rows]

@@ -8,7 +8,7 @@ from eopsgym.analysis.figures.conditions import with_several
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.lines import line, places_on
 from eopsgym.analysis.figures.own_runs import own_runs
-from eopsgym.analysis.figures.shares import same_tasks_note, share_rows
+from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
 from eopsgym.analysis.figures.style import COLOURS, LATER, PAPER, blank
 from eopsgym.analysis.paper import paper_table
 from eopsgym.analysis.sources import Source
@@ -36,7 +36,8 @@ def tool_overload(source: Source | None = None, system: str | None = None) -> Fi
     notes = [*_NOTES, *_later_notes(), *own.notes, *left]
     rows = []
     for model, group in runs.groupby("model"):
-        notes += [f"{model}: {note}" for note in same_tasks_note(group, "tool_set")]
+        group, lost = on_common_tasks(group, "tool_set")
+        notes += [f"{model}: {note}" for note in lost]
         for row in share_rows(group, ["tool_set"]):
             place = row.pop("tool_set")
             rows.append({"label": f"{model}, {place}", "series": model, "place": place, **row})

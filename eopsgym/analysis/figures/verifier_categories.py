@@ -43,7 +43,7 @@ def verifier_categories(source: Source | None = None, system: str | None = None)
         source: your runs; None for the published numbers alone.
         system: this system only, in the paper's panel too; None for all.
     """
-    own = own_runs(source, system)
+    own = own_runs(source, system).under_one_condition()
     rows, left = _own(own)
     only = None if system in (None, "all") else system
     notes = [*_NOTES, *own.notes, *left]
