@@ -45,7 +45,7 @@ format: $(READY) ## let ruff rewrite what it can
 lab: $(READY) ## open the notebooks in JupyterLab
 	@$(BIN)/jupyter lab $(AS_ROOT) notebooks
 
-bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes and import, as ratios
+bench: $(READY) ## measure reset, tool call, run, model turn, fork, 1,000 episodes, statistics and import
 	@$(BIN)/python -m tests.bench
 
 house: $(READY) ## print sizes, circles, ways and times beside their bars (LOAD=1: with a large load)

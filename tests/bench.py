@@ -27,6 +27,7 @@ from eopsgym.runs import run_task
 from eopsgym.tasks import load_tasks
 from eopsgym.trajectories import open_trajectories
 from tests.bench_agents import bench_episodes, bench_fork, bench_turn
+from tests.bench_analysis import bench_analysis
 from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
@@ -269,6 +270,7 @@ def main() -> None:
     asyncio.run(bench_fork(line))
     bench_episodes(line)
     bench_store()
+    bench_analysis(line)
     bench_import()
     for domain, aim in (("csm", 800),):
         bench_reset(domain, aim)

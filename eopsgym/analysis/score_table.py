@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.agents import PriceList
 from eopsgym.analysis.reprice import REPRICED, repriced
+from eopsgym.analysis.score_intervals import with_intervals
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 from eopsgym.runs import RESULTS
@@ -77,6 +78,16 @@ def scores(
 ) -> "pd.DataFrame":
     """The score table of some results, each run counted once; see `score_query` for its columns.
 
+    Behind `strict` stand its doubt and its place:
+
+    - `low`, `high`: the 95 % interval. It is Wilson's where each task was run once, and a
+      bootstrap over tasks where there are repeats, which are not independent; with few tasks, or
+      where nearly all passed or failed, Wilson's again, as if each task had been run once.
+      `.attrs["interval"]` says of each row which one it is.
+    - `leading`: whether the model is in the leading group among those with the same other columns:
+      the best and all that are not significantly worse on the same tasks (`leading_group`). Real
+      and simulated models are apart. NA where nobody can tell; `.attrs["notes"]` says why.
+
     Warnings tell where runs are averaged whose models read the tools in different words, and
     where forks are averaged with runs that began at the beginning.
 
@@ -103,9 +114,10 @@ def _scores(
     _warn_of_different_words(trajectories, by)
     _warn_of_forks(trajectories, by)
     if prices is None:
-        return trajectories.sql(query)
+        return with_intervals(trajectories, by, trajectories.sql(query))
     with repriced(trajectories, prices):
-        return trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
+        table = trajectories.sql(f"WITH runs AS ({_OTHER_COSTS}) {query}")
+    return with_intervals(trajectories, by, table)
 
 
 def _that_differ(trajectories: Trajectories) -> list[str]:

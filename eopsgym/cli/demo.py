@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from eopsgym.cli.output import show
+from eopsgym.cli.score_output import show_scores
 
 EXPERIMENT = "demo"
 MODELS = (
@@ -28,7 +28,7 @@ MODELS = (
 )
 def demo(results: Path) -> None:
     """Serve ITSM, let scripted agents work on its tasks, judge them, and print the scores."""
-    from eopsgym.analysis import as_rows, scores
+    from eopsgym.analysis import scores
     from eopsgym.runs import Journal
 
     journal = Journal(results, EXPERIMENT)
@@ -38,7 +38,7 @@ def demo(results: Path) -> None:
     _in_process(results)
     click.echo()
     store = results / "demo.duckdb"
-    show(as_rows(scores(journal.path, by=("model",), store=store)), "table")
+    show_scores(scores(journal.path, by=("model",), store=store), "table")
     click.echo(f"\nThe runs are in {journal.path}, their trajectories as DuckDB tables in {store}.")
     click.echo(_next(results))
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eopsgym.cli.output import format_option, show
+from eopsgym.cli.output import format_option
 from eopsgym.cli.run_failures import tell_failures
+from eopsgym.cli.score_output import show_scores
 
 if TYPE_CHECKING:
     from eopsgym.gym import Mode
@@ -178,7 +179,7 @@ def run(
         raise click.UsageError("--no-record is for a --cassette FILE; without one a model is asked")
 
     from eopsgym.agents import Limits
-    from eopsgym.analysis import GROUPING, as_rows, scores
+    from eopsgym.analysis import GROUPING, scores
     from eopsgym.gym.recorded_tool_wording import read_wordings
     from eopsgym.runs import Cassette, run_grid
     from eopsgym.tasks import load_tasks
@@ -210,7 +211,7 @@ def run(
         mcp=mcp or None,
     )
     by = list(dict.fromkeys([*GROUPING, *done.varied]))
-    show(as_rows(scores(done, by=by)), form)
+    show_scores(scores(done, by=by), form)
     if form == "table":
         new = len(done) - done.found
         count = "1 run" if new == 1 else f"{new} runs"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eopsgym.cli.output import format_option, printable, show
+from eopsgym.cli.score_output import show_scores
 
 if TYPE_CHECKING:
     from eopsgym.trajectories import Trajectories
@@ -61,18 +62,21 @@ def score(
 
     Both scores are shares of the runs that have a verdict: strict counts every verifier, parity
     is what the published harness would say. Each run counts once, however often it stands there.
+    low and high are the 95 % interval of strict; leading says whether a model is in the leading
+    group: the best, and all that are not significantly worse on the same tasks. What cannot be
+    told is left empty, and why stands beneath.
 
     Costs are mean dollars a run: cost is that of agent and planner, judge_cost is beside it. One
     that is not known is left empty, and is never 0. Beneath stand the price lists that they were
     counted by, with their dates: that of conf/prices.json, or when litellm's table was read.
     """
     from eopsgym.agents import price_list
-    from eopsgym.analysis import as_rows, scores
+    from eopsgym.analysis import scores
     from eopsgym.trajectories import open_trajectories
 
     listed = price_list(prices) if reprice or prices else None
     with open_trajectories(results, store, strict) as trajectories:
-        show(as_rows(scores(trajectories, by, prices=listed)), form)
+        show_scores(scores(trajectories, by, prices=listed), form)
         if form == "table":
             _tell_unscored(trajectories)
             for label in [listed.label] if listed else _price_lists(trajectories):

@@ -85,6 +85,15 @@ def check_score(score: str) -> None:
         raise ConfigError(f"no score {score!r}; runs have {' and '.join(SCORES)}")
 
 
+def conditions_beside(by: Sequence[str]) -> list[str]:
+    """The conditions that runs have to share beside what they are grouped by.
+
+    Settings are a digest of one model's own, which no two models share.
+    """
+    own = {*by, "settings"} if "model" in by else {*by}
+    return [name for name in CONDITIONS if name not in own]
+
+
 def groups(
     trajectories: Trajectories, by: Sequence[str], score: str = "strict", forks: bool = False
 ) -> list[Group]:
@@ -97,10 +106,7 @@ def groups(
         forks: whether forks count, which go on from another run's steps and are no repeats.
     """
     keys = [*by, "simulated"]
-    # Settings are a digest of one model's own, and never the same for two.
-    beside = [name for name in CONDITIONS if name not in by]
-    if "model" in by and "settings" in beside:
-        beside.remove("settings")
+    beside = conditions_beside(by)
     names = ", ".join(f'"{name}"' for name in [*keys, "task", *beside])
     found = trajectories.rows(f"""
         SELECT {names}, count(*) AS every, count({_VERDICT[score]}) AS scored,

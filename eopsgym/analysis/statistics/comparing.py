@@ -7,11 +7,11 @@ import numpy as np
 
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.analysis.statistics.cases import (
-    CONDITIONS,
     Group,
     Score,
     check_columns,
     check_score,
+    conditions_beside,
     groups,
     left_out_runs,
     that_differ,
@@ -156,9 +156,7 @@ def _nothing_shared(one: Group, other: Group, by: "Sequence[str]") -> str:
     tasks = [{case[0] for case in group.cases.tasks} for group in (one, other)]
     if not tasks[0] & tasks[1]:
         return "the two ran different tasks"
-    beside = [name for name in CONDITIONS if name not in by]
-    if "model" in by and "settings" in beside:
-        beside.remove("settings")
+    beside = conditions_beside(by)
     values = [[*zip(*group.cases.tasks, strict=True)][1:] for group in (one, other)]
     differ = [
         name for name, ours, theirs in zip(beside, *values, strict=True) if not {*ours} & {*theirs}

@@ -1,6 +1,7 @@
 """Intervals of shares: Wilson's for independent runs, the bootstrap over tasks for repeats."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Literal
 
 import numpy as np
@@ -21,7 +22,9 @@ from eopsgym.errors import ConfigError
 LEVEL = 0.95
 DRAWS = 10_000
 FEW_TASKS = 10
-"""With fewer tasks a bootstrap over them is too narrow, and is not made."""
+"""With fewer tasks a bootstrap over them comes out too narrow, and is not made."""
+FEW_EITHER_WAY = 5
+"""Nor is it made where fewer tasks than this are ever won, or ever lost."""
 BOOTSTRAP = "bootstrap over tasks"
 Weight = Literal["tasks", "runs"]
 
@@ -41,17 +44,22 @@ def wilson(passed: float, runs: float, level: float = LEVEL) -> Interval:
         >>> wilson(81, 263)
         0.308 [0.255, 0.366] (Wilson, 263 tasks, 263 runs)
     """
-    from statsmodels.stats.proportion import proportion_confint
-
     check_level(level)
     if not 0 <= passed <= runs:
         raise ConfigError(f"{passed:g} of {runs:g} runs cannot have passed")
     count = int(runs)
     if not count:
         return Interval(None, None, None, "", 0, 0, level, NO_RUNS)
+    low, high = _wilson(float(passed), float(runs), level)
+    return Interval(passed / runs, low, high, "Wilson", count, count, level)
+
+
+@cache
+def _wilson(passed: float, runs: float, level: float) -> tuple[float, float]:
+    from statsmodels.stats.proportion import proportion_confint
+
     low, high = proportion_confint(passed, runs, alpha=1 - level, method="wilson")
-    ends = max(0.0, float(low)), min(1.0, float(high))
-    return Interval(passed / runs, *ends, "Wilson", count, count, level)
+    return max(0.0, float(low)), min(1.0, float(high))
 
 
 def cluster_bootstrap(
@@ -71,8 +79,8 @@ def cluster_bootstrap(
         weight: of the figure: `tasks` (pass@1: each task counts once) or `runs` (each run does).
 
     Returns:
-        The interval; without ends, and a note, for fewer than `FEW_TASKS` tasks, and where all
-        tasks have the same outcome, for then it would say that there is no doubt.
+        The interval; without ends, and a note, for fewer than `FEW_TASKS` tasks, and where fewer
+        than `FEW_EITHER_WAY` are ever won or ever lost: it would be too narrow, or of no width.
 
     Example:
         >>> cluster_bootstrap([[1, 0, 1], [0, 0, 0]] * 20)
@@ -143,8 +151,10 @@ def _no_bootstrap(found: Outcomes) -> str:
     """Why no bootstrap is made; empty if one is."""
     if len(found) < FEW_TASKS:
         return f"fewer than {FEW_TASKS} tasks are too few for a bootstrap"
-    if np.ptp(found.shares) == 0:
-        return "all tasks have the same outcome, of which a bootstrap would make no interval"
+    won, lost = (found.passed > 0).sum(), (found.passed < found.runs).sum()
+    if min(won, lost) < FEW_EITHER_WAY:
+        way = "won" if won < lost else "lost"
+        return f"fewer than {FEW_EITHER_WAY} tasks are ever {way}, too few for a bootstrap"
     return ""
 
 

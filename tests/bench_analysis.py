@@ -1,0 +1,37 @@
+"""Speed of what is made of runs."""
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from eopsgym.analysis import cluster_bootstrap, paired_bootstrap, sign_flip_test
+
+Line = Callable[[str, str, str], None]
+TASKS, REPEATS, DRAWS = 1_150, 3, 10_000
+
+
+def bench_analysis(line: Line) -> None:
+    """All rows."""
+    bench_bootstrap(line)
+
+
+def bench_bootstrap(line: Line) -> None:
+    """Two models on as many tasks as the benchmark has: both intervals, and that of the difference.
+
+    Verdicts come as a table, as from a study, and are read anew each time.
+    """
+    random = np.random.default_rng(0)
+    hard = random.beta(0.5, 1.0, size=(TASKS, 1))
+    a, b = (random.random((TASKS, REPEATS)) < hard + more for more in (0, 0.05))
+    cluster_bootstrap(a, draws=1)  # imports
+    started = time.perf_counter()
+    for verdicts in (a, b):
+        cluster_bootstrap(verdicts, draws=DRAWS)
+    paired_bootstrap(a, b, draws=DRAWS)
+    taken = time.perf_counter() - started
+    size = f"{TASKS:,} tasks x {REPEATS} x 2 models"
+    line(f"{DRAWS:,} bootstrap draws, {size}", f"{taken:.2f} s", "< 2 s")
+    started = time.perf_counter()
+    sign_flip_test(a, b)
+    line("    the exact test of the difference", f"{time.perf_counter() - started:.2f} s", "-")
