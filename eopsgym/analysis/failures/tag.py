@@ -12,6 +12,7 @@ from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
+from eopsgym.analysis.failures.rules.mistaken import mistaken
 from eopsgym.analysis.failures.rules.unfinished import unfinished
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
@@ -112,7 +113,7 @@ def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[
     """What the rules find that compare with the task."""
     expected, why = tasks.of(run)
     guessed = ids.guessed_ids(run, expected)
-    yield from ids.made_up(guessed)
+    yield from ids.made_up(run, guessed, expected)
     if run.feasible is not True:
         return
     found, why_not = deviations(run, expected) if expected else (None, why)
@@ -122,7 +123,8 @@ def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[
     explained = {each.call.step for each in guessed if each.call.step is not None}
     way = progress(run, expected)
     yield from writes.side_effect(found, explained)
-    yield from writes.wrong_record(found, explained)
+    other = [*writes.wrong_record(found, explained)]
+    yield from other or mistaken(found, way, explained)
     yield from writes.wrong_argument(run, found, way, explained)
     yield from unfinished(run, found, way)
 
