@@ -7,7 +7,6 @@ from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.analysis.failures.finding import Finding
 from eopsgym.tasks.claims_in_answer import claims
 from eopsgym.tasks.denials_in_answer import denies, denies_all
-from eopsgym.tasks.layout_of_answer import plain_answer
 
 LIMITS = ("turn_limit", "token_limit", "cost_limit", "time_limit", "length")
 """The stops that are limits; `length` is that of one reply."""
@@ -48,7 +47,7 @@ def says_no(run: RunFacts) -> Iterator[Finding]:
     """A feasible task that ends with a refusal by a rule, or with the word that it could not."""
     if run.feasible is not True or run.passed or not run.answer or run.stop != "answered":
         return
-    said = plain_answer(run.answer)
+    said = run.plain
     rule = _RULE.search(said)
     if says_that_not(run):
         if rule or _BY_RULE.search(said):
@@ -87,7 +86,7 @@ def says_that_not(run: RunFacts) -> bool:
     Where something was done, only what it says of itself counts ("I could not"): that a record
     "stays open" may be what was asked for.
     """
-    said = plain_answer(run.answer or "")
+    said = run.plain
     if _I_COULD_NOT.search(said):
         return True
     return not wrote(run) and (_NOT_DONE.search(said) is not None or denies_all(said))
@@ -95,14 +94,14 @@ def says_that_not(run: RunFacts) -> bool:
 
 def denied(run: RunFacts) -> bool:
     """Whether the answer to an infeasible request says that something was not done."""
-    return bool(run.answer) and denies(plain_answer(run.answer or ""), run.request)
+    return bool(run.answer) and denies(run.plain, run.request)
 
 
 def claim(run: RunFacts) -> str | None:
     """The first sentence of the answer that claims success; None without one."""
     if not run.answer or run.stop != "answered":
         return None
-    return next(claims(plain_answer(run.answer), run.request), None)
+    return next(claims(run.plain, run.request), None)
 
 
 def short(text: str) -> str:
