@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.failures.deviations import deviations
-from eopsgym.analysis.failures.expected import Tasks
+from eopsgym.analysis.failures.deviations import Deviations, deviations
+from eopsgym.analysis.failures.expected import Expected, Tasks
 from eopsgym.analysis.failures.facts import RunFacts, read_facts
 from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
 from eopsgym.analysis.failures.kinds import KINDS
@@ -113,15 +113,28 @@ def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[
     """What the rules find that compare with the task."""
     expected, why = tasks.of(run)
     guessed = ids.guessed_ids(run, expected)
-    yield from ids.made_up(run, guessed, expected)
-    if run.feasible is not True:
+    if run.feasible is not True or expected is None:
+        if run.feasible is True:
+            left_out.update(dict.fromkeys(_BY_CHANGES, why))
+        yield from ids.made_up(run, guessed, expected)
         return
-    found, why_not = deviations(run, expected) if expected else (None, why)
-    if expected is None or found is None:
-        left_out.update(dict.fromkeys(_BY_CHANGES, why_not or why))
-        return
-    explained = {each.call.step for each in guessed if each.call.step is not None}
+    found, why = deviations(run, expected)
+    if found is None:
+        left_out.update(dict.fromkeys(_BY_CHANGES, why))
+        yield from ids.made_up(run, guessed, expected)
+    else:
+        yield from _by_changes(run, expected, found, guessed)
+
+
+def _by_changes(
+    run: RunFacts, expected: Expected, found: Deviations, guessed: list[ids.Guessed]
+) -> Iterator[Finding]:
+    """What the rules find that compare what was changed with what should have been."""
     way = progress(run, expected)
+    extra = writes.uncalled_for(found, way)
+    guessed = [each for each in guessed if each.call.step not in extra]
+    explained = {each.call.step for each in guessed if each.call.step is not None}
+    yield from ids.made_up(run, guessed, expected)
     yield from writes.side_effect(found, explained)
     other = [*writes.wrong_record(found, explained)]
     yield from other or mistaken(found, way, explained)

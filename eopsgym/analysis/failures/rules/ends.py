@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from eopsgym.analysis.failures.facts import RunFacts
+from eopsgym.analysis.failures.facts import Call, RunFacts
 from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.rules.calls import took_over
 from eopsgym.tasks.claims_in_answer import claims
 from eopsgym.tasks.denials_in_answer import denies, denies_all
 
@@ -36,11 +37,20 @@ _SHOWN = 120
 
 
 def ran_out(run: RunFacts) -> Iterator[Finding]:
-    """It stopped at a limit."""
-    if run.stop in LIMITS:
-        detail = f": {run.detail}" if run.detail else ""
-        last = (run.count,) if run.count else ()
-        yield Finding("ran_out", f"stops at a limit ({run.stop}{detail})", last)
+    """It stopped at a limit: with all steps that came to nothing, unless a loop took them."""
+    if run.stop not in LIMITS:
+        return
+    detail = f": {run.detail}" if run.detail else ""
+    steps = [call.step for call in _idle(run) if call.step is not None]
+    if took_over(run):
+        steps = steps[-1:]
+    yield Finding("ran_out", f"stops at a limit ({run.stop}{detail})", tuple(steps))
+
+
+def _idle(run: RunFacts) -> list[Call]:
+    """The calls since the last one that changed something."""
+    places = [place for place, call in enumerate(run.calls) if call.changed_rows]
+    return list(run.calls[places[-1] + 1 if places else 0 :])
 
 
 def says_no(run: RunFacts) -> Iterator[Finding]:
@@ -71,6 +81,8 @@ def missed_refusal(run: RunFacts) -> Iterator[Finding]:
         yield Finding("missed_refusal", said, steps, rows)
     elif run.stop == "answered" and not denied(run):
         yield Finding("missed_refusal", f"the answer refuses nothing: {short(run.answer or '')!r}")
+        if not run.writing:
+            yield Finding("premature", f"does nothing and answers {short(run.answer or '')!r}")
 
 
 def wrote(run: RunFacts) -> bool:
