@@ -56,6 +56,11 @@ class Call(NamedTuple):
         return _parsed(self.arguments_text)
 
     @property
+    def told(self) -> Any:
+        """What it gave back: a JSON value, or a text."""
+        return _value(self.result)
+
+    @property
     def writes(self) -> bool:
         """Whether it changed something, or would have, had it not failed."""
         return bool(self.changed_rows) or is_writing(self.server, self.tool)
@@ -156,6 +161,15 @@ def _parsed(text: str | None) -> dict[str, Any]:
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def _value(text: str | None) -> Any:
+    """A JSON text as a value; JSON in a text is read as well."""
+    try:
+        found = json.loads(text or "null")
+        return json.loads(found) if isinstance(found, str) and found[:1] in "{[" else found
+    except ValueError:
+        return text
 
 
 @lru_cache(maxsize=_KEPT)

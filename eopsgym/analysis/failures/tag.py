@@ -12,6 +12,7 @@ from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
+from eopsgym.analysis.failures.rules.by_query import by_queries
 from eopsgym.analysis.failures.rules.mistaken import mistaken
 from eopsgym.analysis.failures.rules.unfinished import unfinished
 from eopsgym.analysis.sources import Source, opened
@@ -110,20 +111,20 @@ def tag_run_facts(run: RunFacts, tasks: Tasks) -> Tagged:
 
 
 def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[Finding]:
-    """What the rules find that compare with the task."""
+    """What the rules find that compare with the task; with its verifiers, where there is no more.
+
+    Where it is not known whether a task can be done, as of published ones, it is taken for one.
+    """
     expected, why = tasks.of(run)
+    found, why = deviations(run, expected) if expected else (None, why)
     guessed = ids.guessed_ids(run, expected)
-    if run.feasible is not True or expected is None:
-        if run.feasible is True:
-            left_out.update(dict.fromkeys(_BY_CHANGES, why))
-        yield from ids.made_up(run, guessed, expected)
-        return
-    found, why = deviations(run, expected)
-    if found is None:
-        left_out.update(dict.fromkeys(_BY_CHANGES, why))
-        yield from ids.made_up(run, guessed, expected)
-    else:
+    if run.feasible is not False and expected and found:
         yield from _by_changes(run, expected, found, guessed)
+        return
+    yield from ids.made_up(run, guessed, expected)
+    if run.feasible is not False:
+        left_out.update(dict.fromkeys(_BY_CHANGES, why))
+        yield from by_queries(run)
 
 
 def _by_changes(
