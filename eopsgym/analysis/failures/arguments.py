@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Any
 
 from eopsgym.analysis.failures.facts import domain_of
-from eopsgym.tasks.gold import is_reference
 
 _ENDINGS = ("_id", "_ids", "Id", "Ids")
 
@@ -24,7 +23,7 @@ def ids_of(
     for name, value in leaves("", arguments):
         if not (name == "id" or name.endswith(_ENDINGS) or name in refer):
             continue
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):  # a reference
             if references:
                 yield name, value["$ref"]
         elif isinstance(value, str | int) and not isinstance(value, bool) and value != "":
@@ -32,11 +31,14 @@ def ids_of(
 
 
 def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """The values and references inside an argument, each with the nearest name."""
-    if isinstance(value, Mapping) and not is_reference(value):
+    """The values and references inside an argument, as JSON has it, with the nearest names."""
+    if isinstance(value, dict):
+        if "$ref" in value and len(value) == 1:
+            yield name, value
+            return
         for key, item in value.items():
             yield from leaves(key, item)
-    elif isinstance(value, list | tuple):
+    elif isinstance(value, list):
         for item in value:
             yield from leaves(name, item)
     else:

@@ -67,12 +67,21 @@ class Expected:
     @cached_property
     def before(self) -> dict[int, set[int]]:
         """Each writing call's earlier ones that it follows from: it names what they are about."""
+        about = {n: _records(self.calls[n]) for n in self.writing}
         found: dict[int, set[int]] = {}
         for place in self.writing:
-            earlier = [n for n in self.writing if n < place]
-            direct = {n for n in earlier if _tied(self.calls[place], self.calls[n])}
+            told = {parse_reference(t).alias for t in reference_texts(self.calls[place].arguments)}
+            direct = {
+                n
+                for n in found
+                if self.calls[n].alias in told or not about[n].isdisjoint(about[place])
+            }
             found[place] = direct.union(*(found[n] for n in direct))
         return found
+
+
+_known: dict[tuple[str, str], Expected] = {}
+"""What was made of tasks; anew where a task is another object, for its file has changed then."""
 
 
 class Tasks:
@@ -88,7 +97,7 @@ class Tasks:
         place = (run.domain, run.task)
         if place not in self._known:
             task = self._find(*place)
-            self._known[place] = Expected(task) if task else None
+            self._known[place] = _expected(task) if task else None
             self._digests[place] = content_digest(task) if task else ""
         found = self._known[place]
         if found is None:
@@ -106,9 +115,11 @@ class Tasks:
             return None
 
 
-def _tied(later: GoldCall, earlier: GoldCall) -> bool:
-    named = {parse_reference(text).alias for text in reference_texts(later.arguments)}
-    return earlier.alias in named or bool(_records(later) & _records(earlier))
+def _expected(task: Task) -> Expected:
+    place = (task.domain, task.id)
+    if place not in _known or _known[place].task is not task:
+        _known[place] = Expected(task)
+    return _known[place]
 
 
 def _records(call: GoldCall) -> set[str]:

@@ -1,14 +1,16 @@
 """What is known of a run: its row, calls, changes and words, read for all runs at once."""
 
 import json
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from eopsgym.domains import Domain, get_domain
 from eopsgym.errors import DomainError
+from eopsgym.tasks.layout_of_answer import plain_answer
 from eopsgym.trajectories import Trajectories
 
 _RUNS = """
@@ -22,18 +24,19 @@ _CALLS = """
 _CHANGES = """
     SELECT run_id, step, server, table_name, operation, row_key, column_name,
         before::JSON::VARCHAR, after::JSON::VARCHAR
-    FROM changes WHERE run_id IN ({chosen}) ORDER BY run_id, step"""
+    FROM changes WHERE run_id IN ({not_passed}) ORDER BY run_id, step"""
 _SAID = """
     SELECT run_id, content FROM messages
-    WHERE role IN ('system', 'user') AND run_id IN ({chosen}) ORDER BY run_id, position"""
+    WHERE role IN ('system', 'user') AND run_id IN ({not_passed}) ORDER BY run_id, position"""
 _BREACHES = """
     SELECT run_id, step, rule, message FROM breaches
     WHERE run_id IN ({chosen}) ORDER BY run_id, step, rule"""
 _VERDICTS = """
     SELECT run_id, position, name, type, strict, query, expected, actual, details FROM verifiers
-    WHERE strict IS NOT TRUE AND run_id IN ({chosen}) ORDER BY run_id, position"""
+    WHERE strict IS NOT TRUE AND run_id IN ({not_passed}) ORDER BY run_id, position"""
 _PART = 2_000
 """How many runs are in memory at a time."""
+_KEPT = 16_384
 
 
 class Call(NamedTuple):
@@ -50,11 +53,12 @@ class Call(NamedTuple):
     @property
     def arguments(self) -> dict[str, Any]:
         """The arguments; none where they were no object."""
-        try:
-            found = json.loads(self.arguments_text or "{}")
-        except ValueError:
-            return {}
-        return found if isinstance(found, dict) else {}
+        return _parsed(self.arguments_text)
+
+    @property
+    def told(self) -> Any:
+        """What it gave back: a JSON value, or a text."""
+        return _value(self.result)
 
     @property
     def writes(self) -> bool:
@@ -124,6 +128,11 @@ class RunFacts:
         """What it was told before it began: policy, session note and request."""
         return "\n".join(self.said)
 
+    @cached_property
+    def plain(self) -> str:
+        """The answer as plain statements."""
+        return plain_answer(self.answer or "")
+
     @property
     def request(self) -> str:
         """What the user asked for."""
@@ -145,6 +154,25 @@ class RunFacts:
         return self.strict is True
 
 
+@lru_cache(maxsize=_KEPT)
+def _parsed(text: str | None) -> dict[str, Any]:
+    try:
+        found = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _value(text: str | None) -> Any:
+    """A JSON text as a value; JSON in a text is read as well."""
+    try:
+        found = json.loads(text or "null")
+        return json.loads(found) if isinstance(found, str) and found[:1] in "{[" else found
+    except ValueError:
+        return text
+
+
+@lru_cache(maxsize=_KEPT)
 def is_writing(server: str, tool: str) -> bool:
     """Whether a tool of a system writes; no for what is not known."""
     domain = domain_of(server)
@@ -152,6 +180,7 @@ def is_writing(server: str, tool: str) -> bool:
     return known is not None and known.writes
 
 
+@lru_cache
 def domain_of(server: str) -> Domain | None:
     """The system of that name, or that server's name; None where there is none."""
     try:
@@ -168,18 +197,20 @@ def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunF
 
 
 def _part(trajectories: Trajectories, runs: list[RunFacts]) -> list[RunFacts]:
-    chosen = f"SELECT run_id FROM runs WHERE run_id BETWEEN '{_quoted(runs[0].run_id)}' AND "
-    chosen += f"'{_quoted(runs[-1].run_id)}'"
+    """The runs with their calls; those that did not pass with all the rest as well."""
+    first, last = _quoted(runs[0].run_id), _quoted(runs[-1].run_id)
+    chosen = f"SELECT run_id FROM runs WHERE run_id BETWEEN '{first}' AND '{last}'"
+    places = {"chosen": chosen, "not_passed": f"{chosen} AND strict IS NOT TRUE"}
     calls, changes, said, breaches, failed = (
-        _by_run(trajectories.tuples(query.format(chosen=chosen)))
+        _by_run(trajectories.tuples(query.format(**places)))
         for query in (_CALLS, _CHANGES, _SAID, _BREACHES, _VERDICTS)
     )
     for run in runs:
-        run.calls = [Call._make(row) for row in calls.get(run.run_id, ())]
-        run.changes = [Changed._make(row) for row in changes.get(run.run_id, ())]
-        run.said = [content or "" for (content,) in said.get(run.run_id, ())]
-        run.breaches = [Breach._make(row) for row in breaches.get(run.run_id, ())]
-        run.failed = [Failed._make(row) for row in failed.get(run.run_id, ())]
+        run.calls = [Call(*row[1:]) for row in calls.get(run.run_id, ())]
+        run.changes = [Changed(*row[1:]) for row in changes.get(run.run_id, ())]
+        run.said = [content or "" for _, content in said.get(run.run_id, ())]
+        run.breaches = [Breach(*row[1:]) for row in breaches.get(run.run_id, ())]
+        run.failed = [Failed(*row[1:]) for row in failed.get(run.run_id, ())]
     return runs
 
 
@@ -188,7 +219,4 @@ def _quoted(text: str) -> str:
 
 
 def _by_run(rows: Iterable[tuple[Any, ...]]) -> Mapping[str, list[tuple[Any, ...]]]:
-    found: dict[str, list[tuple[Any, ...]]] = defaultdict(list)
-    for run_id, *rest in rows:
-        found[run_id].append(tuple(rest))
-    return found
+    return {run_id: list(some) for run_id, some in groupby(rows, itemgetter(0))}

@@ -26,19 +26,9 @@ class Finding(NamedTuple):
 
 
 CAUSES = (
-    "missing_lookup",
-    "wrong_id",
-    "wrong_argument",
-    "cascading_state",
-    "false_refusal",
-    "gave_up",
-    "missed_refusal",
-    "policy_violation",
-    "side_effect",
-    "misuse_after_error",
-    "looped",
-    "ran_out",
-    "premature",
+    *("missing_lookup", "wrong_id", "premature", "missed_refusal", "side_effect"),
+    *("policy_violation", "wrong_argument", "cascading_state", "misuse_after_error", "looped"),
+    *("false_refusal", "gave_up", "ran_out"),
 )
 """The kinds, causes before what comes of them: which of two at the same step is the primary one."""
 _END = 1_000_000_000

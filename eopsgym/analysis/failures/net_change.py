@@ -10,7 +10,7 @@ from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Operation
 from eopsgym.tasks.bookkeeping import bookkeeping
-from eopsgym.tasks.footprint_row import NetRow, same
+from eopsgym.tasks.footprint_row import NetRow
 
 Place = tuple[str, str]
 """Table and key of a row."""
@@ -74,6 +74,8 @@ def _only(values: Row, names: set[str]) -> Row:
 def _value(text: str | None) -> Any:
     if text is None:
         return None
+    if text[:1] == '"' and "\\" not in text:
+        return text[1:-1]
     try:
         return json.loads(text)
     except ValueError:
@@ -111,6 +113,3 @@ def steps_of(
             and (column is None or c.column == column)
         }
     )
-
-
-__all__ = ["net_rows", "same", "steps_of"]

@@ -5,12 +5,22 @@ one whose written arguments are most alike; what the solution takes from results
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from eopsgym.analysis.failures.expected import Expected
 from eopsgym.analysis.failures.facts import Call, RunFacts
-from eopsgym.tasks.gold import GoldCall, is_reference
+from eopsgym.errors import TaskError
+from eopsgym.tasks.gold import (
+    GoldCall,
+    Reference,
+    is_reference,
+    look_up,
+    parse_result,
+    substitute,
+)
 
 
 @dataclass(frozen=True)
@@ -37,6 +47,30 @@ class Progress:
             return False
         later = range(self.left[0], len(self.expected.calls))
         return any(n not in self.expected.writing for n in later)
+
+    def resolved(self, place: int) -> dict[str, Any]:
+        """The arguments of a call of the solution, with what the run's own look-ups tell.
+
+        What they do not tell is left out.
+        """
+        found: dict[str, Any] = {}
+        for name, value in self.expected.calls[place].arguments.items():
+            with suppress(TaskError):
+                found[name] = substitute(value, self._value)
+        return found
+
+    def _value(self, reference: Reference) -> Any:
+        return look_up(reference, self._told)
+
+    @cached_property
+    def _told(self) -> dict[str, Any]:
+        """What the calls of the solution that have a name told the run."""
+        calls = self.expected.calls
+        return {
+            alias: parse_result(call.result)
+            for place, call in self.made.items()
+            if (alias := calls[place].alias) and not call.is_error
+        }
 
     def follows_from(self, place: int) -> list[Call]:
         """The writing calls that a call of the solution follows from and that were made."""

@@ -5,13 +5,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.failures.deviations import deviations
-from eopsgym.analysis.failures.expected import Tasks
+from eopsgym.analysis.failures.deviations import Deviations, deviations
+from eopsgym.analysis.failures.expected import Expected, Tasks
 from eopsgym.analysis.failures.facts import RunFacts, read_facts
 from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
+from eopsgym.analysis.failures.rules.by_query import by_queries
+from eopsgym.analysis.failures.rules.mistaken import mistaken
 from eopsgym.analysis.failures.rules.unfinished import unfinished
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
@@ -109,20 +111,34 @@ def tag_run_facts(run: RunFacts, tasks: Tasks) -> Tagged:
 
 
 def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[Finding]:
-    """What the rules find that compare with the task."""
+    """What the rules find that compare with the task; with its verifiers, where there is no more.
+
+    Where it is not known whether a task can be done, as of published ones, it is taken for one.
+    """
     expected, why = tasks.of(run)
+    found, why = deviations(run, expected) if expected else (None, why)
     guessed = ids.guessed_ids(run, expected)
-    yield from ids.made_up(guessed)
-    if run.feasible is not True:
+    if run.feasible is not False and expected and found:
+        yield from _by_changes(run, expected, found, guessed)
         return
-    found, why_not = deviations(run, expected) if expected else (None, why)
-    if expected is None or found is None:
-        left_out.update(dict.fromkeys(_BY_CHANGES, why_not or why))
-        return
-    explained = {each.call.step for each in guessed if each.call.step is not None}
+    yield from ids.made_up(run, guessed, expected)
+    if run.feasible is not False:
+        left_out.update(dict.fromkeys(_BY_CHANGES, why))
+        yield from by_queries(run)
+
+
+def _by_changes(
+    run: RunFacts, expected: Expected, found: Deviations, guessed: list[ids.Guessed]
+) -> Iterator[Finding]:
+    """What the rules find that compare what was changed with what should have been."""
     way = progress(run, expected)
+    extra = writes.uncalled_for(found, way)
+    guessed = [each for each in guessed if each.call.step not in extra]
+    explained = {each.call.step for each in guessed if each.call.step is not None}
+    yield from ids.made_up(run, guessed, expected)
     yield from writes.side_effect(found, explained)
-    yield from writes.wrong_record(found, explained)
+    other = [*writes.wrong_record(found, explained)]
+    yield from other or mistaken(found, way, explained)
     yield from writes.wrong_argument(run, found, way, explained)
     yield from unfinished(run, found, way)
 

@@ -11,22 +11,41 @@ LOOP = 3
 
 def looped(run: RunFacts) -> Iterator[Finding]:
     """The same call, three times and more, with the same result and nothing changed since."""
+    loops = _loops(run)
+    if loops:
+        call, first = loops[0]
+        said = f"calls {call.tool} {len(first)} times with the same arguments and result"
+        yield Finding("looped", said, tuple(sorted(n for _, steps in loops for n in steps[1:])))
+
+
+def took_over(run: RunFacts) -> bool:
+    """Whether a loop took most of the steps from where it began to the end."""
+    again = [step for _, steps in _loops(run) for step in steps[1:]]
+    last = max((call.step or 0 for call in run.calls), default=0)
+    return bool(again) and 2 * len(again) >= last - min(again)
+
+
+def ends_in_loop(run: RunFacts) -> bool:
+    """Whether its last calls are a loop."""
+    last = {
+        (call.server, call.tool, call.arguments_text, call.result) for call in run.calls[-LOOP:]
+    }
+    return len(run.calls) >= LOOP and len(last) == 1
+
+
+def _loops(run: RunFacts) -> list[tuple[Call, list[int]]]:
+    """The calls that are made again and again, each with its steps."""
     same: dict[tuple[str, str, str, str], list[int]] = {}
     loops: list[tuple[Call, list[int]]] = []
     for call in run.calls:
         if call.changed_rows or (call.changed_rows is None and call.writes):
             same.clear()
-            continue
-        if call.step is None:
-            continue
-        steps = same.setdefault((call.server, call.tool, call.arguments_text, call.result), [])
-        steps.append(call.step)
-        if len(steps) == LOOP:
-            loops.append((call, steps))
-    if loops:
-        call, first = loops[0]
-        said = f"calls {call.tool} {len(first)} times with the same arguments and result"
-        yield Finding("looped", said, tuple(sorted(n for _, steps in loops for n in steps[1:])))
+        elif call.step is not None:
+            steps = same.setdefault((call.server, call.tool, call.arguments_text, call.result), [])
+            steps.append(call.step)
+            if len(steps) == LOOP:
+                loops.append((call, steps))
+    return loops
 
 
 def misuse_after_error(run: RunFacts) -> Iterator[Finding]:

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from eopsgym.analysis.failures.facts import RunFacts
+from eopsgym.analysis.failures.facts import Call, RunFacts
 from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.rules.calls import took_over
 from eopsgym.tasks.claims_in_answer import claims
 from eopsgym.tasks.denials_in_answer import denies, denies_all
-from eopsgym.tasks.layout_of_answer import plain_answer
 
 LIMITS = ("turn_limit", "token_limit", "cost_limit", "time_limit", "length")
 """The stops that are limits; `length` is that of one reply."""
@@ -17,6 +17,7 @@ _BY_RULE = re.compile(
     r"must not|may not|permissions?|against)\b",
     re.IGNORECASE,
 )
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n")
 _ASKS = re.compile(
     r"\?\s*$|\b(?:please (?:tell|confirm|provide|clarify|let me know)|which (?:one|of))\b",
     re.IGNORECASE,
@@ -37,27 +38,42 @@ _SHOWN = 120
 
 
 def ran_out(run: RunFacts) -> Iterator[Finding]:
-    """It stopped at a limit."""
-    if run.stop in LIMITS:
-        detail = f": {run.detail}" if run.detail else ""
-        last = (run.count,) if run.count else ()
-        yield Finding("ran_out", f"stops at a limit ({run.stop}{detail})", last)
+    """It stopped at a limit: with all steps that came to nothing, unless a loop took them."""
+    if run.stop not in LIMITS:
+        return
+    detail = f": {run.detail}" if run.detail else ""
+    steps = [call.step for call in _idle(run) if call.step is not None]
+    if took_over(run):
+        steps = steps[-1:]
+    yield Finding("ran_out", f"stops at a limit ({run.stop}{detail})", tuple(steps))
+
+
+def _idle(run: RunFacts) -> list[Call]:
+    """The calls since the last one that changed something."""
+    places = [place for place, call in enumerate(run.calls) if call.changed_rows]
+    return list(run.calls[places[-1] + 1 if places else 0 :])
 
 
 def says_no(run: RunFacts) -> Iterator[Finding]:
     """A feasible task that ends with a refusal by a rule, or with the word that it could not."""
-    if run.feasible is not True or run.passed or not run.answer or run.stop != "answered":
+    if run.feasible is False or run.passed or not run.answer or run.stop != "answered":
         return
-    said = plain_answer(run.answer)
+    said = run.plain
     rule = _RULE.search(said)
     if says_that_not(run):
-        if rule or _BY_RULE.search(said):
+        if rule or (not wrote(run) and _by_rule(said)):
             by = rule.group() if rule else "a rule"
             yield Finding("false_refusal", f"refuses a feasible task by {by}: {short(said)!r}")
         else:
             yield Finding("gave_up", f"says that it was not done: {short(said)!r}")
     elif _ASKS.search(said) and not wrote(run):
         yield Finding("gave_up", f"asks back instead of working: {short(said)!r}")
+
+
+def _by_rule(said: str) -> bool:
+    """Whether a sentence that says no gives a rule for it."""
+    sentences = (each for each in _SENTENCE.split(said) if _BY_RULE.search(each))
+    return any(_I_COULD_NOT.search(each) or _NOT_DONE.search(each) for each in sentences)
 
 
 def missed_refusal(run: RunFacts) -> Iterator[Finding]:
@@ -72,6 +88,8 @@ def missed_refusal(run: RunFacts) -> Iterator[Finding]:
         yield Finding("missed_refusal", said, steps, rows)
     elif run.stop == "answered" and not denied(run):
         yield Finding("missed_refusal", f"the answer refuses nothing: {short(run.answer or '')!r}")
+        if not run.writing:
+            yield Finding("premature", f"does nothing and answers {short(run.answer or '')!r}")
 
 
 def wrote(run: RunFacts) -> bool:
@@ -87,7 +105,7 @@ def says_that_not(run: RunFacts) -> bool:
     Where something was done, only what it says of itself counts ("I could not"): that a record
     "stays open" may be what was asked for.
     """
-    said = plain_answer(run.answer or "")
+    said = run.plain
     if _I_COULD_NOT.search(said):
         return True
     return not wrote(run) and (_NOT_DONE.search(said) is not None or denies_all(said))
@@ -95,14 +113,14 @@ def says_that_not(run: RunFacts) -> bool:
 
 def denied(run: RunFacts) -> bool:
     """Whether the answer to an infeasible request says that something was not done."""
-    return bool(run.answer) and denies(plain_answer(run.answer or ""), run.request)
+    return bool(run.answer) and denies(run.plain, run.request)
 
 
 def claim(run: RunFacts) -> str | None:
     """The first sentence of the answer that claims success; None without one."""
     if not run.answer or run.stop != "answered":
         return None
-    return next(claims(plain_answer(run.answer), run.request), None)
+    return next(claims(run.plain, run.request), None)
 
 
 def short(text: str) -> str:

@@ -13,10 +13,12 @@ from eopsgym.analysis.failures.finding import Finding
 from eopsgym.tasks.gold import parse_reference, reference_texts
 
 _ALIASES = {
-    *("me", "self", "primary", "root", "default", "all", "none", "null", "inbox", "sent"),
-    *("draft", "drafts", "trash", "spam", "starred", "unread", "important", "any", "true", "false"),
+    "me": "user",
+    "primary": "calendar",
+    "root": "file parent folder drive",
+    "default": "calendar team",
 }
-"""What systems understand in place of an id."""
+"""What systems understand in place of an id, and in which arguments."""
 _SYSTEM_LABEL = re.compile(r"[A-Z_]+")
 
 
@@ -38,15 +40,17 @@ def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
     for call in run.calls:
         if call.writes and call.step is not None:
             for name, value in ids_of(call.server, call.arguments):
-                if str(value) not in born and _is_guess(run, expected, seen, value):
+                if str(value) not in born and _is_guess(run, expected, seen, name, value):
                     looked_up = _looked_up(call, name, seen, expected)
                     found.append(Guessed(call, name, value, looked_up))
         seen.add(call)
     return found
 
 
-def made_up(found: list[Guessed]) -> Iterator[Finding]:
+def made_up(run: RunFacts, found: list[Guessed], expected: Expected | None) -> Iterator[Finding]:
     """Ids that were guessed: without a look-up, or though there was one."""
+    if all(each.looked_up for each in found):
+        yield from _nothing_looked_up(run, expected)
     for kind, looked_up in (("missing_lookup", False), ("wrong_id", True)):
         some = [each for each in found if each.looked_up is looked_up]
         if some:
@@ -55,6 +59,18 @@ def made_up(found: list[Guessed]) -> Iterator[Finding]:
             why = "which no result told" if looked_up else "and nothing was looked up that tells it"
             steps = sorted({each.call.step for each in some if each.call.step is not None})
             yield Finding(kind, f"{what}, {why}", tuple(steps))
+
+
+def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[Finding]:
+    """A run that writes before any look-up, though the solution begins with one."""
+    if expected is None or not expected.calls or 0 in expected.writing:
+        return
+    for call in run.calls:
+        if call.writes and call.step is not None:
+            said = f"{call.tool} writes before anything was looked up"
+            yield Finding("missing_lookup", said, (call.step,))
+        if call.writes or not call.is_error:
+            return
 
 
 class _Seen:
@@ -85,9 +101,14 @@ class _Seen:
         return any(stands_in(text, result) for result in self.results)
 
 
-def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, value: Any) -> bool:
+def _is_alias(name: str, text: str) -> bool:
+    where = _ALIASES.get(text.lower(), "").split()
+    return _SYSTEM_LABEL.fullmatch(text) is not None or any(part in name.lower() for part in where)
+
+
+def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, value: Any) -> bool:
     text = str(value)
-    if value == 0 or text.lower() in _ALIASES or _SYSTEM_LABEL.fullmatch(text) or not text:
+    if value == 0 or _is_alias(name, text):
         return False
     if expected is not None and text in expected.ids:
         return False

@@ -2,7 +2,8 @@
 
 Both leave writes of the solution out. They are left out of a cascade (`cascading_state`) if the run
 went on after the gap, or if all that is missing follows from what it changed. The run stopped short
-(`premature`) if its answer does not say that something is missing.
+(`premature`) if its answer does not say that something is missing. A run that says so, that a limit
+ended, or that ended in a loop did not leave anything out: it never came to it.
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from eopsgym.analysis.failures.deviations import Deviation, Deviations
 from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.analysis.failures.finding import Finding
 from eopsgym.analysis.failures.progress import Progress
+from eopsgym.analysis.failures.rules.calls import ends_in_loop
 from eopsgym.analysis.failures.rules.ends import claim, says_that_not, short
 from eopsgym.analysis.failures.rules.writes import late, rows_of, taken_for
 
@@ -19,9 +21,14 @@ def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[Find
     """The writes that a run left out, and its claim to be done."""
     missing = [each for each in found.of("missing") if not taken_for(each, found)]
     missing += [each for each in found.of("wrong") if late(each, way)]
-    if missing:
-        yield from _cascade(missing, way)
-        yield from _claimed(run, missing)
+    if not missing or run.stop != "answered" or says_that_not(run):
+        return
+    said = claim(run)
+    if said is None and ends_in_loop(run):
+        return
+    yield from _cascade(missing, way)
+    says = f"claims {short(said)!r}" if said else f"answers {short(run.answer or '')!r}"
+    yield Finding("premature", f"{says}, while {missing[0].what}", (), rows_of(missing))
 
 
 def _cascade(missing: list[Deviation], way: Progress) -> Iterator[Finding]:
@@ -39,11 +46,3 @@ def _cascade(missing: list[Deviation], way: Progress) -> Iterator[Finding]:
         said = f"changes a part of what belongs together: {parts[0].what}"
         steps = {step for each in parts for step in each.steps}
         yield Finding("cascading_state", said, tuple(sorted(steps)), rows_of(parts))
-
-
-def _claimed(run: RunFacts, missing: list[Deviation]) -> Iterator[Finding]:
-    if run.stop != "answered" or says_that_not(run):
-        return
-    said = claim(run)
-    says = f"claims {short(said)!r}" if said else f"answers {short(run.answer or '')!r}"
-    yield Finding("premature", f"{says}, while {missing[0].what}", (), rows_of(missing))

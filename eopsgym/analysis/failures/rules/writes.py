@@ -17,6 +17,13 @@ def side_effect(found: Deviations, explained: set[int]) -> Iterator[Finding]:
         yield finding("side_effect", f"changes what nobody asked for: {extra[0].what}", extra)
 
 
+def uncalled_for(found: Deviations, way: Progress) -> set[int]:
+    """The steps that change what nobody asked for by calls that the solution does not have."""
+    known = {call.step for call in way.made.values()}
+    extra = [each for each in found.of("extra") if not stands_for(each, found)]
+    return {step for each in extra for step in each.steps} - known
+
+
 def wrong_record(found: Deviations, explained: set[int]) -> Iterator[Finding]:
     """A row changed in place of another of its table, or one that names another row."""
     other = [each for each in found.of("extra") if stands_for(each, found)]
