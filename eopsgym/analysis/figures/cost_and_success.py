@@ -1,11 +1,11 @@
 """Cost and success: what a task costs, how many are solved, and who is beaten on both."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
 from eopsgym.analysis.figures.point_names import name_points
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import INK, PAPER, blank, point_look
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def cost_and_success(
-    source: Source | None = None, system: str | None = None, most_dollars: float | None = None
+    source: Source | None = None,
+    system: str | None = None,
+    most_dollars: float | None = None,
+    models: Sequence[str] | None = None,
 ) -> Figure:
     """Success against dollars a task, with the front of those that nobody beats on both.
 
@@ -27,8 +30,9 @@ def cost_and_success(
         source: your runs; None for the published numbers alone.
         system: your runs of this system only; None for all.
         most_dollars: draw only what costs at most so much a task.
+        models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = own_runs(source, system).under_one_condition()
+    own = main_runs(source, system, models)
     rows = [*_paper(), *_published(), *(made := _own(own))]
     notes = [*_notes(own, made)]
     kept = [row for row in rows if most_dollars is None or row["dollars"] <= most_dollars]
@@ -53,9 +57,9 @@ def _notes(own: OwnRuns, made: list[dict[str, Any]]) -> list[str]:
     free = {str(model) for model, runs in own.frame.groupby("model") if _is_free(runs)}
     unknown = {*own.frame["model"]} - drawn - free
     if free:
-        notes.append(f"left out: {', '.join(sorted(free))}, which cost nothing: no logarithm")
+        notes.append(f"left out: {some(free)}, which cost nothing: no logarithm")
     if unknown:
-        notes.append(f"left out: {', '.join(sorted(unknown))}, of which some run's cost is unknown")
+        notes.append(f"left out: {some(unknown)}, of which some run's cost is unknown")
     return notes
 
 

@@ -1,11 +1,12 @@
 """What a solved task costs: four kinds of tokens, and dollars."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, lying_bars, rows_on
-from eopsgym.analysis.figures.own_runs import OwnRuns, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
 from eopsgym.analysis.figures.style import COLOURS, PAPER, bar_look, blank
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.sources import Source
@@ -29,14 +30,19 @@ _NOTES = (
 )
 
 
-def cost_per_solved_task(source: Source | None = None, system: str | None = None) -> Figure:
+def cost_per_solved_task(
+    source: Source | None = None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
     """Tokens by kind, and dollars, for each task that is solved.
 
     Args:
         source: your runs; None for the published numbers alone.
         system: your runs of this system only.
+        models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = own_runs(source, system).under_one_condition()
+    own = main_runs(source, system, models)
     rows, left = _own(own)
     return Figure.of(
         "cost_per_solved_task",
@@ -115,7 +121,7 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
             rows.append(row | {"panel": DOLLARS, "dollars": dollars, "solved": solved})
         else:
             left.setdefault("in dollars, for some run has no known cost", []).append(str(model))
-    return rows, [f"left out: {', '.join(names)}, {why}" for why, names in left.items()]
+    return rows, [f"left out: {some(names)}, {why}" for why, names in left.items()]
 
 
 def _tokens(runs: "pd.DataFrame") -> dict[str, float] | None:

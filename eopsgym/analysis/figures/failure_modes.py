@@ -1,11 +1,12 @@
 """Failure modes: what goes wrong in the runs that fail, by model."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.failures import KINDS, tag_failures
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
 from eopsgym.analysis.figures.style import PAPER
 from eopsgym.analysis.sources import Source
 
@@ -20,7 +21,10 @@ _NOTES = (
 
 
 def failure_modes(
-    source: Source | None = None, system: str | None = None, primary: bool = True
+    source: Source | None = None,
+    system: str | None = None,
+    primary: bool = True,
+    models: Sequence[str] | None = None,
 ) -> Figure:
     """The share of each model's failed runs that show each kind of failure.
 
@@ -29,8 +33,9 @@ def failure_modes(
         system: your runs of this system only.
         primary: count of each run the one finding that says best why it failed, so that a
             column sums to 100; otherwise every finding.
+        models: your runs of these models only.
     """
-    own = own_runs(source, system).under_one_condition()
+    own = main_runs(source, system, models, len(KINDS))
     rows, left = _own(own, primary)
     if not primary:
         left.append("A run may show several kinds: columns sum to more than 100.")
@@ -76,7 +81,7 @@ def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
     ]
     whole = sorted({*own.frame["model"]} - {*failed["model"]})
     if whole:
-        notes.append(f"left out: {', '.join(whole)}, of which every run passed")
+        notes.append(f"left out: {some(whole)}, of which every run passed")
     rows: list[dict[str, Any]] = []
     for model, runs in failed.groupby("model"):
         rows += _column(str(model), runs, tags)

@@ -43,6 +43,7 @@ def guarded_or_published(source: Source | None = None, system: str | None = None
         )
     with opened(source or ()) as trajectories:
         broken = {row["run_id"] for row in trajectories.rows(_BROKEN)}
+    every = runs["strict"].notna()
     clean = ~runs["run_id"].isin(broken)
     published, guarded = runs["mode"] == "published", runs["mode"] == "guarded"
     notes = [*_NOTES, *own.notes, *left]
@@ -50,7 +51,7 @@ def guarded_or_published(source: Source | None = None, system: str | None = None
     for model, mine in runs.groupby("model"):
         mine, lost = on_common_tasks(mine, "mode")
         notes += [f"{model}: {note}" for note in lost]
-        kept = [(published, True), (published, clean), (guarded, True)]
+        kept = [(published, every), (published, clean), (guarded, every)]
         for name, (where, also) in zip(SERIES, kept, strict=True):
             part = mine[where[mine.index]]
             row = {"label": f"{model}, {name}", "panel": "by model", "place": str(model)}

@@ -55,7 +55,7 @@ def _cell(axes: "Axes", row: Mapping[Any, Any], x: int, y: int, text: str, colum
 
     known = row["percent"] == row["percent"]
     colour: Any = colormaps["cividis"](row["percent"] / 100) if known else "white"
-    hatch = bar_look(row["origin"])["hatch"]
+    hatch = bar_look(row["origin"])["hatch"][:2]
     look = {"facecolor": colour, "edgecolor": "white", "linewidth": 1, "hatch": hatch}
     axes.add_patch(Rectangle((x, y), 1, 1, **look))
     axes.text(

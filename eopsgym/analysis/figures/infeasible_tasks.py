@@ -1,11 +1,12 @@
 """Infeasible tasks: who refuses them, and who refuses what could be done."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, lying_bars
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import PAPER, blank
 from eopsgym.analysis.paper import paper_table
@@ -24,14 +25,19 @@ _NOTES = (
 )
 
 
-def infeasible_tasks(source: Source | None = None, system: str | None = None) -> Figure:
+def infeasible_tasks(
+    source: Source | None = None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
     """Clean refusals of what cannot be done, beside refusals of what could have been done.
 
     Args:
         source: your runs; None for the published numbers alone.
         system: your runs of this system only; None for all.
+        models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = own_runs(source, system).under_one_condition()
+    own = main_runs(source, system, models)
     rows, left = _own(own)
     return Figure.of(
         "infeasible_tasks",

@@ -1,12 +1,12 @@
 """Is the difference real: intervals side by side, and pairs on the same tasks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import forest, height_of
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, own_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import BY_NAME, PAPER, blank
 from eopsgym.analysis.paper import paper_table, published_runs
@@ -18,17 +18,21 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 ALONE, PAIRS = "each alone", "pairs on the same tasks"
+_MOST = 5
 _NOTES = (
     "Paper: intervals (Wilson, 95 %) as if each of its tasks was one run; its repeats, and which "
     "tasks each model solved, are not published, so that its models cannot be compared in pairs.",
     "Published runs: 153 of gpt-5; csm and teams are other tasks, not a pair.",
     "Pairs: first less second, in points, with the interval at 95 %; pale where chance explains it "
-    "(p of 0.05 or more after Holm's correction).",
+    "(p of 0.05 or more after Holm's correction over all pairs).",
 )
 
 
 def is_the_difference_real(
-    source: Source | None = None, alpha: float = 0.05, tasks: int | None = None
+    source: Source | None = None,
+    alpha: float = 0.05,
+    tasks: int | None = None,
+    models: Sequence[str] | None = None,
 ) -> Figure:
     """Scores with their intervals, and which pairs of yours differ by more than chance.
 
@@ -36,10 +40,11 @@ def is_the_difference_real(
         source: your runs; None for the published numbers alone.
         alpha: below which p a difference counts as more than chance.
         tasks: how many tasks the paper's intervals are for; as many as it has unless given.
+        models: your runs of these models only; those that ran most tasks unless given.
     """
     own = own_runs(source)
-    usual = own.under_one_condition()
-    pairs, left = _pairs(own, alpha)
+    usual = main_runs(source, models=models, most=_MOST)
+    pairs, left = _pairs(own, usual, alpha)
     rows = [*_paper(tasks), *_published(), *_own(usual), *pairs]
     return Figure.of(
         "is_the_difference_real",
@@ -81,10 +86,12 @@ def _own(own: OwnRuns) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: -row["percent"])
 
 
-def _pairs(own: OwnRuns, alpha: float) -> tuple[list[dict[str, Any]], list[str]]:
+def _pairs(own: OwnRuns, usual: OwnRuns, alpha: float) -> tuple[list[dict[str, Any]], list[str]]:
     if own.source is None:
         return [], []
     every = compare_models(own.source)
+    chosen = {*usual.frame["model"]}
+    every = every[every["a"].isin(chosen) & every["b"].isin(chosen)]
     known = every.dropna(subset=["difference", "p_holm"])
     rows = [_pair(row, own.frame, alpha) for row in known.to_dict("records")]
     left = len(every) - len(known)

@@ -1,10 +1,11 @@
 """The leaderboard as a heat map: systems, infeasible tasks, and the averages in use."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
-from eopsgym.analysis.figures.own_runs import OwnRuns, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import LATER, PAPER
 from eopsgym.analysis.paper import SYSTEMS, paper_table
@@ -30,7 +31,11 @@ _INFEASIBLE = "infeasible"
 Cells = dict[str, Any]
 
 
-def leaderboard(source: Source | None = None, split: Split = "full") -> Figure:
+def leaderboard(
+    source: Source | None = None,
+    split: Split = "full",
+    models: Sequence[str] | None = None,
+) -> Figure:
     """Success in percent by model and system, with every average that is published.
 
     Rows: the models of the paper, those that joined the public table later, and yours.
@@ -38,13 +43,14 @@ def leaderboard(source: Source | None = None, split: Split = "full") -> Figure:
     Args:
         source: your runs; None for the published numbers alone.
         split: `full` (table 2) or `public` (the public tasks).
+        models: your runs of these models only; those that ran most tasks unless given.
 
     Raises:
         ConfigError: for another split.
     """
     if split not in AVERAGES:
         raise ConfigError(f"no split {split!r}; there are {', '.join(AVERAGES)}")
-    own = own_runs(source).under_one_condition()
+    own = main_runs(source, models=models)
     rows = [*(_full() if split == "full" else _public()), *_own(own)]
     means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
     notes = [

@@ -1,11 +1,12 @@
 """The noise floor: how far two runs of the same agent lie apart, and how often verdicts flip."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import lying_bars
-from eopsgym.analysis.figures.own_runs import OwnRuns, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
 from eopsgym.analysis.figures.style import COLOURS, LATER, blank, point_look
 from eopsgym.analysis.sources import Source
 from eopsgym.analysis.statistics import flip_rate
@@ -31,7 +32,10 @@ _NOTES = (
 
 
 def noise_floor(
-    source: Source | None = None, system: str | None = None, most: int = _MOST
+    source: Source | None = None,
+    system: str | None = None,
+    most: int = _MOST,
+    models: Sequence[str] | None = None,
 ) -> Figure:
     """What a difference has to exceed, by runs a task (k), and how often verdicts flip.
 
@@ -39,8 +43,9 @@ def noise_floor(
         source: your runs, of models that ran tasks several times.
         system: your runs of this system only.
         most: the largest k, beyond what was run on the assumption that more runs are alike.
+        models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = own_runs(source, system).under_one_condition()
+    own = main_runs(source, system, models)
     rows, left = _own(own, most)
     return Figure.of(
         "noise_floor",
@@ -77,7 +82,7 @@ def _own(own: OwnRuns, most: int) -> tuple[list[dict[str, Any]], list[str]]:
         flips = flip_rate(verdicts)
         rows.append(shared | {"panel": FLIPS, "percent": 100 * float(flips.pairs or 0)})
     why = "with a single run a task, which shows no spread"
-    return rows, [f"left out: {', '.join(single)}, {why}"] if single else []
+    return rows, [f"left out: {some(single)}, {why}"] if single else []
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":

@@ -1,10 +1,11 @@
 """The runs that stand in a figure beside the published numbers, and what was left out of them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.style import SIMULATED, YOURS
+from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
 
@@ -19,6 +20,9 @@ _COLUMNS = (
 )
 _NONE = "no runs of yours: give a results folder to draw them beside the published numbers"
 _SYSTEMS_ALL = "all"
+_NAMED = 3
+MOST = 6
+"""So many models of yours are drawn unless they are named."""
 CONDITIONS = ("orchestrator", "plan", "budget", "tool_set", "mode")
 """What may differ between runs of one model on one task."""
 
@@ -32,11 +36,13 @@ class OwnRuns:
             `your runs`.
         notes: what was left out, and why.
         source: where they are from.
+        what: which systems they are of.
     """
 
     frame: "pd.DataFrame"
     notes: tuple[str, ...]
     source: Source | None
+    what: str = "all systems"
 
     def __len__(self) -> int:
         return len(self.frame)
@@ -59,7 +65,22 @@ class OwnRuns:
         told = ", ".join(_told(name, value) for name, value in chosen.items())
         lost = counted(len(self.frame) - len(kept), "run")
         notes = (*self.notes, f"left out: {lost} under other conditions than {told}")
-        return OwnRuns(kept, notes, self.source)
+        return replace(self, frame=kept, notes=notes)
+
+    def at_most(self, models: int) -> "OwnRuns":
+        """Those of so many models at most: of the ones that ran most tasks.
+
+        Of models that ran equally many all are drawn, or none.
+        """
+        counts = self.frame.groupby("model")["task"].nunique().sort_values(ascending=False)
+        if len(counts) <= models:
+            return self
+        beyond = counts.iloc[models]
+        chosen = list(counts[counts > beyond].index) or list(counts.index[:models])
+        kept = self.frame[self.frame["model"].isin(chosen)]
+        lost = counted(len(counts) - len(chosen), "model")
+        notes = (*self.notes, f"left out: {lost} with the fewest tasks; name them in models=[…]")
+        return replace(self, frame=kept, notes=notes)
 
     def without(self, column: str, why: str) -> "OwnRuns":
         """Those that have a value in a column; a note counts the others and says why."""
@@ -67,7 +88,18 @@ class OwnRuns:
         if not missing.any():
             return self
         notes = (*self.notes, f"left out: {counted(int(missing.sum()), 'run')} {why}")
-        return OwnRuns(self.frame[~missing], notes, self.source)
+        return replace(self, frame=self.frame[~missing], notes=notes)
+
+
+def main_runs(
+    source: Source | None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+    most: int = MOST,
+) -> OwnRuns:
+    """The runs for a figure of models: under one condition, and of the named or the main models."""
+    own = own_runs(source, system, models).under_one_condition()
+    return own if models is not None else own.at_most(most)
 
 
 def own_runs(
@@ -99,7 +131,8 @@ def own_runs(
     kept = chosen[~unscored & ~forks].copy()
     kept["strict"] = kept["strict"].astype(bool)
     kept["origin"] = kept["simulated"].map({True: SIMULATED.name, False: YOURS.name})
-    return OwnRuns(kept.reset_index(drop=True), tuple(_said(reasons)), source)
+    what = "all systems" if system in (None, _SYSTEMS_ALL) else SYSTEMS.get(str(system), system)
+    return OwnRuns(kept.reset_index(drop=True), tuple(_said(reasons)), source, str(what))
 
 
 def _told(name: str, value: Any) -> str:
@@ -111,6 +144,14 @@ def _told(name: str, value: Any) -> str:
 def counted(count: int, thing: str) -> str:
     """`1 run`, `3 runs`."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def some(names: Iterable[Any]) -> str:
+    """`a, b, c and 4 others`."""
+    every = sorted(map(str, names))
+    if len(every) <= _NAMED + 1:
+        return ", ".join(every)
+    return f"{', '.join(every[:_NAMED])} and {len(every) - _NAMED} others"
 
 
 def _said(reasons: dict[str, int]) -> list[str]:

@@ -1,12 +1,13 @@
 """Success against the length of the work: tool calls made, or calls of the reference solution."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
 from eopsgym.analysis.figures.bars import error_bar, legend
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.own_runs import OwnRuns, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import COLOURS, PAPER, blank, point_look
 from eopsgym.analysis.paper import paper_table, published_runs
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 EDGES = (0, 4, 8, 12, 16, 20)
 """Where bins begin; the last has no end."""
+_MOST = 4
 Length = Literal["calls", "solution"]
 _NAMES = {"calls": "tool calls that the run made", "solution": "calls of the reference solution"}
 
@@ -30,6 +32,7 @@ def planning_horizon(
     by: Length = "calls",
     edges: Sequence[int] = EDGES,
     system: str | None = None,
+    models: Sequence[str] | None = None,
 ) -> Figure:
     """Success in bins of length, with intervals: the published runs, and yours by model.
 
@@ -39,6 +42,7 @@ def planning_horizon(
             task's reference solution, which only our tasks have.
         edges: where bins begin.
         system: your runs of this system only.
+        models: your runs of these models only; those that ran most tasks unless given.
 
     Raises:
         ConfigError: for another kind of length, or edges that do not rise.
@@ -47,7 +51,7 @@ def planning_horizon(
         raise ConfigError(f"no length by {by!r}; there are {', '.join(_NAMES)}")
     if len(edges) < 2 or list(edges) != sorted({*edges}):
         raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
-    own = own_runs(source, system).under_one_condition()
+    own = main_runs(source, system, models, _MOST)
     notes = [_PAPER_NOTE]
     if by == "calls":
         notes.append(
@@ -139,8 +143,8 @@ def _with_solutions(own: OwnRuns) -> OwnRuns:
         if task.gold is not None
     }
     frame = own.frame.assign(solution=own.frame["task"].map(known))
-    made = OwnRuns(frame, own.notes, own.source)
-    return made.without("solution", "of tasks whose reference solution is not here")
+    why = "of tasks whose reference solution is not here"
+    return replace(own, frame=frame).without("solution", why)
 
 
 def _tasks_of(domain: str) -> Sequence[Task]:

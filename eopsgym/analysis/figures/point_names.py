@@ -16,7 +16,8 @@ _PLACES = [
         (gap, gap, "left"), (-gap, gap, "right"), (gap, -gap, "left"), (-gap, -gap, "right"),
     )
 ]  # fmt: skip
-_MARK, _THIN = 4.0, 1.0
+_MARK, _THIN, _NEAR = 4.0, 1.0, 11
+_LEADER = {"arrowstyle": "-", "linewidth": 0.4, "color": "#777777", "shrinkB": 2}
 Point = tuple[float, float]
 
 
@@ -56,6 +57,9 @@ def name_points(
             if _fits(box, taken, inside):
                 break
         taken.append(box)
+        if max(abs(dx), abs(dy)) > _NEAR:
+            end = (x, y)
+            axes.annotate("", end, (dx, dy), textcoords="offset points", arrowprops=_LEADER)
 
 
 def _along(corners: Any, gap: float) -> Iterator[Point]:

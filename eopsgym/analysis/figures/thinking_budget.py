@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.conditions import system_name, with_several
+from eopsgym.analysis.figures.conditions import with_several
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.lines import line, places_on
 from eopsgym.analysis.figures.own_runs import own_runs
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
 
-BUDGETS = ("none", "minimal", "low", "medium", "high", "xhigh", "max")
+NO_BUDGET = "not told"
+BUDGETS = (NO_BUDGET, "minimal", "low", "medium", "high", "xhigh", "max")
 """Budgets in their order; others stand after them."""
 _COLOURS = dict(zip(SYSTEMS.values(), COLOURS, strict=True))
+_ALL_SYSTEMS = "#5d3a9b"
 _NOTES = (
     "Paper: the pairs are rows of table 2. Of GPT-OSS-120B the low end is known for Drive alone "
     "(second hand), so that its other systems are single points; medium is unknown.",
@@ -28,7 +30,7 @@ _NOTES = (
 
 
 def thinking_budget(source: Source | None = None, system: str | None = None) -> Figure:
-    """Success by budget, a line for each system, a panel for each model.
+    """Success by budget, a line for each system of the paper, for yours one over all systems.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -38,19 +40,16 @@ def thinking_budget(source: Source | None = None, system: str | None = None) -> 
     runs, left = with_several(own.frame, "budget")
     notes = [*_NOTES, *own.notes, *left]
     rows = []
-    for model, group in runs.groupby("model"):
-        group, lost = on_common_tasks(group, "budget")
+    for model, mine in runs.groupby("model"):
+        group, lost = on_common_tasks(mine, "budget")
         notes += [f"{model}: {note}" for note in lost]
-        rows += [_own_row(str(model), row) for row in share_rows(group, ["domain", "budget"])]
+        named = group.assign(place=group["budget"].fillna(NO_BUDGET).replace("none", NO_BUDGET))
+        shared = {"panel": str(model), "series": own.what}
+        found = share_rows(named, ["place"])
+        rows += [{"label": f"{model}, {row['place']}", **shared, **row} for row in found]
     only = None if system in (None, "all") else system
     every = [*_paper(only), *rows]
     return Figure.of("thinking_budget", "Thinking budget", every, notes, _paint, own.source)
-
-
-def _own_row(model: str, row: dict[str, Any]) -> dict[str, Any]:
-    series, place = system_name(row.pop("domain")), str(row.pop("budget") or "none")
-    label = f"{model}, {series}, {place}"
-    return {"label": label, "panel": model, "series": series, "place": place, **row}
 
 
 def _paper(only: str | None) -> list[dict[str, Any]]:
@@ -79,7 +78,7 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     places = budgets_in_order(list(table["place"]))
     shown = {name: colour for name, colour in _COLOURS.items() if name in set(table["series"])}
     others = sorted({*table["series"]} - {*_COLOURS})
-    colours = shown | dict.fromkeys(others, COLOURS[6])
+    colours = shown | dict.fromkeys(others, _ALL_SYSTEMS)
 
     def paint(axes: "Axes", part: "pd.DataFrame") -> None:
         for number, (name, group) in enumerate(part.groupby("series", sort=False)):

@@ -1,10 +1,12 @@
 """Verifier categories: which kind of check passes how often."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import grouped_bars
+from eopsgym.analysis.figures.conditions import OWN_PANEL
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.own_runs import OwnRuns, counted, own_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
 from eopsgym.analysis.figures.panels import panels
 from eopsgym.analysis.figures.shares import interval_of
 from eopsgym.analysis.figures.style import COLOURS, PAPER
@@ -23,7 +25,6 @@ CATEGORIES = {
 }
 _COLOURS = dict(zip(CATEGORIES.values(), (COLOURS[0], COLOURS[1], COLOURS[2]), strict=True))
 _PAPER_PANEL = "the paper, mean over its models"
-_OWN_PANEL = "runs of yours, by model"
 _FLAT = {1: 45, 2: 100}
 """So many letters stand beside each other under an axis."""
 _VERIFIERS = """
@@ -36,14 +37,19 @@ _NOTES = (
 )
 
 
-def verifier_categories(source: Source | None = None, system: str | None = None) -> Figure:
+def verifier_categories(
+    source: Source | None = None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
     """The share of verifiers that pass, by category and system: the paper's, and yours by model.
 
     Args:
         source: your runs; None for the published numbers alone.
         system: this system only, in the paper's panel too; None for all.
+        models: your runs of these models only; those that ran most tasks unless given.
     """
-    own = own_runs(source, system).under_one_condition()
+    own = main_runs(source, system, models)
     rows, left = _own(own)
     only = None if system in (None, "all") else system
     notes = [*_NOTES, *own.notes, *left]
@@ -86,7 +92,7 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
     rows = []
     for (model, origin, category), group in found.groupby(["model", "origin", "category"]):
         name = CATEGORIES[str(category)]
-        row = {"label": f"{model}, {name}", "panel": _OWN_PANEL, "place": model, "series": name}
+        row = {"label": f"{model}, {name}", "panel": OWN_PANEL, "place": model, "series": name}
         row |= {"origin": origin, "run_ids": tuple(dict.fromkeys(group["run_id"]))}
         rows.append(row | interval_of(group, "passed", pooled=True))
     return rows, notes if without else []
