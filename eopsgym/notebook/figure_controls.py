@@ -23,7 +23,8 @@ class FigureControls(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no t
     def __init__(
         self, make: Callable[..., Figure], source: Source | None, choices: dict[str, Sequence[Any]]
     ) -> None:
-        self.make, self.source, self.figure = make, source, None
+        self.make, self.source = make, source
+        self.figure: Figure | None = None
         self.menus = {name: _menu(name, values) for name, values in choices.items()}
         self.picture = widgets.Image(format="png", layout=widgets.Layout(max_width="100%"))
         self.words = widgets.HTML()
@@ -37,8 +38,8 @@ class FigureControls(widgets.VBox):  # type: ignore[misc]  # ipywidgets has no t
         from html import escape
 
         try:
-            self.figure = self.make(self.source, **{n: m.value for n, m in self.menus.items()})
-            self.picture.value, self.words.value = self.figure._repr_png_(), ""
+            made = self.make(self.source, **{n: m.value for n, m in self.menus.items()})
+            self.figure, self.picture.value, self.words.value = made, made._repr_png_(), ""
         except EopsgymError as error:
             self.figure = None
             self.picture.value, self.words.value = b"", _WARN.format(escape(str(error)))
