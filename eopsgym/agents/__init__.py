@@ -17,7 +17,12 @@ from eopsgym.agents.messages import (
 from eopsgym.agents.model_judge import is_own_judge, model_judge
 from eopsgym.agents.models.litellm_library import close_clients
 from eopsgym.agents.models.litellm_model import LiteLLMModel
-from eopsgym.agents.models.model_by_name import make_model, register_model
+from eopsgym.agents.models.model_by_name import (
+    FAILURES,
+    make_model,
+    register_model,
+    scripted_model,
+)
 from eopsgym.agents.models.model_file import LLMConfig, load_llm_config
 from eopsgym.agents.models.model_pool import ModelPool
 from eopsgym.agents.models.retry_policy import Retries
@@ -38,9 +43,7 @@ from eopsgym.agents.prices import Price, PriceList, Rates, price_list
 from eopsgym.agents.protocols import Environment, Model, Orchestrator, ToolResult
 from eopsgym.agents.scripted.plan_reader import PlanReader
 from eopsgym.agents.scripted.prepared_model import PreparedModel
-from eopsgym.agents.scripted.script import Script
-from eopsgym.agents.scripted.scripted_by_name import FAILURES, scripted_model
-from eopsgym.agents.scripted.scripted_models import ScriptedModel
+from eopsgym.agents.scripted.scripted_models import Script, ScriptedModel
 from eopsgym.agents.stopping import Limits, Meter, Outcome, Stop, StopReason, outcome_of
 from eopsgym.agents.weak_answers import WEAKNESSES
 from eopsgym.gym import ToolInfo

@@ -3,6 +3,7 @@
 from eopsgym.analysis.failures import tag_failures
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.plots import plot_scores
+from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.score_table import GROUPING, as_rows, score_query, scores
 from eopsgym.analysis.statistics import (
     AVERAGES,
@@ -72,6 +73,7 @@ __all__ = [
     "flip_rate",
     "holm",
     "interval",
+    "known_failures",
     "krippendorff_alpha",
     "leading_group",
     "mcnemar",
@@ -90,6 +92,7 @@ __all__ = [
     "refusal_table",
     "repeat_table",
     "repeats_needed",
+    "sample_trajectories",
     "score_query",
     "scores",
     "sign_flip_test",

@@ -10,6 +10,7 @@ from eopsgym.runs.old_formats import FORMAT
 from eopsgym.runs.one_task import run_task
 from eopsgym.runs.options import Options
 from eopsgym.runs.read_runs import (
+    RunsOfLines,
     Skipped,
     line_ends,
     read_from,
@@ -51,6 +52,7 @@ __all__ = [
     "Run",
     "RunServer",
     "Runs",
+    "RunsOfLines",
     "Said",
     "Setup",
     "Skipped",

@@ -326,8 +326,7 @@ def _past(run: Run, step: int, change: Mapping[str, Any], *, whole: bool) -> Pas
         added.append((step, change["message"]))
     if "reply" in change:
         replies.append(_reply(change["reply"]))
-    lot = replace(run.setup, fork=None).hash
-    return Past(run.id, run.servers, tuple(replies), tuple(steps), tuple(added), lot)
+    return Past(run.id, run.servers, tuple(replies), tuple(steps), tuple(added), run.setup.lot)
 
 
 def _answered(step: Step, result: Any) -> Step:

@@ -24,6 +24,7 @@ from eopsgym.agents import (
     ToolResultEvent,
     Usage,
 )
+from eopsgym.agents.scripted.lots import NO_LOT, Lot
 from eopsgym.errors import StoreError
 from eopsgym.gym import Episode, Step
 from eopsgym.gym.changes import NOTHING
@@ -52,7 +53,7 @@ class Past:
     replies: tuple[Reply, ...] = ()
     steps: tuple[Step, ...] = ()
     added: tuple[tuple[int, str], ...] = ()
-    lot: str = ""
+    lot: Lot = NO_LOT
 
     def check(self, episode: Episode) -> None:
         """Make sure that the episode began as the parent did.

@@ -129,7 +129,7 @@ async def make_run(job: Job, heard: Callable[[], object] = lambda: None) -> RunL
     work = _Work(job, heard)
     # The context is that of the task, so that nobody else is taken for this run.
     track.set(work.track)
-    run_lot.set(job.setup.hash if job.past is None else job.past.lot)
+    run_lot.set(job.setup.lot if job.past is None else job.past.lot)
     try:
         try:
             await work.start()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Literal
+from typing import Literal, overload
 
 from pydantic_core import from_json
 
@@ -53,6 +53,33 @@ class Skipped:
         if not self.path:
             return f"run {self.why}"
         return f"line {self.line} (byte {self.position}: {self.why})"
+
+
+class RunsOfLines(Sequence[Run]):
+    """The runs of records in memory, each read when it is first asked for."""
+
+    def __init__(self, lines: Sequence[bytes]) -> None:
+        self._lines = lines
+        self._read: dict[int, Run] = {}
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, place: int) -> Run: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Run]: ...
+    def __getitem__(self, place: int | slice) -> Run | Sequence[Run]:
+        """The run of a line.
+
+        Raises:
+            StoreError: if it is no record.
+        """
+        if isinstance(place, slice):
+            return RunsOfLines(self._lines[place])
+        if place not in self._read:
+            self._read[place] = Run.from_json(self._lines[place], f"record {place}")
+        return self._read[place]
 
 
 def run_files(source: str | Path) -> list[Path]:

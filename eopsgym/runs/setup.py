@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.agents import Limits
+from eopsgym.agents.scripted.lots import Lot
 from eopsgym.errors import ConfigError, SeedError
 from eopsgym.gym import Mode, find_seed, read_seed, seed_state
 from eopsgym.gym.data_files import State
@@ -148,6 +149,11 @@ class Setup:
     def all_repeats(self) -> str:
         """The hash that its repeats share."""
         return self.repeated(0).hash
+
+    @property
+    def lot(self) -> Lot:
+        """What a script that draws draws by; of a fork's parent, for the fork."""
+        return Lot(f"{self.task} {self.repeat}", replace(self, fork=None).hash)
 
     def repeated(self, number: int) -> "Setup":
         """The repeat of that number."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import duckdb
 
-from eopsgym.runs import Run, Skipped, Tag, read_tags
+from eopsgym.runs import Skipped, Tag, read_tags
 from eopsgym.runs.result_file_names import TAGS
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.trajectories.staging import SHARE, Block, Line, Staging, read_blocks
@@ -39,9 +39,9 @@ class Loader:
         self.source = source
         self.head = head
 
-    def add_runs(self, runs: Sequence[Run]) -> None:
-        """Add runs in memory; the position of each is its place among them."""
-        lines = [Line(place, run.to_json().encode()) for place, run in enumerate(runs)]
+    def add_lines(self, texts: Sequence[bytes]) -> None:
+        """Add records in memory; the position of each is its place among them."""
+        lines = [Line(place, text) for place, text in enumerate(texts)]
         block = Block.of(lines, len(lines))
         with ExitStack() as stack:
             if len(block) <= SHARE:  # there is nothing to divide

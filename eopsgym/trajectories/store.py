@@ -9,7 +9,7 @@ from pathlib import Path
 import duckdb
 
 from eopsgym.errors import StoreError
-from eopsgym.runs import RESULTS, Run, Skipped, line_ends, run_files, whole_size
+from eopsgym.runs import RESULTS, Run, RunsOfLines, Skipped, line_ends, run_files, whole_size
 from eopsgym.runs.read_runs import refusal, refuse_without_runs, tell, unfinished
 from eopsgym.sync import plainly
 from eopsgym.trajectories.columns import COLUMNS, TABLES
@@ -62,12 +62,7 @@ async def _open_trajectories(
         raise TypeError(f"source must be a results folder, a run file or runs, not {source!r}")
     if not isinstance(source, str | Path):
         held = list(source)
-        connection = _connect(":memory:")
-        _prepare(connection)
-        Loader(connection).add_runs(held)
-        skipped = _skipped(connection)
-        _judge(connection, skipped, strict=True)
-        return Trajectories(connection, None, held, skipped)
+        return trajectories_of_lines([run.to_json().encode() for run in held], held)
     files = run_files(source)
     path = Path(source)
     default = path / STORE if path.is_dir() else ":memory:"
@@ -78,6 +73,24 @@ async def _open_trajectories(
         skipped += fill_tags(connection, folder)
     _judge(connection, skipped, strict)
     return Trajectories(connection, folder, (), skipped)
+
+
+def trajectories_of_lines(lines: Sequence[bytes], held: Sequence[Run] = ()) -> Trajectories:
+    """The store of records in memory.
+
+    Args:
+        lines: the records, as lines of a run file.
+        held: the runs in them; read when they are first asked for unless given.
+
+    Raises:
+        StoreError: one of them is no record.
+    """
+    connection = _connect(":memory:")
+    _prepare(connection)
+    Loader(connection).add_lines(lines)
+    skipped = _skipped(connection)
+    _judge(connection, skipped, strict=True)
+    return Trajectories(connection, None, held or RunsOfLines(lines), skipped)
 
 
 def _judge(connection: duckdb.DuckDBPyConnection, skipped: Sequence[Skipped], strict: bool) -> None:

@@ -3,12 +3,26 @@
 import hashlib
 from collections.abc import Mapping
 from contextvars import ContextVar
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
 
-run_lot: ContextVar[str] = ContextVar("run_lot", default="")
-"""What tells the run at hand from all others, its repeats among them; empty outside of a run."""
+
+class Lot(NamedTuple):
+    """What a run draws by.
+
+    Attributes:
+        turn: the task and which repeat of it; the same under every condition.
+        run: what tells the run from all others, its conditions and its repeats among them.
+    """
+
+    turn: str = ""
+    run: str = ""
+
+
+NO_LOT = Lot()
+run_lot: ContextVar[Lot] = ContextVar("run_lot", default=NO_LOT)
+"""That of the run at hand."""
 
 
 def draw(*said: object) -> float:

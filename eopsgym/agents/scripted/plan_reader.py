@@ -6,8 +6,7 @@ from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, Usage, without_plan
 from eopsgym.agents.scripted.paper_failures import missing_lookup
-from eopsgym.agents.scripted.script import GoldVariant, Script, gold
-from eopsgym.agents.scripted.scripted_models import ScriptedModel
+from eopsgym.agents.scripted.scripted_models import GoldVariant, Script, ScriptedModel, gold
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ToolInfo
 

@@ -5,21 +5,116 @@ runs at a time. What it produces is marked as simulated. What it is going to do 
 which a function makes of a task's `Script`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
 from eopsgym.agents.plans.reference_plan import calls_in_words
-from eopsgym.agents.scripted.script import GoldVariant
-from eopsgym.agents.scripted.told import NOTHING_NOTED, Told
+from eopsgym.agents.scripted.made_up_values import guess, in_words, is_id, other_id
 from eopsgym.agents.stopping import Limits
-from eopsgym.errors import ModelError, TaskError
+from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
-from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
+from eopsgym.tasks import Task, writes
+from eopsgym.tasks.gold import (
+    Gold,
+    GoldCall,
+    GoldResults,
+    Reference,
+    Resolver,
+    is_reference,
+    parse_reference,
+    reference_texts,
+)
 
 _AT_ONCE = 4
 """Calls of one reply, where a script has more calls than a run has turns."""
 _FREE = Usage(0, 0, 0, 0, 0)
+NOTHING_NOTED: Mapping[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class Script:
+    """What a task gives a scripted model: its gold run, the naive one, and which tools write.
+
+    `task` is the task itself, where the model is to try out beforehand what it will do.
+    """
+
+    gold: Gold
+    writes: Callable[[str], bool]
+    naive: Gold | None = None
+    task: Task | None = None
+
+    @classmethod
+    def of(cls, task: Task) -> "Script":
+        """The script of a task.
+
+        Raises:
+            ConfigError: the task comes without a gold run.
+        """
+        if task.gold is None:
+            raise ConfigError(f"{task.id} has no gold run; give a task that has 'gold'")
+        return cls(task.gold, lambda tool: writes(task, tool), task.naive, task)
+
+    def writing(self) -> list[int]:
+        """The positions of the writing calls of the gold run."""
+        return [i for i, call in enumerate(self.gold.calls) if self.writes(call.tool)]
+
+    @property
+    def feasible(self) -> bool:
+        """Whether the task can be done; a naive run is what those have that cannot."""
+        return self.naive is None if self.task is None else self.task.feasible
+
+
+@dataclass(frozen=True)
+class WrongId:
+    """The id that a call gets wrong: a reference's text, or a literal value."""
+
+    value: Any
+    is_reference: bool
+
+
+@dataclass(frozen=True)
+class GoldVariant:
+    """The calls to make and the answer to give.
+
+    Attributes:
+        calls: in order.
+        answer: said after them.
+        known: the calls that references may name, made or not.
+        strict: whether it cannot go on when a reference leads nowhere; any other guesses, as an
+            agent would.
+        mistakes: place of a call, from 0, to the id that it gets wrong.
+        one_at_a_time: whether each call is a turn of its own, however many there are.
+    """
+
+    calls: tuple[GoldCall, ...]
+    answer: str
+    known: tuple[GoldCall, ...] = ()
+    strict: bool = False
+    mistakes: Mapping[int, WrongId] = field(default_factory=dict)
+    one_at_a_time: bool = False
+
+
+def gold(script: Script) -> GoldVariant:
+    """Makes the calls of the gold run and gives its answer."""
+    return GoldVariant(script.gold.calls, script.gold.answer, script.gold.calls, strict=True)
+
+
+def naive(script: Script) -> GoldVariant:
+    """Makes the calls of an agent that does not notice why an infeasible task cannot be done."""
+    if script.naive is None:
+        raise ConfigError(
+            "scripted/naive needs a task with a naive run; only infeasible ones have it"
+        )
+    return GoldVariant(script.naive.calls, script.naive.answer, script.naive.calls)
+
+
+def missed_refusal(script: Script) -> GoldVariant:
+    """As `naive`, on tasks that cannot be done alone: some others have a naive run as well."""
+    if script.feasible:
+        raise ConfigError("scripted/missed_refusal needs a task that cannot be done")
+    return naive(script)
 
 
 class ScriptedModel:
@@ -80,3 +175,93 @@ def _next_calls(variant: GoldVariant, done: int) -> Sequence[GoldCall]:
             break
         found.append(call)
     return found
+
+
+class Told:
+    """What a conversation has told so far, and the values that follow from it.
+
+    Args:
+        variant: what is followed.
+        results: the results of its calls so far.
+        noted: references to values that were told elsewhere.
+    """
+
+    def __init__(
+        self,
+        variant: GoldVariant,
+        results: Sequence[Message],
+        noted: Mapping[str, Any] = NOTHING_NOTED,
+    ) -> None:
+        self.variant = variant
+        self.noted = noted
+        pairs = zip(variant.calls, results, strict=False)
+        self.results = GoldResults.read([(c, m.content) for c, m in pairs if not m.is_error])
+
+    def answer(self) -> str:
+        """The final answer; what is unknown is named in words.
+
+        Raises:
+            TaskError: a reference leads nowhere, and the variant is strict.
+        """
+        said = self.variant.answer
+        if self.variant.strict:
+            return str(self.results.fill(said))
+        return str(self.results.fill(said, lambda ref: self._value(ref, in_words)))
+
+    def arguments(self, place: int, tools: Sequence[ToolInfo]) -> dict[str, Any]:
+        """The arguments of a call, by its place: references filled in, some guessed or mistaken.
+
+        Raises:
+            TaskError: a reference leads nowhere, and the variant is strict.
+        """
+        call = self.variant.calls[place]
+        if self.variant.strict:
+            filled: dict[str, Any] = self.results.fill(dict(call.arguments))
+            return filled
+        schemas = _schemas(call.tool, tools)
+        return {
+            name: self._argument(
+                name, value, schemas.get(name, {}), self.variant.mistakes.get(place)
+            )
+            for name, value in call.arguments.items()
+        }
+
+    def _argument(
+        self, name: str, value: Any, schema: Mapping[str, Any], wrong: WrongId | None
+    ) -> Any:
+        fitting = schema if is_reference(value) else schema.get("items", {})
+
+        def resolver(reference: Reference) -> Any:
+            found = self._value(reference, lambda r: guess(r, self.variant.known, fitting))
+            return self._mistaken(reference, found, wrong)
+
+        if wrong and not wrong.is_reference:
+            value = self._misread(name, value, wrong.value)
+        return self.results.fill(value, resolver)
+
+    def _value(self, reference: Reference, otherwise: Resolver) -> Any:
+        if reference.text in self.noted:
+            return self.noted[reference.text]
+        return self.results.value(reference, otherwise)
+
+    def _misread(self, name: str, value: Any, right: Any) -> Any:
+        if isinstance(value, Mapping):
+            return {key: self._misread(key, item, right) for key, item in value.items()}
+        if isinstance(value, list):
+            return [self._misread(name, item, right) for item in value]
+        if is_id(name) and value == right:
+            return other_id(value, name, None, self.results.every)
+        return value
+
+    def _mistaken(self, reference: Reference, value: Any, wrong: WrongId | None) -> Any:
+        if wrong is None or not wrong.is_reference or wrong.value != reference.text:
+            return value
+        return other_id(
+            value, reference.last_key, self.results.named.get(reference.alias), self.results.every
+        )
+
+
+def _schemas(tool: str, tools: Sequence[ToolInfo]) -> Mapping[str, Any]:
+    schema = next((t.input_schema for t in tools if t.name == tool), {})
+    properties: Mapping[str, Any] = schema.get("properties", {})
+    return properties

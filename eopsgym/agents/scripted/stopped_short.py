@@ -6,7 +6,7 @@ from itertools import count, islice
 from typing import Any
 
 from eopsgym.agents.scripted.made_up_values import neighbour
-from eopsgym.agents.scripted.script import GoldVariant, Script
+from eopsgym.agents.scripted.scripted_models import GoldVariant, Script
 from eopsgym.errors import ConfigError
 from eopsgym.tasks.gold import GoldCall
 

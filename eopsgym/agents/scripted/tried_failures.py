@@ -10,7 +10,8 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Any, TypeVar
 
-from eopsgym.agents.scripted.script import GoldVariant, Script, is_id
+from eopsgym.agents.scripted.made_up_values import is_id
+from eopsgym.agents.scripted.scripted_models import GoldVariant, Script
 from eopsgym.agents.scripted.stopped_short import check_feasible
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step

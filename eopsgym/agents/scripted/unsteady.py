@@ -3,7 +3,8 @@
 What they are like was chosen, not found: nothing that their runs show is a finding about any model.
 Each call of the gold run has a chance to go wrong in one of the ways of `FAILURES`
 (`unsteady_course.py` has the ways and their weights), so that success falls with the length of a
-task, and repeats differ. All is drawn by the setup of a run: made again, it is the same.
+task, and repeats differ. All is drawn by the setup of a run: made again, it is the same; and most
+of it by task and repeat alone, so that a condition that makes slips rarer shows.
 
 | what | the chance of a slip is multiplied by |
 |---|---|
@@ -27,13 +28,11 @@ from eopsgym.agents.messages import Message, Reply, Usage, without_plan
 from eopsgym.agents.models.thinking_budgets import Budget
 from eopsgym.agents.orchestrators.subtasks import SPLIT
 from eopsgym.agents.plans.reference_plan import calls_in_words, reference_plan
-from eopsgym.agents.scripted.lots import run_lot
-from eopsgym.agents.scripted.script import Script
-from eopsgym.agents.scripted.scripted_models import ScriptedModel
-from eopsgym.agents.scripted.told import Told
+from eopsgym.agents.scripted.lots import Lot, run_lot
+from eopsgym.agents.scripted.scripted_models import Script, ScriptedModel, Told
 from eopsgym.agents.scripted.unsteady_course import Course, Slip, drawn_course
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY, Steadiness
-from eopsgym.agents.scripted.unsteady_parts import Part, part_of, report_of, split_into
+from eopsgym.agents.scripted.unsteady_parts import CoursePart, part_of, report_of, split_into
 from eopsgym.errors import ConfigError
 from eopsgym.gym import ToolInfo
 
@@ -90,7 +89,7 @@ class Unsteady:
         if not 0 <= self.chance <= 1:
             raise ConfigError(f"a chance is a number from 0 to 1, not {chance!r}")
         self.name, self.script, self.budget = name, script, budget
-        self._courses: dict[tuple[str, float], Course] = {}
+        self._courses: dict[tuple[Lot, float], Course] = {}
 
     def __repr__(self) -> str:
         return f"Unsteady({self.name!r})"
@@ -135,7 +134,7 @@ class Unsteady:
         return _telling(course, reply, done)
 
     async def _work_on(
-        self, part: Part, messages: Sequence[Message], tools: Sequence[ToolInfo]
+        self, part: CoursePart, messages: Sequence[Message], tools: Sequence[ToolInfo]
     ) -> Reply:
         """What is said in one part of a request that was split."""
         course = self._course_in_parts()
@@ -168,7 +167,7 @@ class Unsteady:
         if key not in self._courses:
             if len(self._courses) >= _KEPT_COURSES:
                 self._courses.clear()
-            self._courses[key] = drawn_course(self.script, chance, self.name, key[0])
+            self._courses[key] = drawn_course(self.script, chance, key[0], self.name)
         return self._courses[key]
 
 

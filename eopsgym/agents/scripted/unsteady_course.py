@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 
-from eopsgym.agents.scripted.lots import draw, in_drawn_order
+from eopsgym.agents.scripted.lots import Lot, draw, in_drawn_order
 from eopsgym.agents.scripted.paper_failures import id_targets
-from eopsgym.agents.scripted.script import GoldVariant, Script, WrongId, gold, naive
+from eopsgym.agents.scripted.scripted_models import GoldVariant, Script, WrongId, gold, naive
 from eopsgym.agents.scripted.stopped_short import (
     AGAIN,
     GAVE_UP,
@@ -19,27 +19,28 @@ from eopsgym.agents.scripted.tried_failures import TRIES, Rehearsed
 from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
 
 AT_LOOK_UPS: Mapping[str, float] = {
-    "missing_lookup": 8,
-    "premature": 2,
+    "missing_lookup": 16,
+    "premature": 4,
     "false_refusal": 2,
-    "gave_up": 1,
+    "gave_up": 2,
     "looped": 1,
     "ran_out": 1,
 }
 """Kind of slip to its weight, at a call that reads; of those that cannot be, others take it."""
 AT_WRITES: Mapping[str, float] = {
-    "wrong_id": 4,
-    "wrong_argument": 4,
-    "policy_violation": 3,
-    "cascading_state": 3,
+    "wrong_id": 6,
+    "wrong_argument": 6,
+    "policy_violation": 4,
+    "cascading_state": 4,
     "premature": 2,
     "side_effect": 2,
     "misuse_after_error": 1,
     "gave_up": 1,
 }
 """The same at a call that writes."""
-WHERE_NOTHING_CAN_BE_DONE: Mapping[str, float] = {"missed_refusal": 8, "looped": 1, "ran_out": 1}
+WHERE_NOTHING_CAN_BE_DONE: Mapping[str, float] = {"missed_refusal": 18, "looped": 1, "ran_out": 1}
 """The same at any call of a task that cannot be done."""
+SHARED = 0.7
 
 
 @dataclass(frozen=True)
@@ -66,20 +67,26 @@ class Course:
     slips: tuple[Slip, ...] = ()
 
 
-def drawn_course(script: Script, chance: float, *lot: object) -> Course:
+def drawn_course(script: Script, chance: float, lot: Lot, name: str = "") -> Course:
     """The gold run with slips, each call having the same chance of one.
+
+    For `SHARED` of the calls the lot is that of the task's repeat, the same under all conditions:
+    what goes wrong there with a smaller chance, does with a larger one.
 
     Args:
         script: of the task.
         chance: from 0 to 1.
-        lot: what the run is told from others by.
+        lot: of the run.
+        name: of the model.
     """
     with ExitStack() as stack:
         walk = _Walk(script, stack)
         for place, call in enumerate(script.gold.calls):
             if walk.is_over:
                 break
-            if draw(*lot, place) >= chance or not walk.slip(place, *lot):
+            is_shared = draw(name, lot.turn, place, "shared") < SHARED
+            by = (name, lot.turn if is_shared else lot.run, place)
+            if draw(*by) >= chance or not walk.slip(place, *by):
                 walk.calls.append(call)
         return walk.course()
 
@@ -118,13 +125,13 @@ class _Walk:
         variant = GoldVariant(calls, answer, self.gold, mistakes=self.mistakes, one_at_a_time=slow)
         return Course(variant, tuple(self.slips))
 
-    def slip(self, place: int, *lot: object) -> bool:
+    def slip(self, place: int, *by: object) -> bool:
         """Let a call go wrong in one of the ways there are for it; whether there is one."""
         kinds = AT_WRITES if place in self.writing else AT_LOOK_UPS
         if not self.script.feasible:
             kinds = WHERE_NOTHING_CAN_BE_DONE
         number = len(self.calls) + 1
-        for kind in in_drawn_order(kinds, *lot, place):
+        for kind in in_drawn_order(kinds, *by):
             if getattr(self, f"_{kind}")(place):
                 self.slips.append(Slip(kind, number, self.gold[place].tool))
                 return True

@@ -12,8 +12,7 @@ from typing import Any
 
 from eopsgym.agents.messages import Message
 from eopsgym.agents.plans.reference_plan import calls_in_words
-from eopsgym.agents.scripted.script import GoldVariant
-from eopsgym.agents.scripted.told import Told
+from eopsgym.agents.scripted.scripted_models import GoldVariant, Told
 from eopsgym.agents.scripted.unsteady_course import Course
 from eopsgym.errors import TaskError
 from eopsgym.tasks.gold import parse_reference, reference_texts
@@ -51,7 +50,7 @@ def report_of(asked: str) -> str:
 
 
 @dataclass(frozen=True)
-class Part:
+class CoursePart:
     """A part of a request: its number of so many, 0 for the final answer, and what was noted."""
 
     number: int
@@ -95,14 +94,14 @@ class Part:
         return "\n".join(["This part is done. Found:", *lines]) if lines else "This part is done."
 
 
-def part_of(asked: str) -> Part | None:
+def part_of(asked: str) -> CoursePart | None:
     """The part that an agent is opened with; None for a request of its own."""
     opened = _OPENS.match(asked)
     if not (opened or asked.startswith(_SUM_UP)) or _NOTES not in asked:
         return None
     notes = asked.rpartition(_NOTES)[2]
     noted = {name: _value(text) for name, text in _NOTED.findall(notes)}
-    return Part(int(opened[1]), int(opened[2]), noted) if opened else Part(0, 1, noted)
+    return CoursePart(int(opened[1]), int(opened[2]), noted) if opened else CoursePart(0, 1, noted)
 
 
 def _value(text: str) -> Any:

@@ -4,6 +4,7 @@ import pytest
 
 from eopsgym import load_tasks, run_task, run_tasks
 from eopsgym.agents import FAILURES, Limits, ReplyEvent, Script, make_model, scripted_model
+from eopsgym.agents.scripted.lots import Lot
 from eopsgym.agents.scripted.unsteady import BUDGETS, PRICE, Unsteady, slips_told
 from eopsgym.agents.scripted.unsteady_course import (
     AT_LOOK_UPS,
@@ -68,7 +69,7 @@ def test_every_kind_of_failure_is_a_slip():
 
 @pytest.mark.parametrize("task", [TASK, TASKS[3], load_tasks("csm")[0]])
 def test_a_course_of_many_slips_can_always_be_drawn(task):
-    courses = [drawn_course(Script.of(task), 0.5, lot) for lot in range(12)]
+    courses = [drawn_course(Script.of(task), 0.5, Lot(str(lot))) for lot in range(12)]
     assert len({course.slips for course in courses}) > 3
     for course in courses:
         assert all(1 <= slip.call <= len(course.variant.calls) + 1 for slip in course.slips)
@@ -76,7 +77,7 @@ def test_a_course_of_many_slips_can_always_be_drawn(task):
 
 def test_where_nothing_can_be_done_the_first_slip_is_to_do_it():
     task = next(each for each in TASKS if not each.feasible)
-    made = [drawn_course(Script.of(task), 0.9, lot) for lot in range(12)]
+    made = [drawn_course(Script.of(task), 0.9, Lot(str(lot))) for lot in range(12)]
     missed = [course for course in made if course.slips[0].kind == "missed_refusal"]
     assert len(missed) > 6
     assert all(course.variant.calls == task.naive.calls for course in missed)

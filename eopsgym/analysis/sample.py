@@ -1,0 +1,100 @@
+"""The simulated runs that come along, for figures where nobody has runs of their own yet.
+
+All are of scripted models on our own tasks. What those are like was chosen, not found: nothing that
+these runs show is a finding. `python -m dev.sample_runs` makes them.
+"""
+
+import lzma
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from eopsgym.agents import FAILURES
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.errors import ConfigError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.trajectories import Trajectories, trajectories_of_lines
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_SCRIPTED = "scripted/"
+
+
+def sample_trajectories() -> Trajectories:
+    """The simulated runs that come along, as tables.
+
+    The main condition (react, `plus_15`, no plan, no budget, published) has 42 tasks of all
+    systems: a model that follows the reference solution, and three that slip more or less often,
+    three times each. Two of these work on half of the tasks under other budgets, plans,
+    orchestrators, tool sets and modes, one changed at a time. One model for each kind of failure
+    works on some of the shortest.
+
+    Raises:
+        ConfigError: the file of the sample is not there, or damaged.
+
+    Examples:
+        >>> sample_trajectories().rows("SELECT count(*) AS live FROM runs WHERE NOT simulated")
+        [{'live': 0}]
+    """
+    return trajectories_of_lines(sample_lines())
+
+
+def known_failures(source: Source) -> "pd.DataFrame":
+    """What scripted models did wrong, as they say themselves; to measure what finds failures.
+
+    A model that breaks the gold run in one way says it by its name. One that slips now and then
+    says it in its thinking, so whatever is measured against this must not read that. Neither says
+    that the run failed: it may have been right all the same.
+
+    Args:
+        source: what to read; runs of other models give no row.
+
+    Returns:
+        A row for each slip: `run_id`, `task`, `model`, `kind`, `step` (the tool call at which it
+        happened, from 1; one more than there are where something was left out before the answer;
+        NA where the name of the model says it).
+    """
+    import pandas as pd
+
+    from eopsgym.agents.scripted.unsteady import slips_told
+
+    with opened(source) as trajectories:
+        runs = trajectories.rows(
+            "SELECT run_id, task, model FROM runs WHERE simulated ORDER BY ALL"
+        )
+        said = trajectories.rows(
+            "SELECT run_id, thinking FROM messages WHERE thinking LIKE '%(simulated slip: %' "
+            "ORDER BY run_id, position"
+        )
+    slips = [(row["run_id"], slip) for row in said for slip in slips_told(row["thinking"])]
+    of_run = {row["run_id"]: row for row in runs}
+    rows = [
+        {**row, "kind": row["model"].removeprefix(_SCRIPTED), "step": None}
+        for row in runs
+        if row["model"].removeprefix(_SCRIPTED) in FAILURES
+    ]
+    rows += [
+        {**of_run[run], "kind": slip.kind, "step": slip.call}
+        for run, slip in slips
+        if run in of_run
+    ]
+    made = pd.DataFrame(rows, columns=["run_id", "task", "model", "kind", "step"])
+    return made.astype({"step": "Int64"})
+
+
+def sample_path() -> Path:
+    """The file of the sample: run records, a line each, packed with xz."""
+    return data_dir() / "samples" / "simulated_runs.jsonl.xz"
+
+
+def sample_lines() -> list[bytes]:
+    """The run records of the sample.
+
+    Raises:
+        ConfigError: it is not there, or damaged.
+    """
+    path = sample_path()
+    try:
+        return lzma.decompress(path.read_bytes()).splitlines()
+    except (OSError, lzma.LZMAError) as error:
+        raise ConfigError(f"cannot read the sample of runs {path}: {error}") from error
