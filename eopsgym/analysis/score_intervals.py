@@ -33,13 +33,13 @@ def with_intervals(
     found = [interval(_by_task(row), weight="runs") for row in rows]
     leads, why = _leading(rows, by)
     columns = {
-        "low": pd.array([_rounded(each.low) for each in found], dtype="Float64"),
-        "high": pd.array([_rounded(each.high) for each in found], dtype="Float64"),
-        "leading": pd.array(leads, dtype="boolean"),
+        "low": pd.Series([_rounded(each.low) for each in found], dtype="Float64"),
+        "high": pd.Series([_rounded(each.high) for each in found], dtype="Float64"),
+        "leading": pd.Series(leads, dtype="boolean"),
     }
-    place = table.columns.get_loc(_BESIDE)
+    place = [*table.columns].index(_BESIDE)
     for more, (name, values) in enumerate(columns.items(), 1):
-        table.insert(int(place) + more, name, values)
+        table.insert(place + more, name, values)
     table.attrs["interval"] = [each.method for each in found]
     table.attrs["notes"] = [*_notes(found), *why]
     return table
@@ -92,12 +92,12 @@ def _leading(
         blocks.setdefault(block, {})[place] = _by_case(row)
     made: list[bool | None] = [None] * len(rows)
     why: dict[str, None] = {}
-    for block in blocks.values():
-        found = leading_group(block)
-        for place in block:
+    for alike in blocks.values():
+        found = leading_group(alike)
+        for place in alike:
             made[place] = found.holds(place)
         why |= dict.fromkeys(found.unknown.values())
-    return made, [f"leading is not known where {reason}" for reason in why]
+    return made, [f"leading is empty: {reason}" for reason in why]
 
 
 def _notes(found: Sequence[Interval]) -> Iterator[str]:

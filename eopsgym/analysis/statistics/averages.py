@@ -65,9 +65,9 @@ AVERAGES = {
 
 
 def averages_of_cells(
-    cells: Mapping[str, Any],
+    cells: "Mapping[str, Any] | pd.Series[Any]",
     infeasible: float | None = None,
-    public: Mapping[str, Any] | None = None,
+    public: "Mapping[str, Any] | pd.Series[Any] | None" = None,
     *,
     tasks: Mapping[str, int] = TASKS,
     public_tasks: Mapping[str, int] = PUBLIC_TASKS,
@@ -95,7 +95,7 @@ def averages_of_cells(
         [39.4, 37.0, 37.3, <NA>]
     """
     known = _known(cells, domains)
-    of_public = _known(public or {}, domains)
+    of_public = _known({} if public is None else public, domains)
     refused = _known({"infeasible": infeasible}, ["infeasible"])
     equal = dict.fromkeys(domains, 1)
     with_refused = {**tasks, "infeasible": infeasible_tasks}
@@ -202,7 +202,7 @@ def _means(shares: Mapping[str, Sequence[float]]) -> tuple[dict[str, float], dic
     return means, {name: len(each) for name, each in given.items()}
 
 
-def _known(cells: Mapping[str, Any], names: Collection[str]) -> dict[str, float]:
+def _known(cells: Any, names: Collection[str]) -> dict[str, float]:
     """The cells that there are, by names as we write them."""
     lower = {str(name).lower(): value for name, value in cells.items()}
     made = {}

@@ -59,7 +59,8 @@ def _wilson(passed: float, runs: float, level: float) -> tuple[float, float]:
     from statsmodels.stats.proportion import proportion_confint
 
     low, high = proportion_confint(passed, runs, alpha=1 - level, method="wilson")
-    return max(0.0, float(low)), min(1.0, float(high))
+    share = passed / runs  # where all passed, the end lies on it, but for rounding
+    return max(0.0, min(share, float(low))), min(1.0, max(share, float(high)))
 
 
 def cluster_bootstrap(

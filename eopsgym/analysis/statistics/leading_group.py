@@ -7,7 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from eopsgym.analysis.statistics.outcomes import Floats, Outcomes, Verdicts, notes, outcomes
+from eopsgym.analysis.statistics.outcomes import (
+    Floats,
+    Outcomes,
+    Verdicts,
+    counted,
+    notes,
+    outcomes,
+)
 from eopsgym.analysis.statistics.paired import holm
 from eopsgym.analysis.statistics.sign_flips import sign_flips
 from eopsgym.errors import ConfigError
@@ -96,13 +103,14 @@ def leading_group(models: Mapping[Any, Verdicts], alpha: float = ALPHA) -> Leadi
 
 
 _ALONE = "there is no other to compare with"
+_OTHER_TASKS = "other models ran other tasks"
 
 
 def _not_compared(found: Mapping[Any, Outcomes]) -> dict[Any, str]:
     """Those that ran too few of the tasks that any of them ran."""
     every = {task for each in found.values() for task in each.tasks}
     return {
-        name: "no run has a verdict" if not len(each) else "ran different tasks"
+        name: "no run has a verdict" if not len(each) else _OTHER_TASKS
         for name, each in found.items()
         if len(each) < COVERED * len(every) or not len(each)
     }
@@ -130,5 +138,5 @@ def _too_few(tasks: int, models: int, alpha: float) -> str:
         return "no task was run by all"
     if 2.0 ** (1 - tasks) * pairs > alpha:
         least = next(count for count in range(tasks, 200) if 2.0 ** (1 - count) * pairs <= alpha)
-        return f"with {tasks} tasks in common no difference can show; it takes {least}"
+        return f"with {counted(tasks, 'task')} in common no difference can show; it takes {least}"
     return ""

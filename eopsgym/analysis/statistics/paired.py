@@ -179,7 +179,9 @@ def difference_interval(
     if size < FEW_TASKS:
         why = f"fewer than {FEW_TASKS} tasks in common are too few for a bootstrap"
     elif size - alike.max() < FEW_EITHER_WAY:
-        why = f"all tasks but {size - alike.max()} differ alike, too few others for a bootstrap"
+        others = int(size - alike.max())
+        but = f" but {others}" if others else ""
+        why = f"all tasks{but} differ alike, of which a bootstrap makes no interval"
     if why:
         return Interval(value, None, None, "", size, 0, level, why)
     drawn = ratios(np.stack([differences, weights]), draws, seed)

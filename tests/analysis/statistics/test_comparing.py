@@ -1,0 +1,179 @@
+"""Tables that compare models: what they compare, what they leave out, and that they say so."""
+
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from eopsgym import compare_models, open_trajectories, repeat_table
+from eopsgym.analysis import (
+    flip_rate,
+    interval,
+    mcnemar,
+    noise_floor,
+    paired_bootstrap,
+    pass_at_k,
+    pass_hat_k,
+    sign_flip_test,
+)
+from eopsgym.errors import ConfigError
+from eopsgym.runs import Fork, Journal
+from tests.toy.studies import study
+
+GOOD = [True] * 16 + [False] * 4
+WEAK = [True] * 4 + [False] * 16
+
+
+def test_a_pair_of_models_has_mcnemars_cells_its_test_and_its_interval() -> None:
+    table = compare_models(study({"weak": WEAK, "good": GOOD}))
+    (row,) = table.to_dict("records")
+    assert (row["a"], row["b"], row["simulated"]) == ("good", "weak", False)
+    assert [row[name] for name in ("tasks", "both", "only_a", "only_b", "neither")] == [
+        20, 4, 12, 0, 4
+    ]  # fmt: skip
+    assert (row["score_a"], row["score_b"], row["difference"]) == pytest.approx((0.8, 0.2, 0.6))
+    found = paired_bootstrap(GOOD, WEAK)
+    assert (row["low"], row["high"]) == (found.low, found.high)
+    assert (row["test"], row["p"]) == ("McNemar, exact", pytest.approx(mcnemar(GOOD, WEAK).p))
+    assert (row["p_holm"], row["note"]) == (row["p"], "")
+    assert table.attrs["leading"][False].members == ("good",)
+
+
+def test_repeats_are_tested_by_flips_of_signs() -> None:
+    good = {f"task_{place}": [True, place % 2 == 0, True] for place in range(12)}
+    weak = {f"task_{place}": [place % 3 == 0, False, None] for place in range(12)}
+    (row,) = compare_models(study({"good": good, "weak": weak})).to_dict("records")
+    assert row["test"] == "sign flips"
+    assert row["p"] == pytest.approx(sign_flip_test(good, weak).p)
+    assert (row["tasks"], row["only_a"], row["neither"]) == (12, 12, 0)
+    assert row["difference"] == pytest.approx(paired_bootstrap(good, weak).value)
+
+
+def test_holms_correction_is_over_the_pairs_of_the_table() -> None:
+    runs = study({"a": GOOD, "b": WEAK, "c": [True] * 10 + [False] * 10})
+    table = compare_models(runs)
+    assert len(table) == 3
+    least = table["p"].idxmin()
+    assert table["p_holm"][least] == pytest.approx(3 * table["p"][least])
+    assert (table["p_holm"] >= table["p"]).all()
+
+
+def test_real_and_scripted_models_are_not_compared() -> None:
+    runs = study({"a": GOOD, "b": WEAK}) + study({"c": GOOD, "d": WEAK}, simulated=True)
+    table = compare_models(runs)
+    assert table[["a", "b", "simulated"]].to_numpy().tolist() == [
+        ["a", "b", False],
+        ["c", "d", True],
+    ]
+    assert (table["p"] == table["p_holm"]).all()
+    assert table.attrs["leading"][True].members == ("c",)
+
+
+def test_tasks_that_only_one_ran_are_left_out_and_counted() -> None:
+    a = dict.fromkeys(["x", "y", "z"], True)
+    b = {"y": False, "z": True, "q": True}
+    (row,) = compare_models(study({"a": a, "b": b})).to_dict("records")
+    assert (row["tasks"], row["only_a"], row["both"], row["alone"]) == (2, 1, 1, 2)
+    assert "2 cases left out: only one of the two ran them" in row["note"]
+    assert pd.isna(row["low"])
+
+
+def test_models_without_a_task_in_common_are_not_compared_and_it_is_said_why() -> None:
+    table = compare_models(study({"a": {"x": True}, "b": {"y": True}, "c": {"y": None}}))
+    assert table[["difference", "low", "p", "p_holm", "test"]].isna().all().all()
+    notes = table.set_index(["a", "b"])["note"]
+    assert notes["a", "b"].startswith("the two ran different tasks")
+    assert notes["a", "c"].startswith("no run of one of them has a verdict")
+    assert table.attrs["note"] == "1 run without a verdict left out"
+    assert table.attrs["leading"][False].best is None
+
+
+def test_the_same_tasks_under_other_conditions_are_no_comparison() -> None:
+    runs = study({"a": GOOD}, tool_set="all") + study({"b": WEAK}, tool_set="oracle")
+    (row,) = compare_models(runs).to_dict("records")
+    assert pd.isna(row["p"])
+    assert "under other conditions (tool_set); compare by ['model', 'tool_set']" in row["note"]
+    (row,) = compare_models(runs, by=["model", "tool_set"]).to_dict("records")
+    assert (row["a"], row["b"], row["tasks"]) == ("a, all", "b, oracle", 20)
+
+
+def test_one_task_under_several_conditions_is_one_task() -> None:
+    runs = []
+    for tool_set in ("oracle", "plus_5"):
+        runs += study({"a": GOOD, "b": WEAK}, tool_set=tool_set)
+    (row,) = compare_models(runs).to_dict("records")
+    assert (row["tasks"], row["only_a"], row["test"]) == (20, 12, "sign flips")
+    assert row["p"] == pytest.approx(mcnemar(GOOD, WEAK).p)
+    assert row["difference"] == pytest.approx(0.6)
+
+
+def test_conditions_are_compared_within_a_model() -> None:
+    runs = study({"m": GOOD}, plan="reference") + study({"m": WEAK, "n": WEAK}, plan="none")
+    (row,) = compare_models(runs, by="plan").to_dict("records")
+    assert (row["a"], row["b"], row["tasks"], row["alone"]) == ("reference", "none", 20, 20)
+    assert row["difference"] == pytest.approx(0.6)
+
+
+def test_forks_and_runs_without_a_verdict_are_left_out_and_counted() -> None:
+    runs = study({"a": GOOD, "b": [None, *WEAK[1:]]})
+    forks = study({"b": [True] * 20}, fork=Fork(runs[0].id, 1, {"error": "x"}))
+    table = compare_models([*runs, *forks])
+    assert table["tasks"].tolist() == [19]
+    assert table.attrs["note"] == (
+        "20 forks left out: they go on from another run; 1 run without a verdict left out"
+    )
+
+
+def test_one_model_or_none_makes_no_pair() -> None:
+    assert compare_models([]).attrs["note"] == "there are no two models to compare"
+    alone = compare_models(study({"a": GOOD}))
+    assert len(alone) == 0
+    assert alone.attrs["leading"][False].note == "there is no other to compare with"
+
+
+def test_a_folder_a_store_and_runs_say_the_same(tmp_path: Path) -> None:
+    runs = study({"a": GOOD, "b": WEAK})
+    for run in runs:
+        Journal(tmp_path).append(run)
+    with open_trajectories(tmp_path) as trajectories:
+        for make in (compare_models, repeat_table):
+            assert make(tmp_path).equals(make(runs))
+            assert make(trajectories).equals(make(runs))
+
+
+@pytest.mark.parametrize("make", [compare_models, repeat_table])
+def test_what_is_not_there_is_named(make: object) -> None:
+    with pytest.raises(ConfigError, match="cannot group by 'modle'"):
+        make("nowhere", by="modle")  # type: ignore[operator]
+    with pytest.raises(ConfigError, match="cannot group by nothing"):
+        make("nowhere", by=[])  # type: ignore[operator]
+    with pytest.raises(ConfigError, match="no score 'cost'; runs have strict and parity"):
+        make("nowhere", score="cost")  # type: ignore[operator]
+
+
+def test_what_repeats_say_stands_in_one_table() -> None:
+    rows = {f"task_{place}": [True, place % 2 == 0, place % 5 > 0] for place in range(20)}
+    (row,) = repeat_table(study({"a": rows})).to_dict("records")
+    assert (row["tasks"], row["runs"], row["k"], row["note"]) == (20, 60, 3, "")
+    bounds, flips = interval(rows), flip_rate(rows)
+    assert [row["pass_at_1"], row["low"], row["high"]] == [bounds.value, bounds.low, bounds.high]
+    assert row["pass_at_k"] == pass_at_k(rows, 3).value
+    assert row["pass_hat_k"] == pass_hat_k(rows, 3).value
+    assert [row["flip_rate"], row["pair_flip_rate"]] == [flips.tasks, flips.pairs]
+    assert row["noise_sd"] == noise_floor(rows, [3])["sd"][0]
+
+
+def test_runs_under_other_conditions_are_no_repeats() -> None:
+    runs = study({"a": GOOD}, mode="guarded") + study({"a": WEAK}, mode="published")
+    table = repeat_table(runs)
+    assert table["mode"].tolist() == ["guarded", "published"]
+    assert table["pass_at_1"].tolist() == pytest.approx([0.8, 0.2])
+    assert table["flip_rate"].isna().all()
+    assert "a single run shows no spread" in table["note"][0]
+
+
+def test_a_model_without_a_verdict_has_no_repeats() -> None:
+    (row,) = repeat_table(study({"a": [None, None]})).to_dict("records")
+    assert (row["tasks"], row["note"][:21]) == (0, "no run has a verdict;")
+    assert pd.isna(row["pass_at_1"])
+    assert len(repeat_table([])) == 0

@@ -1,0 +1,128 @@
+"""How small a difference can show: against exact powers, and against studies made at random."""
+
+from math import ceil
+
+import numpy as np
+import pytest
+from scipy.stats import binom
+
+from eopsgym.analysis import (
+    discordance,
+    mcnemar,
+    minimum_detectable_effect,
+    repeats_needed,
+    tasks_needed,
+)
+from eopsgym.analysis.statistics.sign_flips import sign_flips
+from eopsgym.errors import ConfigError
+
+
+def exact_power(tasks: int, only_a: float, only_b: float) -> float:
+    """How often McNemar's test without correction finds it, over all outcomes there can be."""
+    total = only_a + only_b
+    power = 0.0
+    for discordant in range(1, tasks + 1):
+        counts = np.arange(discordant + 1)
+        found = (2 * counts - discordant) ** 2 / discordant > 1.959964**2
+        chance = binom.pmf(counts[found], discordant, only_a / total).sum()
+        power += binom.pmf(discordant, tasks, total) * chance
+    return power
+
+
+@pytest.mark.parametrize(("disagree", "effect"), [(0.2, 0.1), (0.4, 0.24), (0.3, 0.05)])
+def test_as_many_tasks_as_needed_find_it_in_four_of_five_studies(
+    disagree: float, effect: float
+) -> None:
+    needed = tasks_needed(disagree, effect)
+    assert needed.value is not None
+    halves = (disagree + effect) / 2, (disagree - effect) / 2
+    assert exact_power(int(needed.value), *halves) == pytest.approx(0.8, abs=0.04)
+
+
+def test_the_formula_is_that_of_connor_1987() -> None:
+    exact = (1.959964 * 0.4**0.5 + 0.841621 * (0.4 - 0.24**2) ** 0.5) ** 2 / 0.24**2
+    assert tasks_needed(0.4, 0.24).value == ceil(exact) == 53
+
+
+@pytest.mark.parametrize("tasks", [60, 200, 1150])
+def test_the_smallest_effect_is_what_so_many_tasks_are_needed_for(tasks: int) -> None:
+    least = minimum_detectable_effect(0.25, tasks)
+    assert least.value is not None
+    assert tasks_needed(0.25, least.value).value in (tasks, tasks + 1)
+
+
+def test_repeats_help_as_far_as_runs_are_chance() -> None:
+    steady = discordance([[1, 1], [0, 0]] * 20, [[0, 0], [0, 0]] * 20)
+    assert (steady.single, steady.within) == (0.5, 0.0)
+    effects = [minimum_detectable_effect(steady, 40, repeats).value for repeats in (1, 3)]
+    assert effects[0] == effects[1]
+    wavering = discordance([[1, 0], [0, 1]] * 20, [[0, 1], [1, 0]] * 20)
+    assert (wavering.single, wavering.within) == (0.5, 0.5)
+    once, thrice = (minimum_detectable_effect(wavering, 400, count).value for count in (1, 3))
+    assert thrice == pytest.approx(once / 3**0.5, rel=0.05)  # type: ignore[operator]
+    assert repeats_needed(wavering, 0.06, 400).value == 3
+
+
+def test_studies_made_at_random_find_the_smallest_effect_in_four_of_five() -> None:
+    random = np.random.default_rng(4)
+    tasks, repeats, effect = 150, 3, 0.1
+
+    def study() -> tuple[np.ndarray, np.ndarray]:
+        chances = random.random((tasks, 1)) * (1 - effect)
+        shape = (tasks, repeats)
+        return random.random(shape) < chances + effect, random.random(shape) < chances
+
+    said = [minimum_detectable_effect(discordance(*study()), tasks, repeats) for _ in range(20)]
+    least = np.mean([each.value for each in said])  # type: ignore[arg-type]
+    found = []
+    for _ in range(200):
+        a, b = study()
+        found.append(sign_flips(a.mean(axis=1) - b.mean(axis=1)) <= 0.05)
+    power = np.mean(found)
+    assert least < effect if power > 0.85 else least == pytest.approx(effect, abs=0.02)
+    assert repeats_needed(discordance(*study()), least, tasks).value in (2, 3, 4)
+
+
+def test_what_cannot_be_foreseen_is_said() -> None:
+    alike = [True, False] * 10
+    assert discordance({"a": 1}, {"b": 1}).single is None
+    none = minimum_detectable_effect(discordance({"a": 1}, {"b": 1}), 10)
+    assert none.value is None
+    assert "no task was run by both" in none.note
+    same = minimum_detectable_effect(discordance(alike, alike), 20)
+    assert same.note == "no run disagrees, from which no effect can be foreseen"
+    few = minimum_detectable_effect(0.3, 5)
+    assert few.note.endswith("5 tasks would be too few")
+    once = discordance([True] * 4, [False] * 4)
+    assert once.within is None
+    assert "no task was run twice" in minimum_detectable_effect(once, 100, repeats=3).note
+    assert "no task was run twice" in tasks_needed(0.5, 0.1, repeats=2).note
+    assert "more than what disagrees" in tasks_needed(0.1, 0.2).note
+    steady = discordance([[1, 1], [0, 0]] * 20, [[0, 0], [0, 0]] * 20)
+    assert "more tasks would be" in repeats_needed(steady, 0.1, 40, most=5).note
+    for made in (none, same, few):
+        assert "nan" not in repr(made).lower()
+
+
+def test_tasks_that_only_one_ran_are_counted() -> None:
+    found = discordance({"a": 1, "b": 0}, {"a": 0})
+    assert (found.tasks, found.single) == (1, 1.0)
+    assert "1 task left out" in repr(found)
+    assert mcnemar({"a": 1, "b": 0}, {"a": 0}).tasks == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"tasks": 0}, "tasks counts from 1"),
+        ({"repeats": 0}, "repeats counts from 1"),
+        ({"power": 80}, "power lies between 0 and 1"),
+        ({"alpha": 0.0}, "alpha lies between 0 and 1"),
+        ({"disagree": 1.5}, "a discordance is a share"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(change: dict[str, float], words: str) -> None:
+    with pytest.raises(ConfigError, match=words):
+        minimum_detectable_effect(**({"disagree": 0.2, "tasks": 10} | change))  # type: ignore[arg-type]
+    with pytest.raises(ConfigError, match="an effect is a share"):
+        tasks_needed(0.2, 5)
