@@ -5,6 +5,7 @@ import click
 from eopsgym.cli.demo import demo
 from eopsgym.cli.domains import domains
 from eopsgym.cli.drop import drop
+from eopsgym.cli.failures import failures
 from eopsgym.cli.judge import judge
 from eopsgym.cli.output import harmless, warnings_as_lines
 from eopsgym.cli.run import run
@@ -21,7 +22,7 @@ def cli() -> None:
     """Study LLM agents that do enterprise work."""
 
 
-for _command in (demo, domains, drop, judge, run, score, serve, sql, tasks):
+for _command in (demo, domains, drop, failures, judge, run, score, serve, sql, tasks):
     cli.add_command(_command)
 
 

@@ -49,6 +49,16 @@ class Expected:
         literal = {str(id_) for call in calls for _, id_ in ids_of(self.domain, call.arguments)}
         return frozenset(found | literal)
 
+    @cached_property
+    def free_texts(self) -> frozenset[tuple[str, str, str]]:
+        """The columns that may hold other words: system, table, column."""
+        return frozenset(
+            (server, row.table, column)
+            for server, footprint in self.footprints.items()
+            for row in footprint.every_row
+            for column in row.free
+        )
+
     @property
     def domain(self) -> str:
         """The system that it is about."""
@@ -66,15 +76,22 @@ class Expected:
 
     @cached_property
     def before(self) -> dict[int, set[int]]:
-        """Each writing call's earlier ones that it follows from: it names what they are about."""
-        about = {n: _records(self.calls[n]) for n in self.writing}
+        """Each writing call's earlier ones that it follows from.
+
+        It names what they made or are about, or was told by a look-up of what they are about.
+        """
+        named = {call.alias: call for call in self.calls if call.alias}
         found: dict[int, set[int]] = {}
         for place in self.writing:
-            told = {parse_reference(t).alias for t in reference_texts(self.calls[place].arguments)}
+            told = _aliases(self.calls[place])
+            about = _records(self.calls[place])
+            looked_up = {pair for alias in told for pair in _pairs(named[alias])}
             direct = {
                 n
                 for n in found
-                if self.calls[n].alias in told or not about[n].isdisjoint(about[place])
+                if self.calls[n].alias in told
+                or not about.isdisjoint(_records(self.calls[n]))
+                or not looked_up.isdisjoint(_pairs(self.calls[n]))
             }
             found[place] = direct.union(*(found[n] for n in direct))
         return found
@@ -122,9 +139,19 @@ def _expected(task: Task) -> Expected:
     return _known[place]
 
 
+def _aliases(call: GoldCall) -> set[str]:
+    """The calls whose results a call takes something from."""
+    return {parse_reference(text).alias for text in reference_texts(call.arguments)}
+
+
+def _pairs(call: GoldCall) -> set[tuple[str, str]]:
+    """The ids of a call by their names, as the solution has them."""
+    return {(name, str(id_)) for name, id_ in ids_of("", call.arguments, references=True)}
+
+
 def _records(call: GoldCall) -> set[str]:
     """The records that a call is about, as the solution names them."""
-    return {str(value) for _, value in ids_of("", call.arguments, references=True)}
+    return {id_ for _, id_ in _pairs(call)}
 
 
 def _ids_of_row(server: str, row: FootprintRow) -> Iterator[Any]:

@@ -60,6 +60,8 @@ def _fitting(model: str, drawn: random.Random, sample: int) -> Iterator[Task]:
     tasks = [task for domain in domain_names() for task in _tasks(domain)]
     drawn.shuffle(tasks)
     for task in tasks:
+        if task.feasible and scripted_kinds().get(model) == "missed_refusal":
+            continue
         try:
             scripted_model(model, Script.of(task))
         except ConfigError:

@@ -65,9 +65,7 @@ def says_no(run: RunFacts) -> Iterator[Finding]:
             by = rule.group() if rule else "a rule"
             yield Finding("false_refusal", f"refuses a feasible task by {by}: {short(said)!r}")
         else:
-            yield Finding("gave_up", f"says that it was not done: {short(said)!r}")
-    elif _ASKS.search(said) and not wrote(run):
-        yield Finding("gave_up", f"asks back instead of working: {short(said)!r}")
+            yield Finding("gave_up", f"says that it is not done: {short(said)!r}")
 
 
 def _by_rule(said: str) -> bool:
@@ -100,7 +98,7 @@ def wrote(run: RunFacts) -> bool:
 
 
 def says_that_not(run: RunFacts) -> bool:
-    """Whether the answer to a feasible request says that it was not done, whole or in part.
+    """Whether the answer to a feasible request says that it was not done, or asks back.
 
     Where something was done, only what it says of itself counts ("I could not"): that a record
     "stays open" may be what was asked for.
@@ -108,7 +106,9 @@ def says_that_not(run: RunFacts) -> bool:
     said = run.plain
     if _I_COULD_NOT.search(said):
         return True
-    return not wrote(run) and (_NOT_DONE.search(said) is not None or denies_all(said))
+    if wrote(run):
+        return False
+    return bool(_NOT_DONE.search(said) or _ASKS.search(said)) or denies_all(said)
 
 
 def denied(run: RunFacts) -> bool:

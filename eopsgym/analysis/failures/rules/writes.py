@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from eopsgym.analysis.failures.arguments import is_id_column
 from eopsgym.analysis.failures.deviations import Deviation, Deviations
 from eopsgym.analysis.failures.facts import RunFacts
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.finding import Finding, named
 from eopsgym.analysis.failures.progress import Progress
 
 
@@ -47,7 +47,11 @@ def wrong_argument(
         return
     texts = [each for each in run.failed if each.type == "text_facts" and each.strict is False]
     if texts and run.changes and not found.of("missing"):
-        yield Finding("wrong_argument", f"{texts[0].name}: {texts[0].details}")
+        free = way.expected.free_texts
+        told = [c for c in run.changes if (c.server, c.table, c.column) in free]
+        rows = dict.fromkeys(named(c.server, c.table, c.key) for c in told)
+        steps = tuple(sorted({c.step for c in told}))
+        yield Finding("wrong_argument", f"{texts[0].name}: {texts[0].details}", steps, tuple(rows))
 
 
 def late(each: Deviation, way: Progress) -> bool:
