@@ -4,13 +4,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from eopsgym.notebook.figure_controls import FigureControls, figure_controls
+    from eopsgym.notebook.menus_over_figure import FigureControls, figure_controls
     from eopsgym.notebook.stepper import Stepper, step_through
 
 _PLACES = {
-    "FigureControls": "figure_controls",
+    "FigureControls": "menus_over_figure",
     "Stepper": "stepper",
-    "figure_controls": "figure_controls",
+    "figure_controls": "menus_over_figure",
     "step_through": "stepper",
 }
 __all__ = ["FigureControls", "Stepper", "figure_controls", "step_through"]

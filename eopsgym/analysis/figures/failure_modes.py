@@ -7,7 +7,7 @@ from eopsgym.analysis.failures import KINDS, tag_failures
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
-from eopsgym.analysis.figures.style import PAPER
+from eopsgym.analysis.figures.style import PAPER, SIMULATED
 from eopsgym.analysis.sources import Source
 
 if TYPE_CHECKING:
@@ -94,12 +94,14 @@ def _column(model: str, runs: "pd.DataFrame", tags: "pd.DataFrame") -> list[dict
     unexplained = {*runs["run_id"]} - {*mine["run_id"]}
     if unexplained:
         found[UNEXPLAINED] = unexplained
+    origin = runs["origin"].iloc[0]
+    simulated = f" {origin}" if origin == SIMULATED.name else ""
     return [
         {
             "label": f"{model}, {title}",
             "row": title,
-            "column": f"{model} ({len(runs)})",
-            "origin": runs["origin"].iloc[0],
+            "column": f"{model} ({len(runs)}{simulated})",
+            "origin": origin,
             "percent": 100 * len(ids) / len(runs),
             "runs": len(ids),
             "run_ids": tuple(sorted(ids)),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Paint = Callable[[int], "Drawing"]
 """Draws for a page's one or two columns."""
 _SCREEN = 110
+_COLOURS_ON_SCREEN = 64
 _PAGES = (".svg", ".pdf")
 _UNDATED: dict[str, dict[str, Any]] = {
     ".svg": {"Date": None},
@@ -152,9 +153,14 @@ class Figure:
         return markdown_table(self.table, self.title, self.notes)
 
     def _repr_png_(self) -> bytes:
-        made = io.BytesIO()
+        drawn, made = io.BytesIO(), io.BytesIO()
         with styled():
-            self.drawn.savefig(made, format="png", dpi=_SCREEN)
+            self.drawn.savefig(drawn, format="png", dpi=_SCREEN)
+        from PIL import Image
+
+        # A page of few colours, so that a notebook that keeps it stays small.
+        flat = Image.open(drawn).convert("RGB").quantize(_COLOURS_ON_SCREEN)
+        flat.save(made, "png", optimize=True)
         return made.getvalue()
 
     def __repr__(self) -> str:

@@ -57,7 +57,7 @@ def _cell(axes: "Axes", row: Mapping[Any, Any], x: int, y: int, text: str, colum
     colour: Any = colormaps["cividis"](row["percent"] / 100) if known else "white"
     hatch = bar_look(row["origin"])["hatch"][:2]
     look = {"facecolor": colour, "edgecolor": "white", "linewidth": 1, "hatch": hatch}
-    axes.add_patch(Rectangle((x, y), 1, 1, **look))
+    axes.add_patch(Rectangle((x, y), 1, 1, in_layout=False, **look))
     axes.text(
         x + 0.5,
         y + 0.5,
@@ -67,5 +67,6 @@ def _cell(axes: "Axes", row: Mapping[Any, Any], x: int, y: int, text: str, colum
         size=_SIZE[columns],
         color="white" if known and row["percent"] < _DARK else INK,
         style="italic" if row.get("worked_out") else "normal",
-        bbox={"facecolor": colour, "edgecolor": "none", "pad": 0.6},
+        bbox={"facecolor": colour, "edgecolor": "none", "pad": 0.6} if hatch else None,
+        in_layout=False,  # it stands within its cell, and takes long to measure
     )

@@ -101,7 +101,7 @@ def letter(drawing: "Drawing", title: str, notes: Sequence[str], columns: int) -
     size, width = _SIZES[columns] + 1, WIDTHS[columns] * _INCH
     renderer: Any = FigureCanvasAgg(drawing).get_renderer()  # type: ignore[no-untyped-call]
     head = textwrap.fill(title, int(width / (0.66 * size)))
-    lines = (line for note in notes for line in textwrap.wrap(note, int(width / (0.56 * _SMALL))))
+    lines = (line for note in notes for line in textwrap.wrap(note, int(width / (0.6 * _SMALL))))
     parts: list[Any] = [
         drawing.text(_MARGIN, 1, head, va="top", fontsize=size, fontweight="bold"),
         *(_in_width(each, drawing, renderer) for each in drawing.legends),
