@@ -56,7 +56,7 @@ def with_several(runs: "pd.DataFrame", column: str) -> tuple["pd.DataFrame", lis
     kept = runs[counts > 1]
     alone = sorted({*runs["model"]} - {*kept["model"]})
     what = column.replace("_", " ")
-    notes = [f"left out: {some(alone)}, with one {what} alone"] if alone else []
+    notes = [f"Left out: {some(alone)}, with one {what} alone"] if alone else []
     for name in others[1:]:
         mixed = kept.groupby("model")[name].nunique(dropna=False)
         several = sorted(mixed[mixed > 1].index)
@@ -73,4 +73,4 @@ def _left_out(every: "pd.DataFrame", kept: "pd.DataFrame", column: str) -> list[
     lost = every.drop(kept.index)[column].fillna("none").unique()
     if not len(lost):
         return []
-    return [f"left out: {column.replace('_', ' ')} {', '.join(sorted(map(str, lost)))}"]
+    return [f"Left out: {column.replace('_', ' ')} {', '.join(sorted(map(str, lost)))}"]

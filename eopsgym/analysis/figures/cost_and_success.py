@@ -37,7 +37,7 @@ def cost_and_success(
     notes = [*_notes(own, made)]
     kept = [row for row in rows if most_dollars is None or row["dollars"] <= most_dollars]
     if len(kept) < len(rows):
-        notes.append(f"left out: {counted(len(rows) - len(kept), 'point')} above ${most_dollars:g}")
+        notes.append(f"Left out: {counted(len(rows) - len(kept), 'point')} above ${most_dollars:g}")
     return Figure.of(
         "cost_and_success", "Cost and success", _front(kept), notes, _paint, own.source
     )
@@ -46,7 +46,7 @@ def cost_and_success(
 def _notes(own: OwnRuns, made: list[dict[str, Any]]) -> list[str]:
     blank_costs = int(paper_table("main_results")["usd_per_task"].isna().sum())
     notes = [
-        f"left out: {blank_costs} of the paper's 16 rows, whose cost nobody has found. How the "
+        f"Left out: {blank_costs} of the paper's 16 rows, whose cost nobody has found. How the "
         "paper counted cost (caches, thinking) is not told.",
         "Published runs: 153 of gpt-5 on csm and teams, at list price with cached input at its own "
         "price; with cached input in full it is 26 % more.",
@@ -57,9 +57,9 @@ def _notes(own: OwnRuns, made: list[dict[str, Any]]) -> list[str]:
     free = {str(model) for model, runs in own.frame.groupby("model") if _is_free(runs)}
     unknown = {*own.frame["model"]} - drawn - free
     if free:
-        notes.append(f"left out: {some(free)}, which cost nothing: no logarithm")
+        notes.append(f"Left out: {some(free)}, which cost nothing: no logarithm")
     if unknown:
-        notes.append(f"left out: {some(unknown)}, of which some run's cost is unknown")
+        notes.append(f"Left out: {some(unknown)}, of which some run's cost is unknown")
     return notes
 
 

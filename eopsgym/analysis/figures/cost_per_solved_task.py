@@ -121,7 +121,7 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
             rows.append(row | {"panel": DOLLARS, "dollars": dollars, "solved": solved})
         else:
             left.setdefault("in dollars, for some run has no known cost", []).append(str(model))
-    return rows, [f"left out: {some(names)}, {why}" for why, names in left.items()]
+    return rows, [f"Left out: {some(names)}, {why}" for why, names in left.items()]
 
 
 def _tokens(runs: "pd.DataFrame") -> dict[str, float] | None:

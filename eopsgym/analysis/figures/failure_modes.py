@@ -50,6 +50,7 @@ def failure_modes(
         [*_NOTES, *own.notes, *left],
         lambda table, wide: heat_map(table, wide, decimals=0, unknown="?", names=columns),
         own.source,
+        ("row", "column", "percent"),
     )
 
 
@@ -75,13 +76,13 @@ def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
     tags = found[found["run_id"].isin(failed["run_id"])]
     tags = tags[tags["primary"].astype(bool)] if primary else tags
     notes = [
-        f"left out: {counted(count, 'run')} in looking for {KINDS[kind].title}: {why}"
+        f"Left out: {counted(count, 'run')} in looking for {KINDS[kind].title}: {why}"
         for kind, reasons in found.attrs["left_out"].items()
         for why, count in reasons.items()
     ]
     whole = sorted({*own.frame["model"]} - {*failed["model"]})
     if whole:
-        notes.append(f"left out: {some(whole)}, of which every run passed")
+        notes.append(f"Left out: {some(whole)}, of which every run passed")
     rows: list[dict[str, Any]] = []
     for model, runs in failed.groupby("model"):
         rows += _column(str(model), runs, tags)

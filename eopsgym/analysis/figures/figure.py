@@ -45,6 +45,8 @@ class Figure:
             (`low`, `high`, at 95 %) are in percent, costs in US dollars.
         notes: what was left out, and why, and what a reader has to know; they stand under it.
         source: the runs it was drawn from; None without any.
+        grid: the columns of `table` that are rows, columns and cells of its LaTeX and Markdown
+            table; None where that has a row a point.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Figure:
     notes: tuple[str, ...]
     paint: Paint = field(compare=False)
     source: Source | None = field(default=None, compare=False)
+    grid: tuple[str, str, str] | None = None
 
     @classmethod
     def of(
@@ -63,6 +66,7 @@ class Figure:
         notes: Sequence[str],
         paint: Callable[["pd.DataFrame", int], "Drawing"],
         source: Source | None = None,
+        grid: tuple[str, str, str] | None = None,
     ) -> "Figure":
         """A figure of these rows; its title says so where some are simulated."""
         import pandas as pd
@@ -77,7 +81,7 @@ class Figure:
         mark = " (simulated)" if simulated.all() else " (with simulated runs)"
         title += mark if simulated.any() else ""
         kept = tuple(dict.fromkeys(notes))
-        return cls(name, title, table, kept, lambda columns: paint(table, columns), source)
+        return cls(name, title, table, kept, lambda columns: paint(table, columns), source, grid)
 
     @cached_property
     def drawn(self) -> "Drawing":
@@ -146,11 +150,20 @@ class Figure:
 
     def latex(self) -> str:
         """Its table for a paper (package booktabs), with title and notes as the caption."""
-        return latex_table(self.table, self.title, self.notes, self.name)
+        return latex_table(self._as_shown(), self.title, self.notes, self.name)
 
     def markdown(self) -> str:
         """Its table as Markdown, with title and notes."""
-        return markdown_table(self.table, self.title, self.notes)
+        return markdown_table(self._as_shown(), self.title, self.notes)
+
+    def _as_shown(self) -> "pd.DataFrame":
+        if self.grid is None:
+            return self.table
+        row, column, value = self.grid
+        rows, columns = (list(dict.fromkeys(self.table[name])) for name in (row, column))
+        wide = self.table.pivot_table(value, row, column, "first", dropna=False)
+        made = wide.reindex(index=rows, columns=columns).astype(float)
+        return made.rename_axis(index=self.grid[0], columns=None).reset_index()
 
     def _repr_png_(self) -> bytes:
         drawn, made = io.BytesIO(), io.BytesIO()

@@ -78,7 +78,7 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
             shared = {"label": model, "panel": panel, "origin": origin}
             if len(known) < len(part):
                 lost = counted(len(part) - len(known), "run")
-                notes.append(f"left out: {lost} of {model}, of which nobody knows if it refuses")
+                notes.append(f"Left out: {lost} of {model}, of which nobody knows if it refuses")
             if len(known):
                 said = known[name].astype(float) > 0
                 counts = known.assign(said=~said if name == "missed" else said)

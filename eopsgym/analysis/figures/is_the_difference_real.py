@@ -95,7 +95,7 @@ def _pairs(own: OwnRuns, usual: OwnRuns, alpha: float) -> tuple[list[dict[str, A
     known = every.dropna(subset=["difference", "p_holm"])
     rows = [_pair(row, own.frame, alpha) for row in known.to_dict("records")]
     left = len(every) - len(known)
-    pairs = f"left out: {counted(left, 'pair')} that did not run the same tasks alike"
+    pairs = f"Left out: {counted(left, 'pair')} that did not run the same tasks alike"
     return rows, [pairs] if left else []
 
 

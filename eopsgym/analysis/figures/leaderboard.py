@@ -69,7 +69,15 @@ def leaderboard(
             "where all eight systems have runs."
         )
     title = f"Tasks solved in percent, {'all' if split == 'full' else 'public'} tasks"
-    return Figure.of(f"leaderboard_{split}", title, _long(rows, split), notes, _paint, own.source)
+    return Figure.of(
+        f"leaderboard_{split}",
+        title,
+        _long(rows, split),
+        notes,
+        _paint,
+        own.source,
+        ("row", "column", "percent"),
+    )
 
 
 def _full() -> list[Cells]:
@@ -128,6 +136,7 @@ def _long(rows: list[Cells], split: Split) -> list[Cells]:
     return [
         {
             "label": row["model"],
+            "row": row["model"] + _mark(row["origin"]),
             "origin": row["origin"],
             "column": SYSTEMS.get(name, name),
             "percent": row.get(name),
@@ -140,7 +149,7 @@ def _long(rows: list[Cells], split: Split) -> list[Cells]:
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
-    return heat_map(table.assign(row=table["label"] + table["origin"].map(_mark)), columns)
+    return heat_map(table, columns)
 
 
 def _mark(origin: str) -> str:

@@ -26,7 +26,7 @@ _NOTES = (
     "of what it does not say.",
     "Lines: what two means over the same tasks have to differ by for chance alone to do so one "
     "time in twenty; beyond the runs there are, on the assumption that more are like them.",
-    "left out: the paper, whose three runs are only told as a mean, and the 153 published runs, "
+    "Left out: the paper, whose three runs are only told as a mean, and the 153 published runs, "
     "one a task.",
 )
 
@@ -82,7 +82,7 @@ def _own(own: OwnRuns, most: int) -> tuple[list[dict[str, Any]], list[str]]:
         flips = flip_rate(verdicts)
         rows.append(shared | {"panel": FLIPS, "percent": 100 * float(flips.pairs or 0)})
     why = "with a single run a task, which shows no spread"
-    return rows, [f"left out: {some(single)}, {why}"] if single else []
+    return rows, [f"Left out: {some(single)}, {why}"] if single else []
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":

@@ -64,7 +64,7 @@ class OwnRuns:
             kept = kept[kept[name].isna() if value != value else kept[name] == value]
         told = ", ".join(_told(name, value) for name, value in chosen.items())
         lost = counted(len(self.frame) - len(kept), "run")
-        notes = (*self.notes, f"left out: {lost} under other conditions than {told}")
+        notes = (*self.notes, f"Left out: {lost} under other conditions than {told}")
         return replace(self, frame=kept, notes=notes)
 
     def at_most(self, models: int) -> "OwnRuns":
@@ -79,7 +79,7 @@ class OwnRuns:
         chosen = list(counts[counts > beyond].index) or list(counts.index[:models])
         kept = self.frame[self.frame["model"].isin(chosen)]
         lost = counted(len(counts) - len(chosen), "model")
-        notes = (*self.notes, f"left out: {lost} with the fewest tasks; name them in models=[…]")
+        notes = (*self.notes, f"Left out: {lost} with the fewest tasks; name them in models=[…]")
         return replace(self, frame=kept, notes=notes)
 
     def without(self, column: str, why: str) -> "OwnRuns":
@@ -87,7 +87,7 @@ class OwnRuns:
         missing = self.frame[column].isna()
         if not missing.any():
             return self
-        notes = (*self.notes, f"left out: {counted(int(missing.sum()), 'run')} {why}")
+        notes = (*self.notes, f"Left out: {counted(int(missing.sum()), 'run')} {why}")
         return replace(self, frame=self.frame[~missing], notes=notes)
 
 
@@ -155,7 +155,7 @@ def some(names: Iterable[Any]) -> str:
 
 
 def _said(reasons: dict[str, int]) -> list[str]:
-    return [f"left out: {counted(n, 'run')} {why}" for why, n in reasons.items() if n]
+    return [f"Left out: {counted(n, 'run')} {why}" for why, n in reasons.items() if n]
 
 
 def _refuse_nothing(chosen: "pd.DataFrame", what: str, there: Iterable[Any]) -> None:

@@ -62,7 +62,7 @@ def planning_horizon(
     else:
         own = _with_solutions(own)
         lengths, rows = own.frame["solution"], []
-        notes.append("left out: the 153 published runs, whose solutions' lengths are not known")
+        notes.append("Left out: the 153 published runs, whose solutions' lengths are not known")
     rows += _own(own, lengths, edges)
     title = "Success by length of the work"
     figure_notes = [*notes, *own.notes]

@@ -88,7 +88,7 @@ def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
     found = own.frame.merge(verifiers, on="run_id")
     found = found[found["category"].isin(CATEGORIES)].assign(passed=lambda f: f.passed.astype(bool))
     without = len(own.frame) - found["run_id"].nunique()
-    notes = [f"left out: {counted(without, 'run')} without verifiers of a category"]
+    notes = [f"Left out: {counted(without, 'run')} without verifiers of a category"]
     rows = []
     for (model, origin, category), group in found.groupby(["model", "origin", "category"]):
         name = CATEGORIES[str(category)]

@@ -132,7 +132,7 @@ def test_one_run_all_passed_or_all_failed_still_gives_a_figure(
 ) -> None:
     figure = make(name, Runs(run_by(model) for model in models))
     assert figure.latex()
-    assert "left out" in " ".join(figure.notes) or "simulated" in figure.title
+    assert "eft out" in " ".join(figure.notes) or "simulated" in figure.title
 
 
 @pytest.mark.parametrize("name", NAMES)
