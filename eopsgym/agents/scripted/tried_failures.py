@@ -135,9 +135,7 @@ class Rehearsed:
         for place in reversed(places):
             of_given = self._through(place, more=False)
             fitting = [
-                mutant
-                for mutant, step, is_other in of_given
-                if not is_other and not step.breaches and not self._is_right(mutant)
+                mutant for mutant, step, is_other in of_given if not is_other and not step.breaches
             ]
             fitting.sort(key=lambda each: each.value is LEFT_OUT or each.value in ("", [], {}))
             if fitting:
@@ -175,7 +173,7 @@ class Rehearsed:
         return None
 
     def _through(self, place: int, more: bool) -> Iterator[tuple[Mutant, Step, bool]]:
-        """Changes of a write that go through and do something else; whether in another record."""
+        """Changes of a write that go through and are wrong; whether they are of another record."""
         self.rehearsal.go_to(len(self.rehearsal.gold.calls))
         known = existing_values(self.rehearsal, self.rehearsal.run.steps[place].server)
         mutants = [*islice(mutants_of_given(self.rehearsal, place, known), _MOST)]
@@ -183,6 +181,8 @@ class Rehearsed:
         told = self.rehearsal.run.steps[place]
         tables = [row.table for row in told.changes]
         for mutant in mutants:
+            if self._is_right(mutant):
+                continue
             given = told.arguments.get(mutant.argument, mutant.value)
             is_other = bool(mutant.also) or is_id(mutant.argument)
             is_other = is_other or named_place(mutant.argument, given, known, tables) is not None
