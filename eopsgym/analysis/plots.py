@@ -1,21 +1,24 @@
 """How scores look: one figure for one question."""
 
+from math import nan
 from typing import TYPE_CHECKING
 
+from eopsgym.analysis.statistics.intervals import LEVEL
 from eopsgym.errors import ConfigError
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-_LEVEL = 0.95
+_ENDS = ("low", "high")
 
 
 def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model") -> "Axes":
     """The share of runs that succeed, a bar for each model, with a 95 % interval.
 
-    Bars of scripted models are hatched and marked as simulated. The interval is Wilson's, for a
-    share of independent runs; models without a scored run have no bar.
+    Bars of scripted models are hatched and marked as simulated. The interval of `strict` is that of
+    the table; that of `parity` is Wilson's, for a share of independent runs, and is left out where
+    tasks have repeats. Models without a scored run have no bar.
 
     Args:
         scores: a table of `scores` with one row a model: `scores(runs, by=["model"])`.
@@ -35,7 +38,6 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
 
     import matplotlib.pyplot as plt
     import seaborn as sns
-    from statsmodels.stats.proportion import proportion_confint
 
     columns = {*getattr(scores, "columns", ())}  # runs, which it is easily given, have none
     if score not in ("strict", "parity") or not {by, "scored", score} <= columns:
@@ -48,7 +50,7 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
         f"{name} (simulated)" if simulated else str(name)
         for name, simulated in zip(table[by], table["simulated"], strict=True)
     ]
-    low, high = proportion_confint(shares * counts, counts, alpha=1 - _LEVEL, method="wilson")
+    low, high = _ends(table, score)
     _, axes = plt.subplots(figsize=(7, 0.8 + 0.45 * max(1, len(table))), layout="constrained")
     if names:
         sns.barplot(x=shares.to_numpy(), y=names, orient="h", color="#7aa6d8", ax=axes)
@@ -69,3 +71,20 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
         axes.text(1.02, place, said, va="center", transform=axes.get_yaxis_transform())
     axes.set(xlim=(0, 1), xlabel=f"share of runs that pass ({score})", ylabel="", title="")
     return axes
+
+
+def _ends(table: "pd.DataFrame", score: str) -> "tuple[pd.Series[float], pd.Series[float]]":
+    """The ends of the interval of each bar; NaN, of which nothing is drawn, where there is none."""
+    import pandas as pd
+    from statsmodels.stats.proportion import proportion_confint
+
+    if score == "strict" and {*_ENDS} <= {*table.columns}:
+        low, high = (table[name].astype("Float64").to_numpy(float, na_value=nan) for name in _ENDS)
+        return pd.Series(low, index=table.index), pd.Series(high, index=table.index)
+    if any("tasks" in method for method in table.attrs.get("interval", ())):
+        none = pd.Series(nan, index=table.index)
+        return none, none
+    counts = table["scored"].astype(int)
+    passed = table[score].astype(float) * counts
+    low, high = proportion_confint(passed, counts, alpha=1 - LEVEL, method="wilson")
+    return pd.Series(low, index=table.index), pd.Series(high, index=table.index)

@@ -26,6 +26,7 @@ _VERDICT = {
     "strict": "strict::INT",
     "parity": "CASE WHEN strict IS NOT NULL THEN parity::INT END",
 }
+_HAVE_SETTINGS = ("model", "budget", "orchestrator")
 _SEVERAL_SETTINGS = "count(DISTINCT coalesce(settings, '')) > 1"
 Key: TypeAlias = tuple[Any, ...]
 
@@ -88,9 +89,10 @@ def check_score(score: str) -> None:
 def conditions_beside(by: Sequence[str]) -> list[str]:
     """The conditions that runs have to share beside what they are grouped by.
 
-    Settings are a digest of one model's own, which no two models share.
+    Settings are a digest of what a model and an orchestrator say of their own, at one budget, and
+    are never the same for two of these.
     """
-    own = {*by, "settings"} if "model" in by else {*by}
+    own = {*by} if {*_HAVE_SETTINGS}.isdisjoint(by) else {*by, "settings"}
     return [name for name in CONDITIONS if name not in own]
 
 
@@ -133,9 +135,9 @@ def that_differ(trajectories: Trajectories, by: Sequence[str]) -> list[str]:
     """The conditions, beside some columns, of which the runs that are no forks have several."""
     names = [name for name in CONDITIONS if name not in by]
     several = {name: f"count(DISTINCT coalesce({name}::VARCHAR, '')) > 1" for name in names}
-    # Of settings only those of models of one name and budget tell apart.
+    # Settings tell apart what has one name.
     several["settings"] = f"""EXISTS (SELECT 1 FROM runs WHERE parent IS NULL
-        GROUP BY model, budget HAVING {_SEVERAL_SETTINGS})"""
+        GROUP BY {", ".join(_HAVE_SETTINGS)} HAVING {_SEVERAL_SETTINGS})"""
     asked = ", ".join(f"{several[name]} AS {name}" for name in names)
     (found,) = trajectories.rows(f"SELECT {asked} FROM runs WHERE parent IS NULL")
     return [name for name in names if found[name]]

@@ -96,9 +96,8 @@ def compare_models(
 
 
 def _several_settings(trajectories: Any, by: "Sequence[str]") -> str:
-    if "settings" in by or "model" not in by:
-        return ""
-    if "settings" not in that_differ(trajectories, by):
+    beside = {*conditions_beside(by), *by}
+    if "settings" in beside or "settings" not in that_differ(trajectories, by):
         return ""
     return "models of one name ran with several settings, averaged here; compare by settings too"
 

@@ -103,7 +103,7 @@ def leading_group(models: Mapping[Any, Verdicts], alpha: float = ALPHA) -> Leadi
 
 
 _ALONE = "there is no other to compare with"
-_OTHER_TASKS = "other models ran other tasks"
+_OTHER_TASKS = "others ran other tasks, or ran them under other conditions"
 
 
 def _not_compared(found: Mapping[Any, Outcomes]) -> dict[Any, str]:

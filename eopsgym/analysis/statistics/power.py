@@ -176,6 +176,10 @@ def repeats_needed(
     Returns:
         The number of repeats as `value`; None with a note where no number of them is enough, for
         tasks differ among themselves, too, which only more tasks take away.
+
+    Example:
+        >>> repeats_needed(discordance([[1, 0], [0, 1]] * 20, [[0, 1], [1, 0]] * 20), 0.06, 400)
+        repeats needed = 3.000 (400 tasks)
     """
     name = "repeats needed"
     _check(power, alpha, tasks=tasks, repeats=most)

@@ -1,11 +1,12 @@
 """Tables that compare models: what they compare, what they leave out, and that they say so."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pandas as pd
 import pytest
 
-from eopsgym import compare_models, open_trajectories, repeat_table
+from eopsgym import compare_models, open_trajectories, repeat_table, scores
 from eopsgym.analysis import (
     flip_rate,
     interval,
@@ -112,6 +113,29 @@ def test_conditions_are_compared_within_a_model() -> None:
     (row,) = compare_models(runs, by="plan").to_dict("records")
     assert (row["a"], row["b"], row["tasks"], row["alone"]) == ("reference", "none", 20, 20)
     assert row["difference"] == pytest.approx(0.6)
+
+
+def test_budgets_are_compared_though_a_models_settings_go_with_them() -> None:
+    runs = []
+    for budget, verdicts in (("low", WEAK), ("high", GOOD)):
+        for run in study({"m": verdicts}, budget=budget):
+            agent = replace(run.setup.agent, model_settings={"effort": budget})
+            runs.append(replace(run, setup=replace(run.setup, agent=agent)))
+    (row,) = compare_models(runs, by="budget").to_dict("records")
+    assert (row["a"], row["b"], row["tasks"]) == ("high", "low", 20)
+    assert scores(runs, ["budget"])["leading"].tolist() == [True, False]
+
+
+def test_settings_of_models_of_one_name_are_told() -> None:
+    runs = []
+    for warmth, verdicts in ((0, WEAK), (1, GOOD)):
+        for run in study({"m": verdicts, "n": WEAK}):
+            agent = replace(run.setup.agent, model_settings={"temperature": warmth})
+            runs.append(replace(run, setup=replace(run.setup, agent=agent)))
+    table = compare_models(runs)
+    assert "ran with several settings, averaged here" in table.attrs["note"]
+    assert len(compare_models(runs, by=["model", "settings"])) == 6
+    assert len(repeat_table(runs)) == 4
 
 
 def test_forks_and_runs_without_a_verdict_are_left_out_and_counted() -> None:

@@ -47,13 +47,19 @@ def test_cases_of_one_task_count_as_one_task() -> None:
 
 def test_models_that_ran_other_tasks_are_not_compared() -> None:
     found = leading_group({"a": {"x": True}, "b": {"y": True}})
-    assert (found.best, found.note) == (None, "other models ran other tasks")
+    assert (found.best, found.note) == (
+        None,
+        "others ran other tasks, or ran them under other conditions",
+    )
     tasks = dict.fromkeys(range(30), True)
     found = leading_group(
         {"a": tasks, "b": dict.fromkeys(range(28), False), "c": {1: False}, "d": {2: None}}
     )
     assert (found.members, found.behind, found.tasks) == (("a",), ("b",), 28)
-    assert found.unknown == {"c": "other models ran other tasks", "d": "no run has a verdict"}
+    assert found.unknown == {
+        "c": "others ran other tasks, or ran them under other conditions",
+        "d": "no run has a verdict",
+    }
 
 
 def test_one_alone_leads_nobody() -> None:
