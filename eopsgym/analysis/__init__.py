@@ -1,6 +1,7 @@
 """What does it mean? Scores, their statistics and figures, why runs fail, what was published."""
 
 from eopsgym.analysis.failures import tag_failures
+from eopsgym.analysis.faults import FAULTS, HandLabel, read_labels
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.plots import plot_scores
 from eopsgym.analysis.sample import known_failures, sample_trajectories
@@ -50,11 +51,13 @@ from eopsgym.analysis.statistics import (
 
 __all__ = [
     "AVERAGES",
+    "FAULTS",
     "GROUPING",
     "Agreement",
     "Discordance",
     "Estimate",
     "Flips",
+    "HandLabel",
     "Interval",
     "Leading",
     "Outcomes",
@@ -89,6 +92,7 @@ __all__ = [
     "percent_agreement",
     "plot_scores",
     "published_runs",
+    "read_labels",
     "refusal_table",
     "repeat_table",
     "repeats_needed",
