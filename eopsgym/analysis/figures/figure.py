@@ -77,6 +77,8 @@ class Figure:
         if "run_ids" not in table:
             table["run_ids"] = [() for _ in range(len(table))]
         table["run_ids"] = [ids if isinstance(ids, tuple) else () for ids in table["run_ids"]]
+        for column in {"percent", "low", "high"} & {*table}:
+            table[column] = pd.to_numeric(table[column])  # where none is known, they are no numbers
         simulated = table["origin"].eq(SIMULATED.name)
         mark = " (simulated)" if simulated.all() else " (with simulated runs)"
         title += mark if simulated.any() else ""

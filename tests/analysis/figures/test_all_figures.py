@@ -117,6 +117,7 @@ def test_without_runs_it_shows_what_is_published(name: str) -> None:
     assert set(figure.table["origin"]) <= {"paper", "later than the paper", "published runs"}
     assert "simulated" not in figure.title
     assert any(note.startswith("no runs of yours") for note in figure.notes)
+    assert figure.draw(1)
 
 
 @pytest.mark.parametrize("name", sorted(NEEDS_RUNS & {*NAMES}))
