@@ -171,7 +171,7 @@ class Figure:
         drawn, made = io.BytesIO(), io.BytesIO()
         with styled():
             self.drawn.savefig(drawn, format="png", dpi=_SCREEN)
-        from PIL import Image
+        from PIL import Image  # which matplotlib brings
 
         # A page of few colours, so that a notebook that keeps it stays small.
         flat = Image.open(drawn).convert("RGB").quantize(_COLOURS_ON_SCREEN)

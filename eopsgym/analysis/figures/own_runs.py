@@ -72,7 +72,8 @@ class OwnRuns:
 
         Of models that ran equally many all are drawn, or none.
         """
-        counts = self.frame.groupby("model")["task"].nunique().sort_values(ascending=False)
+        counts = self.frame.groupby("model")["task"].nunique()
+        counts = counts.sort_values(ascending=False, kind="stable")
         if len(counts) <= models:
             return self
         beyond = counts.iloc[models]
