@@ -1,7 +1,17 @@
 """What does it mean? Scores, their statistics and figures, why runs fail, what was published."""
 
 from eopsgym.analysis.failures import tag_failures
-from eopsgym.analysis.faults import FAULTS, HandLabel, read_labels
+from eopsgym.analysis.faults import (
+    CATEGORY_RULE,
+    FAULTS,
+    HandLabel,
+    category_table,
+    compared_with_labels,
+    failed_verifiers,
+    fault_waterfall,
+    read_labels,
+    whose_fault,
+)
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.plots import plot_scores
 from eopsgym.analysis.sample import known_failures, sample_trajectories
@@ -51,6 +61,7 @@ from eopsgym.analysis.statistics import (
 
 __all__ = [
     "AVERAGES",
+    "CATEGORY_RULE",
     "FAULTS",
     "GROUPING",
     "Agreement",
@@ -67,11 +78,15 @@ __all__ = [
     "as_rows",
     "averages",
     "averages_of_cells",
+    "category_table",
     "cluster_bootstrap",
     "cochran_q",
     "cohen_kappa",
     "compare_models",
+    "compared_with_labels",
     "discordance",
+    "failed_verifiers",
+    "fault_waterfall",
     "fleiss_kappa",
     "flip_rate",
     "holm",
@@ -102,5 +117,6 @@ __all__ = [
     "sign_flip_test",
     "tag_failures",
     "tasks_needed",
+    "whose_fault",
     "wilson",
 ]

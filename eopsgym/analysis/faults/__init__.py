@@ -1,6 +1,19 @@
 """Whose fault was a failure: the agent's, or the verifier's, the environment's, the policy's?"""
 
+from eopsgym.analysis.faults.compared_with_labels import compared_with_labels
 from eopsgym.analysis.faults.fault_names import FAULTS
 from eopsgym.analysis.faults.labels import HandLabel, read_labels
+from eopsgym.analysis.faults.verifier_categories import CATEGORY_RULE, category_table
+from eopsgym.analysis.faults.whose_fault import failed_verifiers, fault_waterfall, whose_fault
 
-__all__ = ["FAULTS", "HandLabel", "read_labels"]
+__all__ = [
+    "CATEGORY_RULE",
+    "FAULTS",
+    "HandLabel",
+    "category_table",
+    "compared_with_labels",
+    "failed_verifiers",
+    "fault_waterfall",
+    "read_labels",
+    "whose_fault",
+]

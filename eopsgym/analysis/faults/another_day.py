@@ -1,0 +1,62 @@
+"""Verifiers that ask for the present day, and would pass on another one."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime
+
+from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.errors import EopsgymError
+from eopsgym.gym import Clock, Database
+from eopsgym.tasks import Verdict
+from eopsgym.tasks.verify import compare_strict, rows_value
+
+_TODAY = re.compile(r"'now'|\bcurrent_(?:date|time|timestamp)\b", re.IGNORECASE)
+_DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?\b")
+
+
+def asks_for_today(verdict: Verdict) -> bool:
+    """Whether what a verifier finds depends on the clock."""
+    return bool(_TODAY.search(verdict.query))
+
+
+def passes_on_another_day(
+    database: Database, verdict: Verdict, moments: Iterable[str]
+) -> FaultFinding | None:
+    """The first of some moments at which a failed verifier finds what it wants.
+
+    Args:
+        database: the state that failed it; its clock is put back.
+        verdict: what it said.
+        moments: ISO texts, the likeliest first.
+    """
+    before = database.clock
+    try:
+        for moment in dict.fromkeys(moments):
+            database.clock = Clock(moment)
+            if _passes(database, verdict):
+                says = f"its query asks for the present day, and passes on {moment[:10]}"
+                return FaultFinding("clock", f"{says}, not on {before.now():%Y-%m-%d}")
+    finally:
+        database.clock = before
+    return None
+
+
+def _passes(database: Database, verdict: Verdict) -> bool:
+    try:
+        actual = rows_value(database.sql_runner(verdict.query).rows)
+    except EopsgymError:
+        return False
+    return compare_strict(actual, verdict.expected, verdict.comparison).passed
+
+
+def days_in(*texts: str) -> list[str]:
+    """The days and moments that texts name, as they name them."""
+    return [found for text in texts for found in _DAY.findall(text) if _is_moment(found)]
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,40 @@
+"""How far the program's word on faults agrees with the labels made by hand."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from eopsgym.analysis.faults.fault_names import FAULTS
+from eopsgym.analysis.faults.labels import HandLabel
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def compared_with_labels(
+    verifiers: "pd.DataFrame", labels: Sequence[HandLabel], only_sure: bool = False
+) -> "pd.DataFrame":
+    """How many failed verifiers of each label were found to be whose fault.
+
+    Rows are labels, columns findings, both in the order of `FAULTS`; `not found` are labels that
+    no row speaks of.
+
+    Args:
+        verifiers: of `failed_verifiers`.
+        labels: of `read_labels`.
+        only_sure: leave out labels that can be read in two ways.
+    """
+    import pandas as pd
+
+    found = {
+        (row.task, row.position): row.fault for row in verifiers.itertuples() if row.fault in FAULTS
+    }
+    pairs = [
+        (label.fault, found.get((label.task, label.verifier), "not found"))
+        for label in labels
+        if label.sure or not only_sure
+    ]
+    columns = [*FAULTS, "not found"]
+    counts = [[pairs.count((label, name)) for name in columns] for label in FAULTS]
+    return pd.DataFrame(
+        counts, index=pd.Index(FAULTS, name="label"), columns=pd.Index(columns, name="found")
+    )

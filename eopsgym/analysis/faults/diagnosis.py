@@ -1,0 +1,172 @@
+"""One failed run, diagnosed: the finding on each verifier that failed it, and on the run."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from eopsgym.analysis.faults import unfair_environment, unfair_verifier
+from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.made_again import MadeAgain
+from eopsgym.analysis.faults.mended_call import mended_call
+from eopsgym.analysis.faults.reference_course import (
+    Course,
+    reference_course,
+    reference_on_another_day,
+)
+from eopsgym.analysis.faults.wrong_step import agent_finding, try_states
+from eopsgym.errors import EopsgymError, StoreError, TaskError
+from eopsgym.runs import Run
+from eopsgym.runs.setup import content_digest
+from eopsgym.tasks import Gold, Task, Verdict, find_task
+
+_LAST = 10**6
+Score = Literal["strict", "parity"]
+_UNFAIR = ("clock", "policy", "verifier")
+"""What no agent could have overcome: of a run with several faults it is the first of these."""
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """Whose fault a failed run was.
+
+    Attributes:
+        run: the run.
+        finding: on the run as a whole.
+        verifiers: by place, the finding on each verifier that failed it.
+    """
+
+    run: Run
+    finding: FaultFinding
+    verifiers: Mapping[int, FaultFinding]
+
+
+def has_failed(run: Run, score: Score) -> bool:
+    """Whether a run failed by this score, or the environment took its verdict."""
+    said = run.strict if score == "strict" else run.parity
+    return said is False or unfair_environment.ended_by_it(run) is not None
+
+
+def failed_verdicts(run: Run, score: Score) -> list[Verdict]:
+    """Those that count against a run."""
+    return [v for v in run.verdicts if (v.strict if score == "strict" else v.parity) is False]
+
+
+async def diagnose(
+    run: Run, given: Mapping[str, Task], score: Score, users: Mapping[str, str]
+) -> Diagnosis:
+    """Find out whose fault it was that a run failed.
+
+    Args:
+        run: which has failed by the score.
+        given: tasks by id; others are looked for by their names.
+        score: which verdicts count.
+        users: acting users by system, for runs whose record does not tell.
+    """
+    failed = failed_verdicts(run, score)
+    if ended := unfair_environment.ended_by_it(run):
+        return Diagnosis(run, ended, {v.index: ended for v in failed})
+    found = {v.index: each for v in failed if (each := _as_it_stands(v, score))}
+    left = [v for v in failed if v.index not in found]
+    whole = None
+    if left or not failed:
+        try:
+            more, whole = await _looked_into(run, given, left, users)
+        except EopsgymError as error:
+            whole = FaultFinding("unknown", str(error))
+            more = {v.index: whole for v in left}
+        found |= more
+    return Diagnosis(run, _of_run(found.values(), whole), found)
+
+
+def _as_it_stands(verdict: Verdict, score: Score) -> FaultFinding | None:
+    """What a verdict alone proves."""
+    if found := unfair_verifier.failed_query(verdict):
+        return found
+    return unfair_verifier.broken_comparison(verdict) if score == "parity" else None
+
+
+async def _looked_into(
+    run: Run, given: Mapping[str, Task], failed: list[Verdict], users: Mapping[str, str]
+) -> tuple[dict[int, FaultFinding], FaultFinding | None]:
+    """The findings on verifiers, and one on the run as a whole where there is one."""
+    task = _task_of(run, given)
+    if task is None or task.gold is None:
+        acting = {s.domain.name: s.user for s in task.servers if s.user} if task else {}
+        again = MadeAgain(run, {**acting, **users})
+        return {v.index: mended_call(again, v) for v in failed}, None
+    if run.setup.content not in ("", content_digest(task)):
+        raise StoreError("the task or its seed has changed since the run")
+    if missing := unfair_environment.not_offered(run, task, task.gold):
+        return {v.index: missing for v in failed}, missing
+    return await _Reference(run, task, task.gold).findings(failed)
+
+
+def _task_of(run: Run, given: Mapping[str, Task]) -> Task | None:
+    try:
+        return given.get(run.task) or find_task(f"{run.domain}/{run.task}")
+    except TaskError:
+        return None
+
+
+class _Reference:
+    """What a reference solution proves of a run."""
+
+    def __init__(self, run: Run, task: Task, gold: Gold) -> None:
+        self.run, self.task, self.gold = run, task, gold
+
+    async def findings(
+        self, failed: list[Verdict]
+    ) -> tuple[dict[int, FaultFinding], FaultFinding | None]:
+        self.course = await reference_course(self.run, self.task, self.gold)
+        self.lawful = await self._lawful()
+        indexes = [v.index for v in failed]
+        self.trials = await try_states(self.run, self.task, self.gold, self.course, indexes)
+        self.wrongly = await unfair_environment.answered_wrongly(self.run, self.task)
+        found = {v.index: await self._of_verifier(v) for v in failed}
+        return found, await self._of_agent(self.trials.won)
+
+    async def _lawful(self) -> Course | None:
+        """The reference solution without the calls that break a rule; None if none does."""
+        if not self.course.breaking:
+            return None
+        left_out = self.course.breaking
+        return await reference_course(self.run, self.task, self.gold, without=left_out)
+
+    async def _of_verifier(self, verdict: Verdict) -> FaultFinding:
+        index = verdict.index
+        if self.course.verdict(index).strict is not True:
+            return await self._failed_by_reference(index)
+        if found := unfair_verifier.only_by_a_breach(self.course, self.lawful, index):
+            return found
+        return await self._of_agent(self.trials.winnable(index))
+
+    async def _failed_by_reference(self, index: int) -> FaultFinding:
+        permissive = None
+        if self.course.refused and self.run.mode == "guarded":
+            permissive = await reference_course(self.run, self.task, self.gold, "published")
+        if found := unfair_verifier.refused_by_rule(self.course, permissive):
+            return found
+        verdict = self.course.verdict(index)
+        other = await reference_on_another_day(self.run, self.task, self.gold, verdict)
+        return other or unfair_verifier.failed_by_reference(self.course, index)
+
+    async def _of_agent(self, point: int | None) -> FaultFinding:
+        if point is None:
+            return FaultFinding("unknown", "the reference solution's rest wins from no step of it")
+        wrong = self.wrongly
+        if wrong is not None and (wrong.step or 0) <= point + 1:
+            return wrong
+        return await agent_finding(self.run, self.task, self.course, self.trials, point)
+
+
+def _of_run(verifiers: Collection[FaultFinding], whole: FaultFinding | None) -> FaultFinding:
+    """The finding on a run, of those on its verifiers and one on the whole, if there is one."""
+    unfair = [each for fault in _UNFAIR for each in verifiers if each.fault == fault]
+    if unfair:
+        return unfair[0]
+    if whole is not None and whole.fault != "unknown":
+        return whole
+    agents = [each for each in verifiers if each.fault == "agent"]
+    if agents:
+        return min(agents, key=lambda each: each.step or _LAST)
+    return whole or next(iter(verifiers))

@@ -1,0 +1,102 @@
+"""A run made again from its seed, call by call, with some calls put right, left out or added."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from eopsgym.domains import get_domain
+from eopsgym.errors import EopsgymError, StoreError
+from eopsgym.gym import (
+    ANCHOR,
+    Clock,
+    Database,
+    Episode,
+    LocalServer,
+    Mode,
+    Server,
+    Step,
+    load_template,
+)
+from eopsgym.runs import Run, RunServer
+from eopsgym.tasks import Verdict
+from eopsgym.tasks.verify import compare_strict, rows_value
+
+
+@dataclass(frozen=True)
+class AnotherCall:
+    """A call that the run did not make."""
+
+    server: str
+    tool: str
+    arguments: Mapping[str, Any]
+
+
+class MadeAgain:
+    """A run's calls made again from its seed.
+
+    Args:
+        run: the run.
+        users: the acting users' header values by system, which no record keeps.
+
+    Attributes:
+        made: the number of each of the run's steps that a system here knows, and what it became.
+
+    Raises:
+        StoreError: if verifiers come to other verdicts than the run's.
+        EopsgymError: if the seed cannot be found.
+    """
+
+    def __init__(self, run: Run, users: Mapping[str, str] | None = None) -> None:
+        self.run = run
+        self.users = users or {}
+        self.made: list[tuple[int, Step]] = []
+        self.end = self._play(self.made, {})
+        for verdict in run.verdicts:
+            said = verdict.strict
+            if verdict.query and said is not None and self.passes(self.end, verdict) != said:
+                raise StoreError("made again from its seed, the run comes to other verdicts")
+
+    def wins(
+        self,
+        verdict: Verdict,
+        mended: Mapping[int, Mapping[str, Any] | None],
+        added: AnotherCall | None = None,
+    ) -> bool:
+        """Whether a failed verifier passes with other calls, and none that passed fails.
+
+        Args:
+            verdict: the failed one.
+            mended: other arguments by step, None for a step left out.
+            added: a call at the end.
+        """
+        episode = self._play([], mended)
+        if added is not None:
+            episode.call(f"{added.server}/{added.tool}", added.arguments)
+        kept = [each for each in self.run.verdicts if each.query and each.strict is True]
+        return all(self.passes(episode, each) for each in (verdict, *kept))
+
+    def passes(self, episode: Episode, verdict: Verdict) -> bool:
+        """Whether a verifier on the state passes there."""
+        try:
+            rows = episode.database(verdict.gym_name or None).sql_runner(verdict.query).rows
+        except EopsgymError:
+            return False
+        return compare_strict(rows_value(rows), verdict.expected, verdict.comparison).passed
+
+    def _play(
+        self, made: list[tuple[int, Step]], mended: Mapping[int, Mapping[str, Any] | None]
+    ) -> Episode:
+        clock = Clock(self.run.setup.now or self.run.started_at or ANCHOR, tick=1)
+        servers = {each.domain: self._server(each, clock) for each in self.run.servers}
+        episode = Episode(servers, self.users)
+        for step in self.run.steps:
+            given = mended.get(step.number, step.arguments)
+            known = step.server in servers and step.tool in get_domain(step.server).tools
+            if given is not None and known:
+                made.append((step.number, episode.call(f"{step.server}/{step.tool}", given)))
+        return episode
+
+    def _server(self, server: RunServer, clock: Clock) -> Server:
+        template = load_template(get_domain(server.domain), server.seed, clock)
+        mode = cast(Mode, self.run.mode)
+        return LocalServer(Database(template, clock, mode, repaired=self.run.setup.repaired))

@@ -1,0 +1,163 @@
+"""How a task's reference solution fares: from its start, and from where a run stood."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from eopsgym.analysis.faults.another_day import (
+    asks_for_today,
+    days_in,
+    passes_on_another_day,
+)
+from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.resumed_episode import fresh, resumed
+from eopsgym.errors import TaskError
+from eopsgym.gym import Episode, Mode, Step
+from eopsgym.runs import Run
+from eopsgym.tasks import Gold, GoldCall, Task, Verdict, Verification, verify
+from eopsgym.tasks.gold import GoldResults, Reference, look_up, parse_result
+
+
+@dataclass(frozen=True)
+class Course:
+    """What came of the reference solution.
+
+    Attributes:
+        steps: by the place of its call, the step that it became; None for a call left out.
+        verification: what the verifiers say at the end.
+        untouched: what they say of the seed.
+    """
+
+    steps: tuple[Step | None, ...]
+    verification: Verification
+    untouched: tuple[Verdict, ...] = ()
+
+    def verdict(self, index: int) -> Verdict:
+        """What the verifier of this place says at the end."""
+        return next(each for each in self.verification.verdicts if each.index == index)
+
+    @property
+    def breaking(self) -> list[Step]:
+        """Its steps that broke a rule."""
+        return [step for step in self.steps if step is not None and step.breaches]
+
+    @property
+    def refused(self) -> list[int]:
+        """The places of its calls that were refused."""
+        return [place for place, step in enumerate(self.steps) if step and step.is_error]
+
+
+async def reference_course(
+    run: Run, task: Task, gold: Gold, mode: Mode | None = None, without: Sequence[Step] = ()
+) -> Course:
+    """The reference solution from the start, under the run's conditions.
+
+    Args:
+        run: whose clock, mode and tools are taken.
+        task, gold: the task and its solution.
+        mode: in place of the run's.
+        without: steps of an earlier course whose calls are left out.
+    """
+    async with fresh(run, task, mode) as episode:
+        untouched = (await verify(task, episode, gold.answer)).verdicts
+        numbers = {step.number for step in without}
+        kept = [None if place in numbers else call for place, call in enumerate(gold.calls, 1)]
+        steps, answer = await _follow(episode, gold, kept, [], None)
+        return Course(steps, await verify(task, episode, answer), untouched)
+
+
+async def reference_on_another_day(
+    run: Run, task: Task, gold: Gold, verdict: Verdict
+) -> FaultFinding | None:
+    """Whether a verifier that the reference solution fails passes it at another moment.
+
+    The moments are the task's own, and the days that its texts and the query name.
+    """
+    if not asks_for_today(verdict):
+        return None
+    texts = (task.user_prompt, task.system_prompt, verdict.query)
+    moments = [*([task.now] if task.now else []), *days_in(*texts)]
+    async with fresh(run, task) as episode:
+        await _follow(episode, gold, gold.calls, [], None)
+        return passes_on_another_day(episode.database(verdict.gym_name), verdict, moments)
+
+
+@dataclass(frozen=True)
+class Finish:
+    """What the reference solution makes of where a run stood: its verdicts, and what it did."""
+
+    verification: Verification
+    made: tuple[Step, ...]
+
+    def passes(self, index: int) -> bool:
+        """Whether the verifier of this place passes."""
+        return any(v.index == index and v.strict is True for v in self.verification.verdicts)
+
+
+async def finished_from(run: Run, task: Task, gold: Gold, course: Course, step: int) -> Finish:
+    """The calls of the reference solution that the run had not made by a step, made there.
+
+    Raises:
+        StoreError: if the state cannot be rebuilt.
+    """
+    async with resumed(run, task, step) as episode:
+        done = [each for each in episode.steps if not each.is_error]
+        before = len(episode.steps)
+        _, answer = await _follow(episode, gold, list(gold.calls), done, course)
+        made = tuple(episode.steps[before:])
+        return Finish(await verify(task, episode, answer), made)
+
+
+async def _follow(
+    episode: Episode,
+    gold: Gold,
+    calls: Sequence[GoldCall | None],
+    done: list[Step],
+    course: Course | None,
+) -> tuple[tuple[Step | None, ...], str]:
+    """Make the calls that are not done; what cannot be made is left out."""
+    results = GoldResults()
+    told = _told(gold, course)
+
+    def value(reference: Reference) -> object:
+        return results.value(reference, lambda each: look_up(each, told.named))
+
+    steps: list[Step | None] = []
+    for place, call in enumerate(calls):
+        step = None
+        if call is not None:
+            try:
+                arguments = results.fill(dict(call.arguments), value)
+            except TaskError:
+                arguments = None
+            if arguments is not None:
+                step = _done(done, call.tool, arguments, course, place)
+                if step is None:
+                    step = await episode.for_agent().call(call.tool, arguments)
+                if not step.is_error:
+                    results.take(call, parse_result(step.text))
+        steps.append(step)
+    try:
+        answer = str(results.fill(gold.answer, value))
+    except TaskError:
+        answer = gold.answer
+    return tuple(steps), answer
+
+
+def _told(gold: Gold, course: Course | None) -> GoldResults:
+    pairs = zip(gold.calls, course.steps, strict=True) if course else ()
+    return GoldResults.read((call, step.text) for call, step in pairs if step and not step.is_error)
+
+
+def _done(
+    done: list[Step], tool: str, arguments: object, course: Course | None, place: int
+) -> Step | None:
+    """The step that was this call, or did what it does; taken out of those that are left."""
+    model = course.steps[place] if course else None
+    for step in done:
+        same_effect = (
+            model is not None and model.changes and step.changes.rows == model.changes.rows
+        )
+        if step.tool == tool and (dict(step.arguments) == arguments or same_effect):
+            done.remove(step)
+            return step
+    return None

@@ -1,0 +1,56 @@
+"""Faults of the environment: what ended the run, was not offered, or answered wrongly."""
+
+from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.resumed_episode import fresh
+from eopsgym.gym import Step
+from eopsgym.runs import Run
+from eopsgym.tasks import Gold, Task, tools_in_sight
+
+ENDED_BY_ENVIRONMENT = ("environment_error", "crashed")
+_LETTERS = 80
+
+
+def ended_by_it(run: Run) -> FaultFinding | None:
+    """A run that an error of the environment, or of the program, ended."""
+    if run.stop not in ENDED_BY_ENVIRONMENT:
+        return None
+    why = f": {run.detail[:_LETTERS]}" if run.detail else ""
+    return FaultFinding(
+        "environment", f"the run ended with {run.stop}{why}", len(run.steps) or None
+    )
+
+
+def not_offered(run: Run, task: Task, gold: Gold) -> FaultFinding | None:
+    """A tool that the reference solution takes and the agent was not offered."""
+    in_sight = tools_in_sight(task, run.tool_set)
+    missing = [c.tool for c in gold.calls if in_sight is not None and c.tool not in in_sight]
+    if not missing:
+        return None
+    return FaultFinding("environment", f"{missing[0]} was not offered, which the solution takes")
+
+
+async def answered_wrongly(run: Run, task: Task) -> FaultFinding | None:
+    """The first step whose answer is another than the system's own to the same call.
+
+    Raises:
+        EopsgymError: if the run's start cannot be rebuilt.
+    """
+    async with fresh(run, task) as episode:
+        for step in run.steps:
+            again = await episode.for_agent().call(step.tool, step.arguments)
+            if says := _difference(step, again):
+                return FaultFinding("environment", says, step.number)
+            if again.changes.rows != step.changes.rows:
+                return None  # from here on the states differ
+    return None
+
+
+def _difference(step: Step, again: Step) -> str:
+    if step.is_error and step.changes:
+        return f"step {step.number} answered with an error though it wrote: {step.text[:_LETTERS]}"
+    if step.is_error and not again.is_error:
+        said = f"step {step.number} answered with an error"
+        return f"{said}, and the same call there works: {step.text[:_LETTERS]}"
+    if not step.is_error and not again.is_error and step.text != again.text:
+        return f"the answer of step {step.number} is not that of the system to the same call"
+    return ""

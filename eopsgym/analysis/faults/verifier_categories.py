@@ -1,0 +1,72 @@
+"""What verifiers are about (task completion, integrity, permission and process), and pass rates."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.errors import ConfigError
+from eopsgym.runs import RESULTS
+from eopsgym.trajectories import TABLES
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_PERMISSION_TABLES = "permission|acl|role|member|share|delegat|approv|access|visibility"
+CATEGORY_RULE = f"""
+    CASE WHEN verifiers.category IS NOT NULL THEN verifiers.category
+        WHEN verifiers.type IN ('transitions', 'tool_execution') THEN 'permission_process'
+        WHEN verifiers.type = 'footprint' THEN 'integrity'
+        WHEN verifiers.type IN ('response_check', 'text_facts') THEN 'task_completion'
+        WHEN verifiers.type <> 'database_state' OR coalesce(query, '') = '' THEN 'unknown'
+        WHEN expected IN ('0', '"0"') THEN 'integrity'
+        WHEN regexp_matches(
+            lower(regexp_extract(query, '(?i)\\bfrom\\s+["`]?(\\w+)', 1)), '{_PERMISSION_TABLES}'
+        ) THEN 'permission_process'
+        ELSE 'task_completion' END"""
+"""The category of a verifier: what its task says, else by its type, then by its query.
+
+One that wants nothing to be found is about integrity; one that looks first at a table of members,
+roles, permissions, shares or approvals about permission and process; any other query about task
+completion. Published files name no category, so that theirs all come from this rule.
+"""
+
+
+def category_table(
+    source: Source = RESULTS,
+    by: Sequence[str] = ("model",),
+    *,
+    store: str | Path | None = None,
+) -> "pd.DataFrame":
+    """How many verifiers of each category pass, by any grouping of runs.
+
+    Columns: the grouping, `simulated`, `category` (`unknown` where no rule knows), `assigned`
+    (`task` where the task's file says it, `rule` where `CATEGORY_RULE` does), `verifiers` (with a
+    verdict), `passed`, `rate` (0 to 1), `without_verdict`, `runs`. Verifiers of runs that
+    were not judged are not there.
+
+    Args:
+        source: what to read.
+        by: columns of the table `runs`.
+        store: as for `open_trajectories`.
+
+    Raises:
+        ConfigError: for a column that runs do not have.
+    """
+    if unknown := [name for name in by if name not in TABLES["runs"]]:
+        known = ", ".join(TABLES["runs"])
+        raise ConfigError(f"cannot group by {unknown[0]!r}; runs have {known}")
+    keys = ", ".join(f'runs."{name}"' for name in dict.fromkeys([*by, "simulated"]))
+    query = f"""
+        SELECT {keys}, {CATEGORY_RULE} AS category,
+            CASE WHEN verifiers.category IS NULL THEN 'rule' ELSE 'task' END AS assigned,
+            count(verifiers.strict) AS verifiers,
+            count(*) FILTER (verifiers.strict) AS passed,
+            round(count(*) FILTER (verifiers.strict) / nullif(count(verifiers.strict), 0), 4)
+                AS rate,
+            count(*) - count(verifiers.strict) AS without_verdict,
+            count(DISTINCT runs.run_id) AS runs
+        FROM runs JOIN verifiers ON verifiers.run_id = runs.run_id
+        GROUP BY ALL ORDER BY ALL"""
+    with opened(source, store) as trajectories:
+        return trajectories.sql(query)

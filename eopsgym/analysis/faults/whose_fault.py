@@ -1,0 +1,145 @@
+"""Whose fault the failures of some runs were, with proof, and what each cost of the score."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from eopsgym.analysis.faults.diagnosis import Diagnosis, Score, diagnose, has_failed
+from eopsgym.analysis.faults.fault_names import FAULTS
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.runs import RESULTS
+from eopsgym.sync import run_sync
+from eopsgym.tasks import Task
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_OF_RUN = ("run_id", "task", "model", "simulated")
+_FINDING = ("fault", "proof", "step")
+
+
+def whose_fault(
+    source: Source = RESULTS,
+    *,
+    tasks: Iterable[Task] = (),
+    score: Score = "strict",
+    users: Mapping[str, str] | None = None,
+    store: str | Path | None = None,
+) -> "pd.DataFrame":
+    """Whose fault each failed run was, with what proves it.
+
+        >>> run = eopsgym.run_task("itsm/itsm_001_right_amara", "scripted/premature")
+        >>> whose_fault([run])[["fault", "step", "proof"]]
+
+    One row a failed run: `run_id, task, model, simulated, fault` (one of `FAULTS`), `proof`, `step`
+    (the first wrong one; NA where none is). `failed_verifiers` makes of it the same of each failed
+    verifier; `.attrs["left_out"]` counts runs without a verdict by what ended them.
+
+    A reference solution proves most: what it fails itself is the verifier's fault, a rule's or the
+    clock's; else its remaining calls are made from where the run stood, to find the last step from
+    which the task is still won. Without one, the run is made again from its seed, and one call
+    after another is put right by what the verifier's SQL names. Where nothing proves anything, the
+    fault is `unknown` and the proof says why. Of several faults of a run, that one stands which no
+    agent could have overcome.
+
+    Args:
+        source: what to read.
+        tasks: those that cannot be found by their names.
+        score: `strict`, or `parity` for what published scoring fails.
+        users: acting users' header values by system, for runs whose task is not at hand: no record
+            keeps them.
+        store: as for `open_trajectories`.
+    """
+    import pandas as pd
+
+    found, left_out, _ = _diagnosed(source, tasks, score, users, store)
+    rows = [_row(each, each.finding.__dict__) for each in found]
+    frame = pd.DataFrame(rows, columns=[*_OF_RUN, *_FINDING]).astype({"step": "Int64"})
+    verifiers = [
+        _row(each, {"position": place, **finding.__dict__})
+        for each in found
+        for place, finding in sorted(each.verifiers.items())
+    ]
+    frame.attrs["left_out"] = left_out
+    # As rows: pandas compares attrs when frames are joined, and cannot compare frames.
+    frame.attrs["verifiers"] = verifiers
+    return frame
+
+
+def failed_verifiers(faults: "pd.DataFrame") -> "pd.DataFrame":
+    """The verifiers behind the frame of `whose_fault`: one row each, with its `position`."""
+    import pandas as pd
+
+    columns = [*_OF_RUN, "position", *_FINDING]
+    frame = pd.DataFrame(faults.attrs["verifiers"], columns=columns)
+    return frame.astype({"step": "Int64", "position": "Int64"})
+
+
+def fault_waterfall(
+    source: Source = RESULTS,
+    *,
+    tasks: Iterable[Task] = (),
+    score: Score = "strict",
+    users: Mapping[str, str] | None = None,
+    store: str | Path | None = None,
+) -> "pd.DataFrame":
+    """The score as steps from all runs down: what each fault took of it, to what is left.
+
+    Rows, in order: `all`, then every fault of `FAULTS`, then `passed`. Columns: `part`, `runs`,
+    `share` (of all runs that count, 0 to 1), `from_share` and `to_share` (where the bar begins and
+    ends), `run_ids`. Runs count that have a verdict, and those that the environment ended.
+    """
+    import pandas as pd
+
+    found, left_out, passed = _diagnosed(source, tasks, score, users, store)
+    lost = {name: [d.run.id for d in found if d.finding.fault == name] for name in FAULTS}
+    total = len(found) + len(passed)
+    rows = [_bar("all", [*passed, *(d.run.id for d in found)], 0, total)]
+    level = total
+    for name, ids in lost.items():
+        rows.append(_bar(name, ids, level, level - len(ids)))
+        level -= len(ids)
+    rows.append(_bar("passed", passed, level, 0))
+    frame = pd.DataFrame(rows)
+    for name in ("share", "from_share", "to_share"):
+        frame[name] = frame[name] / total if total else float("nan")
+    frame.attrs["left_out"] = left_out
+    return frame
+
+
+def _bar(part: str, ids: list[str], start: int, end: int) -> dict[str, object]:
+    return {
+        "part": part,
+        "runs": len(ids),
+        "share": float(len(ids)),
+        "from_share": float(start),
+        "to_share": float(end),
+        "run_ids": ids,
+    }
+
+
+def _diagnosed(
+    source: Source,
+    tasks: Iterable[Task],
+    score: Score,
+    users: Mapping[str, str] | None,
+    store: str | Path | None,
+) -> tuple[list[Diagnosis], dict[str, int], list[str]]:
+    """The failed runs' diagnoses, why others were left out, and the ids of the passed."""
+    given = {task.id: task for task in tasks}
+    found = []
+    left_out: dict[str, int] = {}
+    with opened(source, store) as trajectories:
+        rows = trajectories.rows(f"SELECT run_id FROM runs WHERE {score} ORDER BY 1")
+        for run in trajectories.runs(f"{score} IS NOT TRUE"):
+            if has_failed(run, score):
+                found.append(run_sync(diagnose(run, given, score, users or {})))
+            else:
+                left_out[run.stop] = left_out.get(run.stop, 0) + 1
+    passed = [row["run_id"] for row in rows]
+    return found, left_out, passed
+
+
+def _row(diagnosis: Diagnosis, more: Mapping[str, object]) -> dict[str, object]:
+    run = diagnosis.run
+    return {**{name: getattr(run, name) for name in _OF_RUN[1:]}, "run_id": run.id, **more}

@@ -1,0 +1,106 @@
+"""The agent's first wrong step: up to which state the reference solution's rest still wins."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.reference_course import Course, Finish, finished_from
+from eopsgym.analysis.faults.resumed_episode import resumed
+from eopsgym.gym import Step
+from eopsgym.runs import Run
+from eopsgym.tasks import Gold, Task, Verification, verify, writes
+
+
+@dataclass(frozen=True)
+class Trials:
+    """What the rest of the reference solution came to from several states of a run.
+
+    Attributes:
+        finishes: by the step whose state it began from, the latest first.
+    """
+
+    finishes: Mapping[int, Finish]
+
+    def winnable(self, index: int) -> int | None:
+        """The latest step from whose state this verifier still passes."""
+        return next((step for step, made in self.finishes.items() if made.passes(index)), None)
+
+    @property
+    def won(self) -> int | None:
+        """The latest step from whose state the whole task is still won."""
+        found = self.finishes.items()
+        return next((s for s, made in found if made.verification.strict is True), None)
+
+
+async def try_states(
+    run: Run, task: Task, gold: Gold, course: Course, failed: Sequence[int]
+) -> Trials:
+    """Let the reference solution go on from the run's end, and from before each of its writes.
+
+    Goes back no further than to where the task is won and each failed verifier passes.
+
+    Raises:
+        StoreError: if a state cannot be rebuilt.
+    """
+    points = [len(run.steps), *(s.number - 1 for s in reversed(run.steps) if s.changes)]
+    finishes: dict[int, Finish] = {}
+    for point in dict.fromkeys(points):
+        finishes[point] = await finished_from(run, task, gold, course, point)
+        trials = Trials(finishes)
+        if trials.won is not None and None not in [trials.winnable(each) for each in failed]:
+            break
+    return Trials(finishes)
+
+
+async def agent_finding(
+    run: Run, task: Task, course: Course, trials: Trials, point: int
+) -> FaultFinding:
+    """What proves the agent wrong, where the reference solution still wins from this step."""
+    if point < len(run.steps):
+        wrong = point + 1
+        if proof := await _one_call(run, task, course, wrong):
+            return FaultFinding("agent", proof, wrong)
+        says = f"the reference solution's rest wins from after step {point}, not from after {wrong}"
+        return FaultFinding("agent", says, wrong)
+    left = [s.tool for s in trials.finishes[point].made if writes(task, s.tool)]
+    if left:
+        calls = ", ".join(dict.fromkeys(left))
+        return FaultFinding("agent", f"made after step {point}, what is missing wins: {calls}")
+    return FaultFinding("agent", f"after step {point} the reference solution's answer wins")
+
+
+async def _one_call(run: Run, task: Task, course: Course, number: int) -> str:
+    """How the run is won by that one call put right or left out, all else as it was."""
+    wrong = run.steps[number - 1]
+    for call in [*_right_calls(run, course, wrong), None]:
+        if (await again_from(run, task, number, call)).strict is True:
+            if call is None:
+                return f"without step {number} it wins, all else as it was"
+            names = " and ".join(map(repr, _other_names(wrong.arguments, call)))
+            return f"step {number} with {names} put right wins, all else as it was"
+    return ""
+
+
+def _right_calls(run: Run, course: Course, wrong: Step) -> list[Mapping[str, Any]]:
+    """What the reference solution gave to the same tool, and the run did not."""
+    given = [dict(step.arguments) for step in run.steps]
+    right = [dict(s.arguments) for s in course.steps if s is not None and s.tool == wrong.tool]
+    return [arguments for arguments in right if arguments not in given]
+
+
+def _other_names(here: Mapping[str, Any], there: Mapping[str, Any]) -> list[str]:
+    return sorted(name for name in {*here, *there} if here.get(name) != there.get(name))
+
+
+async def again_from(
+    run: Run, task: Task, number: int, arguments: Mapping[str, Any] | None
+) -> Verification:
+    """The verdict on the run with one step given other arguments, or left out (None)."""
+    async with resumed(run, task, number - 1) as episode:
+        tools = episode.for_agent()
+        if arguments is not None:
+            await tools.call(run.steps[number - 1].tool, arguments)
+        for step in run.steps[number:]:
+            await tools.call(step.tool, step.arguments)
+        return await verify(task, episode, run.answer)
