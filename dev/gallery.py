@@ -33,6 +33,7 @@ DRAWN = {
     "29_infeasible_tasks": (figures.infeasible_tasks,),
     "30_is_the_difference_real": (figures.is_the_difference_real,),
     "31_noise_floor": (figures.noise_floor,),
+    "32_whose_fault": (figures.whose_fault,),
     "33_cost_per_solved_task": (figures.cost_per_solved_task,),
     "34_guarded_or_published": (figures.guarded_or_published,),
 }

@@ -15,6 +15,7 @@ from eopsgym.analysis.figures.planning_horizon import planning_horizon
 from eopsgym.analysis.figures.thinking_budget import thinking_budget
 from eopsgym.analysis.figures.tool_overload import tool_overload
 from eopsgym.analysis.figures.verifier_categories import verifier_categories
+from eopsgym.analysis.figures.whose_fault import whose_fault
 
 __all__ = [
     "Figure",
@@ -32,4 +33,5 @@ __all__ = [
     "thinking_budget",
     "tool_overload",
     "verifier_categories",
+    "whose_fault",
 ]

@@ -5,7 +5,7 @@ import pytest
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
-from eopsgym.analysis import figures
+from eopsgym.analysis import figures, read_labels
 from eopsgym.analysis.figures import Figure
 from eopsgym.analysis.figures.own_runs import main_runs, own_runs, some
 from eopsgym.analysis.figures.planning_horizon import bin_name
@@ -254,3 +254,22 @@ def test_both_modes_of_servers_are_needed(sample: Trajectories) -> None:
     table = figures.guarded_or_published(sample).table
     assert len(table) == 2 * 3
     assert table.groupby("place")["tasks"].nunique().eq(1).all()
+
+
+def test_the_waterfall_of_the_labels_goes_down_from_all_runs_to_those_that_passed() -> None:
+    figure = figures.whose_fault()
+    table = figure.table.set_index("part")
+    assert table.loc["all runs", "runs"] == 21
+    assert table.loc["passed", "runs"] == 21 - len({label.task for label in read_labels()})
+    assert table["runs"].sum() == 2 * 21
+    lost = table.drop(["all runs", "passed"])
+    assert lost["start"].is_monotonic_decreasing
+    assert lost["start"].iloc[-1] == table.loc["passed", "percent"]
+
+
+def test_the_waterfall_of_own_runs_takes_each_failed_task_once(sample: Trajectories) -> None:
+    table = figures.whose_fault(sample, system="itsm", models=["scripted/unsteady"]).table
+    mine = table[table["origin"] == "simulated"].set_index("part")
+    assert mine.loc["all runs", "runs"] == 6
+    assert len(mine.loc["all runs", "run_ids"]) == 6
+    assert mine["runs"].sum() == 12
