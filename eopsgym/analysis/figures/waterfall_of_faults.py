@@ -24,7 +24,8 @@ _PARTS |= {"agent": "the agent's fault", "verifier": "the verifier's", "policy":
 _PARTS |= {"environment": "the environment's", "clock": "the clock's", "unknown": "nobody knows"}
 _NOTES = (
     f"Published runs: {LABELLED} of gpt-5 on csm and teams, each failed verifier labelled by one "
-    "reader, who was not sure of half of them. The paper says nothing of faults.",
+    "reader, who was not sure of half of them, nor of any that blames the verifier. The paper says "
+    "nothing of faults.",
     "Of several faults of a run, that one stands which no agent could have overcome.",
     "Yours: by what proves it (a reference solution that fails itself, or a fork with one call put "
     "right that wins). Of repeats the first alone.",
@@ -131,7 +132,7 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
 
 
 def _bars(axes: "Axes", part: "pd.DataFrame") -> None:
-    records: list[Mapping[Any, Any]] = part.to_dict("records")
+    records: Sequence[Mapping[Any, Any]] = part.to_dict("records")
     for place, row in enumerate(records):
         axes.barh(place, row["percent"], 0.7, left=row["start"], **bar_look(row["origin"]))
         end = row["start"] + row["percent"]
