@@ -11,7 +11,7 @@ READY  := $(VENV)/ready-$(KEY)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded docs lock clean distclean
+.PHONY: help setup demo test lint format lab bench house fuzz tasks export-check recorded docs figures lock clean distclean
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of"
@@ -66,6 +66,9 @@ recorded: $(READY) ## make the recorded calls of calendar and teams again, compa
 docs: $(READY) ## write the generated pages, run the notebooks again and keep their outputs
 	@$(BIN)/python -m dev.pages
 	@$(BIN)/python -m dev.notebooks
+
+figures: $(READY) ## draw every figure of the notebooks into docs/figures.md
+	@$(BIN)/python -m dev.gallery
 
 lock: ## resolve pyproject.toml anew and write requirements.lock
 	@$(PYTHON) -m dev.requirements_lock

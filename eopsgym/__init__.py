@@ -17,6 +17,7 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.scores("results")`, `eopsgym.plot_scores(...)`: what they came to
 - `eopsgym.compare_models("results")`: which difference is more than chance; beside it
   `repeat_table`, `refusal_table` and `averages`
+- `eopsgym.tag_failures("results")`: why they failed, with the steps and rows that show it
 - `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
 
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
         refusal_table,
         repeat_table,
         scores,
+        tag_failures,
     )
     from eopsgym.domains import list_domains as domains
     from eopsgym.gym import Database, Episode
@@ -88,6 +90,7 @@ _PLACES = {
     "run_tasks": "eopsgym.runs",
     "scores": "eopsgym.analysis",
     "serve": "eopsgym.gym.server",
+    "tag_failures": "eopsgym.analysis",
 }
 _OLD = {
     "score_runs": ("scores(…)", "eopsgym.analysis", "scores"),
@@ -128,6 +131,7 @@ __all__ = [
     "run_tasks",
     "scores",
     "serve",
+    "tag_failures",
 ]
 
 views_from_above.offer(

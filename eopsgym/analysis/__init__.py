@@ -1,5 +1,6 @@
 """What does it mean? Scores and their statistics, why runs fail and whose fault, how it looks."""
 
+from eopsgym.analysis.failures import tag_failures
 from eopsgym.analysis.faults import (
     CATEGORY_RULE,
     FAULTS,
@@ -11,6 +12,7 @@ from eopsgym.analysis.faults import (
     read_labels,
     whose_fault,
 )
+from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.plots import plot_scores
 from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.score_table import GROUPING, as_rows, score_query, scores
@@ -100,11 +102,13 @@ __all__ = [
     "outcomes_by",
     "paired_bootstrap",
     "paired_counts",
+    "paper_table",
     "pass_at_1",
     "pass_at_k",
     "pass_hat_k",
     "percent_agreement",
     "plot_scores",
+    "published_runs",
     "read_labels",
     "refusal_table",
     "repeat_table",
@@ -113,6 +117,7 @@ __all__ = [
     "score_query",
     "scores",
     "sign_flip_test",
+    "tag_failures",
     "tasks_needed",
     "whose_fault",
     "wilson",

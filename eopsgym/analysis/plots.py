@@ -3,6 +3,8 @@
 from math import nan
 from typing import TYPE_CHECKING
 
+from eopsgym.analysis.figures.forest import rows_on
+from eopsgym.analysis.figures.style import COLOURS, INK, SIMULATED, WIDTHS, YOURS, bar_look, styled
 from eopsgym.analysis.statistics.intervals import LEVEL
 from eopsgym.errors import ConfigError
 
@@ -37,7 +39,6 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
         )
 
     import matplotlib.pyplot as plt
-    import seaborn as sns
 
     columns = {*getattr(scores, "columns", ())}  # runs, which it is easily given, have none
     if score not in ("strict", "parity") or not {by, "scored", score} <= columns:
@@ -51,25 +52,20 @@ def plot_scores(scores: "pd.DataFrame", score: str = "strict", by: str = "model"
         for name, simulated in zip(table[by], table["simulated"], strict=True)
     ]
     low, high = _ends(table, score)
-    _, axes = plt.subplots(figsize=(7, 0.8 + 0.45 * max(1, len(table))), layout="constrained")
-    if names:
-        sns.barplot(x=shares.to_numpy(), y=names, orient="h", color="#7aa6d8", ax=axes)
-        for bar, simulated in zip(axes.patches, table["simulated"], strict=True):
-            bar.set_hatch("//" if simulated else "")
-            bar.set_edgecolor("#1f3f66")
-        axes.errorbar(
-            x=shares,
-            y=range(len(table)),
-            xerr=[(shares - low).clip(lower=0), (high - shares).clip(lower=0)],
-            fmt="none",
-            ecolor="#222222",
-            capsize=3,
-        )
-    unscored = table["unscored"] if "unscored" in columns else [0] * len(table)
-    for place, (count, other) in enumerate(zip(counts, unscored, strict=True)):
-        said = f"n = {count}" + (f" (and {other} not scored)" if other else "")
-        axes.text(1.02, place, said, va="center", transform=axes.get_yaxis_transform())
-    axes.set(xlim=(0, 1), xlabel=f"share of runs that pass ({score})", ylabel="", title="")
+    origins = table["simulated"].map({True: SIMULATED.name, False: YOURS.name})
+    high_of = 0.8 + 0.3 * max(1, len(table))
+    with styled():
+        _, axes = plt.subplots(figsize=(WIDTHS[2], high_of), layout="constrained")
+        for place, (share, origin) in enumerate(zip(shares, origins, strict=True)):
+            axes.barh(place, share, 0.7, **bar_look(origin, COLOURS[0]))
+            ends = [low.iloc[place], high.iloc[place]]
+            axes.plot(ends, [place] * 2, color=INK, lw=0.9, marker="|", ms=4)
+        rows_on(axes, names)
+        unscored = table["unscored"] if "unscored" in columns else [0] * len(table)
+        for place, (count, other) in enumerate(zip(counts, unscored, strict=True)):
+            said = f"n = {count}" + (f" (and {other} not scored)" if other else "")
+            axes.text(1.02, place, said, va="center", transform=axes.get_yaxis_transform())
+        axes.set(xlim=(0, 1), xlabel=f"share of runs that pass ({score})")
     return axes
 
 

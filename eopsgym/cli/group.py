@@ -5,6 +5,7 @@ import click
 from eopsgym.cli.demo import demo
 from eopsgym.cli.domains import domains
 from eopsgym.cli.drop import drop
+from eopsgym.cli.failures import failures
 from eopsgym.cli.import_export import export, import_
 from eopsgym.cli.judge import judge
 from eopsgym.cli.output import harmless, warnings_as_lines
@@ -22,7 +23,11 @@ def cli() -> None:
     """Study LLM agents that do enterprise work."""
 
 
-for _command in (demo, domains, drop, export, import_, judge, run, score, serve, sql, tasks):
+_COMMANDS = (
+    *(demo, domains, drop, export, failures, import_),
+    *(judge, run, score, serve, sql, tasks),
+)
+for _command in _COMMANDS:
     cli.add_command(_command)
 
 

@@ -1,17 +1,23 @@
 """How does it look in a cell?"""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from eopsgym.notebook.menus_over_figure import FigureControls, figure_controls
     from eopsgym.notebook.stepper import Stepper, step_through
 
-__all__ = ["Stepper", "step_through"]
+_PLACES = {
+    "FigureControls": "menus_over_figure",
+    "Stepper": "stepper",
+    "figure_controls": "menus_over_figure",
+    "step_through": "stepper",
+}
+__all__ = ["FigureControls", "Stepper", "figure_controls", "step_through"]
 
 
 def __getattr__(name: str) -> Any:
     # Widgets are imported when one is made, not when a kernel is told how our objects look.
-    if name not in __all__:
+    if name not in _PLACES:
         raise AttributeError(f"module 'eopsgym.notebook' has no attribute {name!r}")
-    from eopsgym.notebook import stepper
-
-    return getattr(stepper, name)
+    return getattr(import_module(f"eopsgym.notebook.{_PLACES[name]}"), name)

@@ -18,7 +18,7 @@ def test_a_bar_for_each_model_and_simulated_ones_are_marked() -> None:
     names = [label.get_text() for label in axes.get_yticklabels()]
     assert names == ["scripted/gold (simulated)", "scripted/noop (simulated)"]
     assert [bar.get_width() for bar in axes.patches] == [1.0, 0.0]
-    assert {bar.get_hatch() for bar in axes.patches} == {"//"}
+    assert {bar.get_hatch() for bar in axes.patches} == {"/////"}
     assert [text.get_text() for text in axes.texts] == ["n = 1", "n = 1"]
     assert axes.get_xlabel() == "share of runs that pass (strict)"
 

@@ -1,0 +1,71 @@
+"""The ids among the arguments of a call."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from eopsgym.analysis.failures.facts import domain_of
+
+_ENDINGS = ("_id", "_ids", "Id", "Ids")
+
+
+def ids_of(
+    server: str, arguments: Mapping[str, Any], *, references: bool = False
+) -> Iterator[tuple[str, Any]]:
+    """The ids among the arguments of a call to a system, each with the nearest name.
+
+    Args:
+        server: the system; what its tables call so refers to a row, too.
+        arguments: by name, nested or not.
+        references: give those of written solutions (`{"$ref": …}`) as well.
+    """
+    refer = referring(server)
+    for name, value in leaves("", arguments):
+        if not (name == "id" or name.endswith(_ENDINGS) or name in refer):
+            continue
+        if isinstance(value, dict):  # a reference
+            if references:
+                yield name, value["$ref"]
+        elif isinstance(value, str | int) and not isinstance(value, bool) and value != "":
+            yield name, value
+
+
+def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The values and references inside an argument, as JSON has it, with the nearest names."""
+    if isinstance(value, dict):
+        if "$ref" in value and len(value) == 1:
+            yield name, value
+            return
+        for key, item in value.items():
+            yield from leaves(key, item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from leaves(name, item)
+    else:
+        yield name, value
+
+
+@lru_cache
+def referring(server: str) -> Mapping[str, tuple[str, str]]:
+    """The columns of a system that refer to rows, with the table and column of these."""
+    domain = domain_of(server)
+    if domain is None:
+        return {}
+    tables = domain.schema.tables
+    return {name: to for table in tables for name, to in domain.schema.keys(table).foreign.items()}
+
+
+@lru_cache
+def id_columns(server: str, table: str) -> frozenset[str]:
+    """The columns of a table that name a row: its key, and what refers to other rows."""
+    domain = domain_of(server)
+    if domain is None or table not in domain.schema.tables:
+        return frozenset()
+    keys = domain.schema.keys(table)
+    together = {column for key in keys.together for column in key.columns}
+    return frozenset({*keys.primary, *keys.foreign, *together})
+
+
+def is_id_column(server: str, table: str, column: str) -> bool:
+    """Whether a column names a row."""
+    return column in id_columns(server, table) or column.endswith(("_id", "Id"))

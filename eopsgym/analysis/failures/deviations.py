@@ -1,0 +1,71 @@
+"""Where a run's changes differ from its task's footprint, with the steps that made them so."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from eopsgym.analysis.failures.expected import Expected
+from eopsgym.analysis.failures.facts import RunFacts
+from eopsgym.analysis.failures.finding import named
+from eopsgym.analysis.failures.net_change import net_rows, steps_of
+from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
+from eopsgym.tasks.footprint_row import Mismatch, NetRow
+
+NOT_RECORDED = "its changes were not recorded"
+TOO_MANY = "too many of its rows are alike"
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """One thing that a run left otherwise than its task wants."""
+
+    server: str
+    what: Mismatch
+    steps: tuple[int, ...]
+
+    @property
+    def row(self) -> str:
+        """The row, as findings name it."""
+        return named(self.server, self.what.table, self.what.key)
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is about a whole row."""
+        return self.what.column is None
+
+    def __str__(self) -> str:
+        return f"{self.server}: {self.what}"
+
+
+@dataclass(frozen=True)
+class Deviations:
+    """All of them, and the rows that the run left changed."""
+
+    all: tuple[Deviation, ...]
+    net: Mapping[str, list[NetRow]]
+
+    def of(self, kind: str) -> list[Deviation]:
+        """Those that are `extra`, `missing` or `wrong`."""
+        return [each for each in self.all if each.what.kind == kind]
+
+
+def deviations(run: RunFacts, expected: Expected) -> tuple[Deviations | None, str]:
+    """Where a run's changes differ from the footprints, or nothing and why."""
+    if not run.recorded:
+        return None, NOT_RECORDED
+    net: dict[str, list[NetRow]] = {}
+    found: list[Deviation] = []
+    for server, footprint in expected.footprints.items():
+        net[server] = net_rows(run.changes, server)
+        try:
+            wrong = mismatches(net[server], footprint)
+        except TooManyWaysError:
+            return None, TOO_MANY
+        found += [_deviation(run, server, each) for each in wrong]
+    return Deviations(tuple(found), net), ""
+
+
+def _deviation(run: RunFacts, server: str, what: Mismatch) -> Deviation:
+    column = what.column if what.kind != "missing" else None
+    absent = what.kind == "missing" and what.column is None
+    steps = [] if absent else steps_of(run.changes, server, what.table, what.key, column)
+    return Deviation(server, what, tuple(steps))

@@ -1,0 +1,161 @@
+"""What a task tells of how it should have gone: footprints, look-ups, the written solution."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from eopsgym.analysis.failures.arguments import ids_of, is_id_column
+from eopsgym.analysis.failures.facts import RunFacts
+from eopsgym.domains import domain_names
+from eopsgym.errors import EopsgymError
+from eopsgym.runs.setup import content_digest
+from eopsgym.tasks import Task, find_task, writes
+from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow
+from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
+
+UNKNOWN_TASK = "the task is not known here"
+CHANGED_TASK = "the task, or its seed, has changed since"
+NO_SOLUTION = "the task has no solution to compare with"
+
+
+@dataclass(frozen=True)
+class Expected:
+    """A task, as taggers ask it."""
+
+    task: Task
+
+    @cached_property
+    def footprints(self) -> dict[str, Footprint]:
+        """Domain name to what may be left changed there."""
+        domains = {server.gym_name: server.domain.name for server in self.task.servers}
+        return {
+            domains[verifier.gym_name]: verifier.footprint
+            for verifier in self.task.verifiers
+            if verifier.type == "footprint" and verifier.gym_name in domains
+        }
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The ids of the footprints, and those that stand literally in the solutions."""
+        found = {
+            str(value)
+            for server, footprint in self.footprints.items()
+            for row in footprint.every_row
+            for value in _ids_of_row(server, row)
+        }
+        solutions = [each for each in (self.task.gold, self.task.naive) if each]
+        calls = [call for solution in solutions for call in solution.calls]
+        literal = {str(id_) for call in calls for _, id_ in ids_of(self.domain, call.arguments)}
+        return frozenset(found | literal)
+
+    @cached_property
+    def free_texts(self) -> frozenset[tuple[str, str, str]]:
+        """The columns that may hold other words: system, table, column."""
+        return frozenset(
+            (server, row.table, column)
+            for server, footprint in self.footprints.items()
+            for row in footprint.every_row
+            for column in row.free
+        )
+
+    @property
+    def domain(self) -> str:
+        """The system that it is about."""
+        return self.task.domain
+
+    @cached_property
+    def calls(self) -> tuple[GoldCall, ...]:
+        """The calls of the written solution."""
+        return self.task.gold.calls if self.task.gold else ()
+
+    @cached_property
+    def writing(self) -> list[int]:
+        """Where among them the writing ones are."""
+        return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
+
+    @cached_property
+    def before(self) -> dict[int, set[int]]:
+        """Each writing call's earlier ones that it follows from.
+
+        It names what they made or are about, or was told by a look-up of what they are about.
+        """
+        named = {call.alias: call for call in self.calls if call.alias}
+        found: dict[int, set[int]] = {}
+        for place in self.writing:
+            told = _aliases(self.calls[place])
+            about = _records(self.calls[place])
+            looked_up = {pair for alias in told for pair in _pairs(named[alias])}
+            direct = {
+                n
+                for n in found
+                if self.calls[n].alias in told
+                or not about.isdisjoint(_records(self.calls[n]))
+                or not looked_up.isdisjoint(_pairs(self.calls[n]))
+            }
+            found[place] = direct.union(*(found[n] for n in direct))
+        return found
+
+
+_known: dict[tuple[str, str], Expected] = {}
+"""What was made of tasks; anew where a task is another object, for its file has changed then."""
+
+
+class Tasks:
+    """Tasks by the runs that were made of them; each is read once."""
+
+    def __init__(self, given: Sequence[Task] | None = None) -> None:
+        self._given = None if given is None else {task.id: task for task in given}
+        self._known: dict[tuple[str, str], Expected | None] = {}
+        self._digests: dict[tuple[str, str], str] = {}
+
+    def of(self, run: RunFacts) -> tuple[Expected | None, str]:
+        """What the task of a run tells, or nothing and why."""
+        place = (run.domain, run.task)
+        if place not in self._known:
+            task = self._find(*place)
+            self._known[place] = _expected(task) if task else None
+            self._digests[place] = content_digest(task) if task else ""
+        found = self._known[place]
+        if found is None:
+            return None, UNKNOWN_TASK
+        if self._digests[place] != run.content:
+            return None, CHANGED_TASK
+        return (found, "") if found.footprints else (None, NO_SOLUTION)
+
+    def _find(self, domain: str, name: str) -> Task | None:
+        if self._given is not None:
+            return self._given.get(name)
+        try:
+            return find_task(f"{domain}/{name}") if domain in domain_names() else None
+        except EopsgymError:
+            return None
+
+
+def _expected(task: Task) -> Expected:
+    place = (task.domain, task.id)
+    if place not in _known or _known[place].task is not task:
+        _known[place] = Expected(task)
+    return _known[place]
+
+
+def _aliases(call: GoldCall) -> set[str]:
+    """The calls whose results a call takes something from."""
+    return {parse_reference(text).alias for text in reference_texts(call.arguments)}
+
+
+def _pairs(call: GoldCall) -> set[tuple[str, str]]:
+    """The ids of a call by their names, as the solution has them."""
+    return {(name, str(id_)) for name, id_ in ids_of("", call.arguments, references=True)}
+
+
+def _records(call: GoldCall) -> set[str]:
+    """The records that a call is about, as the solution names them."""
+    return {id_ for _, id_ in _pairs(call)}
+
+
+def _ids_of_row(server: str, row: FootprintRow) -> Iterator[Any]:
+    yield from row.key.values()
+    for column, wanted in (*row.sets.items(), *row.may.items()):
+        if is_id_column(server, row.table, column):
+            yield from wanted.values if isinstance(wanted, AnyOf) else (wanted,)

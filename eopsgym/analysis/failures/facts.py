@@ -1,0 +1,222 @@
+"""What is known of a run: its row, calls, changes and words, read for all runs at once."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from eopsgym.domains import Domain, get_domain
+from eopsgym.errors import DomainError
+from eopsgym.tasks.layout_of_answer import plain_answer
+from eopsgym.trajectories import Trajectories
+
+_RUNS = """
+    SELECT run_id, task, domain, model, simulated, feasible, strict, refused, stop, detail, answer,
+        steps, CAST(setup.content AS VARCHAR) AS content
+    FROM runs WHERE {where} ORDER BY run_id"""
+# An object that is no JSON (a number that is not finite, for instance) would end the whole query.
+_CALLS = """
+    SELECT run_id, step, server, tool, arguments::JSON::VARCHAR, result::JSON::VARCHAR, is_error,
+        changed_rows FROM tool_calls WHERE run_id IN ({chosen}) ORDER BY run_id, position"""
+_CHANGES = """
+    SELECT run_id, step, server, table_name, operation, row_key, column_name,
+        before::JSON::VARCHAR, after::JSON::VARCHAR
+    FROM changes WHERE run_id IN ({not_passed}) ORDER BY run_id, step"""
+_SAID = """
+    SELECT run_id, content FROM messages
+    WHERE role IN ('system', 'user') AND run_id IN ({not_passed}) ORDER BY run_id, position"""
+_BREACHES = """
+    SELECT run_id, step, rule, message FROM breaches
+    WHERE run_id IN ({chosen}) ORDER BY run_id, step, rule"""
+_VERDICTS = """
+    SELECT run_id, position, name, type, strict, query, expected, actual, details FROM verifiers
+    WHERE strict IS NOT TRUE AND run_id IN ({not_passed}) ORDER BY run_id, position"""
+_PART = 2_000
+"""How many runs are in memory at a time."""
+_KEPT = 16_384
+
+
+class Call(NamedTuple):
+    """A tool call; `step` is None where it never reached a server."""
+
+    step: int | None
+    server: str
+    tool: str
+    arguments_text: str
+    result: str
+    is_error: bool
+    changed_rows: int | None
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The arguments; none where they were no object."""
+        return _parsed(self.arguments_text)
+
+    @property
+    def told(self) -> Any:
+        """What it gave back: a JSON value, or a text."""
+        return _value(self.result)
+
+    @property
+    def writes(self) -> bool:
+        """Whether it changed something, or would have, had it not failed."""
+        return bool(self.changed_rows) or is_writing(self.server, self.tool)
+
+
+class Changed(NamedTuple):
+    """One column of a row that a step changed, with its values as JSON."""
+
+    step: int
+    server: str
+    table: str
+    operation: str
+    key: str
+    column: str
+    before: str | None
+    after: str | None
+
+
+class Breach(NamedTuple):
+    """A rule of the policy that a step broke."""
+
+    step: int
+    rule: str
+    message: str
+
+
+class Failed(NamedTuple):
+    """A verifier that does not pass: it fails, or has no verdict (`strict` is None)."""
+
+    position: int
+    name: str
+    type: str
+    strict: bool | None
+    query: str
+    expected: str | None
+    actual: str | None
+    details: str
+
+
+@dataclass
+class RunFacts:
+    """A run, as far as the store knows it."""
+
+    run_id: str
+    task: str
+    domain: str
+    model: str
+    simulated: bool | None
+    feasible: bool | None
+    strict: bool | None
+    refused: bool | None
+    stop: str
+    detail: str
+    answer: str | None
+    count: int | None
+    content: str | None
+    calls: Sequence[Call] = ()
+    changes: Sequence[Changed] = ()
+    said: Sequence[str] = ()
+    breaches: Sequence[Breach] = ()
+    failed: Sequence[Failed] = ()
+
+    @cached_property
+    def prompt(self) -> str:
+        """What it was told before it began: policy, session note and request."""
+        return "\n".join(self.said)
+
+    @cached_property
+    def plain(self) -> str:
+        """The answer as plain statements."""
+        return plain_answer(self.answer or "")
+
+    @property
+    def request(self) -> str:
+        """What the user asked for."""
+        return self.said[-1] if self.said else ""
+
+    @cached_property
+    def writing(self) -> list[Call]:
+        """The calls that wrote, or would have."""
+        return [call for call in self.calls if call.writes]
+
+    @cached_property
+    def recorded(self) -> bool:
+        """Whether it is known of every call what it changed."""
+        return all(call.changed_rows is not None for call in self.calls)
+
+    @property
+    def passed(self) -> bool:
+        """Whether it has a verdict and passes."""
+        return self.strict is True
+
+
+@lru_cache(maxsize=_KEPT)
+def _parsed(text: str | None) -> dict[str, Any]:
+    try:
+        found = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _value(text: str | None) -> Any:
+    """A JSON text as a value; JSON in a text is read as well."""
+    try:
+        found = json.loads(text or "null")
+        return json.loads(found) if isinstance(found, str) and found[:1] in "{[" else found
+    except ValueError:
+        return text
+
+
+@lru_cache(maxsize=_KEPT)
+def is_writing(server: str, tool: str) -> bool:
+    """Whether a tool of a system writes; no for what is not known."""
+    domain = domain_of(server)
+    known = domain.tools.get(tool) if domain else None
+    return known is not None and known.writes
+
+
+@lru_cache
+def domain_of(server: str) -> Domain | None:
+    """The system of that name, or that server's name; None where there is none."""
+    try:
+        return get_domain(server) if server else None
+    except DomainError:
+        return None
+
+
+def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunFacts]:
+    """The facts of all runs, or of those that meet a condition, in the order of their ids."""
+    found = trajectories.tuples(_RUNS.format(where=where))
+    for start in range(0, len(found), _PART):
+        yield from _part(trajectories, [RunFacts(*row) for row in found[start : start + _PART]])
+
+
+def _part(trajectories: Trajectories, runs: list[RunFacts]) -> list[RunFacts]:
+    """The runs with their calls; those that did not pass with all the rest as well."""
+    first, last = _quoted(runs[0].run_id), _quoted(runs[-1].run_id)
+    chosen = f"SELECT run_id FROM runs WHERE run_id BETWEEN '{first}' AND '{last}'"
+    places = {"chosen": chosen, "not_passed": f"{chosen} AND strict IS NOT TRUE"}
+    calls, changes, said, breaches, failed = (
+        _by_run(trajectories.tuples(query.format(**places)))
+        for query in (_CALLS, _CHANGES, _SAID, _BREACHES, _VERDICTS)
+    )
+    for run in runs:
+        run.calls = [Call(*row[1:]) for row in calls.get(run.run_id, ())]
+        run.changes = [Changed(*row[1:]) for row in changes.get(run.run_id, ())]
+        run.said = [content or "" for _, content in said.get(run.run_id, ())]
+        run.breaches = [Breach(*row[1:]) for row in breaches.get(run.run_id, ())]
+        run.failed = [Failed(*row[1:]) for row in failed.get(run.run_id, ())]
+    return runs
+
+
+def _quoted(text: str) -> str:
+    return text.replace("'", "''")
+
+
+def _by_run(rows: Iterable[tuple[Any, ...]]) -> Mapping[str, list[tuple[Any, ...]]]:
+    return {run_id: list(some) for run_id, some in groupby(rows, itemgetter(0))}

@@ -1,0 +1,52 @@
+"""What a tagger finds in a run: the kind, where it shows, and a sentence of evidence."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Finding(NamedTuple):
+    """A kind of failure that a run shows.
+
+    Attributes:
+        kind: a name of `KINDS`.
+        evidence: what shows it, in one sentence.
+        steps: the steps that show it, in order; none for the run as a whole.
+        rows: the changed or missing rows, as `server.table/key`.
+    """
+
+    kind: str
+    evidence: str
+    steps: tuple[int, ...] = ()
+    rows: tuple[str, ...] = ()
+
+    @property
+    def step(self) -> int | None:
+        """The first wrong step; None for the run as a whole."""
+        return self.steps[0] if self.steps else None
+
+
+CAUSES = (
+    *("missing_lookup", "wrong_id", "premature", "missed_refusal", "side_effect"),
+    *("policy_violation", "wrong_argument", "cascading_state", "misuse_after_error", "looped"),
+    *("false_refusal", "gave_up", "ran_out"),
+)
+"""The kinds, causes before what comes of them: which of two at the same step is the primary one."""
+_END = 1_000_000_000
+
+
+def primary(findings: Iterable[Finding]) -> Finding | None:
+    """The finding that says best why a run went wrong.
+
+    It is the one with the earliest first wrong step. What is of the whole run comes after what has
+    a step, and of two at the same step the cause comes before the consequence (`CAUSES`).
+    """
+    return min(findings, key=_place, default=None)
+
+
+def _place(finding: Finding) -> tuple[int, int]:
+    return finding.step or _END, CAUSES.index(finding.kind)
+
+
+def named(server: str, table: str, key: str) -> str:
+    """How a row is called in findings."""
+    return f"{server}.{table}/{key}"

@@ -1,0 +1,202 @@
+"""How good are the rules? Precision and recall by kind, where it is known what went wrong.
+
+Two sets are known. Scripted models break a task's solution in one way each (`scripted/wrong_id`),
+so the label of a run is the kind in its model's name. The published runs were traced by hand, each
+failed verifier to its cause (`data/labels/published_runs.jsonl`).
+
+A run may show a second kind beside the one that it is labelled with: who makes up an id may break a
+rule by it. So two things are counted: whether the label is among the findings (recall), and whether
+the primary finding is the label (of the precision, and its recall).
+"""
+
+import json
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.agents import FAILURES, Script, scripted_model
+from eopsgym.analysis.failures.kinds import KINDS
+from eopsgym.analysis.failures.tag import tag_failures
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.domains import domain_names
+from eopsgym.errors import ConfigError, TaskError
+from eopsgym.gym.data_files import data_dir
+from eopsgym.runs import Runs, run_tasks
+from eopsgym.tasks import Task, load_tasks
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Labels = Mapping[str, frozenset[str]]
+"""Run id to the kinds that it is known to show; none for a run in which nothing went wrong."""
+SAMPLE = 20
+"""Tasks that each scripted model is run on."""
+COLUMNS = (
+    *("kind", "labelled", "found", "recall", "recall_low", "recall_high"),
+    *("primary", "right", "precision", "precision_low", "precision_high", "primary_recall"),
+)
+
+
+def scripted_kinds() -> dict[str, str]:
+    """The scripted models that fail in one way, with the kind of failure that is theirs."""
+    found = {f"scripted/{kind}": kind for kind in FAILURES if kind in KINDS}
+    if "missed_refusal" not in found.values():
+        found["scripted/naive"] = "missed_refusal"
+    return found
+
+
+def scripted_runs(sample: int = SAMPLE, seed: int = 0) -> Runs:
+    """Runs of the scripted failures, and of the solution itself, each on a sample of our tasks."""
+    made = Runs()
+    for model in ("scripted/gold", *scripted_kinds()):
+        drawn = random.Random(f"{seed} {model}")
+        made += run_tasks(list(_fitting(model, drawn, sample)), model, progress=False)
+    return made
+
+
+def _fitting(model: str, drawn: random.Random, sample: int) -> Iterator[Task]:
+    """So many tasks on which a scripted model can do what it is to do."""
+    tasks = [task for domain in domain_names() for task in _tasks(domain)]
+    drawn.shuffle(tasks)
+    for task in tasks:
+        if task.feasible and scripted_kinds().get(model) == "missed_refusal":
+            continue
+        try:
+            scripted_model(model, Script.of(task))
+        except ConfigError:
+            continue
+        yield task
+        sample -= 1
+        if not sample:
+            return
+
+
+def _tasks(domain: str) -> Sequence[Task]:
+    try:
+        return load_tasks(domain)
+    except TaskError:
+        return ()  # a system without tasks
+
+
+def scripted_labels(runs: Iterable[Any]) -> dict[str, frozenset[str]]:
+    """The label of each scripted run that failed; none for one that passed."""
+    kinds = scripted_kinds()
+    return {
+        run.id: frozenset() if run.strict else frozenset({kinds[run.model]})
+        for run in runs
+        if run.strict or run.model in kinds
+    }
+
+
+def measured(source: Source, labels: Labels) -> "pd.DataFrame":
+    """Precision and recall of the rules by kind, with Wilson's intervals (95 %).
+
+    Columns: `kind`, `labelled` (runs with that label), `found` (those in which the rules find it),
+    `recall` (found / labelled) with its interval, `primary` (runs whose primary finding it is),
+    `right` (those labelled so), `precision` (right / primary) with its interval, and
+    `primary_recall` (right / labelled). The last row is of all kinds together, and `.attrs` has
+    `false_alarms`: of so many runs without a failure, in how many the rules find something.
+
+    Args:
+        source: the runs.
+        labels: what is known of them; other runs do not count.
+    """
+    tags = tag_failures(source)
+    found: dict[str, set[str]] = {}
+    first: dict[str, str] = {}
+    for run, kind, is_first in zip(tags["run_id"], tags["kind"], tags["primary"], strict=True):
+        if run in labels:
+            found.setdefault(run, set()).add(kind)
+            first.update({run: kind} if is_first else {})
+    rows = [_row(kind, {kind}, labels, found, first) for kind in KINDS]
+    return _frame([*rows, _row("all", {*KINDS}, labels, found, first)], labels, found)
+
+
+def _row(
+    name: str,
+    kinds: set[str],
+    labels: Labels,
+    found: Mapping[str, set[str]],
+    first: Mapping[str, str],
+) -> tuple[Any, ...]:
+    wanted = [(run, kind) for run, some in labels.items() for kind in some & kinds]
+    hit = sum(kind in found.get(run, ()) for run, kind in wanted)
+    told = [(run, kind) for run, kind in first.items() if kind in kinds and labels[run]]
+    right = sum(kind in labels[run] for run, kind in told)
+    recall, precision = _share(hit, len(wanted)), _share(right, len(told))
+    again = round(right / len(wanted), 3) if wanted else None
+    return (name, len(wanted), hit, *recall, len(told), right, *precision, again)
+
+
+def _share(part: int, whole: int) -> tuple[float | None, float | None, float | None]:
+    """A share with Wilson's interval; nothing of nothing."""
+    if not whole:
+        return None, None, None
+    from scipy.stats import binomtest
+
+    ends = binomtest(part, whole).proportion_ci(method="wilson")
+    return round(part / whole, 3), round(float(ends.low), 3), round(float(ends.high), 3)
+
+
+def _frame(
+    rows: list[tuple[Any, ...]], labels: Labels, found: Mapping[str, set[str]]
+) -> "pd.DataFrame":
+    import pandas as pd
+
+    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    fine = [run for run, some in labels.items() if not some]
+    frame.attrs["false_alarms"] = (sum(run in found for run in fine), len(fine))
+    return frame
+
+
+def measure_scripted(sample: int = SAMPLE, seed: int = 0) -> "pd.DataFrame":
+    """Precision and recall on scripted failures; see `measured`.
+
+    Args:
+        sample: tasks that each scripted model is run on.
+        seed: which tasks these are.
+    """
+    runs = scripted_runs(sample, seed)
+    return measured(runs, scripted_labels(runs))
+
+
+def measure_published(source: Source, labels: str | Path | None = None) -> "pd.DataFrame":
+    """Precision and recall on the published runs that were traced by hand; see `measured`.
+
+    Args:
+        source: the published result files, or a store of them.
+        labels: the file of labels; ours unless given.
+
+    Raises:
+        ConfigError: the file cannot be read.
+    """
+    with opened(source) as trajectories:
+        known = read_labels(labels)
+        runs = trajectories.rows("SELECT run_id, task FROM runs")
+        of_runs = {r["run_id"]: known[r["task"]] for r in runs if r["task"] in known}
+        if not of_runs:
+            raise ConfigError("none of these runs is of a task with hand labels")
+        return measured(trajectories, of_runs)
+
+
+def read_labels(path: str | Path | None = None) -> dict[str, frozenset[str]]:
+    """Task to the kinds of failure that its published run shows, as people traced them.
+
+    Raises:
+        ConfigError: the file cannot be read, or a line is no label.
+    """
+    place = Path(path) if path else data_dir() / "labels" / "published_runs.jsonl"
+    found: dict[str, set[str]] = {}
+    try:
+        for line in place.read_text(encoding="utf-8").splitlines():
+            label = json.loads(line)
+            kind = label["kind"]
+            if kind is not None and kind not in KINDS:
+                raise ConfigError(f"{place}: there is no kind of failure {kind!r}")
+            found.setdefault(label["task"], set()).update({kind} - {None})
+    except OSError as error:
+        raise ConfigError(f"cannot read the labels {place}: {error.strerror}") from error
+    except (ValueError, LookupError, TypeError) as error:
+        raise ConfigError(f"{place} has a line that is no label: {error}") from error
+    return {task: frozenset(kinds) for task, kinds in found.items()}

@@ -1,0 +1,109 @@
+"""How far a run got along its task's written solution: which of its calls it made as well.
+
+A call of the run stands for one of the solution if it is of the same tool. Of several, it is the
+one whose written arguments are most alike; what the solution takes from results is not compared.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from eopsgym.analysis.failures.expected import Expected
+from eopsgym.analysis.failures.facts import Call, RunFacts
+from eopsgym.errors import TaskError
+from eopsgym.tasks.gold import (
+    GoldCall,
+    Reference,
+    is_reference,
+    look_up,
+    parse_result,
+    substitute,
+)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The calls of the solution that a run made, and the writing ones that it never tried."""
+
+    expected: Expected
+    made: Mapping[int, Call] = field(default_factory=dict)
+
+    @property
+    def left(self) -> list[int]:
+        """The writing calls of the solution that were never tried, by their place."""
+        return [n for n in self.expected.writing if n not in self.made]
+
+    @property
+    def went_on(self) -> bool:
+        """Whether it made calls of the solution beyond the first write that it left out."""
+        return bool(self.left) and any(n > self.left[0] for n in self.made)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether all is missing from the first left write on, look-ups among it."""
+        if not self.left or self.went_on:
+            return False
+        later = range(self.left[0], len(self.expected.calls))
+        return any(n not in self.expected.writing for n in later)
+
+    def resolved(self, place: int) -> dict[str, Any]:
+        """The arguments of a call of the solution, with what the run's own look-ups tell.
+
+        What they do not tell is left out.
+        """
+        found: dict[str, Any] = {}
+        for name, value in self.expected.calls[place].arguments.items():
+            with suppress(TaskError):
+                found[name] = substitute(value, self._value)
+        return found
+
+    def _value(self, reference: Reference) -> Any:
+        return look_up(reference, self._told)
+
+    @cached_property
+    def _told(self) -> dict[str, Any]:
+        """What the calls of the solution that have a name told the run."""
+        calls = self.expected.calls
+        return {
+            alias: parse_result(call.result)
+            for place, call in self.made.items()
+            if (alias := calls[place].alias) and not call.is_error
+        }
+
+    def follows_from(self, place: int) -> list[Call]:
+        """The writing calls that a call of the solution follows from and that were made."""
+        before = self.expected.before[place]
+        return [self.made[n] for n in sorted(before) if n in self.made]
+
+    def asked_for(self, column: str, wanted: Any) -> bool:
+        """Whether a write that was left out would have given a column its value."""
+        return any(
+            self.expected.calls[n].arguments.get(column) == wanted for n in self.left if column
+        )
+
+
+def progress(run: RunFacts, expected: Expected) -> Progress:
+    """How far a run got along a solution."""
+    free: dict[str, list[Call]] = {}
+    for call in run.calls:
+        if call.step is not None:
+            free.setdefault(call.tool, []).append(call)
+    made: dict[int, Call] = {}
+    for place, wanted in enumerate(expected.calls):
+        same = free.get(wanted.tool)
+        if same:
+            best = max(same, key=lambda call: _alike(wanted, call)) if len(same) > 1 else same[0]
+            same.remove(best)
+            made[place] = best
+    return Progress(expected, made)
+
+
+def _alike(wanted: GoldCall, call: Call) -> int:
+    given = call.arguments
+    return sum(
+        given.get(name) == value
+        for name, value in wanted.arguments.items()
+        if not is_reference(value)
+    )

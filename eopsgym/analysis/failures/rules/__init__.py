@@ -1,0 +1,1 @@
+"""The rules that find failures, by what they look at."""

@@ -1,0 +1,81 @@
+"""What shows in the calls alone: loops, and errors that were answered with the same again."""
+
+from collections.abc import Iterator
+
+from eopsgym.analysis.failures.facts import Call, RunFacts
+from eopsgym.analysis.failures.finding import Finding
+
+LOOP = 3
+"""So many equal calls with equal results, and no change in between, are a loop."""
+
+
+def looped(run: RunFacts) -> Iterator[Finding]:
+    """The same call, three times and more, with the same result and nothing changed since."""
+    loops = _loops(run)
+    if loops:
+        call, first = loops[0]
+        said = f"calls {call.tool} {len(first)} times with the same arguments and result"
+        yield Finding("looped", said, tuple(sorted(n for _, steps in loops for n in steps[1:])))
+
+
+def took_over(run: RunFacts) -> bool:
+    """Whether a loop took most of the steps from where it began to the end."""
+    again = [step for _, steps in _loops(run) for step in steps[1:]]
+    last = max((call.step or 0 for call in run.calls), default=0)
+    return bool(again) and 2 * len(again) >= last - min(again)
+
+
+def ends_in_loop(run: RunFacts) -> bool:
+    """Whether its last calls are a loop."""
+    last = {
+        (call.server, call.tool, call.arguments_text, call.result) for call in run.calls[-LOOP:]
+    }
+    return len(run.calls) >= LOOP and len(last) == 1
+
+
+def _loops(run: RunFacts) -> list[tuple[Call, list[int]]]:
+    """The calls that are made again and again, each with its steps."""
+    same: dict[tuple[str, str, str, str], list[int]] = {}
+    loops: list[tuple[Call, list[int]]] = []
+    for call in run.calls:
+        if call.changed_rows or (call.changed_rows is None and call.writes):
+            same.clear()
+        elif call.step is not None:
+            steps = same.setdefault((call.server, call.tool, call.arguments_text, call.result), [])
+            steps.append(call.step)
+            if len(steps) == LOOP:
+                loops.append((call, steps))
+    return loops
+
+
+def misuse_after_error(run: RunFacts) -> Iterator[Finding]:
+    """An error that the next call of that tool answers with the same arguments, or gets again."""
+    last: dict[str, Call] = {}
+    found: list[tuple[Call, str]] = []
+    for call in run.calls:
+        before = last.get(call.tool)
+        if before is not None and call.step is not None and call.is_error:
+            if before.arguments_text == call.arguments_text:
+                found.append((call, "makes the same call again"))
+            elif before.result == call.result:
+                found.append((call, "changes other arguments than the error is about"))
+        if call.changed_rows:
+            last.clear()
+        if call.is_error:
+            last[call.tool] = call
+        else:
+            last.pop(call.tool, None)
+    if found:
+        call, did = found[0]
+        said = f"after an error of {call.tool} it {did}, and gets the same error"
+        yield Finding("misuse_after_error", said, tuple(c.step or 0 for c, _ in found))
+
+
+def policy_violation(run: RunFacts) -> Iterator[Finding]:
+    """The rules that its steps broke."""
+    if run.breaches:
+        first, steps = run.breaches[0], sorted({breach.step for breach in run.breaches})
+        more = len({breach.rule for breach in run.breaches}) - 1
+        said = f"breaks {first.rule}: {first.message}"
+        said += f" (and {more} other rule{'s' * (more > 1)})" if more else ""
+        yield Finding("policy_violation", said, tuple(steps))

@@ -1,0 +1,168 @@
+"""What shows in the ids of writing calls: made up, or never looked up."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from eopsgym.analysis.failures.arguments import ids_of, referring
+from eopsgym.analysis.failures.expected import Expected
+from eopsgym.analysis.failures.facts import Call, RunFacts, is_writing
+from eopsgym.analysis.failures.finding import Finding
+from eopsgym.tasks.gold import parse_reference, reference_texts
+
+_ALIASES = {
+    "me": "user",
+    "primary": "calendar",
+    "root": "file parent folder drive",
+    "default": "calendar team",
+}
+"""What systems understand in place of an id, and in which arguments."""
+_SYSTEM_LABEL = re.compile(r"[A-Z_]+")
+
+
+@dataclass(frozen=True)
+class Guessed:
+    """An id of a writing call that no result told."""
+
+    call: Call
+    name: str
+    value: Any
+    looked_up: bool
+
+
+def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
+    """The ids in writing calls that no earlier result told, and that are not right by the task."""
+    seen = _Seen()
+    born = {key for c in run.changes if c.operation == "insert" for key in c.key.split("/")}
+    found: list[Guessed] = []
+    for call in run.calls:
+        if call.writes and call.step is not None:
+            for name, value in ids_of(call.server, call.arguments):
+                if str(value) not in born and _is_guess(run, expected, seen, name, value):
+                    looked_up = _looked_up(call, name, seen, expected)
+                    found.append(Guessed(call, name, value, looked_up))
+        seen.add(call)
+    return found
+
+
+def made_up(run: RunFacts, found: list[Guessed], expected: Expected | None) -> Iterator[Finding]:
+    """Ids that were guessed: without a look-up, or though there was one."""
+    if all(each.looked_up for each in found):
+        yield from _nothing_looked_up(run, expected)
+    for kind, looked_up in (("missing_lookup", False), ("wrong_id", True)):
+        some = [each for each in found if each.looked_up is looked_up]
+        if some:
+            first = some[0]
+            what = f"{first.call.tool} is given {first.name}={first.value!r}"
+            why = "which no result told" if looked_up else "and nothing was looked up that tells it"
+            steps = sorted({each.call.step for each in some if each.call.step is not None})
+            yield Finding(kind, f"{what}, {why}", tuple(steps))
+
+
+def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[Finding]:
+    """A run that writes before any look-up, though the solution begins with one."""
+    if expected is None or not expected.calls or 0 in expected.writing:
+        return
+    for call in run.calls:
+        if call.writes and call.step is not None:
+            said = f"{call.tool} writes before anything was looked up"
+            yield Finding("missing_lookup", said, (call.step,))
+        if call.writes or not call.is_error:
+            return
+
+
+class _Seen:
+    """The texts of results so far, and the tools that gave them."""
+
+    def __init__(self) -> None:
+        self.results: list[str] = []
+        self.read: list[str] = []
+        self.tools: set[str] = set()
+        self.guessed: set[str] = set()
+
+    def add(self, call: Call) -> None:
+        if call.is_error:
+            return
+        self.tools.add(call.tool)
+        self.results.append(call.result or "")
+        if not is_writing(call.server, call.tool):
+            self.read.append(call.result or "")
+
+    def told(self, value: Any) -> bool:
+        """Whether a result told an id."""
+        text = str(value)
+        if text in self.guessed:  # a result that gives back what it was given tells nothing
+            return False
+        if isinstance(value, int):
+            pattern = _number(value)
+            return any(pattern.search(result) for result in self.results)
+        return any(stands_in(text, result) for result in self.results)
+
+
+def _is_alias(name: str, text: str) -> bool:
+    where = _ALIASES.get(text.lower(), "").split()
+    return _SYSTEM_LABEL.fullmatch(text) is not None or any(part in name.lower() for part in where)
+
+
+def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, value: Any) -> bool:
+    text = str(value)
+    if value == 0 or _is_alias(name, text):
+        return False
+    if expected is not None and text in expected.ids:
+        return False
+    if seen.told(value):
+        return False
+    if expected is None and stands_in(text, run.prompt) and _looks_like_id(text):
+        return False
+    seen.guessed.add(text)
+    return True
+
+
+def _looks_like_id(text: str) -> bool:
+    return (" " not in text and any(letter.isdigit() for letter in text)) or "@" in text
+
+
+def _looked_up(call: Call, name: str, seen: _Seen, expected: Expected | None) -> bool:
+    """Whether what tells such an id was looked up before."""
+    sources = _sources(expected, call.tool, name) if expected else frozenset()
+    if sources:
+        return bool(sources & seen.tools)
+    keys = [f'"{key}"' for key in _keys(call.server, name)]
+    return any(key in result for result in seen.read for key in keys)
+
+
+def _sources(expected: Expected, tool: str, name: str) -> frozenset[str]:
+    """The tools whose results tell an argument of a tool in the written solution."""
+    tools = {call.alias: call.tool for call in expected.calls if call.alias}
+    return frozenset(
+        tools[parse_reference(text).alias]
+        for call in expected.calls
+        if call.tool == tool and name in call.arguments
+        for text in reference_texts(call.arguments[name])
+    )
+
+
+def _keys(server: str, name: str) -> set[str]:
+    """The keys under which results tell such an id."""
+    target = referring(server).get(name)
+    singular = name[:-1] if name.endswith(("_ids", "Ids")) else name
+    return {singular, "id"} | ({target[1]} if target else set())
+
+
+def stands_in(value: str, text: str) -> bool:
+    """Whether a text has a value in it that is no part of a longer word."""
+    place = text.find(value)
+    while place >= 0:
+        end = place + len(value)
+        before, after = text[place - 1 : place], text[end : end + 1]
+        if not (before.isalnum() or before == "_" or after.isalnum() or after == "_"):
+            return True
+        place = text.find(value, place + 1)
+    return False
+
+
+@lru_cache(maxsize=4096)
+def _number(value: int) -> re.Pattern[str]:
+    return re.compile(rf'"\w*(?:[Ii]ds?|_by|_to)\\?":\[?(?:\d+,)*{value}(?![\d.])')

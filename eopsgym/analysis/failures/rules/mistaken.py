@@ -1,0 +1,66 @@
+"""What shows beside the written solution: the same call with another record.
+
+A call with a wrong id may fail, or change what some other call puts right again; then no row tells.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from eopsgym.analysis.failures.arguments import ids_of
+from eopsgym.analysis.failures.deviations import Deviations
+from eopsgym.analysis.failures.facts import Call
+from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.progress import Progress
+from eopsgym.analysis.failures.rules.writes import rows_of
+
+Ids = frozenset[tuple[str, str]]
+"""The ids of a call by the name of their argument."""
+
+
+def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[Finding]:
+    """Writing calls that are those of the solution but for an id that a look-up told otherwise."""
+    missing = [each for each in found.of("missing") if each.whole]
+    if not missing:
+        return
+    pairs = [pair for tool in _tools(way).values() for pair in _off(tool, way)]
+    pairs = [(call, wrong, right) for call, wrong, right in pairs if call.step not in explained]
+    if pairs:
+        call, wrong, right = min(pairs, key=lambda pair: pair[0].step or 0)
+        said = f"{call.tool} is given {_text(wrong)} instead of {_text(right)}"
+        steps = sorted({call.step for call, *_ in pairs if call.step is not None})
+        yield Finding("wrong_id", said, tuple(steps), rows_of(missing))
+
+
+def _tools(way: Progress) -> Mapping[str, list[int]]:
+    """The writing calls of the solution by their tool."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for place in way.expected.writing:
+        found[way.expected.calls[place].tool].append(place)
+    return found
+
+
+def _off(places: list[int], way: Progress) -> Iterator[tuple[Call, Ids, Ids]]:
+    """The calls of one tool whose ids no call of the solution has, with those it should have."""
+    calls = [way.made[place] for place in places if place in way.made]
+    server = calls[0].server if calls else ""
+    wanted = [_ids(server, way.resolved(place)) for place in places if calls]
+    for ids in list(wanted):
+        same = next((call for call in calls if ids <= _ids(server, call.arguments)), None)
+        if ids and same is not None:
+            calls.remove(same)
+            wanted.remove(ids)
+    for call, right in zip(calls, wanted, strict=False):
+        given = _ids(server, call.arguments)
+        names = {name for name, _ in given} & {name for name, _ in right}
+        wrong = frozenset(pair for pair in given - right if pair[0] in names)
+        if wrong and right - given:
+            yield call, wrong, frozenset(pair for pair in right - given if pair[0] in names)
+
+
+def _ids(server: str, arguments: Mapping[str, Any]) -> Ids:
+    return frozenset((name, str(value)) for name, value in ids_of(server, arguments))
+
+
+def _text(ids: Ids) -> str:
+    return ", ".join(f"{name}={value!r}" for name, value in sorted(ids))

@@ -1,0 +1,48 @@
+"""What never came: left out after what it follows from, or claimed to be done all the same.
+
+Both leave writes of the solution out. They are left out of a cascade (`cascading_state`) if the run
+went on after the gap, or if all that is missing follows from what it changed. The run stopped short
+(`premature`) if its answer does not say that something is missing. A run that says so, that a limit
+ended, or that ended in a loop did not leave anything out: it never came to it.
+"""
+
+from collections.abc import Iterator
+
+from eopsgym.analysis.failures.deviations import Deviation, Deviations
+from eopsgym.analysis.failures.facts import RunFacts
+from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.progress import Progress
+from eopsgym.analysis.failures.rules.calls import ends_in_loop
+from eopsgym.analysis.failures.rules.ends import claim, says_that_not, short
+from eopsgym.analysis.failures.rules.writes import late, rows_of, taken_for
+
+
+def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[Finding]:
+    """The writes that a run left out, and its claim to be done."""
+    missing = [each for each in found.of("missing") if not taken_for(each, found)]
+    missing += [each for each in found.of("wrong") if late(each, way)]
+    if not missing or run.stop != "answered" or says_that_not(run):
+        return
+    said = claim(run)
+    if said is None and ends_in_loop(run):
+        return
+    yield from _cascade(missing, way)
+    says = f"claims {short(said)!r}" if said else f"answers {short(run.answer or '')!r}"
+    yield Finding("premature", f"{says}, while {missing[0].what}", (), rows_of(missing))
+
+
+def _cascade(missing: list[Deviation], way: Progress) -> Iterator[Finding]:
+    left = way.left
+    causes = {place: way.follows_from(place) for place in left}
+    followed = [place for place in left if causes[place]]
+    parts = [each for each in missing if each.what.column is not None]
+    if followed and not way.stopped and (way.went_on or len(followed) == len(left)):
+        calls = [causes[place][-1] for place in followed]
+        tools = ", ".join(dict.fromkeys(way.expected.calls[place].tool for place in followed))
+        said = f"after {calls[0].tool} there is no {tools}: {missing[0].what}"
+        steps = {call.step for call in calls if call.step is not None}
+        yield Finding("cascading_state", said, tuple(sorted(steps)), rows_of(missing))
+    elif parts and not left:
+        said = f"changes a part of what belongs together: {parts[0].what}"
+        steps = {step for each in parts for step in each.steps}
+        yield Finding("cascading_state", said, tuple(sorted(steps)), rows_of(parts))

@@ -1,0 +1,94 @@
+"""What shows in the changes: too much, another value, another record."""
+
+from collections.abc import Iterator, Sequence
+
+from eopsgym.analysis.failures.arguments import is_id_column
+from eopsgym.analysis.failures.deviations import Deviation, Deviations
+from eopsgym.analysis.failures.facts import RunFacts
+from eopsgym.analysis.failures.finding import Finding, named
+from eopsgym.analysis.failures.progress import Progress
+
+
+def side_effect(found: Deviations, explained: set[int]) -> Iterator[Finding]:
+    """Rows and columns that no footprint has, but for those of a record taken for another."""
+    extra = [each for each in found.of("extra") if not stands_for(each, found)]
+    extra = [each for each in extra if not explained.issuperset(each.steps)]
+    if extra:
+        yield finding("side_effect", f"changes what nobody asked for: {extra[0].what}", extra)
+
+
+def uncalled_for(found: Deviations, way: Progress) -> set[int]:
+    """The steps that change what nobody asked for by calls that the solution does not have."""
+    known = {call.step for call in way.made.values()}
+    extra = [each for each in found.of("extra") if not stands_for(each, found)]
+    return {step for each in extra for step in each.steps} - known
+
+
+def wrong_record(found: Deviations, explained: set[int]) -> Iterator[Finding]:
+    """A row changed in place of another of its table, or one that names another row."""
+    other = [each for each in found.of("extra") if stands_for(each, found)]
+    other += [each for each in found.of("wrong") if _names_row(each)]
+    other = [each for each in other if not explained.issuperset(each.steps)]
+    if other:
+        first = min(other, key=lambda each: each.steps or (0,))
+        instead = stands_for(first, found)
+        meant = f" in place of {instead.what.key}" if instead and instead.what.key else ""
+        yield finding("wrong_id", f"takes another record{meant}: {first.what}", other)
+
+
+def wrong_argument(
+    run: RunFacts, found: Deviations, way: Progress, explained: set[int]
+) -> Iterator[Finding]:
+    """Another value in a row that was to be changed, or a text that does not say what it must."""
+    wrong = [each for each in found.of("wrong") if not _names_row(each) and not late(each, way)]
+    wrong = [each for each in wrong if not explained.issuperset(each.steps)]
+    if wrong:
+        yield finding("wrong_argument", f"gives another value: {wrong[0].what}", wrong)
+        return
+    texts = [each for each in run.failed if each.type == "text_facts" and each.strict is False]
+    if texts and run.changes and not found.of("missing"):
+        free = way.expected.free_texts
+        told = [c for c in run.changes if (c.server, c.table, c.column) in free]
+        rows = dict.fromkeys(named(c.server, c.table, c.key) for c in told)
+        steps = tuple(sorted({c.step for c in told}))
+        yield Finding("wrong_argument", f"{texts[0].name}: {texts[0].details}", steps, tuple(rows))
+
+
+def late(each: Deviation, way: Progress) -> bool:
+    """Whether a value is another one only because a later write was left out."""
+    return each.what.column is not None and way.asked_for(each.what.column, each.what.wanted)
+
+
+def stands_for(extra: Deviation, found: Deviations) -> Deviation | None:
+    """The missing row in place of which an extra one was changed."""
+    missing = (each for each in found.of("missing") if each.whole)
+    return next((each for each in missing if _same_sort(each, extra)), None)
+
+
+def taken_for(missing: Deviation, found: Deviations) -> bool:
+    """Whether another row was changed in place of a missing one."""
+    return missing.whole and any(_same_sort(missing, each) for each in found.of("extra"))
+
+
+def _same_sort(one: Deviation, other: Deviation) -> bool:
+    return (one.server, one.what.table, one.what.operation) == (
+        other.server,
+        other.what.table,
+        other.what.operation,
+    )
+
+
+def _names_row(each: Deviation) -> bool:
+    column = each.what.column
+    return column is not None and is_id_column(each.server, each.what.table, column)
+
+
+def rows_of(found: Sequence[Deviation]) -> tuple[str, ...]:
+    """The rows that deviations are about, each once."""
+    return tuple(dict.fromkeys(each.row for each in found))
+
+
+def finding(kind: str, evidence: str, found: Sequence[Deviation]) -> Finding:
+    """What some deviations show."""
+    steps = sorted({step for each in found for step in each.steps})
+    return Finding(kind, evidence, tuple(steps), rows_of(found))

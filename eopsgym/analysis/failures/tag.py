@@ -1,0 +1,179 @@
+"""Tags for what went wrong in runs: every finding of every rule, as a table."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.failures.deviations import Deviations, deviations
+from eopsgym.analysis.failures.expected import Expected, Tasks
+from eopsgym.analysis.failures.facts import RunFacts, read_facts
+from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
+from eopsgym.analysis.failures.kinds import KINDS
+from eopsgym.analysis.failures.progress import progress
+from eopsgym.analysis.failures.rules import calls, ends, ids, writes
+from eopsgym.analysis.failures.rules.by_query import by_queries
+from eopsgym.analysis.failures.rules.mistaken import mistaken
+from eopsgym.analysis.failures.rules.unfinished import unfinished
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.errors import ConfigError
+from eopsgym.runs import RESULTS
+from eopsgym.tasks import Task
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+COLUMNS = (
+    *("run_id", "task", "domain", "model", "simulated", "strict", "kind", "primary"),
+    *("step", "steps", "rows", "evidence", "tagger"),
+)
+"""The columns of a table of findings."""
+_NO_VERDICT = "it has no verdict"
+_BY_CALLS: dict[str, Callable[[RunFacts], Iterator[Finding]]] = {
+    "looped": calls.looped,
+    "misuse_after_error": calls.misuse_after_error,
+    "policy_violation": calls.policy_violation,
+}
+_BY_END: dict[str, Callable[[RunFacts], Iterator[Finding]]] = {
+    "ran_out": ends.ran_out,
+    "gave_up": ends.says_no,
+    "missed_refusal": ends.missed_refusal,
+}
+_BY_CHANGES = ("side_effect", "wrong_argument", "cascading_state", "premature")
+
+
+@dataclass
+class Tagged:
+    """What the rules find in a run, and why some could not look: kind to reason."""
+
+    run: RunFacts
+    findings: tuple[Finding, ...]
+    left_out: dict[str, str] = field(default_factory=dict)
+
+
+def tag_failures(
+    source: Source = RESULTS,
+    kinds: Collection[str] | None = None,
+    tasks: Sequence[Task] | None = None,
+) -> "pd.DataFrame":
+    """Why runs failed, by rules: a row a finding, with the steps and rows that show it.
+
+        >>> import eopsgym
+        >>> runs = eopsgym.run_tasks(eopsgym.load_tasks("itsm")[:3], "scripted/wrong_id")
+        >>> eopsgym.tag_failures(runs)[["task", "kind", "step"]]  # doctest: +SKIP
+
+    Columns: `run_id`, `task`, `domain`, `model`, `simulated`, `strict` (the verdict), `kind` (of
+    `KINDS`), `primary` (the one finding of a run that says best why it failed), `step` (the first
+    wrong one, from 1; NA for the run as a whole), `steps` (all that show it), `rows` (changed or
+    missing rows, `server.table/key`), `evidence` (a sentence), `tagger` (`rules`). A run may have
+    several findings; one that passed may, too. `.attrs["left_out"]` says by kind which runs could
+    not be looked at: kind to reason to count. `.attrs["unexplained"]` is the number of failed runs
+    in which nothing was found.
+
+    Args:
+        source: a results folder or run file, an open store, or runs in memory.
+        kinds: only these.
+        tasks: where runs are of other tasks than our own, or of edited ones: these.
+
+    Raises:
+        ConfigError: for a kind that there is not.
+    """
+    check_kinds(kinds)
+    with opened(source) as trajectories:
+        return as_frame(tagged(read_facts(trajectories), Tasks(tasks)), kinds)
+
+
+def check_kinds(kinds: Collection[str] | None) -> None:
+    """Refuse a kind that there is not.
+
+    Raises:
+        ConfigError: it names those that there are.
+    """
+    for kind in kinds or ():
+        if kind not in KINDS:
+            raise ConfigError(f"there is no kind of failure {kind!r}; there are {', '.join(KINDS)}")
+
+
+def tagged(runs: Iterable[RunFacts], tasks: Tasks) -> Iterator[Tagged]:
+    """What the rules find in each run."""
+    return (tag_run_facts(run, tasks) for run in runs)
+
+
+def tag_run_facts(run: RunFacts, tasks: Tasks) -> Tagged:
+    """What the rules find in one run."""
+    found = [each for rule in _BY_CALLS.values() for each in rule(run)]
+    if run.passed:
+        return Tagged(run, _ordered(found))
+    found += [each for rule in _BY_END.values() for each in rule(run)]
+    left_out: dict[str, str] = {}
+    found += _by_task(run, tasks, left_out)
+    return Tagged(run, _ordered(found), left_out)
+
+
+def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[Finding]:
+    """What the rules find that compare with the task; with its verifiers, where there is no more.
+
+    Where it is not known whether a task can be done, as of published ones, it is taken for one.
+    """
+    expected, why = tasks.of(run)
+    found, why = deviations(run, expected) if expected else (None, why)
+    guessed = ids.guessed_ids(run, expected)
+    if run.feasible is not False and expected and found:
+        yield from _by_changes(run, expected, found, guessed)
+        return
+    yield from ids.made_up(run, guessed, expected)
+    if run.feasible is not False:
+        left_out.update(dict.fromkeys(_BY_CHANGES, why))
+        yield from by_queries(run)
+
+
+def _by_changes(
+    run: RunFacts, expected: Expected, found: Deviations, guessed: list[ids.Guessed]
+) -> Iterator[Finding]:
+    """What the rules find that compare what was changed with what should have been."""
+    way = progress(run, expected)
+    extra = writes.uncalled_for(found, way)
+    guessed = [each for each in guessed if each.call.step not in extra]
+    explained = {each.call.step for each in guessed if each.call.step is not None}
+    yield from ids.made_up(run, guessed, expected)
+    yield from writes.side_effect(found, explained)
+    other = [*writes.wrong_record(found, explained)]
+    yield from other or mistaken(found, way, explained)
+    yield from writes.wrong_argument(run, found, way, explained)
+    yield from unfinished(run, found, way)
+
+
+def _ordered(found: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(sorted(found, key=lambda each: CAUSES.index(each.kind)))
+
+
+def as_frame(
+    runs: Iterable[Tagged], kinds: Collection[str] | None = None, tagger: str = "rules"
+) -> "pd.DataFrame":
+    """Findings as a table; see `tag_failures`."""
+    import pandas as pd
+
+    rows: list[tuple[Any, ...]] = []
+    left_out: dict[str, Counter[str]] = {}
+    unexplained = 0
+    for each in runs:
+        rows += [row for row in _rows(each, tagger) if kinds is None or row[6] in kinds]
+        for kind, why in each.left_out.items():
+            if kinds is None or kind in kinds:
+                left_out.setdefault(kind, Counter())[why] += 1
+        unexplained += each.run.strict is False and not each.findings
+    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    frame["step"] = frame["step"].astype("Int64")
+    frame["strict"] = frame["strict"].astype("boolean")
+    frame["primary"] = frame["primary"].astype(bool)
+    frame.attrs["left_out"] = {kind: dict(counts) for kind, counts in left_out.items()}
+    frame.attrs["unexplained"] = unexplained
+    return frame
+
+
+def _rows(each: Tagged, tagger: str) -> Iterator[tuple[Any, ...]]:
+    run, first = each.run, primary(each.findings)
+    about = (run.run_id, run.task, run.domain, run.model, run.simulated, run.strict)
+    for found in each.findings:
+        where = (found.step, list(found.steps), list(found.rows))
+        yield (*about, found.kind, found is first, *where, found.evidence, tagger)

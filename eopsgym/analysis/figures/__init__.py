@@ -1,0 +1,37 @@
+"""The figures of the paper, and those beyond it: published numbers and one's own side by side."""
+
+from eopsgym.analysis.figures.by_orchestrator import orchestrators
+from eopsgym.analysis.figures.by_verifier_category import verifier_categories
+from eopsgym.analysis.figures.cost_and_success import cost_and_success
+from eopsgym.analysis.figures.cost_per_solved_task import cost_per_solved_task
+from eopsgym.analysis.figures.failure_modes import failure_modes
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.guarded_or_published import guarded_or_published
+from eopsgym.analysis.figures.infeasible_tasks import infeasible_tasks
+from eopsgym.analysis.figures.is_the_difference_real import is_the_difference_real
+from eopsgym.analysis.figures.leaderboard import leaderboard
+from eopsgym.analysis.figures.noise_floor import noise_floor
+from eopsgym.analysis.figures.plan_conditioned import plan_conditioned
+from eopsgym.analysis.figures.planning_horizon import planning_horizon
+from eopsgym.analysis.figures.thinking_budget import thinking_budget
+from eopsgym.analysis.figures.tool_overload import tool_overload
+from eopsgym.analysis.figures.waterfall_of_faults import whose_fault
+
+__all__ = [
+    "Figure",
+    "cost_and_success",
+    "cost_per_solved_task",
+    "failure_modes",
+    "guarded_or_published",
+    "infeasible_tasks",
+    "is_the_difference_real",
+    "leaderboard",
+    "noise_floor",
+    "orchestrators",
+    "plan_conditioned",
+    "planning_horizon",
+    "thinking_budget",
+    "tool_overload",
+    "verifier_categories",
+    "whose_fault",
+]

@@ -1,0 +1,97 @@
+"""Bars in groups with intervals, and the legend that tells colours and origins apart."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.style import BY_NAME, INK, SIMULATED, bar_look, point_look
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+_ROOM = 0.82
+LEFT_OUT = "unknown"
+
+
+def grouped_bars(
+    axes: "Axes",
+    table: "pd.DataFrame",
+    place: str,
+    series: str,
+    colours: Mapping[str, str],
+    value: str = "percent",
+) -> None:
+    """A bar for each row: groups by one column, in each a bar of each value of another.
+
+    Where a value is missing a question mark stands in its place.
+
+    Args:
+        axes: where to draw.
+        table: `place`, `series`, `origin`, the value, and perhaps `low` and `high`.
+        place: the column that a group is of.
+        series: the column whose values have a bar each in a group.
+        colours: the colour of each such value, in their order.
+        value: the column that says how high.
+    """
+    places = list(dict.fromkeys(table[place]))
+    width = _ROOM / max(1, len(colours))
+    for row in table.to_dict("records"):
+        slot = list(colours).index(row[series])
+        x = places.index(row[place]) + (slot - (len(colours) - 1) / 2) * width
+        if row[value] != row[value]:
+            axes.text(x, 0, "?", ha="center", va="bottom", color="#777777")
+            continue
+        axes.bar(x, row[value], width * 0.92, **bar_look(row["origin"], colours[row[series]]))
+        if row.get("low") is not None and row["low"] == row["low"]:
+            error_bar(axes, x, row[value], row["low"], row["high"])
+    axes.set_xticks(range(len(places)), places)
+    axes.set_xlim(-0.5, len(places) - 0.5)
+
+
+def error_bar(axes: "Axes", x: float, y: float, low: float, high: float, colour: str = INK) -> None:
+    """The line of an interval."""
+    ends = [[max(0.0, y - low)], [max(0.0, high - y)]]
+    axes.errorbar([x], [y], yerr=ends, fmt="none", ecolor=colour, elinewidth=0.7, capsize=1.5)
+
+
+def legend(
+    drawing: "Drawing",
+    colours: Mapping[str, str],
+    origins: Iterable[str],
+    points: bool = False,
+    mixed: bool = False,
+) -> None:
+    """What colours and origins mean: colours first, then the origins that are there.
+
+    Args:
+        drawing: what it is for.
+        colours: what each colour means; without any, colours mean origins.
+        origins: of the points.
+        points: whether origins show as markers; otherwise as bars, of which only the hatch tells
+            an origin where colours mean something else.
+        mixed: whether both colours of `colours` and those of origins are there.
+    """
+    handles = [_patch(name, {"facecolor": c, "linewidth": 0.5}) for name, c in colours.items()]
+    neutral = "#9a9a9a" if colours and not mixed else None
+    found = {*origins}
+    shown = [name for name in BY_NAME if name in found]
+    if points:
+        handles += [_point(name, neutral) for name in shown]
+    else:
+        told = [name for name in shown if neutral is None or name == SIMULATED.name]
+        handles += [_patch(name, bar_look(name, neutral)) for name in told]
+    if handles:
+        drawing.legend(handles=handles)
+
+
+def _patch(label: str, look: dict[str, Any]) -> Any:
+    from matplotlib.patches import Patch
+
+    return Patch(label=label, **look)
+
+
+def _point(name: str, colour: str | None) -> Any:
+    from matplotlib.lines import Line2D
+
+    return Line2D([], [], linestyle="", label=name, markersize=4, **point_look(name, colour))

@@ -1,0 +1,66 @@
+"""Orchestrators: one loop, a planner before it, or subtasks."""
+
+from typing import Any
+
+from eopsgym.analysis.figures.conditions import condition_rows
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.own_runs import own_runs
+from eopsgym.analysis.figures.panels import bar_panels
+from eopsgym.analysis.figures.style import COLOURS, PAPER
+from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.sources import Source
+
+ORCHESTRATORS = {"react": COLOURS[6], "planner_react": COLOURS[4], "decomposing": COLOURS[5]}
+_SYSTEMS = ("csm", "itsm", "hr")
+_NOTES = (
+    "Paper: figure 6, of which one bar is known (second hand); its model is worked out from the "
+    "bar beside it. Told without numbers: a planner brings little, subtasks often cost, for "
+    "splitting loses what earlier steps found.",
+    "?: nobody has found the number.",
+)
+
+
+def orchestrators(source: Source | None = None, system: str | None = None) -> Figure:
+    """Success by what drives the model, by model and system.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        system: your runs of this system only.
+    """
+    own = own_runs(source, system)
+    others = sorted({_named(each) for each in own.frame["orchestrator"]} - {*ORCHESTRATORS})
+    extra = dict(zip(others, (COLOURS[1], COLOURS[2], COLOURS[3], COLOURS[7]), strict=False))
+    colours = ORCHESTRATORS | extra
+    rows, left = condition_rows(own, "orchestrator", _named, list(colours))
+    notes = [*_NOTES, *own.notes, *left]
+    used = {row["series"] for row in rows} | {*ORCHESTRATORS}
+    colours = {name: colour for name, colour in colours.items() if name in used}
+    return Figure.of(
+        "orchestrators",
+        "What drives the model",
+        [*_paper(), *rows],
+        notes,
+        bar_panels("place", "series", colours),
+        own.source,
+    )
+
+
+def _paper() -> list[dict[str, Any]]:
+    table = paper_table("orchestrators")
+    return [
+        {
+            "label": f"{row['model']}, {SYSTEMS[system]}, {row['orchestrator']}",
+            "panel": row["model"],
+            "place": SYSTEMS[system],
+            "series": row["orchestrator"],
+            "origin": PAPER.name,
+            "percent": row[system],
+        }
+        for system in _SYSTEMS
+        for row in table.to_dict("records")
+    ]
+
+
+def _named(orchestrator: str) -> str:
+    """Without the model that an orchestrator may name after a colon."""
+    return orchestrator.partition(":")[0]

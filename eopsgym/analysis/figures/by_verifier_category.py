@@ -1,0 +1,109 @@
+"""Verifier categories: which kind of check passes how often."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.bars import grouped_bars
+from eopsgym.analysis.figures.conditions import OWN_PANEL
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
+from eopsgym.analysis.figures.panels import panels
+from eopsgym.analysis.figures.shares import interval_of
+from eopsgym.analysis.figures.style import COLOURS, PAPER
+from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.sources import Source, opened
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+CATEGORIES = {
+    "task_completion": "task completion",
+    "integrity": "integrity",
+    "permission_process": "permission and process",
+}
+_COLOURS = dict(zip(CATEGORIES.values(), (COLOURS[0], COLOURS[1], COLOURS[2]), strict=True))
+_PAPER_PANEL = "the paper, mean over its models"
+_FLAT = {1: 45, 2: 100}
+"""So many letters stand beside each other under an axis."""
+_VERIFIERS = """
+    SELECT run_id, category, verifiers.strict AS passed FROM verifiers
+    WHERE category IS NOT NULL AND verifiers.strict IS NOT NULL
+"""
+_NOTES = (
+    "Paper: table 7, second hand; how many verifiers stand behind a bar is not told.",
+    "Intervals count a task's verifiers of one category once, for they fail together.",
+)
+
+
+def verifier_categories(
+    source: Source | None = None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """The share of verifiers that pass, by category and system: the paper's, and yours by model.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        system: this system only, in the paper's panel too; None for all.
+        models: your runs of these models only; those that ran most tasks unless given.
+    """
+    own = main_runs(source, system, models)
+    rows, left = _own(own)
+    only = None if system in (None, "all") else system
+    notes = [*_NOTES, *own.notes, *left]
+    return Figure.of(
+        "verifier_categories",
+        "Verifiers that pass, by category",
+        [*_paper(only), *rows],
+        notes,
+        _paint,
+        own.source,
+    )
+
+
+def _paper(only: str | None) -> list[dict[str, Any]]:
+    names = {name: key for key, name in SYSTEMS.items()}
+    return [
+        {
+            "label": f"paper, {row['domain']}, {name}",
+            "panel": _PAPER_PANEL,
+            "place": row["domain"],
+            "series": name,
+            "origin": PAPER.name,
+            "percent": row[category],
+        }
+        for row in paper_table("verifier_categories").to_dict("records")
+        for category, name in CATEGORIES.items()
+        if only in (None, names[row["domain"]])
+    ]
+
+
+def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
+    if own.source is None:
+        return [], []
+    with opened(own.source) as trajectories:
+        verifiers = trajectories.sql(_VERIFIERS)
+    found = own.frame.merge(verifiers, on="run_id")
+    found = found[found["category"].isin(CATEGORIES)].assign(passed=lambda f: f.passed.astype(bool))
+    without = len(own.frame) - found["run_id"].nunique()
+    notes = [f"Left out: {counted(without, 'run')} without verifiers of a category"]
+    rows = []
+    for (model, origin, category), group in found.groupby(["model", "origin", "category"]):
+        name = CATEGORIES[str(category)]
+        row = {"label": f"{model}, {name}", "panel": OWN_PANEL, "place": model, "series": name}
+        row |= {"origin": origin, "run_ids": tuple(dict.fromkeys(group["run_id"]))}
+        rows.append(row | interval_of(group, "passed", pooled=True))
+    return rows, notes if without else []
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    def paint(axes: "Axes", part: "pd.DataFrame") -> None:
+        grouped_bars(axes, part, "place", "series", _COLOURS)
+        widest = max(map(len, part["place"])) * part["place"].nunique()
+        if widest > _FLAT[columns]:
+            for label in axes.get_xticklabels():
+                label.set(rotation=35, ha="right", rotation_mode="anchor")
+
+    return panels(table, columns, paint, _COLOURS, "verifiers that pass (%)", across=1)

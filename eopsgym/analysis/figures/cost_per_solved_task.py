@@ -1,0 +1,163 @@
+"""What a solved task costs: four kinds of tokens, and dollars."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.forest import height_of, lying_bars, rows_on
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
+from eopsgym.analysis.figures.style import COLOURS, PAPER, bar_look, blank
+from eopsgym.analysis.paper import paper_table, published_runs
+from eopsgym.analysis.sources import Source
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+KINDS = {
+    "input": COLOURS[0],
+    "input from a cache": COLOURS[4],
+    "thinking": COLOURS[5],
+    "other output": COLOURS[1],
+}
+TOKENS, DOLLARS = "tokens", "dollars"
+_NOTES = (
+    "All tokens, or dollars, of all runs divided by the tasks solved: failures are paid for, too.",
+    "Paper: dollars a task by its average; tokens by kind are not told, nor how cost was counted.",
+    "Published runs: 153 of gpt-5; dollars at list price, cached input at its own.",
+)
+
+
+def cost_per_solved_task(
+    source: Source | None = None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """Tokens by kind, and dollars, for each task that is solved.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        system: your runs of this system only.
+        models: your runs of these models only; those that ran most tasks unless given.
+    """
+    own = main_runs(source, system, models)
+    rows, left = _own(own)
+    return Figure.of(
+        "cost_per_solved_task",
+        "What a solved task costs",
+        [*_published(), *_paper(), *_published_dollars(), *rows],
+        [*_NOTES, *own.notes, *left],
+        _paint,
+        own.source,
+    )
+
+
+def _published() -> list[dict[str, Any]]:
+    rows = []
+    for domain, runs in published_runs().groupby("domain"):
+        found = {
+            "input": runs["fresh_input_tokens"],
+            "input from a cache": runs["cache_read_tokens"],
+            "thinking": runs["reasoning_tokens"],
+            "other output": runs["answer_tokens"],
+        }
+        solved = int(runs["success"].sum())
+        row = {"label": f"gpt-5, {domain}", "origin": "published runs"}
+        rows += _by_kind(row, {kind: float(each.sum()) for kind, each in found.items()}, solved)
+    return rows
+
+
+def _by_kind(row: dict[str, Any], found: dict[str, float], solved: int) -> list[dict[str, Any]]:
+    """A row for each kind of tokens, in thousands for a solved task."""
+    return [
+        row | {"panel": TOKENS, "kind": kind, "thousands": tokens / solved / 1000, "solved": solved}
+        for kind, tokens in found.items()
+    ]
+
+
+def _paper() -> list[dict[str, Any]]:
+    table = paper_table("main_results").dropna(subset=["usd_per_task", "paper_avg"])
+    rows = [
+        {
+            "label": row["model"],
+            "origin": PAPER.name,
+            "panel": DOLLARS,
+            "dollars": row["usd_per_task"] / (row["paper_avg"] / 100),
+        }
+        for row in table.to_dict("records")
+    ]
+    return sorted(rows, key=lambda row: row["dollars"])
+
+
+def _published_dollars() -> list[dict[str, Any]]:
+    return [
+        {"label": f"gpt-5, {domain}", "origin": "published runs", "panel": DOLLARS}
+        | {"dollars": float(runs["cost"].sum()) / int(runs["success"].sum())}
+        for domain, runs in published_runs().groupby("domain")
+    ]
+
+
+def _own(own: OwnRuns) -> tuple[list[dict[str, Any]], list[str]]:
+    rows: list[dict[str, Any]] = []
+    left: dict[str, list[str]] = {}
+    for (model, origin), runs in own.frame.groupby(["model", "origin"]):
+        solved = int(runs["strict"].sum())
+        if not solved:
+            left.setdefault("of which no run solves its task", []).append(str(model))
+            continue
+        row = {"label": str(model), "origin": origin, "run_ids": tuple(runs["run_id"])}
+        found = _tokens(runs)
+        if found is not None and not sum(found.values()):
+            left.setdefault("which use no tokens", []).append(str(model))
+            continue
+        if found is None:
+            left.setdefault("of which some run has unknown tokens", []).append(str(model))
+        else:
+            rows += _by_kind(row, found, solved)
+        if runs["cost"].notna().all():
+            dollars = float(runs["cost"].sum()) / solved
+            rows.append(row | {"panel": DOLLARS, "dollars": dollars, "solved": solved})
+        else:
+            left.setdefault("in dollars, for some run has no known cost", []).append(str(model))
+    return rows, [f"Left out: {some(names)}, {why}" for why, names in left.items()]
+
+
+def _tokens(runs: "pd.DataFrame") -> dict[str, float] | None:
+    """Tokens by kind, all runs together; None where any is unknown.
+
+    What was written to a cache was read afresh, and is counted as input.
+    """
+    needed = runs[["input_tokens", "output_tokens"]]
+    if needed.isna().any(axis=None):
+        return None
+    names = ("cache_read_tokens", "cache_write_tokens", "reasoning_tokens")
+    read, written, thought = (float(runs[name].fillna(0).sum()) for name in names)
+    fresh, output = (float(needed[name].sum()) for name in needed)
+    found = (fresh + written, read, thought, output - thought)
+    return dict(zip(KINDS, found, strict=True))
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    tokens, dollars = (table[table["panel"] == name] for name in (TOKENS, DOLLARS))
+    tall = [tokens["label"].nunique(), dollars["label"].nunique()]
+    drawing = blank(columns, sum(height_of(each, columns) for each in tall))
+    first, second = drawing.subplots(2, 1, gridspec_kw={"height_ratios": tall})
+    _stacked(first, tokens)
+    first.set(xlabel="thousand tokens for each solved task")
+    lying_bars(second, dollars, "dollars")
+    second.set(xlabel="US dollars for each solved task")
+    legend(drawing, KINDS, dollars["origin"], mixed=True)
+    return drawing
+
+
+def _stacked(axes: "Axes", part: "pd.DataFrame") -> None:
+    names = list(dict.fromkeys(part["label"]))
+    for place, name in enumerate(names):
+        left = 0.0
+        for row in part[part["label"] == name].to_dict("records"):
+            look = bar_look(row["origin"], KINDS[row["kind"]])
+            axes.barh(place, row["thousands"], 0.7, left=left, **look)
+            left += row["thousands"]
+    rows_on(axes, names)

@@ -1,0 +1,111 @@
+"""Failure modes: what goes wrong in the runs that fail, by model."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.failures import KINDS, tag_failures
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.heat import heat_map
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
+from eopsgym.analysis.figures.style import PAPER, SIMULATED
+from eopsgym.analysis.sources import Source
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+UNEXPLAINED = "no rule finds why"
+_NOTES = (
+    "Paper: names four kinds (first four rows) and gives no numbers (?).",
+    "Of failed runs alone; tagged by rules, whose precision and recall the documentation has.",
+)
+
+
+def failure_modes(
+    source: Source | None = None,
+    system: str | None = None,
+    primary: bool = True,
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """The share of each model's failed runs that show each kind of failure.
+
+    Args:
+        source: your runs; None for the paper's names alone.
+        system: your runs of this system only.
+        primary: count of each run the one finding that says best why it failed, so that a
+            column sums to 100; otherwise every finding.
+        models: your runs of these models only.
+    """
+    own = main_runs(source, system, models, len(KINDS))
+    rows, left = _own(own, primary)
+    if not primary:
+        left.append("A run may show several kinds: columns sum to more than 100.")
+    shown = {row["row"] for row in rows} | {kind.title for kind in KINDS.values()}
+    order = [*(kind.title for kind in KINDS.values()), UNEXPLAINED]
+    rows = sorted([*_paper(), *rows], key=lambda row: order.index(row["row"]))
+    columns = ["paper", *sorted({row["column"] for row in rows} - {"paper"})]
+    return Figure.of(
+        "failure_modes",
+        "Why runs fail, in percent of each model's failed runs",
+        [row for row in rows if row["row"] in shown],
+        [*_NOTES, *own.notes, *left],
+        lambda table, wide: heat_map(table, wide, decimals=0, unknown="?", names=columns),
+        own.source,
+        ("row", "column", "percent"),
+    )
+
+
+def _paper() -> list[dict[str, Any]]:
+    return [
+        {
+            "label": f"paper, {kind.title}",
+            "row": kind.title,
+            "column": "paper",
+            "origin": PAPER.name,
+            "percent": None,
+        }
+        for kind in KINDS.values()
+        if kind.source == "paper"
+    ]
+
+
+def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
+    if own.source is None:
+        return [], []
+    failed = own.frame[~own.frame["strict"]]
+    found = tag_failures(own.source)
+    tags = found[found["run_id"].isin(failed["run_id"])]
+    tags = tags[tags["primary"].astype(bool)] if primary else tags
+    notes = [
+        f"Left out: {counted(count, 'run')} in looking for {KINDS[kind].title}: {why}"
+        for kind, reasons in found.attrs["left_out"].items()
+        for why, count in reasons.items()
+    ]
+    whole = sorted({*own.frame["model"]} - {*failed["model"]})
+    if whole:
+        notes.append(f"Left out: {some(whole)}, of which every run passed")
+    rows: list[dict[str, Any]] = []
+    for model, runs in failed.groupby("model"):
+        rows += _column(str(model), runs, tags)
+    return rows, notes
+
+
+def _column(model: str, runs: "pd.DataFrame", tags: "pd.DataFrame") -> list[dict[str, Any]]:
+    mine = tags[tags["run_id"].isin(runs["run_id"])]
+    found = {KINDS[str(kind)].title: {*part["run_id"]} for kind, part in mine.groupby("kind")}
+    unexplained = {*runs["run_id"]} - {*mine["run_id"]}
+    if unexplained:
+        found[UNEXPLAINED] = unexplained
+    origin = runs["origin"].iloc[0]
+    simulated = f" {origin}" if origin == SIMULATED.name else ""
+    return [
+        {
+            "label": f"{model}, {title}",
+            "row": title,
+            "column": f"{model} ({len(runs)}{simulated})",
+            "origin": origin,
+            "percent": 100 * len(ids) / len(runs),
+            "runs": len(ids),
+            "run_ids": tuple(sorted(ids)),
+        }
+        for title, ids in found.items()
+    ]

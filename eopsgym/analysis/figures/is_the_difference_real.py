@@ -1,0 +1,157 @@
+"""Is the difference real: intervals side by side, and pairs on the same tasks."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.forest import forest, height_of
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, own_runs
+from eopsgym.analysis.figures.shares import interval_of
+from eopsgym.analysis.figures.style import BY_NAME, PAPER, blank
+from eopsgym.analysis.paper import paper_table, published_runs
+from eopsgym.analysis.sources import Source
+from eopsgym.analysis.statistics import compare_models, leading_group, wilson
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure as Drawing
+
+ALONE, PAIRS = "each alone", "pairs on the same tasks"
+_MOST = 5
+_NOTES = (
+    "Paper: intervals (Wilson, 95 %) as if each of its tasks was one run; its repeats, and which "
+    "tasks each model solved, are not published, so that its models cannot be compared in pairs.",
+    "Published runs: 153 of gpt-5; csm and teams are other tasks, not a pair.",
+    "Pairs: first less second, in points, with the interval at 95 %; pale where chance explains it "
+    "(p of 0.05 or more after Holm's correction over all pairs).",
+)
+
+
+def is_the_difference_real(
+    source: Source | None = None,
+    alpha: float = 0.05,
+    tasks: int | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """Scores with their intervals, and which pairs of yours differ by more than chance.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        alpha: below which p a difference counts as more than chance.
+        tasks: how many tasks the paper's intervals are for; as many as it has unless given.
+        models: your runs of these models only; those that ran most tasks unless given.
+    """
+    own = own_runs(source)
+    usual = main_runs(source, models=models, most=_MOST)
+    pairs, left = _pairs(own, usual, alpha)
+    rows = [*_paper(tasks), *_published(), *_own(usual), *pairs]
+    return Figure.of(
+        "is_the_difference_real",
+        "Is the difference real?",
+        rows,
+        [*_NOTES, *usual.notes, *_leading(usual), *left],
+        _paint,
+        own.source,
+    )
+
+
+def _paper(tasks: int | None) -> list[dict[str, Any]]:
+    counts = paper_table("task_counts")["listed"]
+    size = int(counts.sum()) if tasks is None else tasks
+    table = paper_table("main_results").dropna(subset=["paper_avg"])
+    rows = []
+    for row in table.to_dict("records"):
+        found = wilson(row["paper_avg"] / 100 * size, size)
+        ends = {"low": 100 * float(found.low or 0), "high": 100 * float(found.high or 0)}
+        shared = {"label": row["model"], "panel": ALONE, "origin": PAPER.name, "tasks": size}
+        rows.append(shared | {"percent": row["paper_avg"], **ends})
+    return sorted(rows, key=lambda row: -row["percent"])
+
+
+def _published() -> list[dict[str, Any]]:
+    return [
+        {"label": f"gpt-5, {domain}", "panel": ALONE, "origin": "published runs"}
+        | interval_of(runs, "success")
+        for domain, runs in published_runs().groupby("domain")
+    ]
+
+
+def _own(own: OwnRuns) -> list[dict[str, Any]]:
+    rows = [
+        {"label": model, "panel": ALONE, "origin": origin, "run_ids": tuple(runs["run_id"])}
+        | interval_of(runs)
+        for (model, origin), runs in own.frame.groupby(["model", "origin"])
+    ]
+    return sorted(rows, key=lambda row: -row["percent"])
+
+
+def _pairs(own: OwnRuns, usual: OwnRuns, alpha: float) -> tuple[list[dict[str, Any]], list[str]]:
+    if own.source is None:
+        return [], []
+    every = compare_models(own.source)
+    chosen = {*usual.frame["model"]}
+    every = every[every["a"].isin(chosen) & every["b"].isin(chosen)]
+    known = every.dropna(subset=["difference", "p_holm"])
+    rows = [_pair(row, own.frame, alpha) for row in known.to_dict("records")]
+    left = len(every) - len(known)
+    pairs = f"Left out: {counted(left, 'pair')} that did not run the same tasks alike"
+    return rows, [pairs] if left else []
+
+
+def _pair(row: Mapping[Any, Any], frame: "pd.DataFrame", alpha: float) -> dict[str, Any]:
+    runs = frame[frame["model"].isin([row["a"], row["b"]])]
+    low, high = (_percent(row[name]) for name in ("low", "high"))
+    return {
+        "label": f"{_short(row['a'])} – {_short(row['b'])}",
+        "panel": PAIRS,
+        "origin": runs["origin"].iloc[0],
+        "percent": 100 * float(row["difference"]),
+        "low": low,
+        "high": high,
+        "tasks": row["tasks"],
+        "p_holm": float(row["p_holm"]),
+        "more_than_chance": bool(row["p_holm"] < alpha),
+        "run_ids": tuple(runs["run_id"]),
+    }
+
+
+def _leading(own: OwnRuns) -> list[str]:
+    """Who leads among your models, the real and the simulated ones apart."""
+    notes = []
+    for origin, runs in own.frame.groupby("origin"):
+        verdicts = {
+            model: mine.set_index("task")["strict"] for model, mine in runs.groupby("model")
+        }
+        if len(verdicts) > 1:
+            notes.append(f"Leading of {origin}: {leading_group(verdicts)!r}.")
+    return notes
+
+
+def _percent(share: Any) -> float | None:
+    import pandas as pd
+
+    return None if pd.isna(share) else 100 * float(share)
+
+
+def _short(name: str) -> str:
+    return str(name).removeprefix("scripted/")
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    parts = [table[table["panel"] == name] for name in (ALONE, PAIRS)]
+    parts = [part for part in parts if len(part)]
+    tall = [len(part) for part in parts]
+    drawing = blank(columns, sum(height_of(each, columns) for each in tall))
+    grid = drawing.subplots(len(parts), 1, squeeze=False, gridspec_kw={"height_ratios": tall}).flat
+    for axes, part in zip(grid, parts, strict=True):
+        if part["panel"].iloc[0] == ALONE:
+            forest(axes, part)
+            axes.set(xlim=(-2, 102), xlabel="tasks solved (%), each model alone")
+            continue
+        pale = part["more_than_chance"].astype(bool).map({True: None, False: "#b8b8b8"})
+        forest(axes, part.assign(colour=pale))
+        axes.axvline(0, color=BY_NAME["simulated"].colour, lw=0.6, ls=":")
+        axes.set(xlabel="difference in points, on the same tasks")
+    legend(drawing, {}, table["origin"], points=True)
+    return drawing

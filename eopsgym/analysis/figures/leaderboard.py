@@ -1,0 +1,157 @@
+"""The leaderboard as a heat map: systems, infeasible tasks, and the averages in use."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.heat import heat_map
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
+from eopsgym.analysis.figures.shares import interval_of
+from eopsgym.analysis.figures.style import LATER, PAPER
+from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.sources import Source
+from eopsgym.errors import ConfigError
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure as Drawing
+
+Split = Literal["full", "public"]
+AVERAGES = {
+    "full": {
+        "plain mean": "mean of the eight systems (README)",
+        "feasible tasks": "mean over tasks without infeasible ones (project site)",
+        "all tasks": "mean over tasks with infeasible ones (paper, table 2)",
+    },
+    "public": {"public tasks": "mean over the public tasks (README, public split)"},
+}
+"""What each average is, by split: the four published definitions."""
+_PLAIN, _FEASIBLE, _ALL, _PUBLIC = (name for names in AVERAGES.values() for name in names)
+_INFEASIBLE = "infeasible"
+Cells = dict[str, Any]
+
+
+def leaderboard(
+    source: Source | None = None,
+    split: Split = "full",
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """Success in percent by model and system, with every average that is published.
+
+    Rows: the models of the paper, those that joined the public table later, and yours.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        split: `full` (table 2) or `public` (the public tasks).
+        models: your runs of these models only; those that ran most tasks unless given.
+
+    Raises:
+        ConfigError: for another split.
+    """
+    if split not in AVERAGES:
+        raise ConfigError(f"no split {split!r}; there are {', '.join(AVERAGES)}")
+    own = main_runs(source, models=models)
+    rows = [*(_full() if split == "full" else _public()), *_own(own)]
+    means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
+    notes = [
+        f"Averages. {means}.",
+        "Blank: nobody has found the number. In italics: worked out from the cells.",
+        *own.notes,
+    ]
+    if split == "full":
+        notes.append(
+            "Later than the paper: three models that joined the README's table; runs, infeasible "
+            "tasks and cost are not told."
+        )
+    if len(own):
+        notes.append(
+            "Your rows are of other tasks than the paper's; their plain mean stands there only "
+            "where all eight systems have runs."
+        )
+    title = f"Tasks solved in percent, {'all' if split == 'full' else 'public'} tasks"
+    return Figure.of(
+        f"leaderboard_{split}",
+        title,
+        _long(rows, split),
+        notes,
+        _paint,
+        own.source,
+        ("row", "column", "percent"),
+    )
+
+
+def _full() -> list[Cells]:
+    counts = paper_table("task_counts").set_index("domain")["listed"]
+    rows = []
+    for row in paper_table("main_results").to_dict("records"):
+        cells = {name: row[name] for name in (*SYSTEMS, _INFEASIBLE)}
+        cells |= {_FEASIBLE: row["site_avg"], _ALL: row["paper_avg"]}
+        rows.append(_with_means(row["model"], PAPER.name, cells, counts))
+    for row in paper_table("leaderboard_later").to_dict("records"):
+        cells = {name: row[name] for name in SYSTEMS} | {_PLAIN: row["avg"]}
+        rows.append(_with_means(row["model"], LATER.name, cells, counts))
+    return rows
+
+
+def _with_means(model: str, origin: str, cells: Cells, counts: "pd.Series[Any]") -> Cells:
+    """The cells with the means that can be worked out; one that was read stays as it was read."""
+    systems = [cells[name] for name in SYSTEMS]
+    weights = counts[list(SYSTEMS)].to_numpy()
+    made = {
+        _PLAIN: sum(systems) / len(systems),
+        _FEASIBLE: float(weights @ systems / weights.sum()),
+    }
+    derived = [name for name in made if cells.get(name) is None]
+    return {"model": model, "origin": origin, "derived": derived, **made, **cells}
+
+
+def _public() -> list[Cells]:
+    return [
+        {"model": row["model"], "origin": PAPER.name, _PUBLIC: row["avg"]}
+        | {name: row[name] for name in SYSTEMS}
+        for row in paper_table("public_split").to_dict("records")
+    ]
+
+
+def _own(own: OwnRuns) -> list[Cells]:
+    rows = []
+    for (model, origin), runs in own.frame.groupby(["model", "origin"], sort=True):
+        feasible = runs[runs["feasible"].astype(bool)]
+        groups = {name: feasible[feasible["domain"] == name] for name in SYSTEMS}
+        groups[_INFEASIBLE] = runs[~runs["feasible"].astype(bool)]
+        groups |= {_FEASIBLE: feasible, _ALL: runs, _PUBLIC: runs.iloc[:0]}
+        found = {name: group for name, group in groups.items() if len(group)}
+        cells: Cells = {name: interval_of(group)["percent"] for name, group in found.items()}
+        systems = [cells[name] for name in SYSTEMS if name in cells]
+        if len(systems) == len(SYSTEMS):
+            cells[_PLAIN] = sum(systems) / len(systems)
+        ids = {name: tuple(group["run_id"]) for name, group in found.items()}
+        rows.append({"model": model, "origin": origin, "ids": ids, **cells})
+    return rows
+
+
+def _long(rows: list[Cells], split: Split) -> list[Cells]:
+    """A row a cell, so that each knows its runs."""
+    names = [*SYSTEMS, *([_INFEASIBLE] if split == "full" else []), *AVERAGES[split]]
+    return [
+        {
+            "label": row["model"],
+            "row": row["model"] + _mark(row["origin"]),
+            "origin": row["origin"],
+            "column": SYSTEMS.get(name, name),
+            "percent": row.get(name),
+            "worked_out": name in row.get("derived", ()),
+            "run_ids": row.get("ids", {}).get(name, ()),
+        }
+        for row in rows
+        for name in names
+    ]
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    return heat_map(table, columns)
+
+
+def _mark(origin: str) -> str:
+    marks = {PAPER.name: "", LATER.name: " (later)"}
+    return marks.get(origin, f" ({origin})")

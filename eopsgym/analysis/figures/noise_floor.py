@@ -1,0 +1,109 @@
+"""The noise floor: how far two runs of the same agent lie apart, and how often verdicts flip."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.forest import lying_bars
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
+from eopsgym.analysis.figures.style import COLOURS, LATER, blank, point_look
+from eopsgym.analysis.sources import Source
+from eopsgym.analysis.statistics import flip_rate
+from eopsgym.analysis.statistics import noise_floor as spread_of_means
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+GAP, FLIPS = "gap", "flips"
+_MOST = 8
+_NOTES = (
+    "Later than the paper: ServiceNow's notes name 89.2 and 85.1 % for one setting run twice "
+    "(model and tasks unnamed); NVIDIA counts 6.3 % of verdicts that flip at temperature 0 "
+    "(gpt-4.1-mini, 649 tasks, five runs) and means of ± 0.7 to 1.0 point, "
+    "of what it does not say.",
+    "Lines: what two means over the same tasks have to differ by for chance alone to do so one "
+    "time in twenty; beyond the runs there are, on the assumption that more are like them.",
+    "Left out: the paper, whose three runs are only told as a mean, and the 153 published runs, "
+    "one a task.",
+)
+
+
+def noise_floor(
+    source: Source | None = None,
+    system: str | None = None,
+    most: int = _MOST,
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """What a difference has to exceed, by runs a task (k), and how often verdicts flip.
+
+    Args:
+        source: your runs, of models that ran tasks several times.
+        system: your runs of this system only.
+        most: the largest k, beyond what was run on the assumption that more runs are alike.
+        models: your runs of these models only; those that ran most tasks unless given.
+    """
+    own = main_runs(source, system, models)
+    rows, left = _own(own, most)
+    return Figure.of(
+        "noise_floor",
+        "How far repeats of the same agent lie apart",
+        [*_later(), *rows],
+        [*_NOTES, *own.notes, *left],
+        _paint,
+        own.source,
+    )
+
+
+def _later() -> list[dict[str, Any]]:
+    shared = {"origin": LATER.name}
+    return [
+        shared
+        | {"label": "ServiceNow, one setting twice", "panel": GAP, "k": 1, "points": 89.2 - 85.1},
+        shared | {"label": "gpt-4.1-mini (NVIDIA)", "panel": FLIPS, "percent": 6.3},
+    ]
+
+
+def _own(own: OwnRuns, most: int) -> tuple[list[dict[str, Any]], list[str]]:
+    rows: list[dict[str, Any]] = []
+    single: list[str] = []
+    for (model, origin), runs in own.frame.groupby(["model", "origin"]):
+        verdicts = runs.set_index("task")["strict"]
+        table = spread_of_means(verdicts, range(1, most + 1))
+        if table.empty:
+            single.append(str(model))
+            continue
+        shared = {"label": model, "origin": origin, "run_ids": tuple(runs["run_id"])}
+        for row in table.to_dict("records"):
+            points = {"panel": GAP, "k": row["k"], "points": 100 * row["difference"]}
+            rows.append(shared | points)
+        flips = flip_rate(verdicts)
+        rows.append(shared | {"panel": FLIPS, "percent": 100 * float(flips.pairs or 0)})
+    why = "with a single run a task, which shows no spread"
+    return rows, [f"Left out: {some(single)}, {why}"] if single else []
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    drawing = blank(columns, 2.4 if columns == 2 else 4.0)
+    grid = drawing.subplots(*((1, 2) if columns == 2 else (2, 1)), squeeze=False).flat
+    left, right = grid
+    gaps = table[table["panel"] == GAP]
+    own = [name for name in dict.fromkeys(gaps["label"]) if (gaps["label"] == name).sum() > 1]
+    colours = dict(zip(own, COLOURS[1:3] + COLOURS[4:], strict=False))
+    for name, part in gaps.groupby("label", sort=False):
+        _line(left, part, colours.get(str(name)))
+    left.set(xlabel="runs a task (k)", ylabel="difference by chance (points)")
+    left.set(ylim=(0, None), xlim=(0.5, gaps["k"].max() + 0.5))
+    left.xaxis.get_major_locator().set_params(integer=True)
+    flips = table[table["panel"] == FLIPS]
+    lying_bars(right, flips)
+    right.set(xlabel="pairs of repeats that disagree (%)", xlim=(0, None))
+    legend(drawing, colours, table["origin"], points=True)
+    return drawing
+
+
+def _line(axes: "Axes", part: "pd.DataFrame", colour: str | None) -> None:
+    look = point_look(part["origin"].iloc[0], colour)
+    axes.plot(part["k"], part["points"], lw=0.9, ms=3.5, **look)

@@ -1,0 +1,172 @@
+"""The runs that stand in a figure beside the published numbers, and what was left out of them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.style import SIMULATED, YOURS
+from eopsgym.analysis.paper import SYSTEMS
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.errors import ConfigError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_COLUMNS = (
+    "run_id, task, domain, tool_set, mode, model, simulated, orchestrator, plan, budget, number, "
+    "parent, feasible, strict, refused, verifiers_passed, verifiers_total, steps, errors, "
+    "input_tokens, output_tokens, reasoning_tokens, cache_read_tokens, cache_write_tokens, cost, "
+    "seconds"
+)
+_NONE = "no runs of yours: give a results folder to draw them beside the published numbers"
+_SYSTEMS_ALL = "all"
+_NAMED = 3
+MOST = 6
+"""So many models of yours are drawn unless they are named."""
+CONDITIONS = ("orchestrator", "plan", "budget", "tool_set", "mode")
+"""What may differ between runs of one model on one task."""
+
+
+@dataclass(frozen=True)
+class OwnRuns:
+    """Runs to be drawn.
+
+    Attributes:
+        frame: a row a run that has a verdict and is no fork; `origin` is `simulated` or
+            `your runs`.
+        notes: what was left out, and why.
+        source: where they are from.
+        what: which systems they are of.
+    """
+
+    frame: "pd.DataFrame"
+    notes: tuple[str, ...]
+    source: Source | None
+    what: str = "all systems"
+
+    def __len__(self) -> int:
+        return len(self.frame)
+
+    def under_one_condition(self) -> "OwnRuns":
+        """Those under the conditions that most models ran under, so that no others are averaged in.
+
+        Conditions are orchestrator, plan, budget, tool set and mode.
+        """
+        if self.frame.empty:
+            return self
+        found = self.frame.groupby(list(CONDITIONS), dropna=False)["model"].agg(["nunique", "size"])
+        if len(found) == 1:
+            return self
+        best = found.sort_values(["nunique", "size"], ascending=False, kind="stable").index[0]
+        chosen = dict(zip(CONDITIONS, best, strict=True))
+        kept = self.frame
+        for name, value in chosen.items():
+            kept = kept[kept[name].isna() if value != value else kept[name] == value]
+        told = ", ".join(_told(name, value) for name, value in chosen.items())
+        lost = counted(len(self.frame) - len(kept), "run")
+        notes = (*self.notes, f"Left out: {lost} under other conditions than {told}")
+        return replace(self, frame=kept, notes=notes)
+
+    def at_most(self, models: int) -> "OwnRuns":
+        """Those of so many models at most: of the ones that ran most tasks.
+
+        Of models that ran equally many all are drawn, or none.
+        """
+        counts = self.frame.groupby("model")["task"].nunique()
+        counts = counts.sort_values(ascending=False, kind="stable")
+        if len(counts) <= models:
+            return self
+        beyond = counts.iloc[models]
+        chosen = list(counts[counts > beyond].index) or list(counts.index[:models])
+        kept = self.frame[self.frame["model"].isin(chosen)]
+        lost = counted(len(counts) - len(chosen), "model")
+        notes = (*self.notes, f"Left out: {lost} with the fewest tasks; name them in models=[…]")
+        return replace(self, frame=kept, notes=notes)
+
+    def without(self, column: str, why: str) -> "OwnRuns":
+        """Those that have a value in a column; a note counts the others and says why."""
+        missing = self.frame[column].isna()
+        if not missing.any():
+            return self
+        notes = (*self.notes, f"Left out: {counted(int(missing.sum()), 'run')} {why}")
+        return replace(self, frame=self.frame[~missing], notes=notes)
+
+
+def main_runs(
+    source: Source | None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+    most: int = MOST,
+) -> OwnRuns:
+    """The runs for a figure of models: under one condition, and of the named or the main models."""
+    own = own_runs(source, system, models).under_one_condition()
+    return own if models is not None else own.at_most(most)
+
+
+def own_runs(
+    source: Source | None, system: str | None = None, models: Sequence[str] | None = None
+) -> OwnRuns:
+    """The runs of a source that have a verdict; forks, and those without one, are left out.
+
+    Args:
+        source: a results folder, a run file, an open store or runs; None for none.
+        system: only runs of this system's tasks, such as `itsm`; None or `all` for every one.
+        models: only runs of these; all unless given.
+
+    Raises:
+        ConfigError: if there are runs, and none of that system or those models.
+    """
+    if source is None:
+        return OwnRuns(_empty(), (_NONE,), None)
+    with opened(source) as trajectories:
+        every = trajectories.sql(f"SELECT {_COLUMNS} FROM runs ORDER BY model, task, number")
+    chosen = every
+    if system is not None and system != _SYSTEMS_ALL:
+        chosen = chosen[chosen["domain"] == system]
+        _refuse_nothing(chosen, f"of the system {system!r}", every["domain"])
+    if models is not None:
+        chosen = chosen[chosen["model"].isin(models)]
+        _refuse_nothing(chosen, f"of {', '.join(models)}", every["model"])
+    unscored, forks = chosen["strict"].isna(), chosen["parent"].notna()
+    reasons = {"without a verdict": int((unscored & ~forks).sum()), "forked": int(forks.sum())}
+    kept = chosen[~unscored & ~forks].copy()
+    kept["strict"] = kept["strict"].astype(bool)
+    kept["origin"] = kept["simulated"].map({True: SIMULATED.name, False: YOURS.name})
+    what = "all systems" if system in (None, _SYSTEMS_ALL) else SYSTEMS.get(str(system), system)
+    return OwnRuns(kept.reset_index(drop=True), tuple(_said(reasons)), source, str(what))
+
+
+def _told(name: str, value: Any) -> str:
+    if name in ("plan", "budget") and (value != value or value == "none"):
+        return f"no {name}"
+    return f"{value} tools" if name == "tool_set" else f"{value}"
+
+
+def counted(count: int, thing: str) -> str:
+    """`1 run`, `3 runs`."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def some(names: Iterable[Any]) -> str:
+    """`a, b, c and 4 others`."""
+    every = sorted(map(str, names))
+    if len(every) <= _NAMED + 1:
+        return ", ".join(every)
+    return f"{', '.join(every[:_NAMED])} and {len(every) - _NAMED} others"
+
+
+def _said(reasons: dict[str, int]) -> list[str]:
+    return [f"Left out: {counted(n, 'run')} {why}" for why, n in reasons.items() if n]
+
+
+def _refuse_nothing(chosen: "pd.DataFrame", what: str, there: Iterable[Any]) -> None:
+    if chosen.empty:
+        known = ", ".join(sorted({*map(str, there)}))
+        raise ConfigError(f"there are no runs {what}; there are runs of {known}")
+
+
+def _empty() -> "pd.DataFrame":
+    import pandas as pd
+
+    names = [*_COLUMNS.replace(" ", "").split(","), "origin"]
+    return pd.DataFrame({name: pd.Series(dtype=object) for name in names})

@@ -1,0 +1,66 @@
+"""What a plan brings: none, one that a model wrote, one that a person wrote."""
+
+from typing import Any
+
+from eopsgym.analysis.figures.conditions import condition_rows
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.own_runs import own_runs
+from eopsgym.analysis.figures.panels import bar_panels
+from eopsgym.analysis.figures.style import COLOURS, PAPER
+from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.sources import Source
+
+PLANS = {"no plan": COLOURS[6], "a model's plan": COLOURS[4], "a person's plan": COLOURS[0]}
+_PAPER = dict(zip(("none", "claude", "human"), PLANS, strict=True))
+_SYSTEMS = ("csm", "itsm", "hr")
+_NOTES = (
+    "Paper: table 3, quoted second hand; the rows without a plan are those of table 2. Which "
+    "Claude wrote the plans is not told.",
+    "?: nobody has found the number.",
+)
+
+
+def plan_conditioned(source: Source | None = None, system: str | None = None) -> Figure:
+    """Success without a plan, with a model's, and with a person's, by model and system.
+
+    Of your runs, the plan `reference` is a person's, `generated:…` a model's; others are left out.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        system: your runs of this system only.
+    """
+    own = own_runs(source, system)
+    rows, left = condition_rows(own, "plan", _named, list(PLANS))
+    notes = [*_NOTES, *own.notes, *left]
+    paint = bar_panels("place", "series", PLANS)
+    return Figure.of(
+        "plan_conditioned", "What a plan brings", [*_paper(), *rows], notes, paint, own.source
+    )
+
+
+def _paper() -> list[dict[str, Any]]:
+    table = paper_table("plan_conditioned").set_index(["model", "plan"])
+    nothing = dict.fromkeys(_SYSTEMS)
+    return [
+        {
+            "label": f"{model}, {SYSTEMS[system]}, {name}",
+            "panel": model,
+            "place": SYSTEMS[system],
+            "series": name,
+            "origin": PAPER.name,
+            "percent": dict(table.loc[(model, plan)]).get(system)
+            if (model, plan) in table.index
+            else nothing[system],
+        }
+        for model in dict.fromkeys(table.index.get_level_values("model"))
+        for system in _SYSTEMS
+        for plan, name in _PAPER.items()
+    ]
+
+
+def _named(plan: str) -> str:
+    if plan == "none":
+        return "no plan"
+    if plan == "reference":
+        return "a person's plan"
+    return "a model's plan" if plan.startswith("generated:") else ""

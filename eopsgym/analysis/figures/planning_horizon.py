@@ -1,0 +1,180 @@
+"""Success against the length of the work: tool calls made, or calls of the reference solution."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Literal
+
+from eopsgym.analysis.figures.bars import error_bar, legend
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
+from eopsgym.analysis.figures.shares import interval_of
+from eopsgym.analysis.figures.style import COLOURS, PAPER, blank, point_look
+from eopsgym.analysis.paper import paper_table, published_runs
+from eopsgym.analysis.sources import Source
+from eopsgym.errors import ConfigError, TaskError
+from eopsgym.tasks import Task, load_tasks
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+EDGES = (0, 4, 8, 12, 16, 20)
+"""Where bins begin; the last has no end."""
+_MOST = 4
+Length = Literal["calls", "solution"]
+_NAMES = {"calls": "tool calls that the run made", "solution": "calls of the reference solution"}
+
+
+def planning_horizon(
+    source: Source | None = None,
+    by: Length = "calls",
+    edges: Sequence[int] = EDGES,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """Success in bins of length, with intervals: the published runs, and yours by model.
+
+    Args:
+        source: your runs; None for the published ones alone.
+        by: `calls`: tool calls that a run made, which every run has; `solution`: calls of the
+            task's reference solution, which only our tasks have.
+        edges: where bins begin.
+        system: your runs of this system only.
+        models: your runs of these models only; those that ran most tasks unless given.
+
+    Raises:
+        ConfigError: for another kind of length, or edges that do not rise.
+    """
+    if by not in _NAMES:
+        raise ConfigError(f"no length by {by!r}; there are {', '.join(_NAMES)}")
+    if len(edges) < 2 or list(edges) != sorted({*edges}):
+        raise ConfigError(f"edges of bins have to rise, and be two at least: {list(edges)}")
+    own = main_runs(source, system, models, _MOST)
+    notes = [_PAPER_NOTE]
+    if by == "calls":
+        notes.append(
+            "By calls made, a run that stops early counts as short: a fall with length shows less "
+            "than it would by the length of the solution."
+        )
+        lengths, rows = own.frame["steps"], _published(edges)
+    else:
+        own = _with_solutions(own)
+        lengths, rows = own.frame["solution"], []
+        notes.append("Left out: the 153 published runs, whose solutions' lengths are not known")
+    rows += _own(own, lengths, edges)
+    title = "Success by length of the work"
+    figure_notes = [*notes, *own.notes]
+    return Figure.of(
+        "planning_horizon",
+        title,
+        [*_paper(), *rows],
+        figure_notes,
+        lambda table, columns: _paint(table, columns, edges, _NAMES[by]),
+        own.source,
+    )
+
+
+_PAPER_NOTE = (
+    "The paper's two points (figure 4, all models together, second hand and rounded) are all that "
+    "is known of its curves; the one at 16 steps is an upper bound."
+)
+
+
+def _paper() -> list[dict[str, Any]]:
+    return [
+        {
+            "label": f"paper, {row['steps']} steps",
+            "series": "all models",
+            "origin": PAPER.name,
+            "length": row["steps"],
+            "percent": row["success"],
+            "said": row["read_as"],
+        }
+        for row in paper_table("planning_horizon").to_dict("records")
+    ]
+
+
+def _published(edges: Sequence[int]) -> list[dict[str, Any]]:
+    runs = published_runs()
+    return _binned(runs, runs["tool_calls"], edges, "gpt-5", "success")
+
+
+def _own(own: OwnRuns, lengths: "pd.Series[Any]", edges: Sequence[int]) -> list[dict[str, Any]]:
+    rows = []
+    for model, runs in own.frame.groupby("model"):
+        rows += _binned(runs, lengths[runs.index], edges, str(model), "strict")
+    return rows
+
+
+def _binned(
+    runs: "pd.DataFrame", lengths: "pd.Series[Any]", edges: Sequence[int], series: str, passed: str
+) -> list[dict[str, Any]]:
+    import pandas as pd
+
+    ends = [*edges[1:], float("inf")]
+    bins = pd.cut(lengths.astype(float), [*edges, float("inf")], right=False, labels=False)
+    rows = []
+    for place, group in runs.groupby(bins):
+        name = bin_name(edges, int(place))
+        ids = tuple(group["run_id"]) if "run_id" in group else ()
+        low, high = edges[int(place)], ends[int(place)]
+        middle = low + (edges[1] - edges[0]) / 2 if high == float("inf") else (low + high) / 2
+        row: dict[str, Any] = {"label": f"{series}, {name} calls", "series": series, "run_ids": ids}
+        row |= {"origin": group["origin"].iloc[0], "length": middle}
+        rows.append(row | interval_of(group, passed))
+    return rows
+
+
+def bin_name(edges: Sequence[int], place: int) -> str:
+    """`4–7`, or `20+` for the last."""
+    if place == len(edges) - 1:
+        return f"{edges[place]}+"
+    return f"{edges[place]}–{edges[place + 1] - 1}"
+
+
+def _with_solutions(own: OwnRuns) -> OwnRuns:
+    """The runs whose tasks have a reference solution here, with its length."""
+    known = {
+        task.id: len(task.gold.calls)
+        for domain in {*own.frame["domain"].dropna()}
+        for task in _tasks_of(domain)
+        if task.gold is not None
+    }
+    frame = own.frame.assign(solution=own.frame["task"].map(known))
+    why = "of tasks whose reference solution is not here"
+    return replace(own, frame=frame).without("solution", why)
+
+
+def _tasks_of(domain: str) -> Sequence[Task]:
+    try:
+        return load_tasks(domain)
+    except TaskError:  # a system that none of our tasks is of
+        return ()
+
+
+def _paint(table: "pd.DataFrame", columns: int, edges: Sequence[int], name: str) -> "Drawing":
+    drawing = blank(columns, 2.8 if columns == 2 else 2.5)
+    axes = drawing.subplots()
+    series = [each for each in dict.fromkeys(table["series"]) if each != "all models"]
+    colours = dict(zip(series, COLOURS[2:] + COLOURS[:2], strict=False))
+    for shift, (which, group) in enumerate(table.groupby("series", sort=False)):
+        colour = colours.get(str(which), COLOURS[0])
+        _line(axes, group.sort_values("length"), colour, (shift - len(colours) / 2) * 0.3)
+    middles = [(a + b) / 2 for a, b in pairwise(edges)]
+    middles.append(edges[-1] + (edges[1] - edges[0]) / 2)
+    axes.set_xticks(middles, [bin_name(edges, place) for place in range(len(edges))])
+    axes.set(ylim=(0, 105), xlabel=name, ylabel="tasks solved (%)")
+    legend(drawing, colours, table["origin"], points=True)
+    return drawing
+
+
+def _line(axes: "Axes", group: "pd.DataFrame", colour: str, shift: float) -> None:
+    origin = group["origin"].iloc[0]
+    x = group["length"] + (shift if origin != PAPER.name else 0)
+    style = "" if origin == PAPER.name else "-"
+    axes.plot(x, group["percent"], ls=style, lw=0.9, ms=4, **point_look(origin, colour))
+    for place, row in zip(x, group.to_dict("records"), strict=True):
+        if row.get("low") is not None and row["low"] == row["low"]:
+            error_bar(axes, place, row["percent"], row["low"], row["high"], colour)

@@ -1,0 +1,69 @@
+"""Shares of runs that pass, with intervals, as rows of a figure's table."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.own_runs import counted
+from eopsgym.analysis.statistics import interval
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def share_rows(
+    runs: "pd.DataFrame", by: Sequence[str], passed: str = "strict"
+) -> list[dict[str, Any]]:
+    """A row for each group of runs: its keys, `origin`, `percent`, `low`, `high`, `runs`, `tasks`.
+
+    Args:
+        runs: a row a run, with `origin`, and `task` and `run_id` where they are known.
+        by: columns to group by.
+        passed: the column that says whether a run counts.
+    """
+    if runs.empty:
+        return []
+    rows = []
+    keys = [*by, "origin"]
+    for key, group in runs.groupby(keys, sort=False, dropna=False, observed=True):
+        ids = tuple(group["run_id"]) if "run_id" in group else ()
+        found = interval_of(group, passed)
+        rows.append({**dict(zip(keys, key, strict=True)), **found, "run_ids": ids})
+    return rows
+
+
+def interval_of(
+    runs: "pd.DataFrame", passed: str = "strict", pooled: bool = False
+) -> dict[str, Any]:
+    """The share that passes in percent with its interval at 95 %, as `interval` makes it.
+
+    Args:
+        runs: a row a run, or a verifier, with its `task`.
+        passed: the column that says whether it passed.
+        pooled: the share of all rows, not the mean over tasks.
+    """
+    import pandas as pd
+
+    verdicts = pd.Series(runs[passed].to_numpy(), index=runs["task"].to_numpy())
+    found = interval(verdicts, weight="runs" if pooled else "tasks")
+    count = runs["run_id"].nunique() if "run_id" in runs else len(runs)
+    ends = {"low": _percent(found.low), "high": _percent(found.high)}
+    return {"percent": _percent(found.value), **ends, "runs": count, "tasks": found.tasks}
+
+
+def _percent(share: float | None) -> float | None:
+    return None if share is None else 100 * share
+
+
+def on_common_tasks(runs: "pd.DataFrame", by: str) -> tuple["pd.DataFrame", list[str]]:
+    """The runs of tasks that were run under every value of a column, and a note of the others.
+
+    Shares over different tasks do not compare.
+    """
+    sets = [frozenset(part["task"]) for _, part in runs.groupby(by, dropna=False)]
+    common = frozenset.intersection(*sets) if sets else frozenset()
+    kept = runs[runs["task"].isin(common)]
+    if len(kept) == len(runs):
+        return runs, []
+    what = by.replace("_", " ")
+    lost = counted(len(runs) - len(kept), "run")
+    return kept, [f"left out: {lost} of tasks that are not common to every {what}"]

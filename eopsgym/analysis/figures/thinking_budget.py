@@ -1,0 +1,89 @@
+"""Thinking budget: success by how much a model may think."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.conditions import with_several
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.lines import line, places_on
+from eopsgym.analysis.figures.own_runs import own_runs
+from eopsgym.analysis.figures.panels import panels
+from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
+from eopsgym.analysis.figures.style import COLOURS, PAPER
+from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.sources import Source
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+NO_BUDGET = "not told"
+BUDGETS = (NO_BUDGET, "minimal", "low", "medium", "high", "xhigh", "max")
+"""Budgets in their order; others stand after them."""
+_COLOURS = dict(zip(SYSTEMS.values(), COLOURS, strict=True))
+_ALL_SYSTEMS = "#5d3a9b"
+_NOTES = (
+    "Paper: the pairs are rows of table 2. Of GPT-OSS-120B the low end is known for Drive alone "
+    "(second hand), so that its other systems are single points; medium is unknown.",
+)
+
+
+def thinking_budget(source: Source | None = None, system: str | None = None) -> Figure:
+    """Success by budget, a line for each system of the paper, for yours one over all systems.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        system: this system only, in the paper's panels too; None for all.
+    """
+    own = own_runs(source, system)
+    runs, left = with_several(own.frame, "budget")
+    notes = [*_NOTES, *own.notes, *left]
+    rows = []
+    for model, mine in runs.groupby("model"):
+        group, lost = on_common_tasks(mine, "budget")
+        notes += [f"{model}: {note}" for note in lost]
+        named = group.assign(place=group["budget"].fillna(NO_BUDGET).replace("none", NO_BUDGET))
+        shared = {"panel": str(model), "series": own.what}
+        found = share_rows(named, ["place"])
+        rows += [{"label": f"{model}, {row['place']}", **shared, **row} for row in found]
+    only = None if system in (None, "all") else system
+    every = [*_paper(only), *rows]
+    return Figure.of("thinking_budget", "Thinking budget", every, notes, _paint, own.source)
+
+
+def _paper(only: str | None) -> list[dict[str, Any]]:
+    return [
+        {
+            "label": f"{row['model']}, {name}, {row['budget']}",
+            "panel": row["model"],
+            "series": name,
+            "place": row["budget"],
+            "origin": PAPER.name,
+            "percent": row[system],
+        }
+        for row in paper_table("thinking_budget").to_dict("records")
+        for system, name in SYSTEMS.items()
+        if row[system] == row[system] and only in (None, system)
+    ]
+
+
+def budgets_in_order(found: Sequence[str]) -> list[str]:
+    """The budgets there are, from little to much."""
+    known = [name for name in BUDGETS if name in found]
+    return [*known, *sorted({*found} - {*BUDGETS})]
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    places = budgets_in_order(list(table["place"]))
+    shown = {name: colour for name, colour in _COLOURS.items() if name in set(table["series"])}
+    others = sorted({*table["series"]} - {*_COLOURS})
+    colours = shown | dict.fromkeys(others, _ALL_SYSTEMS)
+
+    def paint(axes: "Axes", part: "pd.DataFrame") -> None:
+        for number, (name, group) in enumerate(part.groupby("series", sort=False)):
+            shift = 0.03 * (number - 3.5) if "low" in group and group["low"].notna().any() else 0
+            line(axes, group, places, colours[str(name)], shift)
+        places_on(axes, places)
+
+    return panels(table, columns, paint, colours, "tasks solved (%)", points=True)

@@ -1,0 +1,107 @@
+"""Tool overload: success when tools are in sight that the task does not take."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.conditions import with_several
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.lines import line, places_on
+from eopsgym.analysis.figures.own_runs import own_runs
+from eopsgym.analysis.figures.shares import on_common_tasks, share_rows
+from eopsgym.analysis.figures.style import COLOURS, LATER, PAPER, blank
+from eopsgym.analysis.paper import paper_table
+from eopsgym.analysis.sources import Source
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure as Drawing
+
+_PAPER_SERIES = "paper"
+_NOTES = (
+    "Paper: values by level are not known (?); told is one change for all levels, models and "
+    "systems: about +1.0 point, second hand.",
+)
+
+
+def tool_overload(source: Source | None = None, system: str | None = None) -> Figure:
+    """Success by tool set, from the tools that a task takes to all that there are.
+
+    Args:
+        source: your runs; None for the published numbers alone.
+        system: your runs of this system only.
+    """
+    own = own_runs(source, system)
+    runs, left = with_several(own.frame, "tool_set")
+    notes = [*_NOTES, *_later_notes(), *own.notes, *left]
+    rows = []
+    for model, group in runs.groupby("model"):
+        group, lost = on_common_tasks(group, "tool_set")
+        notes += [f"{model}: {note}" for note in lost]
+        for row in share_rows(group, ["tool_set"]):
+            place = row.pop("tool_set")
+            rows.append({"label": f"{model}, {place}", "series": model, "place": place, **row})
+    every = [*_paper(), *_later(), *rows]
+    every.sort(key=lambda row: _level(row["place"]))
+    return Figure.of("tool_overload", "Tool overload", every, notes, _paint, own.source)
+
+
+def _paper() -> list[dict[str, Any]]:
+    return [
+        {
+            "label": f"paper, {place}",
+            "series": _PAPER_SERIES,
+            "place": place,
+            "origin": PAPER.name,
+            "percent": None,
+        }
+        for added in paper_table("tool_overload")["added_tools"]
+        for place in ["oracle" if added == 0 else f"plus_{added}"]
+    ]
+
+
+def _later() -> list[dict[str, Any]]:
+    table = paper_table("newer_results")
+    found = table[(table["tools"] == "plus_10") & (table["system"] == "native ReAct")]
+    return [
+        {
+            "label": f"{row['model']}, {row['scope']} (later)",
+            "series": f"{row['model']}, {row['scope']} (later)",
+            "place": row["tools"],
+            "origin": LATER.name,
+            "percent": row["percent"],
+        }
+        for row in found.to_dict("records")
+    ]
+
+
+def _later_notes() -> list[str]:
+    table = paper_table("newer_results")
+    found = table[(table["tools"] == "plus_10") & (table["system"] == "native ReAct")]
+    return [
+        f"Later: {row['source']}, {row['read_in']}: {row['doubt']}."
+        for row in found.to_dict("records")
+    ]
+
+
+def _level(place: str) -> float:
+    """How many tools beside those that the task takes; all stand last."""
+    found = re.fullmatch(r"plus_(\d+)(?:_tools)?", place)
+    return float(found[1]) if found else (0 if place == "oracle" else float("inf"))
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    drawing = blank(columns, 2.5 if columns == 2 else 2.3)
+    axes = drawing.subplots()
+    places = list(dict.fromkeys(table["place"]))
+    series = [name for name in dict.fromkeys(table["series"]) if name != _PAPER_SERIES]
+    colours = dict(zip(series, COLOURS[1:] + COLOURS[:1], strict=False))
+    for place in table.loc[table["series"] == _PAPER_SERIES, "place"]:
+        axes.text(places.index(place), 97, "?", ha="center", color=PAPER.colour)
+    for number, (name, colour) in enumerate(colours.items()):
+        shift = 0.05 * (number - (len(colours) - 1) / 2)
+        line(axes, table[table["series"] == name], places, colour, shift)
+    places_on(axes, places)
+    axes.set(ylim=(0, 105), xlabel="tools in sight", ylabel="tasks solved (%)")
+    legend(drawing, colours, table["origin"], points=True)
+    return drawing

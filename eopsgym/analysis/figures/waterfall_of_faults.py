@@ -1,0 +1,145 @@
+"""Whose fault: the score as a waterfall, from all runs down to those that passed."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from eopsgym.analysis.faults import FAULTS, fault_waterfall, read_labels
+from eopsgym.analysis.figures.bars import legend
+from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.forest import height_of, rows_on
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
+from eopsgym.analysis.figures.style import INK, PUBLISHED, bar_look, blank
+from eopsgym.analysis.sources import Source, opened
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Drawing
+
+LABELLED = 21
+"""So many published runs were labelled by hand, those that passed among them."""
+_BY_HAND = "gpt-5, labelled by hand"
+_PARTS = {"all": "all runs", **{fault: f"fault of {fault}" for fault in FAULTS}, "passed": "passed"}
+_PARTS |= {"agent": "the agent's fault", "verifier": "the verifier's", "policy": "the policy's"}
+_PARTS |= {"environment": "the environment's", "clock": "the clock's", "unknown": "nobody knows"}
+_NOTES = (
+    f"Published runs: {LABELLED} of gpt-5 on csm and teams, each failed verifier labelled by one "
+    "reader, who was not sure of half of them, nor of any that blames the verifier. The paper says "
+    "nothing of faults.",
+    "Of several faults of a run, that one stands which no agent could have overcome.",
+    "Yours: by what proves it (a reference solution that fails itself, or a fork with one call put "
+    "right that wins). Of repeats the first alone.",
+)
+
+
+def whose_fault(
+    source: Source | None = None,
+    system: str | None = None,
+    models: Sequence[str] | None = None,
+) -> Figure:
+    """What of the score is lost by whose fault, from all runs down to those that passed.
+
+    Args:
+        source: your runs; None for the published ones alone.
+        system: your runs of this system only.
+        models: your runs of these models; unless given, of one that ran most tasks and failed some.
+    """
+    own = main_runs(source, system, models, _EVERY)
+    rows, left = _own(own, models)
+    return Figure.of(
+        "whose_fault",
+        "Whose fault it is that runs fail",
+        [*_by_hand(), *rows],
+        [*_NOTES, *own.notes, *left],
+        _paint,
+        own.source,
+    )
+
+
+_EVERY = 1_000
+
+
+def _by_hand() -> list[dict[str, Any]]:
+    """The waterfall of the labels; a run has the fault that no agent could have overcome."""
+    faults: dict[str, set[str]] = {}
+    for label in read_labels():
+        faults.setdefault(label.task, set()).add(label.fault)
+    order = [*(each for each in FAULTS if each not in ("agent", "unknown")), "agent", "unknown"]
+    found = [next(each for each in order if each in given) for given in faults.values()]
+    level, rows = LABELLED, [_row(_BY_HAND, PUBLISHED.name, "all", LABELLED, 0, LABELLED)]
+    for fault in FAULTS:
+        count = found.count(fault)
+        rows.append(_row(_BY_HAND, PUBLISHED.name, fault, count, level - count, LABELLED))
+        level -= count
+    return [*rows, _row(_BY_HAND, PUBLISHED.name, "passed", level, 0, LABELLED)]
+
+
+def _row(panel: str, origin: str, part: str, count: int, start: int, whole: int) -> dict[str, Any]:
+    """A bar that begins after `start` of all runs and is `count` of them long."""
+    return {
+        "label": f"{panel}, {_PARTS[part]}",
+        "panel": panel,
+        "part": _PARTS[part],
+        "origin": origin,
+        "percent": 100 * count / whole,
+        "start": 100 * start / whole,
+        "runs": count,
+    }
+
+
+def _own(own: OwnRuns, models: Sequence[str] | None) -> tuple[list[dict[str, Any]], list[str]]:
+    if own.source is None or own.frame.empty:
+        return [], []
+    failed = own.frame[~own.frame["strict"]]
+    counts = own.frame[own.frame["model"].isin(failed["model"])].groupby("model")["task"].nunique()
+    ordered = counts.sort_values(ascending=False, kind="stable").index
+    chosen = ordered if models is not None else ordered[:1]
+    left = [f"Left out: {counted(own.frame['model'].nunique() - len(chosen), 'model')}; name them "
+            "in models=[…]"] if own.frame["model"].nunique() > len(chosen) else []  # fmt: skip
+    rows: list[dict[str, Any]] = []
+    for model in chosen:
+        mine = own.frame[(own.frame["model"] == model) & (own.frame["number"] == 1)]
+        rows += _waterfall(str(model), mine, own.source)
+    return rows, left
+
+
+def _waterfall(model: str, mine: "pd.DataFrame", source: Source) -> list[dict[str, Any]]:
+    listed = ", ".join(f"'{each}'" for each in mine["run_id"])
+    with opened(source) as trajectories:
+        runs = trajectories.runs(f"run_id IN ({listed})")
+    table = fault_waterfall(runs)
+    whole = int(table["runs"].iloc[0])
+    rows = []
+    for bar in table.to_dict("records"):
+        start = round(min(bar["from_share"], bar["to_share"]) * whole)
+        row = _row(model, mine["origin"].iloc[0], bar["part"], bar["runs"], start, whole)
+        rows.append(row | {"run_ids": tuple(bar["run_ids"])})
+    return rows
+
+
+def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
+    parts = [part for _, part in table.groupby("panel", sort=False)]
+    side_by_side = columns == 2 and len(parts) > 1
+    down, across = (-(-len(parts) // 2), 2) if side_by_side else (len(parts), 1)
+    drawing = blank(columns, (0.2 + height_of(8, columns)) * down)
+    grid = list(drawing.subplots(down, across, squeeze=False).flat)
+    for axes, part in zip(grid, parts, strict=False):
+        _bars(axes, part)
+    for axes in grid[len(parts) :]:
+        axes.remove()
+    legend(drawing, {}, table["origin"])
+    return drawing
+
+
+def _bars(axes: "Axes", part: "pd.DataFrame") -> None:
+    records: Sequence[Mapping[Any, Any]] = part.to_dict("records")
+    for place, row in enumerate(records):
+        axes.barh(place, row["percent"], 0.7, left=row["start"], **bar_look(row["origin"]))
+        end = row["start"] + row["percent"]
+        axes.annotate(
+            str(row["runs"]), (end, place), (3, 0), textcoords="offset points", va="center",
+            color=INK, size=6,
+        )  # fmt: skip
+    rows_on(axes, [row["part"] for row in records])
+    axes.set_title(f"{records[0]['panel']} ({records[0]['origin']})")
+    axes.set(xlim=(0, 109), xlabel="runs (%)", xticks=range(0, 101, 20))

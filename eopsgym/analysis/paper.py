@@ -1,0 +1,77 @@
+"""Published numbers: the tables of the paper, later results, and 153 published runs."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from eopsgym.errors import ConfigError
+from eopsgym.gym.data_files import data_dir
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SYSTEMS = {
+    "teams": "Teams",
+    "csm": "CSM",
+    "email": "Email",
+    "itsm": "ITSM",
+    "calendar": "Calendar",
+    "hr": "HR",
+    "drive": "Drive",
+    "hybrid": "Hybrid",
+}
+"""The paper's columns in its order, and how it writes them; `hybrid` is of several systems."""
+_FOLDER = "paper"
+
+
+def paper_table(name: str) -> "pd.DataFrame":
+    """A table of published numbers; what nobody has found is missing in it.
+
+    `data/paper/README.md` says of each table what it holds, where its numbers were read, and how
+    sure they are.
+
+        >>> paper_table("main_results").set_index("model").loc["GPT-5", "csm"]
+        np.float64(36.4)
+
+    Args:
+        name: `main_results`, `public_split`, `leaderboard_later`, `newer_results`, … .
+
+    Raises:
+        ConfigError: for a name that no table has.
+    """
+    import pandas as pd
+
+    folder = data_dir() / _FOLDER
+    path = folder / f"{name}.csv"
+    if Path(name).name != name or not path.is_file():
+        known = ", ".join(sorted(each.stem for each in folder.glob("*.csv")))
+        raise ConfigError(f"no published table {name!r}; there are {known}")
+    return pd.read_csv(path, encoding="utf-8")
+
+
+def published_runs() -> "pd.DataFrame":
+    """The 153 published runs of gpt-5, one row each; real runs, not simulated ones.
+
+    Columns as in the file `gpt5_runs`, with `success` a truth value, and beside them `origin`
+    (`published runs`), `fresh_input_tokens` (input that came from no cache), `answer_tokens`
+    (output without reasoning), `cost` (dollars, cached input at its price) and
+    `cost_cache_in_full` (dollars, cached input at the price of fresh input).
+    """
+    runs = paper_table("gpt5_runs")
+    prices = _prices()
+    fresh = runs["input_tokens"] - runs["cache_read_tokens"]
+    written = runs["output_tokens"] * prices["output"]
+    cached = runs["cache_read_tokens"] * prices["cache_read"]
+    return runs.assign(
+        success=runs["success"].astype(bool),
+        origin="published runs",
+        fresh_input_tokens=fresh,
+        answer_tokens=runs["output_tokens"] - runs["reasoning_tokens"],
+        cost=fresh * prices["input"] + cached + written,
+        cost_cache_in_full=runs["input_tokens"] * prices["input"] + written,
+    )
+
+
+def _prices() -> dict[str, float]:
+    """Dollars for one token of gpt-5, by kind."""
+    (row,) = paper_table("prices").query("model == 'gpt-5'").to_dict("records")
+    return {kind: row[kind] / 1_000_000 for kind in ("input", "cache_read", "output")}
