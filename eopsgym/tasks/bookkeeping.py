@@ -1,11 +1,13 @@
 """What a system keeps of its own accord (counters, etags, logs): no footprint speaks of it.
 
-A system says it in `bookkeeping.toml`: whole `tables`, and `columns` by table, `"*"` for any.
+A system says it in `bookkeeping.toml`: whole `tables`, and `columns` by table, `"*"` for any. Some
+rows of such a table may be `told` all the same, such as the headers that say whom a letter reaches.
 """
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from email.utils import getaddresses
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,11 +20,47 @@ from eopsgym.gym import Episode, RowChange, net_changes
 _ANY = "*"
 
 
+class ToldRows(NamedTuple):
+    """The rows of a table of bookkeeping that are told, as long as they are there.
+
+    Attributes:
+        column: that says which.
+        values: what it holds in those, whatever the case.
+        addresses: a column of which the mail addresses count, not how they are written; or none.
+    """
+
+    column: str
+    values: tuple[str, ...]
+    addresses: str | None = None
+
+    def read(self, row: Row) -> Row | None:
+        """A row as it counts: its value in this spelling, addresses bare; None if it does not.
+
+        An update that leaves the column as it was does not tell which row it is, and counts.
+        """
+        read = dict(row)
+        if self.column in row:
+            held = str(row[self.column]).lower()
+            value = next((each for each in self.values if each.lower() == held), None)
+            if value is None:
+                return None
+            read[self.column] = value
+        if self.addresses in row:
+            read[self.addresses] = bare_addresses(str(row[self.addresses] or ""))
+        return read
+
+
+def bare_addresses(text: str) -> str:
+    """The mail addresses of a header in lower case, without names, in an order of their own."""
+    return ", ".join(sorted(address.lower() for _, address in getaddresses([text])))
+
+
 class Bookkeeping(NamedTuple):
     """The tables, and columns of other tables, that a system writes by itself."""
 
     tables: frozenset[str] = frozenset()
     columns: Mapping[str, frozenset[str]] = {}
+    told: Mapping[str, ToldRows] = {}
 
     def has(self, table: str, column: str) -> bool:
         """Whether a column of a table is the system's own."""
@@ -54,16 +92,26 @@ def _read(path: Path, domain: Domain) -> Bookkeeping:
     said = tomllib.loads(path.read_text(encoding="utf-8"))
     tables = frozenset(said.pop("tables", ()))
     columns = {table: frozenset(names) for table, names in said.pop("columns", {}).items()}
+    told = {table: _told(table, dict(each)) for table, each in said.pop("told", {}).items()}
     there: dict[str, frozenset[str]] = {t: frozenset(c) for t, c in domain.schema.tables.items()}
     there[_ANY] = frozenset[str]().union(*there.values())
-    if unknown := {*tables, *columns} - {*there}:
+    if unknown := {*tables, *columns, *told} - {*there}:
         raise ValueError(f"there is no table {', '.join(sorted(unknown))}")
-    for table, names in columns.items():
+    named = {t: {each.column, each.addresses or each.column} for t, each in told.items()}
+    for table, names in [*columns.items(), *named.items()]:
         if unknown := {*names} - there[table]:
             raise ValueError(f"{table} has no column {', '.join(sorted(unknown))}")
     if said:
-        raise ValueError(f"it has tables and columns, no {', '.join(said)}")
-    return Bookkeeping(tables, columns)
+        raise ValueError(f"it has tables, columns and told rows, no {', '.join(said)}")
+    return Bookkeeping(tables, columns, told)
+
+
+def _told(table: str, said: dict[str, Any]) -> ToldRows:
+    addresses = said.pop("addresses", None)
+    if len(said) != 1:
+        raise ValueError(f"one column says which rows of {table} are told, not {len(said)}")
+    ((column, values),) = said.items()
+    return ToldRows(column, tuple(values), addresses)
 
 
 def net_deeds(episode: Episode, server: str) -> Iterator[tuple[RowChange, Row]]:
@@ -80,9 +128,13 @@ def net_deeds(episode: Episode, server: str) -> Iterator[tuple[RowChange, Row]]:
     own = bookkeeping(domain)
     made = [step.changes.changeset for step in episode.steps if step.server == server]
     for row, key in net_changes(made, domain.schema):
+        last = row.after
         if row.table in own.tables:
-            continue
+            told = own.told.get(row.table)
+            last = told.read(last) if told is not None and last is not None else None
+            if last is None:
+                continue
         before = own.without(row.table, row.before) if row.before is not None else None
-        after = own.without(row.table, row.after) if row.after is not None else None
+        after = own.without(row.table, last) if last is not None else None
         if before or after:
             yield replace(row, before=before, after=after), key

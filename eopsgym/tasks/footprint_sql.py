@@ -9,7 +9,7 @@ from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import SchemaColumn
 from eopsgym.gym import Clock, Database, load_template
-from eopsgym.tasks.bookkeeping import bookkeeping
+from eopsgym.tasks.bookkeeping import ToldRows, bookkeeping
 from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow, Of, read_footprint
 from eopsgym.tasks.sql_text import column_is, literal, quoted
 
@@ -48,7 +48,9 @@ class _Checks:
     def __init__(self, footprint: Footprint, database: Database, now: str | None) -> None:
         self.footprint, self.database, self.now = footprint, database, now
         own, tables = bookkeeping(database.domain), database.domain.schema.tables
-        self.tables = {t: own.without(t, tables[t]) for t in tables if t not in own.tables}
+        kept = [t for t in tables if t not in own.tables or t in own.told]
+        self.tables = {table: own.without(table, tables[table]) for table in kept}
+        self.told = own.told
         self.rows = footprint.every_row
         self.labels = {row.label: row for row in self.rows if row.label}
 
@@ -67,7 +69,10 @@ class _Checks:
         named = dict.fromkeys(row.table for row in self.rows)
         for table in named:
             yield from self._others(table)
-        rest = [self._print(table) for table in sorted(self.tables) if table not in named]
+        for table in self.told.keys() - {*named}:
+            yield from self._more_told(table)
+        known = {*named, *self.told}
+        rest = [self._print(table) for table in sorted(self.tables) if table not in known]
         if rest:
             told = "".join(self._printed(expression) for expression in rest)
             yield _equals(f"SELECT {' || '.join(rest)}", told)
@@ -127,6 +132,10 @@ class _Checks:
 
     def _matches(self, row: FootprintRow) -> str:
         """That a row has the values of a new one, and is none of those that are changed."""
+        told = self.told.get(row.table)
+        if told is not None:
+            parts = [_told_is(told, column, wanted) for column, wanted in row.sets.items()]
+            return " AND ".join([self._newly_told(row.table, told), *parts])
         parts = [self._wanted(column, wanted) for column, wanted in row.sets.items()]
         for column in self.tables[row.table]:
             if column in row.may:
@@ -159,6 +168,9 @@ class _Checks:
 
     def _others(self, table: str) -> Iterator[dict[str, Any]]:
         """As many rows as there may be, and of the others none that was written."""
+        if table in self.told:
+            yield from self._more_told(table)
+            return
         low, high = self._range(table)
         count = f"SELECT COUNT(*) FROM {quoted(table)}"
         if low == high:
@@ -179,6 +191,25 @@ class _Checks:
             where = " AND ".join(others) or "1"
             query = f"SELECT {self._sums(table)} FROM {quoted(table)} WHERE {where}"
             yield _equals(query, self._value(query))
+
+    def _more_told(self, table: str) -> Iterator[dict[str, Any]]:
+        """Of the told rows of a table of bookkeeping no more written than there may be."""
+        if not self.now:
+            return
+        here = self._newly_told(table, self.told[table])
+        may = [row for row in self.rows if row.table == table]
+        yield {
+            "query": f"SELECT COUNT(*) FROM {quoted(table)} WHERE {here}",
+            "expected_value": self._before(table, here) + len(may) + 1,
+            "comparison_type": "less_than",
+        }
+
+    def _newly_told(self, table: str, told: ToldRows) -> str:
+        """That a row is told and was written in the task: a draft that is sent is written anew."""
+        values = ", ".join(literal(value.lower()) for value in told.values)
+        which = f"lower({quoted(told.column)}) IN ({values})"
+        stamps = self._stamps(table)
+        return f"({self._written(stamps)}) AND {which}" if stamps and self.now else which
 
     def _range(self, table: str) -> tuple[int, int]:
         count = self._before(table, "1")
@@ -215,7 +246,8 @@ class _Checks:
         return " OR ".join(f"COALESCE(datetime({quoted(s)}), '') >= {moment}" for s in stamps)
 
     def _stamps(self, table: str) -> list[str]:
-        columns = self.tables[table].values()
+        whole = self.database.domain.schema.tables[table]
+        columns = whole.values() if table in self.told else self.tables[table].values()
         return [
             c.name for c in columns if c.kind == "datetime" and any(s in c.name for s in _STAMPS)
         ]
@@ -227,6 +259,16 @@ class _Checks:
     def _value(self, query: str) -> Any:
         (row,) = self.database.sql(query)
         return next(iter(row.values()))
+
+
+def _told_is(told: ToldRows, column: str, wanted: Any) -> str:
+    """That a told row holds a value: in any case, addresses with names or without."""
+    held = f"lower({quoted(column)})"
+    if column != told.addresses:
+        return f"{held} = {literal(str(wanted).lower())}"
+    each = [f"instr({held}, {literal(address)}) > 0" for address in str(wanted).split(", ")]
+    count = f"length({held}) - length(replace({held}, '@', ''))"
+    return " AND ".join([*each, f"{count} = {len(each)}"])
 
 
 def _sum(column: SchemaColumn) -> list[str]:

@@ -71,10 +71,12 @@ def test_the_closure_is_that_of_the_tree(world: sqlite3.Connection) -> None:
             FROM over JOIN files ON files.id = ancestor WHERE parent_id IS NOT NULL)
         SELECT ancestor, descendant, depth FROM over"""
     stored = "SELECT ancestor_id, descendant_id, depth FROM path_closure"
-    shortcut = world.execute(f"SELECT id FROM files WHERE mime_type = '{GOOGLE}shortcut'")
-    late = {row[0] for row in shortcut}  # made by a case, after the tree was written down
-    assert {row for row in world.execute(tree) if row[0] not in late} == set(world.execute(stored))
-    assert count(world, "SELECT max(depth) FROM path_closure") >= 2
+    assert {*world.execute(tree)} == {*world.execute(stored)}
+    deep_down = seeded.cases("drive")["deep_down"]
+    assert len(deep_down) >= 2
+    for file in deep_down:
+        over = f"SELECT max(depth) FROM path_closure WHERE descendant_id = '{file}'"
+        assert count(world, over) >= 6
 
 
 def test_only_files_with_content_have_a_size_and_a_blob(world: sqlite3.Connection) -> None:
@@ -121,23 +123,42 @@ def test_permissions_name_whom_they_are_for(world: sqlite3.Connection) -> None:
 def test_what_is_inherited_comes_from_a_folder_above_in_the_same_role(
     world: sqlite3.Connection,
 ) -> None:
-    none(world, """
-        SELECT mine.id FROM permissions AS mine
+    elsewhere = """
+        SELECT mine.file_id FROM permissions AS mine
         LEFT JOIN path_closure ON descendant_id = mine.file_id AND ancestor_id = mine.inherited_from
         LEFT JOIN permissions AS its ON its.file_id = ancestor_id AND its.role = mine.role
             AND its.group_id IS mine.group_id AND NOT its.inherited
         WHERE mine.inherited AND (ancestor_id IS NULL OR depth = 0 OR its.id IS NULL)
-    """)  # fmt: skip
-
-
-def test_one_document_has_broken_with_the_folders_over_it(world: sqlite3.Connection) -> None:
-    alone = """
-        SELECT child.id FROM files AS child WHERE EXISTS (SELECT 1 FROM permissions
-                WHERE file_id = child.parent_id AND group_id IS NOT NULL)
-            AND NOT EXISTS (SELECT 1 FROM permissions WHERE file_id = child.id AND inherited)
     """
-    (broken,) = seeded.ids(world, alone)
-    assert count(world, f"SELECT max(depth) FROM path_closure WHERE descendant_id = '{broken}'") > 0
+    assert seeded.ids(world, elsewhere) == {*seeded.cases("drive")["left_behind"]}
+
+
+def test_files_break_with_the_folders_over_them_in_several_ways(world: sqlite3.Connection) -> None:
+    team = "EXISTS (SELECT 1 FROM permissions WHERE file_id = {} AND group_id IS NOT NULL)"
+    over, own = team.format("files.parent_id"), team.format("files.id")
+    cut = f"SELECT id FROM files WHERE {over} AND NOT {own}"
+    cases = seeded.cases("drive")
+    flag = "SELECT id FROM files WHERE properties ->> '$._drive.inheritedPermissionsDisabled'"
+    (closed,), (gap,) = seeded.ids(world, flag), cases["gap_in_the_chain"]
+    assert seeded.ids(world, cut) == {*cases["broken_inheritance"], closed, gap}
+    assert {closed} < {*cases["closed_folder"]}
+    for file in cases["closed_folder"]:
+        none(world, f"SELECT id FROM permissions WHERE file_id = '{file}'")
+    assert seeded.ids(world, f"SELECT id FROM files WHERE parent_id = '{gap}' AND {own}")
+
+
+def test_a_document_is_shared_less_or_more_than_its_folder(world: sqlite3.Connection) -> None:
+    roles = """
+        SELECT mine.role, its.role FROM permissions AS mine
+        JOIN path_closure ON descendant_id = mine.file_id
+        JOIN permissions AS its ON its.file_id = ancestor_id AND its.group_id = mine.group_id
+        WHERE mine.file_id = ? AND NOT mine.inherited AND NOT its.inherited AND depth > 0
+    """
+    cases = seeded.cases("drive")
+    assert world.execute(roles, cases["less_below"]).fetchall() == [("reader", "writer")]
+    (more,) = cases["more_below"]
+    types = f"SELECT type FROM permissions WHERE file_id = '{more}'"
+    assert seeded.ids(world, types) == {"domain", "group"}
 
 
 def test_ends_and_links_are_of_permissions(world: sqlite3.Connection) -> None:
@@ -196,7 +217,13 @@ def test_tokens_name_changes_and_sort_with_time(world: sqlite3.Connection) -> No
 
 @pytest.mark.parametrize(
     ("table", "column", "least"),
-    [("files", "name", 1000), ("users", "display_name", 350), ("files", "properties", 430)],
+    [
+        ("files", "name", 1000),
+        ("users", "display_name", 350),
+        ("files", "properties", 430),
+        ("comments", "content", 250),
+        ("replies", "content", 180),
+    ],
 )
 def test_texts_differ(world: sqlite3.Connection, table: str, column: str, least: int) -> None:
     assert count(world, f"SELECT count(DISTINCT {column}) FROM {table}") >= least

@@ -294,6 +294,19 @@ def test_one_group_is_public(teams: Database) -> None:
     assert [group["id"] for group in groups] == ["group-fairs-marketing"]
 
 
+def test_two_people_have_one_chat_but_for_one_pair(database: sqlite3.Connection) -> None:
+    seats = """
+        SELECT chat_id, user_id FROM chats JOIN chat_members USING (chat_id)
+        WHERE chat_type = 'oneOnOne'
+    """
+    people: dict[str, set[str]] = {}
+    for chat, user in database.execute(seats):
+        people.setdefault(chat, set()).add(user)
+    count = Counter(map(frozenset, people.values()))
+    twice = {chat for chat, users in people.items() if count[frozenset(users)] > 1}
+    assert twice == {*seeded.cases("teams")["chat_twice"]}
+
+
 def test_two_people_have_two_chats(teams: Database, database: sqlite3.Connection) -> None:
     chats = {*seeded.cases("teams")["chat_twice"]}
     sql = "SELECT user_id FROM chat_members WHERE chat_id = ? ORDER BY user_id"

@@ -17,10 +17,14 @@ def test_every_file_names_tables_and_columns_that_there_are(domain: str) -> None
     assert isinstance(bookkeeping(get_domain(domain)), Bookkeeping)
 
 
-def test_a_letter_thrown_away_is_two_labels_changed_whatever_is_counted() -> None:
-    find = "SELECT token FROM users WHERE primary_email = 'bella.castro@halden.example'"
+def sender(name: str) -> Episode:
+    find = f"SELECT token FROM users WHERE primary_email = '{name}'"
     (found,) = Episode.start("email").sql(find)
-    episode = Episode.start("email", user=str(found["token"]), repaired=True)
+    return Episode.start("email", user=str(found["token"]), repaired=True)
+
+
+def test_a_letter_thrown_away_is_two_labels_changed_whatever_is_counted() -> None:
+    episode = sender("bella.castro@halden.example")
     (message,) = episode.call("list_messages", userId="me", maxResults=1).value["messages"]
     step = episode.call("trash_message", id=message["id"], userId="me")
     deeds = [(row.operation, row.table) for row, _ in net_deeds(episode, "email")]
@@ -39,13 +43,50 @@ def test_another_icaluid_is_a_deed_and_the_count_of_changes_is_none() -> None:
     assert set(row.after or {}) == {"iCalUID", "updated_at"}
 
 
+def told_headers(episode: Episode) -> list[tuple[str, str]]:
+    rows = [row.after or {} for row, _ in net_deeds(episode, "email")]
+    return sorted((row["name"], row["value"]) for row in rows if row.keys() == {"name", "value"})
+
+
+def letter(*more: tuple[str, str]) -> dict[str, object]:
+    given = (("To", "Scott Page <Scott.Page@halden-not.example>"), ("Subject", "Hello"), *more)
+    headers = [{"name": name, "value": value} for name, value in given]
+    body = {"size": 17, "data": "See you at eleven"}
+    return {"mimeType": "text/plain", "headers": headers, "body": body}
+
+
+def test_of_a_letter_are_told_the_addresses_however_they_are_written() -> None:
+    episode = sender("bella.castro@halden.example")
+    episode.call("send_message", userId="me", payload=letter())
+    sent = [("From", "bella.castro@halden.example"), ("To", "scott.page@halden-not.example")]
+    assert told_headers(episode) == sent
+
+
+@pytest.mark.parametrize("name", ["Reply-To", "reply-to", "Sender", "Cc", "To", "Mail-Followup-To"])
+def test_what_sends_a_letter_or_its_answers_elsewhere_is_told(name: str) -> None:
+    episode = sender("bella.castro@halden.example")
+    episode.call("send_message", userId="me", payload=letter((name, "a@else.example")))
+    canonical = "-".join(part.capitalize() for part in name.split("-"))
+    assert (canonical, "a@else.example") in told_headers(episode)
+
+
+def test_headers_of_a_letter_that_is_gone_are_not_told() -> None:
+    episode = sender("bella.castro@halden.example")
+    (message,) = episode.call("list_messages", userId="me", maxResults=1).value["messages"]
+    episode.call("delete_message", id=message["id"], userId="me")
+    assert not [row for row, _ in net_deeds(episode, "email") if row.table == "message_headers"]
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         ('tables = ["crates"]', "there is no table crates"),
         ('[columns]\nevents = ["etagg"]', "events has no column etagg"),
         ('[columns]\n"*" = ["etagg"]', "has no column etagg"),
-        ('table = ["events"]', "it has tables and columns, no table"),
+        ('table = ["events"]', "it has tables, columns and told rows, no table"),
+        ('[told.crates]\nname = ["a"]', "there is no table crates"),
+        ('[told.events]\ncolour = ["a"]', "events has no column colour"),
+        ("[told.events]", "one column says which rows of events are told, not 0"),
         ("tables = 3", "does not say what calendar keeps"),
         ("tables = [", "does not say what calendar keeps"),
     ],

@@ -2,6 +2,8 @@
 
 import json
 import os
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from eopsgym.tasks import (
     verify,
 )
 from eopsgym.tasks.task import PUBLISHED_TYPES
-from tests.export_check import failures
+from tests.export_check import failures, solution
 from tests.own_tasks import own_tasks
 from tests.share_seed import share, share_seed
 from tests.tasks.published_harness import Call, run_task
@@ -71,6 +73,32 @@ def test_the_moment_reaches_a_server_through_such_a_client(tmp_path: Path) -> No
         urls = {office.GYM: servers["itsm"].url}
         run_task(folder / "itsm" / "move_office.json", folder, solve, urls)
     assert json.loads(said[0])["created_on"] == "2026-03-02T09:00:00"
+
+
+@pytest.mark.parametrize(("more", "wins"), [([], True), (["Reply-To"], False)])
+def test_a_letter_whose_answers_go_elsewhere_loses_in_an_export_as_well(
+    tmp_path: Path, more: list[str], wins: bool
+) -> None:
+    (task,) = load_tasks("email/email_079_emilys_letter_on_the_key")
+    folder = export_tasks([task], tmp_path / "out")
+    assert task.gold is not None
+    calls = [
+        replace(call, arguments=_told_to_answer(call.arguments, more)) for call in task.gold.calls
+    ]
+    with serve("email") as servers:
+        urls = {server.domain.gym_name: server.url for server in servers.values()}
+        file = folder / "email" / f"{task.id}.json"
+        checks = run_task(file, folder, solution(replace(task.gold, calls=calls)), urls)
+    assert all(check.passed for check in checks) is wins
+
+
+def _told_to_answer(arguments: Mapping[str, Any], more: list[str]) -> dict[str, Any]:
+    """A call that sends a letter, with headers that send the answer to a stranger."""
+    payload = arguments.get("payload")
+    if payload is None:
+        return dict(arguments)
+    added = [{"name": name, "value": "stranger@elsewhere.example"} for name in more]
+    return {**arguments, "payload": {**payload, "headers": [*payload["headers"], *added]}}
 
 
 def test_seeds_are_whole_and_each_is_there_once(tmp_path: Path) -> None:

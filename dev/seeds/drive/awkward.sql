@@ -29,6 +29,7 @@ UPDATE files SET trashed = 1, explicitly_trashed = 1, trashed_time = '2026-02-25
 INSERT INTO files SELECT ulid('shortcut'), drive_id, 'Shortcut to Packaging', NULL, 'application/vnd.google-apps.shortcut', 0, NULL, NULL, '[]', 0, 0, NULL, created_by, created_by,
     '2026-01-20 09:00:00', '2026-01-20 09:00:00', NULL, NULL, 1, id, mime_type, 'drive#file', 'drive', NULL, NULL, NULL, 'https://drive.google.com/file/d/' || ulid('shortcut') || '/view', NULL, NULL,
     NULL, 0, 0, 0, 0, 0, 1, 1, NULL, NULL, 0 FROM files WHERE name = 'Packaging - kickoff' RETURNING id;
+INSERT INTO path_closure (ancestor_id, descendant_id, depth) VALUES (ulid('shortcut'), ulid('shortcut'), 0);
 
 -- case: in_the_trash: documents in the trash, with their folder or alone
 UPDATE files SET trashed = 1, explicitly_trashed = 1, trashed_time = '2026-02-26 16:00:00' WHERE name IN ('Field visits - kickoff', 'Stock count - kickoff', 'Salary bands - data sheet.pdf') RETURNING id;
@@ -97,3 +98,52 @@ INSERT INTO channels (id, resource_id, resource_uri, type, address, payload, exp
 SELECT 'keepers-' || row_number() OVER (ORDER BY drive_memberships.rowid), 'changes-' || drives.id, 'https://www.googleapis.com/drive/v3/changes?driveId=' || drives.id, 'web_hook',
     'https://hooks.halden.example/keepers/' || row_number() OVER (ORDER BY drive_memberships.rowid), 0, '1775000000000', 1, user_id, '2026-02-10 09:00:00'
 FROM drives JOIN drive_memberships ON drive_id = drives.id WHERE drives.name = 'Drive Keepers 2026' RETURNING id;
+
+-- case: deep_down: a folder that lies six folders deep, with what lies in it
+INSERT INTO files (id, drive_id, name, mime_type, size_bytes, parent_id, parent_ids, starred, trashed, created_by, modified_by, created_time, modified_time, properties, is_shortcut, kind, space,
+    web_view_link, icon_link, shared, owned_by_me, viewed_by_me, modified_by_me, explicitly_trashed, writers_can_share, version, quota_bytes_used)
+SELECT ulid('deep', deep.key), drive_id, deep.name, 'application/vnd.google-apps.' || iif(deep.text IS NULL, 'folder', 'document'), 0, parent, json_array(parent), 0, 0, maker, maker, '2025-09-15 09:00:00',
+    iif(deep.text IS NULL, '2025-09-15 09:00:00', moment('2025-10-01', '2026-02-20', 'deep', deep.key)), iif(deep.text IS NULL, NULL, json_object('_drive', json_object('indexableText', deep.text))), 0,
+    'drive#file', 'drive', iif(deep.text IS NULL, 'https://drive.google.com/drive/folders/' || ulid('deep', deep.key), 'https://docs.google.com/document/d/' || ulid('deep', deep.key) || '/edit'),
+    'https://ssl.gstatic.com/docs/doclist/images/icon_11_generic_list.png', 1, 0, 0, 0, 0, 1, 1, 0
+FROM (SELECT deep.*, files.drive_id, files.created_by AS maker, iif(under IS NULL, files.id, ulid('deep', under)) AS parent
+    FROM data.deep AS deep, files WHERE files.id = ulid('folder', 'tessell', 'Laboratory')) AS deep ORDER BY place;
+INSERT INTO revisions (id, file_id, revision_number, size_bytes, mime_type, keep_forever, published, created_time, modified_time, last_modifying_user_id, kind, publish_auto, published_outside_domain)
+SELECT ulid('revision', files.id, 1), files.id, 1, 0, mime_type, 0, 0, files.created_time, files.modified_time, modified_by, 'drive#revision', 0, 0
+FROM files JOIN data.deep AS deep ON files.id = ulid('deep', deep.key) WHERE deep.text IS NOT NULL ORDER BY place;
+UPDATE files SET head_revision_id = ulid('revision', id, 1) WHERE id IN (SELECT ulid('deep', key) FROM data.deep WHERE text IS NOT NULL);
+INSERT INTO file_labels (id, file_id, label_id, value_enum, created_time)
+SELECT ulid('class', files.id), files.id, ulid('label', 'classification'), 'internal', files.created_time
+FROM files JOIN data.deep AS deep ON files.id = ulid('deep', deep.key) WHERE deep.text IS NOT NULL ORDER BY place;
+INSERT INTO path_closure (ancestor_id, descendant_id, depth)
+WITH RECURSIVE over(ancestor, descendant, depth) AS (
+    SELECT id, id, 0 FROM files WHERE id IN (SELECT ulid('deep', key) FROM data.deep)
+    UNION ALL SELECT parent_id, descendant, depth + 1 FROM over JOIN files ON files.id = ancestor WHERE parent_id IS NOT NULL)
+SELECT ancestor, descendant, depth FROM over ORDER BY descendant, depth;
+INSERT INTO permissions (id, file_id, role, type, group_id, email_address, allow_file_discovery, kind, deleted, inherited, inherited_from, created_time, updated_time)
+SELECT ulid('opened', descendant_id, squad.id), descendant_id, 'writer', 'group', squad.id, "groups".email, 0, 'drive#permission', 0, depth > 0, iif(depth > 0, ancestor_id, NULL),
+    '2025-09-15 09:30:00', '2025-09-15 09:30:00'
+FROM path_closure JOIN squad ON squad.number = (SELECT min(number) FROM squad WHERE org = 2) JOIN "groups" ON "groups".id = squad.id
+WHERE ancestor_id = ulid('deep', 'campaigns') ORDER BY depth, descendant_id;
+SELECT descendant_id FROM path_closure WHERE ancestor_id = ulid('folder', 'tessell', 'Laboratory') AND depth >= 6 ORDER BY depth, 1;
+
+-- case: closed_folder: a folder in a shared one that has broken with it, so that nothing in it is shared either
+UPDATE files SET shared = 0, properties = iif(id = ulid('deep', 'boulder'), json_object('_drive', json_object('inheritedPermissionsDisabled', json('true'))), properties)
+WHERE id IN (SELECT descendant_id FROM path_closure WHERE ancestor_id = ulid('deep', 'boulder')) RETURNING id;
+DELETE FROM permissions WHERE file_id IN (SELECT descendant_id FROM path_closure WHERE ancestor_id = ulid('deep', 'boulder'));
+
+-- case: gap_in_the_chain: a folder that has lost what its folder passes on, while what lies in it has it
+DELETE FROM permissions WHERE file_id = ulid('deep', 'run') RETURNING file_id;
+UPDATE files SET shared = 0 WHERE id = ulid('deep', 'run');
+
+-- case: less_below: a document that a team may only read, whereas it writes in the folder
+UPDATE permissions SET role = 'reader', inherited = 0, inherited_from = NULL, updated_time = '2025-11-03 14:00:00' WHERE file_id = ulid('deep', 'protocol') RETURNING file_id;
+
+-- case: more_below: a document that all of the house may read, though the folder is one team's
+INSERT INTO permissions (id, file_id, role, type, domain, allow_file_discovery, kind, deleted, inherited, created_time, updated_time)
+SELECT ulid('house', id), id, 'reader', 'domain', 'tessell.example', 1, 'drive#permission', 0, 0, '2025-12-01 10:00:00', '2025-12-01 10:00:00' FROM files WHERE id = ulid('deep', 'calendar') RETURNING file_id;
+
+-- case: left_behind: a document that has left a folder and still has what that folder gave
+UPDATE files SET parent_id = ulid('folder', 'tessell', 'Administration'), parent_ids = json_array(ulid('folder', 'tessell', 'Administration')) WHERE id = ulid('deep', 'contacts') RETURNING id;
+DELETE FROM path_closure WHERE descendant_id = ulid('deep', 'contacts') AND depth > 0;
+INSERT INTO path_closure (ancestor_id, descendant_id, depth) VALUES (ulid('folder', 'tessell', 'Administration'), ulid('deep', 'contacts'), 1);

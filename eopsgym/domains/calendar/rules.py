@@ -117,8 +117,26 @@ def a_day_has_one_working_location(change: Change) -> bool:
 # Guests
 
 
+def _was_there(change: Change) -> bool:
+    """Whether a guest is only written anew: a change of guests puts all of them in place again."""
+    place = ("event_id", "user_id", "resource")
+    name = _room(change.call, change.row)
+    return any(
+        all(row[column] == change.row[column] for column in place)
+        and _room(change.call, row) == name
+        for row in change.gone
+    )
+
+
+def _room(call: Call, row: Row) -> str:
+    name = call.value("SELECT name FROM users WHERE user_id = ?", row["user_id"])
+    return str(row["displayName"] or name)
+
+
 @rule("CALENDAR-3.1", "attendees", when="insert")
 def guests_are_active(change: Change) -> str | None:
+    if _was_there(change):
+        return None
     sql = "SELECT name FROM users WHERE user_id = ? AND NOT is_active"
     found = change.call.value(sql, change.row["user_id"])
     return f"{found} is not an active user" if found else None
@@ -145,10 +163,9 @@ _NEAR = """
 @rule("CALENDAR-3.2", "attendees", on="displayName resource user_id")
 def a_room_holds_one_event(change: Change) -> str | None:
     row = change.row
-    if not row["resource"]:
+    if not row["resource"] or (change.when == "insert" and _was_there(change)):
         return None
-    name = change.call.value("SELECT name FROM users WHERE user_id = ?", row["user_id"])
-    return _taken(change.call, row["event_id"], row["displayName"] or name)
+    return _taken(change.call, row["event_id"], _room(change.call, row))
 
 
 @rule("CALENDAR-3.2", "events", on="start_datetime end_datetime start_timezone", when="update")

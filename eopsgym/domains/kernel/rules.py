@@ -4,7 +4,7 @@ All of them run at one moment, after the tool has done its work and before the c
 on the rows that it changed in whatever way. They know neither the tool nor the mode.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from types import ModuleType
@@ -23,12 +23,15 @@ class Change:
     """A row that a call changed: `before` is None for a new row, `after` for one that is gone.
 
     `row` is the row as it now is, or as it was before it went; `when` is what happened to it.
+    `gone` are the rows of its table that the same call deleted, as far as rules watch for that:
+    some tools put rows in place of those there were.
     """
 
     call: Call
     table: str
     before: Row | None
     after: Row | None
+    gone: Sequence[Row] = ()
 
     def __post_init__(self) -> None:
         self.row: Row = (self.after if self.after is not None else self.before) or {}
@@ -174,9 +177,13 @@ class Rules:
 
     def after(self, call: Call, rows: Iterable[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
-        seen = for_rules(call)
-        for row in rows:
-            change = Change(seen, *row)
+        seen, changed = for_rules(call), list(rows)
+        gone: dict[str, list[Row]] = {}
+        for table, before, after in changed:
+            if before is not None and after is None:
+                gone.setdefault(table, []).append(before)
+        for row in changed:
+            change = Change(seen, *row, gone.get(row[0], ()))
             when, touched = change.when, change.touched()
             for each, columns in self._on_rows.get((change.table, when), ()):
                 if not columns or when == "delete" or not columns.isdisjoint(touched):

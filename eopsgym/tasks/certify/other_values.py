@@ -7,6 +7,7 @@ from itertools import chain, islice
 from typing import Any
 
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
+from eopsgym.tasks.certify.letters_with_more import letters_with_more
 from eopsgym.tasks.certify.raw_letters import other_letters
 from eopsgym.tasks.certify.row_places import (
     NOTHING,
@@ -60,6 +61,7 @@ def other_values(
     elif isinstance(value, bool):
         yield not value
     elif isinstance(value, Mapping):
+        yield from letters_with_more(value)
         yield from chain.from_iterable(_in_object(schema, value, known, tables, beside))
     elif isinstance(value, list):
         yield from _in_list(name, schema, value, known, tables, beside)

@@ -1,4 +1,4 @@
-"""A letter that is given raw, with another subject, another recipient or another text."""
+"""A letter that is given raw, with another subject, recipient or text, or with more than it had."""
 
 import base64
 import binascii
@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from email import message_from_bytes
 from email.message import Message
 from email.utils import getaddresses
+
+from eopsgym.tasks.certify.letters_with_more import MORE_HEADERS, MORE_TEXT, STRANGER
 
 _RECIPIENTS = ("To", "Cc", "Bcc")
 _OTHER_TEXT = "Done."
@@ -31,6 +33,18 @@ def other_letters(raw: str, another: Callable[[str], str]) -> Iterator[str]:
         if letter is not None and addresses:
             letter.replace_header(header, ", ".join([another(addresses[0]), *addresses[1:]]))
             yield _written(letter)
+    yield from _with_more(raw)
+
+
+def _with_more(raw: str) -> Iterator[str]:
+    for header in MORE_HEADERS:
+        letter = _read(raw)
+        if letter is not None:
+            letter[header] = STRANGER
+            yield _written(letter)
+    letter = _read(raw)
+    if letter is not None and _with_text(letter, MORE_TEXT):
+        yield _written(letter)
 
 
 def _read(raw: str) -> Message | None:
@@ -51,11 +65,14 @@ def _with_subject(letter: Message) -> bool:
     return True
 
 
-def _with_text(letter: Message) -> bool:
+def _with_text(letter: Message, more: str | None = None) -> bool:
+    """Put another text in place of that of a letter, or behind it."""
     parts = [part for part in letter.walk() if part.get_content_maintype() == "text"]
     for part in parts[:1]:
+        said = part.get_payload(decode=True)
+        before = said.decode("utf-8", "replace").rstrip() if isinstance(said, bytes) else ""
         del part["Content-Transfer-Encoding"]
-        part.set_payload(_OTHER_TEXT, "utf-8")
+        part.set_payload(_OTHER_TEXT if more is None else f"{before} {more}", "utf-8")
     return bool(parts)
 
 

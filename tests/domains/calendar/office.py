@@ -16,8 +16,11 @@ FAILED = "Tool execution failed: "
 class Office:
     """The small seed in one mode. People act by first name, which is their token too."""
 
-    def __init__(self, mode: Mode = "published", *, repaired: bool = False, now: str = "") -> None:
-        template = build_template(get_domain("calendar"), SEED.read_text(encoding="utf-8"), "small")
+    def __init__(
+        self, mode: Mode = "published", *, repaired: bool = False, now: str = "", more: str = ""
+    ) -> None:
+        seed = SEED.read_text(encoding="utf-8") + more
+        template = build_template(get_domain("calendar"), seed, "small")
         self.database = Database(template, Clock(now or ANCHOR), mode, repaired=repaired)
 
     def call(self, tool: str, /, by: str = "ann", **arguments: Any) -> CallResult:

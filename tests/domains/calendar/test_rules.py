@@ -129,6 +129,41 @@ def test_a_meeting_with_a_room_does_not_move_to_where_the_room_is_taken() -> Non
     assert not office.call("patch_event", "ann", **event, start=at(4, 10), end=at(4, 11)).is_error
 
 
+# Two meetings in one room at one time, as they came about before anybody looked.
+TWIN = """
+    CREATE TEMP TABLE twin AS SELECT * FROM events WHERE event_id = 'review';
+    UPDATE twin SET event_id = 'twin', summary = 'Twin';
+    INSERT INTO events SELECT * FROM twin;
+    DROP TABLE twin;
+    INSERT INTO attendees (attendees_id, optional, resource, responseStatus, event_id, user_id)
+        VALUES ('a4', 0, 1, 'accepted', 'twin', 'room');
+"""
+
+
+def test_guests_that_are_sent_again_book_no_room_that_the_meeting_has() -> None:
+    office = Office("guarded", more=TWIN)
+    guests = {"calendarId": "ann-primary", "eventId": "twin", "attendees": [ROOM, BOB]}
+    assert not office.call("patch_event", **guests).is_error
+    longer = office.call("patch_event", **guests, end=at(4, 11))
+    assert "'Room Birch' is taken by 'Review' (rule CALENDAR-3.2)" in longer.text
+
+
+def test_a_guest_who_has_left_is_not_invited_by_being_sent_again() -> None:
+    left = "UPDATE users SET is_active = 0 WHERE user_id = 'bob';"
+    office = Office("guarded", more=left)
+    assert not office.call("patch_event", **REVIEW, attendees=[ROOM, BOB]).is_error
+    made = office.call("create_event", **an_event(11, 9, attendees=[BOB]))
+    assert "Bob Ray is not an active user (rule CALENDAR-3.1)" in made.text
+
+
+def test_a_room_that_a_meeting_has_given_up_is_booked_anew() -> None:
+    office = Office("guarded", more=TWIN)
+    twin = {"calendarId": "ann-primary", "eventId": "twin"}
+    assert not office.call("patch_event", **twin, attendees=[BOB]).is_error
+    back = office.call("patch_event", **twin, attendees=[ROOM, BOB])
+    assert "'Room Birch' is taken by 'Review' (rule CALENDAR-3.2)" in back.text
+
+
 @pytest.mark.parametrize(
     ("zone", "hour", "rules"),
     [("Asia/Tokyo", 16, {"CALENDAR-2.3"}), ("America/Chicago", 5, set())],

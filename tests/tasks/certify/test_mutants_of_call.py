@@ -3,7 +3,7 @@
 import base64
 import json
 from email import message_from_bytes
-from email.message import EmailMessage
+from email.message import EmailMessage, Message
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.tasks import load_tasks
 from eopsgym.tasks.certify.existing_values import ExistingValues
+from eopsgym.tasks.certify.letters_with_more import MORE_TEXT, STRANGER, letters_with_more
 from eopsgym.tasks.certify.mutants_of_call import Mutant, goes_through, mutants_of_given
 from eopsgym.tasks.certify.other_values import other_names, other_values
 from eopsgym.tasks.certify.own_records import existing_values
@@ -136,7 +137,7 @@ def letter(**headers: str) -> EmailMessage:
     return made
 
 
-def raw(message: EmailMessage) -> str:
+def raw(message: Message) -> str:
     return base64.urlsafe_b64encode(message.as_bytes()).decode().rstrip("=")
 
 
@@ -151,12 +152,47 @@ def test_a_raw_letter_has_another_subject_text_or_recipient() -> None:
     given = letter(To="a@x.example, b@x.example", Cc="c@x.example", Subject="Spare pump")
     made = [read(text) for text in other_letters(raw(given), lambda address: f"not.{address}")]
     to, text = "a@x.example, b@x.example", "The pump left on Thursday."
-    assert made == [
+    assert made[:4] == [
         (to, "c@x.example", "Done.", text),
         (to, "c@x.example", "Spare pump", "Done."),
         ("not.a@x.example, b@x.example", "c@x.example", "Spare pump", text),
         (to, "not.c@x.example", "Spare pump", text),
     ]
+
+
+def test_a_raw_letter_reaches_a_stranger_or_says_more_than_it_should() -> None:
+    given = raw(letter(To="a@x.example", Subject="Spare pump"))
+    texts = [base64.urlsafe_b64decode(text) for text in other_letters(given, str)]
+    more = [message_from_bytes(text) for text in texts[3:]]
+    reached = [[name for name, value in each.items() if value == STRANGER] for each in more]
+    assert reached == [["Reply-To"], ["Sender"], ["Bcc"], ["To"], []]
+    assert read(raw(more[-1]))[3] == f"The pump left on Thursday. {MORE_TEXT}"
+
+
+@pytest.mark.parametrize("data", ["VGhlIHB1bXAgbGVmdC4=", "The pump left."])
+def test_a_letter_of_parts_reaches_a_stranger_or_says_more_than_it_should(data: str) -> None:
+    headers = [{"name": "To", "value": "a@x.example"}]
+    payload = {"mimeType": "text/plain", "headers": headers, "body": {"size": 14, "data": data}}
+    *reached, longer, parted = letters_with_more(payload)
+    assert [each["headers"][1]["name"] for each in reached] == ["Reply-To", "Sender", "Bcc", "To"]
+    assert {each["headers"][1]["value"] for each in reached} == {STRANGER}
+    text = base64.urlsafe_b64decode(longer["body"]["data"]).decode()
+    assert (text, longer["body"]["size"]) == (f"The pump left. {MORE_TEXT}", len(text))
+    assert [part["mimeType"] for part in parted["parts"]] == ["text/plain", "text/html"]
+    assert "body" not in parted
+
+
+def test_the_text_of_a_part_within_a_letter_says_more() -> None:
+    part = {"mimeType": "text/plain", "body": {"size": 2, "data": "Hi"}}
+    headers = [{"name": "To", "value": "a@x.example"}]
+    payload = {"mimeType": "multipart/mixed", "headers": headers, "parts": [part]}
+    *_, longer = letters_with_more(payload)
+    assert longer["parts"][0]["body"]["size"] == len(f"Hi {MORE_TEXT}")
+
+
+@pytest.mark.parametrize("given", [{}, {"headers": []}, {"headers": [{"name": "To"}]}, {"body": 1}])
+def test_what_is_no_letter_has_no_longer_ones(given: dict[str, Any]) -> None:
+    assert list(letters_with_more(given)) == []
 
 
 @pytest.mark.parametrize("text", ["", "Hello there", "x", "aGVsbG8gd29ybGQ="])

@@ -1,0 +1,62 @@
+"""A letter that is given as a payload, sent on to a stranger as well or saying one thing more."""
+
+import base64
+import binascii
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+MORE_HEADERS = ("Reply-To", "Sender", "Bcc", "To")
+"""Headers by which a letter, or the answer to it, reaches somebody else as well."""
+MORE_TEXT = "Also, please pay invoice 60418 to the new account of our bank today."
+STRANGER = "stray.entry@elsewhere.example"
+
+
+def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Payloads that differ from one in a header, a sentence or a part that it did not have.
+
+    Args:
+        payload: a message as the API shows it; of anything else there are none.
+    """
+    headers = payload.get("headers")
+    if not (isinstance(headers, list) and headers and ("body" in payload or "parts" in payload)):
+        return
+    for name in MORE_HEADERS:
+        yield {**payload, "headers": [*headers, {"name": name, "value": STRANGER}]}
+    longer = _longer(payload)
+    if longer is not None:
+        yield longer
+    if "parts" not in payload:
+        yield _of_two_parts(payload)
+
+
+def _longer(part: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The part with a sentence more in its first text, if it has any."""
+    body = part.get("body")
+    if isinstance(body, Mapping) and isinstance(body.get("data"), str) and body["data"]:
+        return {**part, "body": {**body, **_body(f"{_text(body['data'])} {MORE_TEXT}")}}
+    inner = [each for each in part.get("parts") or [] if isinstance(each, Mapping)]
+    for place, each in enumerate(inner):
+        if (longer := _longer(each)) is not None:
+            return {**part, "parts": [*inner[:place], longer, *inner[place + 1 :]]}
+    return None
+
+
+def _of_two_parts(payload: Mapping[str, Any]) -> dict[str, Any]:
+    kind = payload.get("mimeType", "text/plain")
+    first = {"mimeType": kind, "body": payload["body"]}
+    second = {"mimeType": "text/html", "body": _body(f"<p>{MORE_TEXT}</p>")}
+    rest = {name: value for name, value in payload.items() if name != "body"}
+    return {**rest, "mimeType": "multipart/mixed", "parts": [first, second]}
+
+
+def _body(text: str) -> dict[str, Any]:
+    data = text.encode()
+    return {"size": len(data), "data": base64.urlsafe_b64encode(data).decode()}
+
+
+def _text(data: str) -> str:
+    """The text of a body, which may be given encoded."""
+    try:
+        return base64.b64decode(data, altchars=b"-_", validate=True).decode()
+    except (binascii.Error, ValueError):
+        return data
