@@ -1,7 +1,6 @@
-"""Speed of the drive: a reset, direct calls, searches over many files."""
+"""Speed of searches over many files; `bench_tools` has the calls on the own seed."""
 
 import statistics
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -32,66 +31,9 @@ SEARCHES = (
 Line = Callable[[str, str, str], None]
 
 
-def bench_drive(line: Line) -> None:
-    """Print the figures of the drive."""
-    database = Database(load_template(get_domain("drive")), NOW)
-    _reset(line, database)
-    _calls(line, database)
-    _searches(line)
-
-
 def _user(database: Database, email: str) -> dict[str, Any]:
     found: dict[str, Any] = database.sql("SELECT * FROM users WHERE email = ?", email)[0]
     return found
-
-
-def _reset(line: Line, database: Database) -> None:
-    token = _user(database, OWNER)["auth_token"]
-    taken = []
-    for _ in range(300):
-        database.call("create_file", {"name": "Bench", "mimeType": "text/plain"}, token)
-        started = time.perf_counter()
-        database.reset()
-        taken.append(time.perf_counter() - started)
-    line("drive: reset, own seed", f"{statistics.median(taken) * 1e6:.0f} us", "-")
-
-
-def _calls(line: Line, database: Database) -> None:
-    user = _user(database, OWNER)
-    made = database.call("create_file", _new("Bench"), user["auth_token"]).value
-    file = {"fileId": made["id"]}
-    calls: list[tuple[str, dict[str, Any]]] = [
-        ("get_about", {}),
-        ("get_files", file),
-        ("list_files", {"q": "name contains 'plan'", "pageSize": 20}),
-        ("list_permission", file),
-        ("list_revisions", file),
-        ("list_comments", file),
-        ("list_drives", {}),
-        ("list_files_labels", file),
-        ("create_file", _new("Bench")),
-        ("copy_files", file | {"name": "Copy"}),
-        ("update_files", file | {"name": "Bench"}),
-        ("create_permission",
-         file | {"type": "user", "role": "reader", "emailAddress": READER}),
-    ]  # fmt: skip
-    taken = []
-    for tool, arguments in calls:
-        seconds = []
-        for time_ in range(101):
-            if "name" in arguments:
-                arguments = arguments | {"name": f"Bench {tool} {time_}"}
-            result = database.call(tool, arguments, user["auth_token"])
-            assert not result.is_error, result.text
-            seconds.append(result.seconds)
-        taken.append((sorted(seconds[1:])[94], tool))
-    slowest, tool = max(taken)
-    what = f"drive: p95 of the slowest of {len(calls)} tools ({tool})"
-    line(what, f"{slowest * 1e3:.2f} ms", "< 1 ms")
-
-
-def _new(name: str) -> dict[str, Any]:
-    return {"name": name, "mimeType": "text/plain"}
 
 
 _FILL = f"""
@@ -114,7 +56,8 @@ DROP TABLE n;
 """
 
 
-def _searches(line: Line) -> None:
+def bench_drive(line: Line) -> None:
+    """Print the figures of the searches, in every order."""
     seed = (data_dir() / "seeds" / "drive" / "company.sql").read_text(encoding="utf-8")
     own = Database(load_template(get_domain("drive")), NOW)
     users = [_user(own, OWNER), _user(own, READER)]
