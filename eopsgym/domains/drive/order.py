@@ -1,6 +1,7 @@
 """Orders of file lists: `folder,modifiedTime desc,name`."""
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from eopsgym.domains.kernel import Call, ToolError
@@ -23,9 +24,10 @@ _DIGITS = re.compile(r"0*(\d+)")
 _USUAL = "modified_time DESC, id"
 
 
-def natural(*name: Any) -> str:
+@lru_cache(maxsize=65_536)
+def natural(name: Any, /) -> str:
     """A text that sorts as a name does when its numbers count: `plan 9` before `plan 10`."""
-    return _DIGITS.sub(lambda found: f"{len(found[1]):05}{found[1]}", str(name[0]))
+    return _DIGITS.sub(lambda found: f"{len(found[1]):05}{found[1]}", str(name))
 
 
 def order_by(call: Call, said: str | None) -> str:

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -51,6 +51,7 @@ class Call:
         breaches: rules broken and let pass, each once, in order.
         database: the id of the database, for systems that tell it.
         names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
+        read: what rules have read for the rows of this call, by what it is of (`once`).
     """
 
     connection: apsw.Connection
@@ -65,6 +66,7 @@ class Call:
     breaches: dict[Breach, None] = field(default_factory=dict)
     database: str = ""
     names: dict[str, list[str]] = field(default_factory=dict)
+    read: dict[Hashable, Any] = field(default_factory=dict)
 
     @cached_property
     def stamp(self) -> str:
@@ -93,6 +95,16 @@ class Call:
     def where_enforced(self, narrowing: T) -> T | None:
         """A condition on what may be seen, where rules are enforced; None where all is shown."""
         return narrowing if self.guarded else None
+
+    def once(self, key: Hashable, read: Callable[[], T]) -> T:
+        """What a rule reads, kept for the other rows that it is asked about.
+
+        Nothing changes while rules are stated. Only for rules on rows, and not to be changed.
+        """
+        if key not in self.read:
+            self.read[key] = read()
+        found: T = self.read[key]
+        return found
 
     # SQL
 

@@ -175,9 +175,12 @@ class Rules:
     def after(self, call: Call, rows: Iterable[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
         seen = for_rules(call)
+        seen.read.clear()
         for row in rows:
             change = Change(seen, *row)
-            when, touched = change.when, change.touched()
-            for each, columns in self._on_rows.get((change.table, when), ()):
+            when = change.when
+            watching = self._on_rows.get((change.table, when), ())
+            touched = change.touched() if any(columns for _, columns in watching) else ()
+            for each, columns in watching:
                 if not columns or when == "delete" or not columns.isdisjoint(touched):
                     each.state(call, change)

@@ -58,7 +58,8 @@ def wears(call: Call, message_id: str, name: str) -> bool:
 
 def label(call: Call, label_id: str) -> Row | None:
     """The row of a label."""
-    return call.row("SELECT * FROM labels WHERE id = ?", label_id)
+    sql = "SELECT * FROM labels WHERE id = ?"
+    return call.once(("label", label_id), lambda: call.row(sql, label_id))
 
 
 def mailbox(call: Call) -> str:
@@ -67,7 +68,8 @@ def mailbox(call: Call) -> str:
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
     sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"
-    return str(call.value(sql, named, named) or call.user["id"])
+    found = call.once(("mailbox", named), lambda: call.value(sql, named, named))
+    return str(found or call.user["id"])
 
 
 def address_of(call: Call, user_id: str) -> str:
