@@ -136,23 +136,24 @@ def _again(places: Mapping[str, Sequence[Place]]) -> dict[str, list[Taken]]:
 def _print_p95(
     what: str, taken: Mapping[str, Sequence[Taken]], line: Line, bar: float | None
 ) -> None:
-    """The ninth tool in ten, the slowest, and each above the bar with its time on a processor."""
-    wall = {name: p95([each.wall for each in of_tool]) for name, of_tool in taken.items()}
-    slowest = max(wall, key=lambda name: wall[name])
+    """By the clock and on a processor: the ninth tool in ten, the slowest, and each above the bar.
+
+    Where others work on the machine as well, the second is what the calls themselves take.
+    """
     aim = f"< {bar * 1e3:g} ms" if bar else "-"
-    ninth = sorted(wall.values())[int(len(wall) * 0.9) - 1]
-    line(f"{what}, ninth tool in ten", f"{ninth * 1e3:.2f} ms", aim)
-    line(f"{what}, slowest tool ({slowest})", f"{wall[slowest] * 1e3:.2f} ms", aim)
-    over = sorted(name for name in wall if bar and wall[name] > bar)
-    if bar:
-        line(f"{what}, tools above {bar * 1e3:g} ms", str(len(over)), "0")
-    for name in over:
-        busy = p95([each.busy for each in taken[name]])
-        middle = statistics.median(each.wall for each in taken[name])
-        print(
-            f"    {name}: {wall[name] * 1e3:.2f} ms (on a processor {busy * 1e3:.2f} ms), "
-            f"median {middle * 1e3:.2f} ms"
-        )
+    for kind in Taken._fields:
+        found = {name: p95([getattr(each, kind) for each in of]) for name, of in taken.items()}
+        slowest = max(found, key=lambda name: found[name])
+        ninth = sorted(found.values())[int(len(found) * 0.9) - 1]
+        by = {"wall": what, "busy": f"{what}, on a processor"}[kind]
+        line(f"{by}, ninth tool in ten", f"{ninth * 1e3:.2f} ms", aim)
+        line(f"{by}, slowest ({slowest})", f"{found[slowest] * 1e3:.2f} ms", aim)
+        over = sorted((name for name in found if bar and found[name] > bar), key=found.__getitem__)
+        if bar:
+            line(f"{by}, tools above {bar * 1e3:g} ms", f"{len(over)} of {len(found)}", "0")
+        for name in reversed(over):
+            middle = statistics.median(getattr(each, kind) for each in taken[name])
+            print(f"    {name}: {found[name] * 1e3:.2f} ms, median {middle * 1e3:.2f} ms")
 
 
 def p95(values: Sequence[float]) -> float:
