@@ -62,5 +62,7 @@ def order_by(call: Call, said: str | None) -> str:
         turned = " DESC" if way == ["desc"] else ""
         found += [f"{each}{turned}" for each in _KEYS[name]]
     if "natural" in said:
-        call.connection.create_scalar_function("natural", _kept.__getitem__, 1, deterministic=True)
+        # The bound method itself, as a function of Python's around it takes twice as long.
+        key: Any = _kept.__getitem__
+        call.connection.create_scalar_function("natural", key, 1, deterministic=True)
     return ", ".join([*found, "id"])

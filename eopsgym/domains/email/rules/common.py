@@ -35,6 +35,10 @@ def addresses(values: Iterable[str | None]) -> list[str]:
 
 def headers(call: Call, message_id: str) -> dict[str, list[str]]:
     """The headers of a message by name, in lower case."""
+    return call.once(("headers", message_id), lambda: _headers(call, message_id))
+
+
+def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for row in call.rows(_HEADERS, message_id):
         found.setdefault(row["name"], []).append(row["value"] or "")
