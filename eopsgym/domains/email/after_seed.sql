@@ -17,4 +17,3 @@ CREATE INDEX own_users_email ON users (lower(primary_email));
 CREATE INDEX own_send_as_aliases_user ON send_as_aliases (user_id);
 CREATE INDEX own_send_as_aliases_email ON send_as_aliases (lower(send_as_email));
 CREATE INDEX own_filters_user ON filters (user_id);
-CREATE INDEX own_history_events_number ON history_events (user_id, CAST(history_id AS INTEGER));

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -51,7 +51,7 @@ class Call:
         breaches: rules broken and let pass, each once, in order.
         database: the id of the database, for systems that tell it.
         names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
-        read: what rules have read for the rows of this call, by what it is of (`once`).
+        read: what the rules on its rows have read, for `read_once`.
     """
 
     connection: apsw.Connection
@@ -86,25 +86,14 @@ class Call:
         Raises:
             PolicyError: naming the rule, in guarded mode.
         """
-        if kept:
-            return
-        if self.guarded:
+        if not kept and self.guarded:
             raise PolicyError(rule.id, message)
-        self.breaches[Breach(rule.id, message)] = None
+        if not kept:
+            self.breaches[Breach(rule.id, message)] = None
 
     def where_enforced(self, narrowing: T) -> T | None:
         """A condition on what may be seen, where rules are enforced; None where all is shown."""
         return narrowing if self.guarded else None
-
-    def once(self, key: Hashable, read: Callable[[], T]) -> T:
-        """What a rule reads, kept for the other rows that it is asked about.
-
-        Nothing changes while rules are stated. Only for rules on rows, and not to be changed.
-        """
-        if key not in self.read:
-            self.read[key] = read()
-        found: T = self.read[key]
-        return found
 
     # SQL
 

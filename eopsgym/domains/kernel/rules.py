@@ -168,19 +168,15 @@ class Rules:
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
-        seen = for_rules(call)
         for each in self._on_calls:
-            each.state(call, seen)
+            each.state(call, for_rules(call))
 
     def after(self, call: Call, rows: Iterable[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
-        seen = for_rules(call)
-        seen.read.clear()
+        seen = for_rules(replace(call, read={}))
         for row in rows:
             change = Change(seen, *row)
-            when = change.when
-            watching = self._on_rows.get((change.table, when), ())
-            touched = change.touched() if any(columns for _, columns in watching) else ()
-            for each, columns in watching:
+            when, touched = change.when, change.touched()
+            for each, columns in self._on_rows.get((change.table, when), ()):
                 if not columns or when == "delete" or not columns.isdisjoint(touched):
                     each.state(call, change)

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from eopsgym.domains.email.people import bare_addresses
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.read_once import read_once
 
 INSIDE = ("@halden.example", "@tessell.example")
 _HEADERS = """
@@ -35,7 +36,7 @@ def addresses(values: Iterable[str | None]) -> list[str]:
 
 def headers(call: Call, message_id: str) -> dict[str, list[str]]:
     """The headers of a message by name, in lower case."""
-    return call.once(("headers", message_id), lambda: _headers(call, message_id))
+    return read_once(call, ("headers", message_id), lambda: _headers(call, message_id))
 
 
 def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
@@ -63,7 +64,7 @@ def wears(call: Call, message_id: str, name: str) -> bool:
 def label(call: Call, label_id: str) -> Row | None:
     """The row of a label."""
     sql = "SELECT * FROM labels WHERE id = ?"
-    return call.once(("label", label_id), lambda: call.row(sql, label_id))
+    return read_once(call, ("label", label_id), lambda: call.row(sql, label_id))
 
 
 def mailbox(call: Call) -> str:
@@ -72,7 +73,7 @@ def mailbox(call: Call) -> str:
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
     sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"
-    found = call.once(("mailbox", named), lambda: call.value(sql, named, named))
+    found = read_once(call, ("mailbox", named), lambda: call.value(sql, named, named))
     return str(found or call.user["id"])
 
 

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
+from eopsgym.domains.read_once import read_once
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.windows_zones import instant, zone
@@ -37,14 +38,14 @@ def is_guest(call: Call, user_id: Any) -> bool:
 def the_team_of(call: Call, team_id: Any) -> Row:
     """The row of a team."""
     sql = "SELECT * FROM teams WHERE team_id = ?"
-    found = call.once(("team", team_id), lambda: call.row(sql, team_id))
+    found = read_once(call, ("team", team_id), lambda: call.row(sql, team_id))
     return found or {"members": "[]"}
 
 
 def roles_of(call: Call, team_id: Any) -> dict[str, list[str]]:
     """User id to roles, of the members of a team as it is."""
     read = lambda: roles_in(team_members(the_team_of(call, team_id)))  # noqa: E731
-    return call.once(("roles", team_id), read)
+    return read_once(call, ("roles", team_id), read)
 
 
 def roles_in(members: list[dict[str, Any]]) -> dict[str, list[str]]:
