@@ -1,6 +1,7 @@
 """Speed of searches over many files; `bench_tools` has the calls on the own seed."""
 
 import statistics
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -87,17 +88,23 @@ def bench_drive(line: Line) -> None:
         for flags in FLAGS:
             forms = [(search, user) for search in SEARCHES for user in users]
             arguments = {"pageSize": 100, "orderBy": order, **flags}
-            slowest, search = max(
+            (busy, wall), search = max(
                 (_median(database, arguments | {"q": search}, user["auth_token"]), search)
                 for search, user in forms
             )
             by = f", by {order}" if order else ""
             shared = ", none of shared drives" if flags else ""
             what = f"drive: search of {MANY:,} files{by}{shared} ({search[:24]})"
-            line(what, f"{slowest * 1e3:.1f} ms", "< 20 ms")
+            line(what, f"{wall * 1e3:.1f} ms", f"< 20 ms (on a processor {busy * 1e3:.1f} ms)")
 
 
-def _median(database: Database, arguments: dict[str, Any], token: str) -> float:
-    calls = [database.call("list_files", arguments, token) for _ in range(6)]
-    assert not calls[0].is_error, calls[0].text
-    return statistics.median(call.seconds for call in calls[1:])
+def _median(database: Database, arguments: dict[str, Any], token: str) -> tuple[float, float]:
+    """Seconds on a processor, which others on the machine move less, and by the clock."""
+    taken = []
+    for _ in range(6):
+        busy = time.thread_time()
+        result = database.call("list_files", arguments, token)
+        taken.append((time.thread_time() - busy, result.seconds))
+        assert not result.is_error, result.text
+    busy, wall = (statistics.median(each) for each in zip(*taken[1:], strict=True))
+    return busy, wall
