@@ -32,6 +32,7 @@ from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
 from tests.bench_teams import bench_teams
+from tests.bench_tools import bench_tools
 from tests.many_runs import write_many
 from tests.reference import REFERENCE
 
@@ -279,6 +280,7 @@ def main() -> None:
     bench_email(line)
     bench_drive(line)
     bench_teams(line)
+    bench_tools(line)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Speed of the calendars: a reset, direct calls, free/busy over many calendars."""
+"""Speed of free/busy and against the published server; `bench_tools` has the other calls."""
 
 import statistics
 import time
@@ -31,7 +31,6 @@ def bench_calendar(line: Line) -> None:
         sample = Database(build_template(get_domain("calendar"), sql, "sample"), NOW)
         _against_the_published(line, sample)
     database = Database(load_template(get_domain("calendar")), NOW)
-    _calls(line, database)
     _free_busy(line, database)
 
 
@@ -47,32 +46,6 @@ def _against_the_published(line: Line, database: Database) -> None:
     calls = [database.call("list_settings", {}).seconds for _ in range(500)]
     ratio = f"{PUBLISHED_CALL / statistics.median(calls):,.0f} x"
     line("calendar: its pooled call (27 ms) / direct call", ratio, "200 x")
-
-
-def _calls(line: Line, database: Database) -> None:
-    user = database.sql("SELECT user_id, email, static_token FROM users LIMIT 1")[0]
-    calendar = {"calendarId": f"{user['user_id']}-primary"}
-    sql = "SELECT event_id FROM events WHERE calendar_id = ? AND user_id = ? LIMIT 1"
-    (event,) = database.sql(sql, calendar["calendarId"], user["user_id"])
-    day = {"timeMin": "2026-03-02T00:00:00Z", "timeMax": "2026-03-03T00:00:00Z"}
-    calls: list[tuple[str, dict[str, Any]]] = [
-        ("get_calendar", calendar),
-        ("get_calendar_list", {}),
-        ("get_event", {**calendar, "eventId": event["event_id"]}),
-        ("list_events", {**calendar, **day}),
-        ("query_freebusy", {**MONTH, "items": [{"id": calendar["calendarId"]}]}),
-        ("list_acl_rules", calendar),
-        ("list_settings", {}),
-        ("get_user_by_email", {"email": user["email"]}),
-        ("create_calendar", {"summary": "Bench"}),
-        ("create_event", {**calendar, "summary": "Bench", **HOUR}),
-    ]
-    taken = []
-    for tool, arguments in calls:
-        seconds = [database.call(tool, arguments, user["static_token"]).seconds for _ in range(101)]
-        taken.append((sorted(seconds[1:])[94], tool))
-    slowest, tool = max(taken)
-    line(f"calendar: p95 of the slowest of ten tools ({tool})", f"{slowest * 1e3:.2f} ms", "< 1 ms")
 
 
 def _free_busy(line: Line, database: Database) -> None:

@@ -1,7 +1,6 @@
-"""Speed of the mail: a reset, direct calls, searches over many messages."""
+"""Speed of searches over many messages; `bench_tools` has the calls on the own seed."""
 
 import statistics
-import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from typing import Any
@@ -48,71 +47,13 @@ SEARCHES = (
     "rfc822msgid:<bench19999@mail.halden.example>",
 )
 """What is searched for: most finds nothing or little, so that all has to be looked at."""
-_MAIL = urlsafe_b64encode(b"To: nobody@outside.example\r\nSubject: Bench\r\n\r\nA word.").decode()
 Line = Callable[[str, str, str], None]
-
-
-def bench_email(line: Line) -> None:
-    """Print the figures of the mail."""
-    database = Database(load_template(get_domain("email")), NOW)
-    _reset(line, database)
-    _calls(line, database)
-    _searches(line)
 
 
 def _owner(database: Database) -> dict[str, Any]:
     sql = "SELECT id, token FROM users WHERE primary_email = ?"
     found: dict[str, Any] = database.sql(sql, BUSY)[0]
     return found
-
-
-def _reset(line: Line, database: Database) -> None:
-    token = _owner(database)["token"]
-    taken = []
-    for _ in range(300):
-        database.call("create_label", {"userId": "me", "name": "Bench"}, token)
-        started = time.perf_counter()
-        database.reset()
-        taken.append(time.perf_counter() - started)
-    line("email: reset, own seed", f"{statistics.median(taken) * 1e6:.0f} us", "-")
-
-
-def _calls(line: Line, database: Database) -> None:
-    user = _owner(database)
-    me = {"userId": "me"}
-    sql = "SELECT id, thread_id FROM messages WHERE user_id = ? ORDER BY internal_date_ms DESC"
-    message = database.sql(sql, user["id"])[0]
-    calls: list[tuple[str, dict[str, Any]]] = [
-        ("get_user_profile", me),
-        ("list_labels", me),
-        ("list_messages", me | {"q": "in:inbox", "maxResults": 20}),
-        ("get_message", me | {"id": message["id"]}),
-        ("get_thread", me | {"id": message["thread_id"]}),
-        ("list_filters", me),
-        ("list_drafts", me),
-        ("modify_message", me | {"id": message["id"], "addLabelIds": ["STARRED"]}),
-        ("create_label", me | {"name": "Bench"}),
-        ("send_message", me | {"raw": _MAIL}),
-    ]
-    taken = []
-    for tool, arguments in calls:
-        seconds: list[float] = []
-        for _ in range(101):
-            result = database.call(tool, _again(arguments, len(seconds)), user["token"])
-            assert not result.is_error, result.text
-            seconds.append(result.seconds)
-        taken.append((sorted(seconds[1:])[94], tool))
-    slowest, tool = max(taken)
-    line(f"email: p95 of the slowest of ten tools ({tool})", f"{slowest * 1e3:.2f} ms", "< 1 ms")
-
-
-def _again(arguments: dict[str, Any], time: int) -> dict[str, Any]:
-    """The arguments for another time: a new name, and the label on and off in turn."""
-    if "name" in arguments:
-        return arguments | {"name": f"Bench {time}"}
-    if "addLabelIds" in arguments and time % 2:
-        return {"removeLabelIds" if k == "addLabelIds" else k: v for k, v in arguments.items()}
-    return arguments
 
 
 _FILL = f"""
@@ -152,7 +93,8 @@ BODIES = {
 """What each message says: a line as tools keep it, or a letter encoded as seeds have it."""
 
 
-def _searches(line: Line) -> None:
+def bench_email(line: Line) -> None:
+    """Print the figures of the searches."""
     seed = (data_dir() / "seeds" / "email" / "company.sql").read_text(encoding="utf-8")
     user = _owner(Database(load_template(get_domain("email")), NOW))
     for name, (data, size) in BODIES.items():

@@ -1,7 +1,6 @@
-"""Speed of Teams: a reset, direct calls, filters over many messages."""
+"""Speed of filters over many messages; `bench_tools` has the calls on the own seed."""
 
 import statistics
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -22,29 +21,7 @@ FILTERS = (
     "startswith(subject,'Order 19999')",
     "body/content eq 'nobody wrote this'",
 )
-BODY = {"body": {"contentType": "text", "content": "A word."}}
 Line = Callable[[str, str, str], None]
-
-
-def bench_teams(line: Line) -> None:
-    """Print the figures of Teams."""
-    database = Database(load_template(get_domain("teams")), NOW)
-    _reset(line, database)
-    _calls(line, database)
-    _filters(line)
-
-
-def _reset(line: Line, database: Database) -> None:
-    owner = _place(database)
-    taken = []
-    for _ in range(300):
-        arguments = {"team_id": owner["team_id"], "displayName": "Bench"}
-        made = database.call("create_teamwork_tag", arguments, owner["static_token"])
-        assert not made.is_error, made.text
-        started = time.perf_counter()
-        database.reset()
-        taken.append(time.perf_counter() - started)
-    line("teams: reset, own seed", f"{statistics.median(taken) * 1e6:.0f} us", "-")
 
 
 def _place(database: Database) -> dict[str, Any]:
@@ -62,37 +39,6 @@ def _place(database: Database) -> dict[str, Any]:
                channels.channel_id, user_id LIMIT 1"""
     )[0]
     return found
-
-
-def _calls(line: Line, database: Database) -> None:
-    here = _place(database)
-    channel = {"teamId": here["team_id"], "channelId": here["channel_id"]}
-    made = database.call("send_channel_message", channel | BODY, here["static_token"])
-    message = made.value["id"]
-    sql = "SELECT chat_id FROM chat_members WHERE user_id = ? ORDER BY rowid LIMIT 1"
-    chat = database.sql(sql, here["user_id"])[0]["chat_id"]
-    calls: list[tuple[str, dict[str, Any]]] = [
-        ("get_user", {"userId": here["user_id"]}),
-        ("list_channels", {"teamId": here["team_id"]}),
-        ("list_team_members", {"teamId": here["team_id"]}),
-        ("list_channel_messages", channel),
-        ("list_chats", {"_top": 20}),
-        ("list_chat_messages", {"chatId": chat}),
-        ("list_virtual_event_webinars", {}),
-        ("send_channel_message", channel | BODY),
-        ("send_chat_message", {"chatId": chat} | BODY),
-        ("update_channel_message", channel | {"messageId": message, "importance": "high"}),
-    ]
-    taken = []
-    for tool, arguments in calls:
-        seconds = []
-        for _ in range(101):
-            result = database.call(tool, arguments, here["static_token"])
-            assert not result.is_error, result.text
-            seconds.append(result.seconds)
-        taken.append((sorted(seconds[1:])[94], tool))
-    slowest, tool = max(taken)
-    line(f"teams: p95 of the slowest of ten tools ({tool})", f"{slowest * 1e3:.2f} ms", "< 1 ms")
 
 
 _SAID = """message_id, reply_to_id, etag, message_type, created_datetime, last_modified_datetime,
@@ -133,7 +79,8 @@ INSERT INTO channel_messages (team_id, channel_id, {_SAID})
 """
 
 
-def _filters(line: Line) -> None:
+def bench_teams(line: Line) -> None:
+    """Print the figures of the filters."""
     seed = (data_dir() / "seeds" / "teams" / "company.sql").read_text(encoding="utf-8")
     here = _place(Database(load_template(get_domain("teams")), NOW))
     template = build_template(get_domain("teams"), f"{seed}\n{_fill(here)}", "many messages")

@@ -125,18 +125,19 @@ def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:
         return []
-    rows = [
-        _decode_row(change, schema)
-        for change in apsw.Changeset.iter(changeset)
-        if not change.name.startswith(_OWN) or change.name in schema.tables
-    ]
+    names: dict[str, list[str]] = {}
+    rows = []
+    for change in apsw.Changeset.iter(changeset):
+        table = change.name
+        if table not in names:
+            names[table] = _names(change, schema)
+        if not table.startswith(_OWN) or table in schema.tables:
+            rows.append(_decode_row(change, table, names[table]))
     return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 
-def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[RowChange, Row]:
-    names = _names(change, schema)
-    before = _named(names, change.old)
-    after = _named(names, change.new)
+def _decode_row(change: apsw.TableChange, table: str, names: list[str]) -> tuple[RowChange, Row]:
+    before, after = _named(names, change.old), _named(names, change.new)
     source = (before if before is not None else after) or {}
     keys = {names[index]: source.get(names[index]) for index in sorted(change.pk_columns)}
     operation: Operation = "update"
@@ -146,8 +147,7 @@ def _decode_row(change: apsw.TableChange, schema: Schema) -> tuple[RowChange, Ro
         operation = "delete"
     else:
         before = {name: before.get(name) for name in after}
-    key = "/".join(map(str, keys.values()))
-    return RowChange(change.name, operation, key, before, after), keys
+    return RowChange(table, operation, "/".join(map(str, keys.values())), before, after), keys
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
@@ -162,11 +162,9 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
 def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
     if values is None:
         return None
-    return {
-        name: value
-        for name, value in zip(names, values, strict=True)
-        if value is not apsw.no_change
-    }
+    unchanged = apsw.no_change
+    found = zip(names, values, strict=True)
+    return {name: value for name, value in found if value is not unchanged}
 
 
 def decode_with_rows(

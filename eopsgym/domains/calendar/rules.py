@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from datetime import UTC
 
 from eopsgym.domains.calendar.api.stamps import read
@@ -124,8 +125,15 @@ def _was_there(change: Change) -> bool:
     return any(
         all(row[column] == change.row[column] for column in place)
         and _room(change.call, row) == name
-        for row in change.gone
+        for row in _gone_beside(change)
     )
+
+
+def _gone_beside(change: Change) -> Iterator[Row]:
+    """The rows of its table that the same call deleted."""
+    for table, before, after in change.beside:
+        if table == change.table and before is not None and after is None:
+            yield before
 
 
 def _room(call: Call, row: Row) -> str:

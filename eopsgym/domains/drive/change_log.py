@@ -11,7 +11,9 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LENGTH = 26
 _HOLDERS = """
     SELECT coalesce(user_id, group_id, lower(domain), lower(email_address)) AS holder
-    FROM permissions WHERE type <> 'anyone' AND iif(?1 IS NULL, drive_id = ?2, file_id = ?1)
+    FROM permissions WHERE type <> 'anyone' AND file_id = ?1
+    UNION SELECT coalesce(user_id, group_id, lower(domain), lower(email_address))
+    FROM permissions WHERE type <> 'anyone' AND ?1 IS NULL AND drive_id = ?2
     UNION SELECT coalesce(user_id, group_id, lower(domain)) FROM drive_memberships
     WHERE ?1 IS NULL AND drive_id = ?2
     UNION SELECT created_by FROM files WHERE id = ?1 AND drive_id IS NULL

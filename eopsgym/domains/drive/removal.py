@@ -99,5 +99,5 @@ def _remove_one(call: Call, key: str) -> None:
                   "share_links", "access_proposals"):  # fmt: skip
         call.execute(f"DELETE FROM {table} WHERE file_id = ?", key)
     call.execute("UPDATE uploads SET file_id = NULL WHERE file_id = ?", key)
-    call.execute("DELETE FROM path_closure WHERE ? IN (ancestor_id, descendant_id)", key)
+    call.execute("DELETE FROM path_closure WHERE ancestor_id = ?1 OR descendant_id = ?1", key)
     call.execute("DELETE FROM files WHERE id = ?", key)

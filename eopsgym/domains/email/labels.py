@@ -111,8 +111,8 @@ def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -
     """Put labels on a message that does not have them; the ids of those that are new."""
     before = set(label_ids(call, message["id"]))
     new = [key for key in dict.fromkeys(keys) if key not in before]
-    for key in new:
-        number = call.value("SELECT coalesce(max(id), 0) + 1 FROM message_labels")
+    last = call.value("SELECT coalesce(max(id), 0) FROM message_labels") if new else 0
+    for number, key in enumerate(new, start=last + 1):
         row = {"id": number, "message_id": message["id"], "label_id": key}
         insert_row(call, "message_labels", row)
     _count(call, message, before, new, 1)

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -51,6 +51,7 @@ class Call:
         breaches: rules broken and let pass, each once, in order.
         database: the id of the database, for systems that tell it.
         names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
+        read: what the rules on its rows have read, for `read_once`.
     """
 
     connection: apsw.Connection
@@ -65,6 +66,7 @@ class Call:
     breaches: dict[Breach, None] = field(default_factory=dict)
     database: str = ""
     names: dict[str, list[str]] = field(default_factory=dict)
+    read: dict[Hashable, Any] = field(default_factory=dict)
 
     @cached_property
     def stamp(self) -> str:
@@ -84,11 +86,10 @@ class Call:
         Raises:
             PolicyError: naming the rule, in guarded mode.
         """
-        if kept:
-            return
-        if self.guarded:
+        if not kept and self.guarded:
             raise PolicyError(rule.id, message)
-        self.breaches[Breach(rule.id, message)] = None
+        if not kept:
+            self.breaches[Breach(rule.id, message)] = None
 
     def where_enforced(self, narrowing: T) -> T | None:
         """A condition on what may be seen, where rules are enforced; None where all is shown."""

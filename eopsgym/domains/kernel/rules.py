@@ -23,15 +23,14 @@ class Change:
     """A row that a call changed: `before` is None for a new row, `after` for one that is gone.
 
     `row` is the row as it now is, or as it was before it went; `when` is what happened to it.
-    `gone` are the rows of its table that the same call deleted, as far as rules watch for that:
-    some tools put rows in place of those there were.
+    `beside` are all rows that the call changed, as far as rules watch them: table, before, after.
     """
 
     call: Call
     table: str
     before: Row | None
     after: Row | None
-    gone: Sequence[Row] = ()
+    beside: Sequence[tuple[str, Row | None, Row | None]] = ()
 
     def __post_init__(self) -> None:
         self.row: Row = (self.after if self.after is not None else self.before) or {}
@@ -171,19 +170,14 @@ class Rules:
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
-        seen = for_rules(call)
         for each in self._on_calls:
-            each.state(call, seen)
+            each.state(call, for_rules(call))
 
     def after(self, call: Call, rows: Iterable[tuple[str, Row | None, Row | None]]) -> None:
         """State the rules on the rows that a call changed: their table, before, after."""
-        seen, changed = for_rules(call), list(rows)
-        gone: dict[str, list[Row]] = {}
-        for table, before, after in changed:
-            if before is not None and after is None:
-                gone.setdefault(table, []).append(before)
+        seen, changed = for_rules(replace(call, read={})), list(rows)
         for row in changed:
-            change = Change(seen, *row, gone.get(row[0], ()))
+            change = Change(seen, *row, changed)
             when, touched = change.when, change.touched()
             for each, columns in self._on_rows.get((change.table, when), ()):
                 if not columns or when == "delete" or not columns.isdisjoint(touched):

@@ -1,6 +1,7 @@
 """Users as Graph shows them, and which column each property is."""
 
 from collections.abc import Callable, Collection
+from operator import itemgetter
 from typing import Any
 
 from eopsgym.domains.kernel import Row
@@ -78,13 +79,30 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(MOMENTS, moment),
 }
 _FIELDS = [(name, column, _READERS.get(name)) for name, column in COLUMNS.items()]
+_EMPTY: dict[str, Any] = {"@odata.context": ENTITY, **dict.fromkeys(COLUMNS)}
+_KEPT = [name for name, column in COLUMNS.items() if column]
+_values = itemgetter(*(column for column in COLUMNS.values() if column))
+_READ = [(name, read) for name, column, read in _FIELDS if column and read]
 
 
 def shown(row: Row, names: Collection[str] | None = None) -> dict[str, Any]:
     """A user, whole or with some properties."""
+    if names is None:
+        return _whole(row)
     found: dict[str, Any] = {"@odata.context": ENTITY}
     for name, column, read in _FIELDS:
-        if names is None or name in names:
+        if name in names:
             value = row[column] if column else None
             found[name] = value if read is None or value is None else read(value)
+    return found
+
+
+def _whole(row: Row) -> dict[str, Any]:
+    """A user with all properties, in their order; a list has a hundred of them."""
+    found = _EMPTY.copy()
+    found.update(zip(_KEPT, _values(row), strict=True))
+    for name, read in _READ:
+        value = found[name]
+        if value is not None:
+            found[name] = read(value)
     return found

@@ -8,7 +8,7 @@ by the clock of their zone, and shown with its offset.
 from datetime import datetime
 
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local, seen_from
+from eopsgym.domains.calendar.api.zones import aware, check_zone, instant, local, stored_as_seen
 from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
@@ -86,13 +86,17 @@ def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
         side: `start` or `end`.
         into: the zone to show it in, repaired; its own unless given.
     """
-    when, name = read(row[f"{side}_datetime"]), row[f"{side}_timezone"]
+    text, name = row[f"{side}_datetime"], row[f"{side}_timezone"]
+    if call.repaired and row["originalStartTime_date"] is None:
+        said = stored_as_seen(text, name, into)
+        return {"dateTime": said, "date": None, "timeZone": into or name}
+    when = read(text)
     is_midnight = (when.hour, when.minute, when.second, when.microsecond) == (0, 0, 0, 0)
-    if is_midnight and not (call.repaired and row["originalStartTime_date"] is None):
+    if is_midnight:
         return {"dateTime": None, "date": when.date().isoformat(), "timeZone": name}
     if call.repaired:
-        when = aware(when, name)
-        when, name = (seen_from(when, into), into) if into else (when, name)
+        said = stored_as_seen(text, name, into)
+        return {"dateTime": said, "date": None, "timeZone": into or name}
     return {"dateTime": when.isoformat(), "date": None, "timeZone": name}
 
 

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from eopsgym.domains.email.people import bare_addresses
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.read_once import read_once
 
 INSIDE = ("@halden.example", "@tessell.example")
 _HEADERS = """
@@ -35,6 +36,10 @@ def addresses(values: Iterable[str | None]) -> list[str]:
 
 def headers(call: Call, message_id: str) -> dict[str, list[str]]:
     """The headers of a message by name, in lower case."""
+    return read_once(call, ("headers", message_id), lambda: _headers(call, message_id))
+
+
+def _headers(call: Call, message_id: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for row in call.rows(_HEADERS, message_id):
         found.setdefault(row["name"], []).append(row["value"] or "")
@@ -58,7 +63,8 @@ def wears(call: Call, message_id: str, name: str) -> bool:
 
 def label(call: Call, label_id: str) -> Row | None:
     """The row of a label."""
-    return call.row("SELECT * FROM labels WHERE id = ?", label_id)
+    sql = "SELECT * FROM labels WHERE id = ?"
+    return read_once(call, ("label", label_id), lambda: call.row(sql, label_id))
 
 
 def mailbox(call: Call) -> str:
@@ -67,7 +73,8 @@ def mailbox(call: Call) -> str:
     if not isinstance(named, str) or named in ("", "me"):
         return str(call.user["id"])
     sql = "SELECT id FROM users WHERE lower(primary_email) = lower(?) OR id = ?"
-    return str(call.value(sql, named, named) or call.user["id"])
+    found = read_once(call, ("mailbox", named), lambda: call.value(sql, named, named))
+    return str(found or call.user["id"])
 
 
 def address_of(call: Call, user_id: str) -> str:

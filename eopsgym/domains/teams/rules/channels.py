@@ -4,8 +4,14 @@ from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.rights import team_members
-from eopsgym.domains.teams.rules.roles import ago, moment_of, name_of, owns, roles_in, the_team_of
+from eopsgym.domains.teams.rules.roles import (
+    ago,
+    moment_of,
+    name_of,
+    owns,
+    roles_of,
+    the_team_of,
+)
 
 _QUIET_DAYS = 14
 _MOST_PRIVATE = 3
@@ -89,8 +95,7 @@ def owners_give_tags(change: Change) -> bool:
 @rule("TEAMS-7.2", "teamwork_tag_members", when="insert")
 def tags_are_for_the_team(change: Change) -> str | None:
     user = change.row["userId"]
-    members = team_members(the_team_of(change.call, change.row["teamId"]))
-    if user in roles_in(members):
+    if user in roles_of(change.call, change.row["teamId"]):
         return None
     return f"{name_of(change.call, user)} is not a member of the team"
 

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
+from eopsgym.domains.read_once import read_once
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.windows_zones import instant, zone
@@ -36,7 +37,15 @@ def is_guest(call: Call, user_id: Any) -> bool:
 
 def the_team_of(call: Call, team_id: Any) -> Row:
     """The row of a team."""
-    return call.row("SELECT * FROM teams WHERE team_id = ?", team_id) or {"members": "[]"}
+    sql = "SELECT * FROM teams WHERE team_id = ?"
+    found = read_once(call, ("team", team_id), lambda: call.row(sql, team_id))
+    return found or {"members": "[]"}
+
+
+def roles_of(call: Call, team_id: Any) -> dict[str, list[str]]:
+    """User id to roles, of the members of a team as it is."""
+    read = lambda: roles_in(team_members(the_team_of(call, team_id)))  # noqa: E731
+    return read_once(call, ("roles", team_id), read)
 
 
 def roles_in(members: list[dict[str, Any]]) -> dict[str, list[str]]:
@@ -56,7 +65,7 @@ def owners(team: Row) -> list[str]:
 
 def owns(call: Call, team_id: Any) -> bool:
     """Whether the acting user owns a team."""
-    return call.user["user_id"] in owners(the_team_of(call, team_id))
+    return "owner" in roles_of(call, team_id).get(call.user["user_id"], ())
 
 
 def may_run(call: Call, team_id: Any) -> bool:
