@@ -12,7 +12,7 @@ from eopsgym.errors import EopsgymError
 from eopsgym.runs.setup import content_digest
 from eopsgym.tasks import Task, find_task, writes
 from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow
-from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
+from eopsgym.tasks.gold import GoldCall, is_reference, parse_reference, reference_texts
 
 UNKNOWN_TASK = "the task is not known here"
 CHANGED_TASK = "the task, or its seed, has changed since"
@@ -73,6 +73,14 @@ class Expected:
     def writing(self) -> list[int]:
         """Where among them the writing ones are."""
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
+
+    @cached_property
+    def literal(self) -> list[dict[str, Any]]:
+        """Of each call of the solution, the arguments that are no references."""
+        return [
+            {name: value for name, value in call.arguments.items() if not is_reference(value)}
+            for call in self.calls
+        ]
 
     @cached_property
     def before(self) -> dict[int, set[int]]:

@@ -14,9 +14,7 @@ from eopsgym.analysis.failures.expected import Expected
 from eopsgym.analysis.failures.facts import Call, RunFacts
 from eopsgym.errors import TaskError
 from eopsgym.tasks.gold import (
-    GoldCall,
     Reference,
-    is_reference,
     look_up,
     parse_result,
     substitute,
@@ -94,16 +92,16 @@ def progress(run: RunFacts, expected: Expected) -> Progress:
     for place, wanted in enumerate(expected.calls):
         same = free.get(wanted.tool)
         if same:
-            best = max(same, key=lambda call: _alike(wanted, call)) if len(same) > 1 else same[0]
-            same.remove(best)
-            made[place] = best
+            best = 0 if len(same) == 1 else _most_alike(expected.literal[place], same)
+            made[place] = same.pop(best)
     return Progress(expected, made)
 
 
-def _alike(wanted: GoldCall, call: Call) -> int:
-    given = call.arguments
-    return sum(
-        given.get(name) == value
-        for name, value in wanted.arguments.items()
-        if not is_reference(value)
-    )
+def _most_alike(literal: Mapping[str, Any], calls: list[Call]) -> int:
+    """The place of the first call that has the most of some arguments."""
+    alike = [sum(given.get(n) == v for n, v in literal.items()) for given in map(_given, calls)]
+    return alike.index(max(alike))
+
+
+def _given(call: Call) -> dict[str, Any]:
+    return call.arguments

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from eopsgym.analysis.failures.arguments import ids_of, referring
+from eopsgym.analysis.failures.arguments import ids_of_call, referring
 from eopsgym.analysis.failures.expected import Expected
 from eopsgym.analysis.failures.facts import Call, RunFacts, is_writing
 from eopsgym.analysis.failures.finding import Finding
@@ -39,7 +39,7 @@ def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
     found: list[Guessed] = []
     for call in run.calls:
         if call.writes and call.step is not None:
-            for name, value in ids_of(call.server, call.arguments):
+            for name, value in ids_of_call(call):
                 if str(value) not in born and _is_guess(run, expected, seen, name, value):
                     looked_up = _looked_up(call, name, seen, expected)
                     found.append(Guessed(call, name, value, looked_up))

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from eopsgym.analysis.failures.arguments import ids_of
+from eopsgym.analysis.failures.arguments import ids_of, ids_of_call
 from eopsgym.analysis.failures.deviations import Deviations
 from eopsgym.analysis.failures.facts import Call
 from eopsgym.analysis.failures.finding import Finding
@@ -42,20 +42,22 @@ def _tools(way: Progress) -> Mapping[str, list[int]]:
 
 def _off(places: list[int], way: Progress) -> Iterator[tuple[Call, Ids, Ids]]:
     """The calls of one tool whose ids no call of the solution has, with those it should have."""
-    calls = [way.made[place] for place in places if place in way.made]
-    server = calls[0].server if calls else ""
-    wanted = [_ids(server, way.resolved(place)) for place in places if calls]
+    calls = [(way.made[n], _given(way.made[n])) for n in places if n in way.made]
+    wanted = [_ids(calls[0][0].server, way.resolved(place)) for place in places if calls]
     for ids in list(wanted):
-        same = next((call for call in calls if ids <= _ids(server, call.arguments)), None)
+        same = next((each for each in calls if ids <= each[1]), None)
         if ids and same is not None:
             calls.remove(same)
             wanted.remove(ids)
-    for call, right in zip(calls, wanted, strict=False):
-        given = _ids(server, call.arguments)
+    for (call, given), right in zip(calls, wanted, strict=False):
         names = {name for name, _ in given} & {name for name, _ in right}
         wrong = frozenset(pair for pair in given - right if pair[0] in names)
         if wrong and right - given:
             yield call, wrong, frozenset(pair for pair in right - given if pair[0] in names)
+
+
+def _given(call: Call) -> Ids:
+    return frozenset((name, str(value)) for name, value in ids_of_call(call))
 
 
 def _ids(server: str, arguments: Mapping[str, Any]) -> Ids:
