@@ -38,7 +38,7 @@ _BREACHES = """
 _VERDICTS = """
     SELECT run_id, position, name, type, strict, query, expected, actual, details FROM verifiers
     WHERE strict IS NOT TRUE AND run_id IN ({not_passed}) ORDER BY run_id, position"""
-_PART = 1_000
+_PART = 2_000
 """How many runs are in memory at a time."""
 _KEPT = 16_384
 

@@ -44,11 +44,15 @@ _BY_CHANGES = ("side_effect", "wrong_argument", "cascading_state", "premature")
 
 @dataclass
 class Tagged:
-    """What the rules find in a run, and why some could not look: kind to reason."""
+    """What is found in a run, and why some could not look: kind, or who tags, to reason.
+
+    The primary finding is that of `primary`, unless who tags names another.
+    """
 
     run: RunFacts
     findings: tuple[Finding, ...]
     left_out: dict[str, str] = field(default_factory=dict)
+    first: Finding | None = None
 
 
 def tag_failures(
@@ -172,7 +176,7 @@ def as_frame(
 
 
 def _rows(each: Tagged, tagger: str) -> Iterator[tuple[Any, ...]]:
-    run, first = each.run, primary(each.findings)
+    run, first = each.run, each.first or primary(each.findings)
     about = (run.run_id, run.task, run.domain, run.model, run.simulated, run.strict)
     for found in each.findings:
         where = (found.step, list(found.steps), list(found.rows))
