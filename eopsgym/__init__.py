@@ -49,7 +49,13 @@ from eopsgym.version import __version__
 
 if TYPE_CHECKING:
     from eopsgym.agents import Limits
-    from eopsgym.analysis import plot_scores, scores, tag_failures
+    from eopsgym.analysis import (
+        people_tags,
+        plot_scores,
+        scores,
+        tag_failures,
+        tag_failures_with_model,
+    )
     from eopsgym.domains import list_domains as domains
     from eopsgym.gym import Database, Episode
     from eopsgym.gym.mcp_client import mcp_client
@@ -70,6 +76,7 @@ _PLACES = {
     "mcp_client": "eopsgym.gym.mcp_client",
     "memory_client": "eopsgym.gym.server.mcp_in_memory",
     "open_trajectories": "eopsgym.trajectories",
+    "people_tags": "eopsgym.analysis",
     "plot_scores": "eopsgym.analysis",
     "run_grid": "eopsgym.runs",
     "run_task": "eopsgym.runs",
@@ -77,6 +84,7 @@ _PLACES = {
     "scores": "eopsgym.analysis",
     "serve": "eopsgym.gym.server",
     "tag_failures": "eopsgym.analysis",
+    "tag_failures_with_model": "eopsgym.analysis",
 }
 _OLD = {
     "score_runs": ("scores(…)", "eopsgym.analysis", "scores"),
@@ -107,6 +115,7 @@ __all__ = [
     "mcp_client",
     "memory_client",
     "open_trajectories",
+    "people_tags",
     "plot_scores",
     "run_grid",
     "run_task",
@@ -114,6 +123,7 @@ __all__ = [
     "scores",
     "serve",
     "tag_failures",
+    "tag_failures_with_model",
 ]
 
 views_from_above.offer(
