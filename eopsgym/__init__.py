@@ -128,9 +128,11 @@ __all__ = [
 
 views_from_above.offer(
     {
+        "failures": "eopsgym.analysis.failures.tag:tag_failures",
         "fork": "eopsgym.runs.fork:fork_of",
         "page": "eopsgym.notebook.run_page:save_page",
         "stepper": "eopsgym.notebook.stepper:step_through",
+        "tag_form": "eopsgym.notebook.form_for_tags:tag_form",
     }
 )
 

@@ -1,17 +1,24 @@
 """How does it look in a cell?"""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from eopsgym.notebook.form_for_tags import TagForm, tag_form
     from eopsgym.notebook.stepper import Stepper, step_through
 
-__all__ = ["Stepper", "step_through"]
+_PLACES = {
+    "Stepper": "stepper",
+    "TagForm": "form_for_tags",
+    "step_through": "stepper",
+    "tag_form": "form_for_tags",
+}
+
+__all__ = ["Stepper", "TagForm", "step_through", "tag_form"]
 
 
 def __getattr__(name: str) -> Any:
     # Widgets are imported when one is made, not when a kernel is told how our objects look.
-    if name not in __all__:
+    if name not in _PLACES:
         raise AttributeError(f"module 'eopsgym.notebook' has no attribute {name!r}")
-    from eopsgym.notebook import stepper
-
-    return getattr(stepper, name)
+    return getattr(import_module(f"eopsgym.notebook.{_PLACES[name]}"), name)

@@ -72,6 +72,9 @@ def primary_kinds(*tags: "pd.DataFrame", among: Sequence[str] = ()) -> "pd.DataF
         index="run_id", columns="tagger", values="kind"
     )
     wide.columns.name = None
+    silent = {frame.attrs["tagger"] for frame in tags if "tagger" in frame.attrs}
+    for tagger in sorted(silent - {*wide.columns}):
+        wide[tagger] = None
     if among:
-        wide = wide.reindex([*among]).fillna(NOTHING)
+        wide = wide.reindex([*among]).astype(object).fillna(NOTHING)
     return wide.astype(object).where(wide.notna(), None)

@@ -172,6 +172,7 @@ def as_frame(
     frame["primary"] = frame["primary"].astype(bool)
     frame.attrs["left_out"] = {kind: dict(counts) for kind, counts in left_out.items()}
     frame.attrs["unexplained"] = unexplained
+    frame.attrs["tagger"] = tagger
     return frame
 
 

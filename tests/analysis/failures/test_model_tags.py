@@ -84,7 +84,7 @@ def test_what_cannot_be_taken_is_asked_for_once_more_and_then_left_out(server: P
 
 
 def test_a_provider_that_fails_costs_that_run_alone(server: Provider) -> None:
-    server.will(failure(500), completion(GOOD))
+    server.will(failure(400, "not so"), completion(GOOD))
     frame = tag_failures_with_model([RUN, OTHER], model(server), concurrency=1)
     (why,) = frame.attrs["left_out"]
     assert why.startswith("the model did not answer: ")

@@ -31,7 +31,7 @@ def test_each_finding_is_a_row_with_its_run_and_one_of_a_run_is_primary():
     assert frame["primary"].sum() == 1
     assert [*frame["run_id"].unique()] == [WRONG.id]
     assert frame["tagger"].eq("rules").all()
-    assert frame.attrs == {"left_out": {}, "unexplained": 0}
+    assert frame.attrs == {"left_out": {}, "unexplained": 0, "tagger": "rules"}
 
 
 def test_a_table_without_findings_has_the_same_columns():
