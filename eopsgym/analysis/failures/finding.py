@@ -40,10 +40,11 @@ def primary(findings: Iterable[Finding]) -> Finding | None:
     It is the one with the earliest first wrong step. What is of the whole run comes after what has
     a step, and of two at the same step the cause comes before the consequence (`CAUSES`).
     """
-    return min(findings, key=_place, default=None)
+    return min(findings, key=place, default=None)
 
 
-def _place(finding: Finding) -> tuple[int, int]:
+def place(finding: Finding) -> tuple[int, int]:
+    """Where a finding stands among those of its run."""
     return finding.step or _END, CAUSES.index(finding.kind)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.failures.deviations import Deviations, deviations
 from eopsgym.analysis.failures.expected import Expected, Tasks
 from eopsgym.analysis.failures.facts import RunFacts, read_facts
-from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
+from eopsgym.analysis.failures.finding import Finding, place, primary
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
@@ -148,7 +148,7 @@ def _by_changes(
 
 
 def _ordered(found: Iterable[Finding]) -> tuple[Finding, ...]:
-    return tuple(sorted(found, key=lambda each: CAUSES.index(each.kind)))
+    return tuple(sorted(found, key=place))
 
 
 def as_frame(

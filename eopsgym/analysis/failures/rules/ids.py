@@ -9,7 +9,7 @@ from typing import Any
 from eopsgym.analysis.failures.arguments import ids_of_call, referring
 from eopsgym.analysis.failures.expected import Expected
 from eopsgym.analysis.failures.facts import Call, RunFacts, is_writing
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.finding import Finding, named
 from eopsgym.tasks.gold import parse_reference, reference_texts
 
 _ALIASES = {
@@ -58,7 +58,8 @@ def made_up(run: RunFacts, found: list[Guessed], expected: Expected | None) -> I
             what = f"{first.call.tool} is given {first.name}={first.value!r}"
             why = "which no result told" if looked_up else "and nothing was looked up that tells it"
             steps = sorted({each.call.step for each in some if each.call.step is not None})
-            yield Finding(kind, f"{what}, {why}", tuple(steps))
+            rows = (named(c.server, c.table, c.key) for c in run.changes if c.step in steps)
+            yield Finding(kind, f"{what}, {why}", tuple(steps), tuple(dict.fromkeys(rows)))
 
 
 def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[Finding]:
