@@ -30,6 +30,7 @@ from tests.bench_agents import bench_episodes, bench_fork, bench_turn
 from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
+from tests.bench_tagging import bench_tagging
 from tests.bench_teams import bench_teams
 from tests.many_runs import write_many
 from tests.reference import REFERENCE
@@ -269,6 +270,7 @@ def main() -> None:
     asyncio.run(bench_fork(line))
     bench_episodes(line)
     bench_store()
+    bench_tagging(line)
     bench_import()
     for domain, aim in (("csm", 800),):
         bench_reset(domain, aim)

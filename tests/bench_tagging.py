@@ -1,4 +1,4 @@
-"""How fast runs are analysed: part of `make bench`."""
+"""How fast failures are tagged: part of `make bench`."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ def bench_tagging(line: Line) -> None:
         write_many(Path(folder) / "many.runs.jsonl", RUNS)
         open_trajectories(folder).close()  # so that the store is filled
         told = subprocess.run(
-            [sys.executable, "-m", "tests.bench_analysis", folder],
+            [sys.executable, "-m", "tests.bench_tagging", folder],
             check=True,
             capture_output=True,
             text=True,
