@@ -49,6 +49,20 @@ class Expected:
         literal = {str(id_) for call in calls for _, id_ in ids_of(self.domain, call.arguments)}
         return frozenset(found | literal)
 
+    def sources(self, tool: str, name: str) -> frozenset[str]:
+        """The tools whose results tell an argument of a tool in the written solution."""
+        return self._sources.get((tool, name), frozenset())
+
+    @cached_property
+    def _sources(self) -> dict[tuple[str, str], frozenset[str]]:
+        tools = {call.alias: call.tool for call in self.calls if call.alias}
+        found: dict[tuple[str, str], set[str]] = {}
+        for call in self.calls:
+            for name, value in call.arguments.items():
+                told = {tools[parse_reference(text).alias] for text in reference_texts(value)}
+                found.setdefault((call.tool, name), set()).update(told)
+        return {place: frozenset(told) for place, told in found.items()}
+
     @cached_property
     def free_texts(self) -> frozenset[tuple[str, str, str]]:
         """The columns that may hold other words: system, table, column."""

@@ -1,7 +1,9 @@
 """Tags for what went wrong in runs: every finding of every rule, as a table."""
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +30,7 @@ COLUMNS = (
     *("step", "steps", "rows", "evidence", "tagger"),
 )
 """The columns of a table of findings."""
-_NO_VERDICT = "it has no verdict"
+_SELDOM = 500_000
 _BY_CALLS: dict[str, Callable[[RunFacts], Iterator[Finding]]] = {
     "looped": calls.looped,
     "misuse_after_error": calls.misuse_after_error,
@@ -83,8 +85,22 @@ def tag_failures(
         ConfigError: for a kind that there is not.
     """
     check_kinds(kinds)
-    with opened(source) as trajectories:
+    with opened(source) as trajectories, _seldom_collected():
         return as_frame(tagged(read_facts(trajectories), Tasks(tasks)), kinds)
+
+
+@contextmanager
+def _seldom_collected() -> Iterator[None]:
+    """Where very many small objects are made that live on for a while, and none in circles.
+
+    The collector would look through them again and again, for a quarter of the time.
+    """
+    usual = gc.get_threshold()
+    gc.set_threshold(_SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def check_kinds(kinds: Collection[str] | None) -> None:

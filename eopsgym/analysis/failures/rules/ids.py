@@ -10,7 +10,6 @@ from eopsgym.analysis.failures.arguments import ids_of_call, referring
 from eopsgym.analysis.failures.expected import Expected
 from eopsgym.analysis.failures.facts import Call, RunFacts, is_writing
 from eopsgym.analysis.failures.finding import Finding, named
-from eopsgym.tasks.gold import parse_reference, reference_texts
 
 _ALIASES = {
     "me": "user",
@@ -127,22 +126,11 @@ def _looks_like_id(text: str) -> bool:
 
 def _looked_up(call: Call, name: str, seen: _Seen, expected: Expected | None) -> bool:
     """Whether what tells such an id was looked up before."""
-    sources = _sources(expected, call.tool, name) if expected else frozenset()
+    sources = expected.sources(call.tool, name) if expected else frozenset[str]()
     if sources:
         return bool(sources & seen.tools)
     keys = [f'"{key}"' for key in _keys(call.server, name)]
     return any(key in result for result in seen.read for key in keys)
-
-
-def _sources(expected: Expected, tool: str, name: str) -> frozenset[str]:
-    """The tools whose results tell an argument of a tool in the written solution."""
-    tools = {call.alias: call.tool for call in expected.calls if call.alias}
-    return frozenset(
-        tools[parse_reference(text).alias]
-        for call in expected.calls
-        if call.tool == tool and name in call.arguments
-        for text in reference_texts(call.arguments[name])
-    )
 
 
 def _keys(server: str, name: str) -> set[str]:

@@ -21,7 +21,8 @@ Ids = frozenset[tuple[str, str]]
 def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[Finding]:
     """Writing calls that are those of the solution but for an id that a look-up told otherwise."""
     missing = [each for each in found.of("missing") if each.whole]
-    if not missing:
+    tried = {way.made[place].step for place in way.expected.writing if place in way.made}
+    if not missing or explained.issuperset(tried):
         return
     pairs = [pair for tool in _tools(way).values() for pair in _off(tool, way)]
     pairs = [(call, wrong, right) for call, wrong, right in pairs if call.step not in explained]
