@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from eopsgym.analysis.failures.facts import Call, domain_of
+from eopsgym.analysis.failures.facts import MadeCall, domain_of
 
 _ENDINGS = ("_id", "_ids", "Id", "Ids")
 
@@ -31,7 +31,7 @@ def ids_of(
 
 
 @lru_cache(maxsize=16_384)
-def ids_of_call(call: Call) -> tuple[tuple[str, Any], ...]:
+def ids_of_call(call: MadeCall) -> tuple[tuple[str, Any], ...]:
     """The ids among the arguments of a run's call, each with the nearest name."""
     return tuple(ids_of(call.server, call.arguments))
 

@@ -123,7 +123,7 @@ _known: dict[tuple[str, str], Expected] = {}
 """What was made of tasks; anew where a task is another object, for its file has changed then."""
 
 
-class Tasks:
+class TasksOfRuns:
     """Tasks by the runs that were made of them; each is read once."""
 
     def __init__(self, given: Sequence[Task] | None = None) -> None:

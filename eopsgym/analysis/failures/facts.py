@@ -43,7 +43,7 @@ _PART = 2_000
 _KEPT = 16_384
 
 
-class Call(NamedTuple):
+class MadeCall(NamedTuple):
     """A tool call; `step` is None where it never reached a server."""
 
     step: int | None
@@ -83,7 +83,7 @@ class Changed(NamedTuple):
     after: str | None
 
 
-class Breach(NamedTuple):
+class BrokenRule(NamedTuple):
     """A rule of the policy that a step broke."""
 
     step: int
@@ -121,10 +121,10 @@ class RunFacts:
     answer: str | None
     count: int | None
     content: str | None
-    calls: Sequence[Call] = ()
+    calls: Sequence[MadeCall] = ()
     changes: Sequence[Changed] = ()
     said: Sequence[str] = ()
-    breaches: Sequence[Breach] = ()
+    breaches: Sequence[BrokenRule] = ()
     failed: Sequence[Failed] = ()
 
     @cached_property
@@ -143,7 +143,7 @@ class RunFacts:
         return self.said[-1] if self.said else ""
 
     @cached_property
-    def writing(self) -> list[Call]:
+    def writing(self) -> list[MadeCall]:
         """The calls that wrote, or would have."""
         return [call for call in self.calls if call.writes]
 
@@ -219,10 +219,10 @@ def _part(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> list[R
         for query in (_CALLS, _CHANGES, _SAID, _BREACHES, _VERDICTS)
     )
     for run in runs:
-        run.calls = [Call(*row[1:]) for row in calls.get(run.run_id, ())]
+        run.calls = [MadeCall(*row[1:]) for row in calls.get(run.run_id, ())]
         run.changes = [Changed(*row[1:]) for row in changes.get(run.run_id, ())]
         run.said = [content or "" for _, content in said.get(run.run_id, ())]
-        run.breaches = [Breach(*row[1:]) for row in breaches.get(run.run_id, ())]
+        run.breaches = [BrokenRule(*row[1:]) for row in breaches.get(run.run_id, ())]
         run.failed = [Failed(*row[1:]) for row in failed.get(run.run_id, ())]
     return runs
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from eopsgym.analysis.failures.facts import read_facts
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.tag import Tagged, as_frame
 from eopsgym.analysis.sources import Source, opened
@@ -39,10 +39,12 @@ def people_tags(source: Source = RESULTS) -> "pd.DataFrame":
     frames = []
     for person in dict.fromkeys(tag["source"] for tag in tags):
         said = [tag for tag in tags if tag["source"] == person and tag["tag"] in {*KINDS, NOTHING}]
-        found: dict[str, list[Finding]] = {}
+        found: dict[str, list[FailureFinding]] = {}
         for tag in said:
             steps = () if tag["step"] is None else (tag["step"],)
-            found.setdefault(tag["run_id"], []).append(Finding(tag["tag"], tag["note"], steps))
+            found.setdefault(tag["run_id"], []).append(
+                FailureFinding(tag["tag"], tag["note"], steps)
+            )
         each = [Tagged(runs[r], tuple(some), first=some[-1]) for r, some in found.items()]
         frames.append(as_frame(each, tagger=person))
     some = [frame for frame in frames if len(frame)]

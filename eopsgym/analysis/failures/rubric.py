@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from eopsgym.analysis.failures.facts import Call, RunFacts
-from eopsgym.analysis.failures.finding import Finding, named
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts
+from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.errors import EopsgymError
 
@@ -57,7 +57,7 @@ def _calls(run: RunFacts) -> Iterator[str]:
         yield f"({len(made) - _MOST_CALLS} more calls)"
 
 
-def _changed(run: RunFacts, call: Call) -> Iterator[str]:
+def _changed(run: RunFacts, call: MadeCall) -> Iterator[str]:
     if call.changed_rows is None:
         yield "   what it changed was not recorded"
     cells = [change for change in run.changes if change.step == call.step][:_MOST_ROWS]
@@ -78,7 +78,7 @@ def _cut(text: str | None) -> str:
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
 
 
-def read_findings(text: str, run: RunFacts) -> tuple[Finding, ...]:
+def read_findings(text: str, run: RunFacts) -> tuple[FailureFinding, ...]:
     """The findings of a reply, the primary one first.
 
     Raises:
@@ -92,7 +92,7 @@ def read_findings(text: str, run: RunFacts) -> tuple[Finding, ...]:
     return tuple(_finding(each, steps) for each in told)
 
 
-def _finding(told: object, steps: set[int]) -> Finding:
+def _finding(told: object, steps: set[int]) -> FailureFinding:
     if not isinstance(told, dict):
         raise UnreadableReplyError("a failure is no object")
     kind, step, evidence = told.get("kind"), told.get("step"), told.get("evidence")
@@ -102,7 +102,7 @@ def _finding(told: object, steps: set[int]) -> Finding:
         raise UnreadableReplyError(f"the run has no step {step!r:.40}")
     if not isinstance(evidence, str) or not evidence.strip():
         raise UnreadableReplyError(f"there is no evidence for {kind}")
-    return Finding(kind, _cut(evidence), () if step is None else (int(step),))
+    return FailureFinding(kind, _cut(evidence), () if step is None else (int(step),))
 
 
 def _object(text: str) -> dict[str, object]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.failures.deviations import Deviations, deviations
-from eopsgym.analysis.failures.expected import Expected, Tasks
+from eopsgym.analysis.failures.expected import Expected, TasksOfRuns
 from eopsgym.analysis.failures.facts import RunFacts, read_facts
-from eopsgym.analysis.failures.finding import Finding, place, primary
+from eopsgym.analysis.failures.finding import FailureFinding, place, primary
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
@@ -31,12 +31,12 @@ COLUMNS = (
 )
 """The columns of a table of findings."""
 _SELDOM = 500_000
-_BY_CALLS: dict[str, Callable[[RunFacts], Iterator[Finding]]] = {
+_BY_CALLS: dict[str, Callable[[RunFacts], Iterator[FailureFinding]]] = {
     "looped": calls.looped,
     "misuse_after_error": calls.misuse_after_error,
     "policy_violation": calls.policy_violation,
 }
-_BY_END: dict[str, Callable[[RunFacts], Iterator[Finding]]] = {
+_BY_END: dict[str, Callable[[RunFacts], Iterator[FailureFinding]]] = {
     "ran_out": ends.ran_out,
     "gave_up": ends.says_no,
     "missed_refusal": ends.missed_refusal,
@@ -52,9 +52,9 @@ class Tagged:
     """
 
     run: RunFacts
-    findings: tuple[Finding, ...]
+    findings: tuple[FailureFinding, ...]
     left_out: dict[str, str] = field(default_factory=dict)
-    first: Finding | None = None
+    first: FailureFinding | None = None
 
 
 def tag_failures(
@@ -86,7 +86,7 @@ def tag_failures(
     """
     check_kinds(kinds)
     with opened(source) as trajectories, _seldom_collected():
-        return as_frame(tagged(read_facts(trajectories), Tasks(tasks)), kinds)
+        return as_frame(tagged(read_facts(trajectories), TasksOfRuns(tasks)), kinds)
 
 
 @contextmanager
@@ -114,12 +114,12 @@ def check_kinds(kinds: Collection[str] | None) -> None:
             raise ConfigError(f"there is no kind of failure {kind!r}; there are {', '.join(KINDS)}")
 
 
-def tagged(runs: Iterable[RunFacts], tasks: Tasks) -> Iterator[Tagged]:
+def tagged(runs: Iterable[RunFacts], tasks: TasksOfRuns) -> Iterator[Tagged]:
     """What the rules find in each run."""
     return (tag_run_facts(run, tasks) for run in runs)
 
 
-def tag_run_facts(run: RunFacts, tasks: Tasks) -> Tagged:
+def tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
     """What the rules find in one run."""
     found = [each for rule in _BY_CALLS.values() for each in rule(run)]
     if run.passed:
@@ -130,7 +130,9 @@ def tag_run_facts(run: RunFacts, tasks: Tasks) -> Tagged:
     return Tagged(run, _ordered(found), left_out)
 
 
-def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[Finding]:
+def _by_task(
+    run: RunFacts, tasks: TasksOfRuns, left_out: dict[str, str]
+) -> Iterator[FailureFinding]:
     """What the rules find that compare with the task; with its verifiers, where there is no more.
 
     Where it is not known whether a task can be done, as of published ones, it is taken for one.
@@ -149,7 +151,7 @@ def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[
 
 def _by_changes(
     run: RunFacts, expected: Expected, found: Deviations, guessed: list[ids.Guessed]
-) -> Iterator[Finding]:
+) -> Iterator[FailureFinding]:
     """What the rules find that compare what was changed with what should have been."""
     way = progress(run, expected)
     extra = writes.uncalled_for(found, way)
@@ -163,7 +165,7 @@ def _by_changes(
     yield from unfinished(run, found, way)
 
 
-def _ordered(found: Iterable[Finding]) -> tuple[Finding, ...]:
+def _ordered(found: Iterable[FailureFinding]) -> tuple[FailureFinding, ...]:
     return tuple(sorted(found, key=place))
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from eopsgym.analysis.failures.arguments import ids_of_call, referring
 from eopsgym.analysis.failures.expected import Expected
-from eopsgym.analysis.failures.facts import Call, RunFacts, is_writing
-from eopsgym.analysis.failures.finding import Finding, named
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts, is_writing
+from eopsgym.analysis.failures.finding import FailureFinding, named
 
 _ALIASES = {
     "me": "user",
@@ -25,7 +25,7 @@ _SYSTEM_LABEL = re.compile(r"[A-Z_]+")
 class Guessed:
     """An id of a writing call that no result told."""
 
-    call: Call
+    call: MadeCall
     name: str
     value: Any
     looked_up: bool
@@ -46,7 +46,9 @@ def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
     return found
 
 
-def made_up(run: RunFacts, found: list[Guessed], expected: Expected | None) -> Iterator[Finding]:
+def made_up(
+    run: RunFacts, found: list[Guessed], expected: Expected | None
+) -> Iterator[FailureFinding]:
     """Ids that were guessed: without a look-up, or though there was one."""
     if all(each.looked_up for each in found):
         yield from _nothing_looked_up(run, expected)
@@ -58,17 +60,17 @@ def made_up(run: RunFacts, found: list[Guessed], expected: Expected | None) -> I
             why = "which no result told" if looked_up else "and nothing was looked up that tells it"
             steps = sorted({each.call.step for each in some if each.call.step is not None})
             rows = (named(c.server, c.table, c.key) for c in run.changes if c.step in steps)
-            yield Finding(kind, f"{what}, {why}", tuple(steps), tuple(dict.fromkeys(rows)))
+            yield FailureFinding(kind, f"{what}, {why}", tuple(steps), tuple(dict.fromkeys(rows)))
 
 
-def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[Finding]:
+def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[FailureFinding]:
     """A run that writes before any look-up, though the solution begins with one."""
     if expected is None or not expected.calls or 0 in expected.writing:
         return
     for call in run.calls:
         if call.writes and call.step is not None:
             said = f"{call.tool} writes before anything was looked up"
-            yield Finding("missing_lookup", said, (call.step,))
+            yield FailureFinding("missing_lookup", said, (call.step,))
         if call.writes or not call.is_error:
             return
 
@@ -82,7 +84,7 @@ class _Seen:
         self.tools: set[str] = set()
         self.guessed: set[str] = set()
 
-    def add(self, call: Call) -> None:
+    def add(self, call: MadeCall) -> None:
         if call.is_error:
             return
         self.tools.add(call.tool)
@@ -124,7 +126,7 @@ def _looks_like_id(text: str) -> bool:
     return (" " not in text and any(letter.isdigit() for letter in text)) or "@" in text
 
 
-def _looked_up(call: Call, name: str, seen: _Seen, expected: Expected | None) -> bool:
+def _looked_up(call: MadeCall, name: str, seen: _Seen, expected: Expected | None) -> bool:
     """Whether what tells such an id was looked up before."""
     sources = expected.sources(call.tool, name) if expected else frozenset[str]()
     if sources:

@@ -9,8 +9,8 @@ from typing import Any
 
 from eopsgym.analysis.failures.arguments import ids_of, ids_of_call
 from eopsgym.analysis.failures.deviations import Deviations
-from eopsgym.analysis.failures.facts import Call
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.facts import MadeCall
+from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.progress import Progress
 from eopsgym.analysis.failures.rules.writes import rows_of
 
@@ -18,7 +18,7 @@ Ids = frozenset[tuple[str, str]]
 """The ids of a call by the name of their argument."""
 
 
-def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[Finding]:
+def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[FailureFinding]:
     """Writing calls that are those of the solution but for an id that a look-up told otherwise."""
     missing = [each for each in found.of("missing") if each.whole]
     tried = {way.made[place].step for place in way.expected.writing if place in way.made}
@@ -30,7 +30,7 @@ def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[
         call, wrong, right = min(pairs, key=lambda pair: pair[0].step or 0)
         said = f"{call.tool} is given {_text(wrong)} instead of {_text(right)}"
         steps = sorted({call.step for call, *_ in pairs if call.step is not None})
-        yield Finding("wrong_id", said, tuple(steps), rows_of(missing))
+        yield FailureFinding("wrong_id", said, tuple(steps), rows_of(missing))
 
 
 def _tools(way: Progress) -> Mapping[str, list[int]]:
@@ -41,7 +41,7 @@ def _tools(way: Progress) -> Mapping[str, list[int]]:
     return found
 
 
-def _off(places: list[int], way: Progress) -> Iterator[tuple[Call, Ids, Ids]]:
+def _off(places: list[int], way: Progress) -> Iterator[tuple[MadeCall, Ids, Ids]]:
     """The calls of one tool whose ids no call of the solution has, with those it should have."""
     calls = [(way.made[n], _given(way.made[n])) for n in places if n in way.made]
     wanted = [_ids(calls[0][0].server, way.resolved(place)) for place in places if calls]
@@ -57,7 +57,7 @@ def _off(places: list[int], way: Progress) -> Iterator[tuple[Call, Ids, Ids]]:
             yield call, wrong, frozenset(pair for pair in right - given if pair[0] in names)
 
 
-def _given(call: Call) -> Ids:
+def _given(call: MadeCall) -> Ids:
     return frozenset((name, str(value)) for name, value in ids_of_call(call))
 
 
