@@ -1,6 +1,7 @@
 """What a task tells of how it should have gone: footprints, look-ups, the written solution."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -49,19 +50,28 @@ class Expected:
         literal = {str(id_) for call in calls for _, id_ in ids_of(self.domain, call.arguments)}
         return frozenset(found | literal)
 
-    def sources(self, tool: str, name: str) -> frozenset[str]:
-        """The tools whose results tell an argument of a tool in the written solution."""
-        return self._sources.get((tool, name), frozenset())
+    def sources(self, tool: str, name: str) -> Mapping[str, int]:
+        """The tools whose results tell an argument of a tool in the written solution.
+
+        Each with how often it is called until all is told: two people take two look-ups.
+        """
+        return self._sources.get((tool, name), {})
 
     @cached_property
-    def _sources(self) -> dict[tuple[str, str], frozenset[str]]:
-        tools = {call.alias: call.tool for call in self.calls if call.alias}
-        found: dict[tuple[str, str], set[str]] = {}
+    def _sources(self) -> dict[tuple[str, str], dict[str, int]]:
+        made: Counter[str] = Counter()
+        told_by: dict[str, tuple[str, int]] = {}
+        found: dict[tuple[str, str], dict[str, int]] = {}
         for call in self.calls:
             for name, value in call.arguments.items():
-                told = {tools[parse_reference(text).alias] for text in reference_texts(value)}
-                found.setdefault((call.tool, name), set()).update(told)
-        return {place: frozenset(told) for place, told in found.items()}
+                needed = found.setdefault((call.tool, name), {})
+                for text in reference_texts(value):
+                    tool, times = told_by[parse_reference(text).alias]
+                    needed[tool] = max(times, needed.get(tool, 0))
+            made[call.tool] += 1
+            if call.alias:
+                told_by[call.alias] = (call.tool, made[call.tool])
+        return found
 
     @cached_property
     def free_texts(self) -> frozenset[tuple[str, str, str]]:

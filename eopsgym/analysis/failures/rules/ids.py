@@ -1,6 +1,7 @@
 """What shows in the ids of writing calls: made up, or never looked up."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -81,13 +82,13 @@ class _Seen:
     def __init__(self) -> None:
         self.results: list[str] = []
         self.read: list[str] = []
-        self.tools: set[str] = set()
+        self.tools: Counter[str] = Counter()
         self.guessed: set[str] = set()
 
     def add(self, call: MadeCall) -> None:
         if call.is_error:
             return
-        self.tools.add(call.tool)
+        self.tools[call.tool] += 1
         self.results.append(call.result or "")
         if not is_writing(call.server, call.tool):
             self.read.append(call.result or "")
@@ -128,9 +129,9 @@ def _looks_like_id(text: str) -> bool:
 
 def _looked_up(call: MadeCall, name: str, seen: _Seen, expected: Expected | None) -> bool:
     """Whether what tells such an id was looked up before."""
-    sources = expected.sources(call.tool, name) if expected else frozenset[str]()
+    sources = expected.sources(call.tool, name) if expected else {}
     if sources:
-        return bool(sources & seen.tools)
+        return all(seen.tools[tool] >= times for tool, times in sources.items())
     keys = [f'"{key}"' for key in _keys(call.server, name)]
     return any(key in result for result in seen.read for key in keys)
 
