@@ -54,11 +54,13 @@ if TYPE_CHECKING:
     from eopsgym.analysis import (
         averages,
         compare_models,
+        people_tags,
         plot_scores,
         refusal_table,
         repeat_table,
         scores,
         tag_failures,
+        tag_failures_with_model,
     )
     from eopsgym.domains import list_domains as domains
     from eopsgym.gym import Database, Episode
@@ -82,6 +84,7 @@ _PLACES = {
     "mcp_client": "eopsgym.gym.mcp_client",
     "memory_client": "eopsgym.gym.server.mcp_in_memory",
     "open_trajectories": "eopsgym.trajectories",
+    "people_tags": "eopsgym.analysis",
     "plot_scores": "eopsgym.analysis",
     "refusal_table": "eopsgym.analysis",
     "repeat_table": "eopsgym.analysis",
@@ -91,6 +94,7 @@ _PLACES = {
     "scores": "eopsgym.analysis",
     "serve": "eopsgym.gym.server",
     "tag_failures": "eopsgym.analysis",
+    "tag_failures_with_model": "eopsgym.analysis",
 }
 _OLD = {
     "score_runs": ("scores(…)", "eopsgym.analysis", "scores"),
@@ -123,6 +127,7 @@ __all__ = [
     "mcp_client",
     "memory_client",
     "open_trajectories",
+    "people_tags",
     "plot_scores",
     "refusal_table",
     "repeat_table",
@@ -132,13 +137,16 @@ __all__ = [
     "scores",
     "serve",
     "tag_failures",
+    "tag_failures_with_model",
 ]
 
 views_from_above.offer(
     {
+        "failures": "eopsgym.analysis.failures.tag:tag_failures",
         "fork": "eopsgym.runs.fork:fork_of",
         "page": "eopsgym.notebook.run_page:save_page",
         "stepper": "eopsgym.notebook.stepper:step_through",
+        "tag_form": "eopsgym.notebook.form_for_tags:tag_form",
     }
 )
 

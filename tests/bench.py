@@ -31,6 +31,7 @@ from tests.bench_analysis import bench_analysis
 from tests.bench_calendar import bench_calendar
 from tests.bench_drive import bench_drive
 from tests.bench_email import bench_email
+from tests.bench_tagging import bench_tagging
 from tests.bench_teams import bench_teams
 from tests.bench_tools import bench_tools
 from tests.many_runs import write_many
@@ -272,6 +273,7 @@ def main() -> None:
     bench_episodes(line)
     bench_store()
     bench_analysis(line)
+    bench_tagging(line)
     bench_import()
     for domain, aim in (("csm", 800),):
         bench_reset(domain, aim)

@@ -1,6 +1,12 @@
 """What does it mean? Scores and their statistics, why runs fail and whose fault, how it looks."""
 
-from eopsgym.analysis.failures import tag_failures
+from eopsgym.analysis.failures import (
+    KINDS,
+    people_tags,
+    primary_kinds,
+    tag_failures,
+    tag_failures_with_model,
+)
 from eopsgym.analysis.faults import (
     CATEGORY_RULE,
     FAULTS,
@@ -65,6 +71,7 @@ __all__ = [
     "CATEGORY_RULE",
     "FAULTS",
     "GROUPING",
+    "KINDS",
     "Agreement",
     "Discordance",
     "Estimate",
@@ -106,8 +113,10 @@ __all__ = [
     "pass_at_1",
     "pass_at_k",
     "pass_hat_k",
+    "people_tags",
     "percent_agreement",
     "plot_scores",
+    "primary_kinds",
     "published_runs",
     "read_labels",
     "refusal_table",
@@ -118,6 +127,7 @@ __all__ = [
     "scores",
     "sign_flip_test",
     "tag_failures",
+    "tag_failures_with_model",
     "tasks_needed",
     "whose_fault",
     "wilson",

@@ -85,5 +85,6 @@ def _show_measured(title: str, frame: pd.DataFrame, form: str) -> None:
 
     if form == "table":
         wrong, fine = frame.attrs["false_alarms"]
-        click.echo(f"{title}; in {wrong} of {fine} runs without a failure something was found\n")
+        label = "runs without a failure of their own"
+        click.echo(f"{title}; of {fine} {label}, something was found in {wrong}\n")
     show(as_rows(frame), form)

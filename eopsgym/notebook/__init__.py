@@ -4,16 +4,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from eopsgym.notebook.form_for_tags import TagForm, tag_form
     from eopsgym.notebook.menus_over_figure import FigureControls, figure_controls
     from eopsgym.notebook.stepper import Stepper, step_through
 
 _PLACES = {
     "FigureControls": "menus_over_figure",
     "Stepper": "stepper",
+    "TagForm": "form_for_tags",
     "figure_controls": "menus_over_figure",
     "step_through": "stepper",
+    "tag_form": "form_for_tags",
 }
-__all__ = ["FigureControls", "Stepper", "figure_controls", "step_through"]
+__all__ = ["FigureControls", "Stepper", "TagForm", "figure_controls", "step_through", "tag_form"]
 
 
 def __getattr__(name: str) -> Any:

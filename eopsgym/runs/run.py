@@ -141,6 +141,19 @@ class Run(RunRecord, Awaitable):
         """A widget to step through the run in a cell: each call, and what it changed."""
         return view("stepper")(self)
 
+    def tag_form(self, results: str | Path = RESULTS, source: str | None = None) -> Any:
+        """The stepper, and beneath it a form to say by hand why the run failed.
+
+        Args:
+            results: the folder of its run file, where `tag` writes as well.
+            source: who says so.
+        """
+        return view("tag_form")(self, results, source)
+
+    def failures(self) -> Any:
+        """Why it failed, by rules: a data frame with a row a finding; see `tag_failures`."""
+        return view("failures")([self])
+
     def to_html(self, path: str | Path) -> Path:
         """Write the run, step by step, as one page that any browser opens; gives back its path.
 

@@ -238,7 +238,7 @@ def _seed_digest(server: TaskServer) -> str:
         return ""  # the run will say so, and is none to come back to
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def _digest_of(path: Path, state: tuple[State, ...]) -> str:
     """The digest of a seed; read again when one of its files is in another state."""
     return hashlib.sha256(read_seed(path).encode("utf-8", "surrogatepass")).hexdigest()

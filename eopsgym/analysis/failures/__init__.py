@@ -1,6 +1,15 @@
 """Why do runs fail? Kinds of failure, and what finds them."""
 
 from eopsgym.analysis.failures.kinds import KINDS, FailureKind
+from eopsgym.analysis.failures.model_tags import tag_failures_with_model
+from eopsgym.analysis.failures.people import people_tags, primary_kinds
 from eopsgym.analysis.failures.tag import tag_failures
 
-__all__ = ["KINDS", "FailureKind", "tag_failures"]
+__all__ = [
+    "KINDS",
+    "FailureKind",
+    "people_tags",
+    "primary_kinds",
+    "tag_failures",
+    "tag_failures_with_model",
+]

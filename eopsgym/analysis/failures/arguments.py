@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from eopsgym.analysis.failures.facts import domain_of
+from eopsgym.analysis.failures.facts import MadeCall, domain_of
 
 _ENDINGS = ("_id", "_ids", "Id", "Ids")
 
@@ -28,6 +28,12 @@ def ids_of(
                 yield name, value["$ref"]
         elif isinstance(value, str | int) and not isinstance(value, bool) and value != "":
             yield name, value
+
+
+@lru_cache(maxsize=16_384)
+def ids_of_call(call: MadeCall) -> tuple[tuple[str, Any], ...]:
+    """The ids among the arguments of a run's call, each with the nearest name."""
+    return tuple(ids_of(call.server, call.arguments))
 
 
 def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:

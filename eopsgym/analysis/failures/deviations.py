@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from eopsgym.analysis.failures.expected import Expected
 from eopsgym.analysis.failures.facts import RunFacts
 from eopsgym.analysis.failures.finding import named
-from eopsgym.analysis.failures.net_change import net_rows, steps_of
+from eopsgym.analysis.failures.net_change_of_run import net_rows, steps_of
 from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
 from eopsgym.tasks.footprint_row import Mismatch, NetRow
 

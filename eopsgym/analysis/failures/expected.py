@@ -1,6 +1,7 @@
 """What a task tells of how it should have gone: footprints, look-ups, the written solution."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,7 +13,7 @@ from eopsgym.errors import EopsgymError
 from eopsgym.runs.setup import content_digest
 from eopsgym.tasks import Task, find_task, writes
 from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow
-from eopsgym.tasks.gold import GoldCall, parse_reference, reference_texts
+from eopsgym.tasks.gold import GoldCall, is_reference, parse_reference, reference_texts
 
 UNKNOWN_TASK = "the task is not known here"
 CHANGED_TASK = "the task, or its seed, has changed since"
@@ -49,6 +50,29 @@ class Expected:
         literal = {str(id_) for call in calls for _, id_ in ids_of(self.domain, call.arguments)}
         return frozenset(found | literal)
 
+    def sources(self, tool: str, name: str) -> Mapping[str, int]:
+        """The tools whose results tell an argument of a tool in the written solution.
+
+        Each with how often it is called until all is told: two people take two look-ups.
+        """
+        return self._sources.get((tool, name), {})
+
+    @cached_property
+    def _sources(self) -> dict[tuple[str, str], dict[str, int]]:
+        made: Counter[str] = Counter()
+        told_by: dict[str, tuple[str, int]] = {}
+        found: dict[tuple[str, str], dict[str, int]] = {}
+        for call in self.calls:
+            for name, value in call.arguments.items():
+                needed = found.setdefault((call.tool, name), {})
+                for text in reference_texts(value):
+                    tool, times = told_by[parse_reference(text).alias]
+                    needed[tool] = max(times, needed.get(tool, 0))
+            made[call.tool] += 1
+            if call.alias:
+                told_by[call.alias] = (call.tool, made[call.tool])
+        return found
+
     @cached_property
     def free_texts(self) -> frozenset[tuple[str, str, str]]:
         """The columns that may hold other words: system, table, column."""
@@ -73,6 +97,14 @@ class Expected:
     def writing(self) -> list[int]:
         """Where among them the writing ones are."""
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
+
+    @cached_property
+    def literal(self) -> list[dict[str, Any]]:
+        """Of each call of the solution, the arguments that are no references."""
+        return [
+            {name: value for name, value in call.arguments.items() if not is_reference(value)}
+            for call in self.calls
+        ]
 
     @cached_property
     def before(self) -> dict[int, set[int]]:
@@ -101,7 +133,7 @@ _known: dict[tuple[str, str], Expected] = {}
 """What was made of tasks; anew where a task is another object, for its file has changed then."""
 
 
-class Tasks:
+class TasksOfRuns:
     """Tasks by the runs that were made of them; each is read once."""
 
     def __init__(self, given: Sequence[Task] | None = None) -> None:

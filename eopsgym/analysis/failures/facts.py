@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import groupby
@@ -17,10 +18,13 @@ _RUNS = """
     SELECT run_id, task, domain, model, simulated, feasible, strict, refused, stop, detail, answer,
         steps, CAST(setup.content AS VARCHAR) AS content
     FROM runs WHERE {where} ORDER BY run_id"""
-# An object that is no JSON (a number that is not finite, for instance) would end the whole query.
+# Of runs that passed only loops are told, for which it is enough whether results are equal.
 _CALLS = """
-    SELECT run_id, step, server, tool, arguments::JSON::VARCHAR, result::JSON::VARCHAR, is_error,
-        changed_rows FROM tool_calls WHERE run_id IN ({chosen}) ORDER BY run_id, position"""
+    SELECT run_id, step, server, tool, arguments::JSON::VARCHAR,
+        CASE WHEN runs.strict THEN hash(result)::VARCHAR ELSE result::JSON::VARCHAR END,
+        is_error, changed_rows
+    FROM tool_calls JOIN runs USING (run_id)
+    WHERE run_id IN ({chosen}) ORDER BY run_id, tool_calls.position"""
 _CHANGES = """
     SELECT run_id, step, server, table_name, operation, row_key, column_name,
         before::JSON::VARCHAR, after::JSON::VARCHAR
@@ -39,7 +43,7 @@ _PART = 2_000
 _KEPT = 16_384
 
 
-class Call(NamedTuple):
+class MadeCall(NamedTuple):
     """A tool call; `step` is None where it never reached a server."""
 
     step: int | None
@@ -79,7 +83,7 @@ class Changed(NamedTuple):
     after: str | None
 
 
-class Breach(NamedTuple):
+class BrokenRule(NamedTuple):
     """A rule of the policy that a step broke."""
 
     step: int
@@ -117,10 +121,10 @@ class RunFacts:
     answer: str | None
     count: int | None
     content: str | None
-    calls: Sequence[Call] = ()
+    calls: Sequence[MadeCall] = ()
     changes: Sequence[Changed] = ()
     said: Sequence[str] = ()
-    breaches: Sequence[Breach] = ()
+    breaches: Sequence[BrokenRule] = ()
     failed: Sequence[Failed] = ()
 
     @cached_property
@@ -139,7 +143,7 @@ class RunFacts:
         return self.said[-1] if self.said else ""
 
     @cached_property
-    def writing(self) -> list[Call]:
+    def writing(self) -> list[MadeCall]:
         """The calls that wrote, or would have."""
         return [call for call in self.calls if call.writes]
 
@@ -190,14 +194,23 @@ def domain_of(server: str) -> Domain | None:
 
 
 def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunFacts]:
-    """The facts of all runs, or of those that meet a condition, in the order of their ids."""
+    """The facts of all runs, or of those that meet a condition, in the order of their ids.
+
+    While some are looked at, the next are read.
+    """
     found = trajectories.tuples(_RUNS.format(where=where))
-    for start in range(0, len(found), _PART):
-        yield from _part(trajectories, [RunFacts(*row) for row in found[start : start + _PART]])
+    parts = [found[start : start + _PART] for start in range(0, len(found), _PART)]
+    with ThreadPoolExecutor(1, "read facts") as reader:
+        ahead = [reader.submit(_part, trajectories, part) for part in parts[:1]]
+        for number in range(len(parts)):
+            runs = ahead.pop().result()
+            ahead += [reader.submit(_part, trajectories, p) for p in parts[number + 1 :][:1]]
+            yield from runs
 
 
-def _part(trajectories: Trajectories, runs: list[RunFacts]) -> list[RunFacts]:
+def _part(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> list[RunFacts]:
     """The runs with their calls; those that did not pass with all the rest as well."""
+    runs = [RunFacts(*row) for row in rows]
     first, last = _quoted(runs[0].run_id), _quoted(runs[-1].run_id)
     chosen = f"SELECT run_id FROM runs WHERE run_id BETWEEN '{first}' AND '{last}'"
     places = {"chosen": chosen, "not_passed": f"{chosen} AND strict IS NOT TRUE"}
@@ -206,10 +219,10 @@ def _part(trajectories: Trajectories, runs: list[RunFacts]) -> list[RunFacts]:
         for query in (_CALLS, _CHANGES, _SAID, _BREACHES, _VERDICTS)
     )
     for run in runs:
-        run.calls = [Call(*row[1:]) for row in calls.get(run.run_id, ())]
+        run.calls = [MadeCall(*row[1:]) for row in calls.get(run.run_id, ())]
         run.changes = [Changed(*row[1:]) for row in changes.get(run.run_id, ())]
         run.said = [content or "" for _, content in said.get(run.run_id, ())]
-        run.breaches = [Breach(*row[1:]) for row in breaches.get(run.run_id, ())]
+        run.breaches = [BrokenRule(*row[1:]) for row in breaches.get(run.run_id, ())]
         run.failed = [Failed(*row[1:]) for row in failed.get(run.run_id, ())]
     return runs
 

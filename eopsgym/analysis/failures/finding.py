@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 
-class Finding(NamedTuple):
+class FailureFinding(NamedTuple):
     """A kind of failure that a run shows.
 
     Attributes:
@@ -34,16 +34,17 @@ CAUSES = (
 _END = 1_000_000_000
 
 
-def primary(findings: Iterable[Finding]) -> Finding | None:
+def primary(findings: Iterable[FailureFinding]) -> FailureFinding | None:
     """The finding that says best why a run went wrong.
 
     It is the one with the earliest first wrong step. What is of the whole run comes after what has
     a step, and of two at the same step the cause comes before the consequence (`CAUSES`).
     """
-    return min(findings, key=_place, default=None)
+    return min(findings, key=place, default=None)
 
 
-def _place(finding: Finding) -> tuple[int, int]:
+def place(finding: FailureFinding) -> tuple[int, int]:
+    """Where a finding stands among those of its run."""
     return finding.step or _END, CAUSES.index(finding.kind)
 
 

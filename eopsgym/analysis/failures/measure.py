@@ -96,7 +96,7 @@ def measured(source: Source, labels: Labels) -> "pd.DataFrame":
     `recall` (found / labelled) with its interval, `primary` (runs whose primary finding it is),
     `right` (those labelled so), `precision` (right / primary) with its interval, and
     `primary_recall` (right / labelled). The last row is of all kinds together, and `.attrs` has
-    `false_alarms`: of so many runs without a failure, in how many the rules find something.
+    `false_alarms`: in how many runs without a label the rules find something, and of how many.
 
     Args:
         source: the runs.
@@ -164,6 +164,8 @@ def measure_scripted(sample: int = SAMPLE, seed: int = 0) -> "pd.DataFrame":
 def measure_published(source: Source, labels: str | Path | None = None) -> "pd.DataFrame":
     """Precision and recall on the published runs that were traced by hand; see `measured`.
 
+    Runs that passed, and those whose failed verifiers are at fault themselves, have no label.
+
     Args:
         source: the published result files, or a store of them.
         labels: the file of labels; ours unless given.
@@ -173,8 +175,9 @@ def measure_published(source: Source, labels: str | Path | None = None) -> "pd.D
     """
     with opened(source) as trajectories:
         known = read_labels(labels)
-        runs = trajectories.rows("SELECT run_id, task FROM runs")
+        runs = trajectories.rows("SELECT run_id, task, strict FROM runs")
         of_runs = {r["run_id"]: known[r["task"]] for r in runs if r["task"] in known}
+        of_runs |= {r["run_id"]: frozenset() for r in runs if of_runs and r["strict"]}
         if not of_runs:
             raise ConfigError("none of these runs is of a task with hand labels")
         return measured(trajectories, of_runs)

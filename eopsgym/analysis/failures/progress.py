@@ -11,12 +11,10 @@ from functools import cached_property
 from typing import Any
 
 from eopsgym.analysis.failures.expected import Expected
-from eopsgym.analysis.failures.facts import Call, RunFacts
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts
 from eopsgym.errors import TaskError
 from eopsgym.tasks.gold import (
-    GoldCall,
     Reference,
-    is_reference,
     look_up,
     parse_result,
     substitute,
@@ -28,7 +26,7 @@ class Progress:
     """The calls of the solution that a run made, and the writing ones that it never tried."""
 
     expected: Expected
-    made: Mapping[int, Call] = field(default_factory=dict)
+    made: Mapping[int, MadeCall] = field(default_factory=dict)
 
     @property
     def left(self) -> list[int]:
@@ -72,7 +70,7 @@ class Progress:
             if (alias := calls[place].alias) and not call.is_error
         }
 
-    def follows_from(self, place: int) -> list[Call]:
+    def follows_from(self, place: int) -> list[MadeCall]:
         """The writing calls that a call of the solution follows from and that were made."""
         before = self.expected.before[place]
         return [self.made[n] for n in sorted(before) if n in self.made]
@@ -86,24 +84,24 @@ class Progress:
 
 def progress(run: RunFacts, expected: Expected) -> Progress:
     """How far a run got along a solution."""
-    free: dict[str, list[Call]] = {}
+    free: dict[str, list[MadeCall]] = {}
     for call in run.calls:
         if call.step is not None:
             free.setdefault(call.tool, []).append(call)
-    made: dict[int, Call] = {}
+    made: dict[int, MadeCall] = {}
     for place, wanted in enumerate(expected.calls):
         same = free.get(wanted.tool)
         if same:
-            best = max(same, key=lambda call: _alike(wanted, call)) if len(same) > 1 else same[0]
-            same.remove(best)
-            made[place] = best
+            best = 0 if len(same) == 1 else _most_alike(expected.literal[place], same)
+            made[place] = same.pop(best)
     return Progress(expected, made)
 
 
-def _alike(wanted: GoldCall, call: Call) -> int:
-    given = call.arguments
-    return sum(
-        given.get(name) == value
-        for name, value in wanted.arguments.items()
-        if not is_reference(value)
-    )
+def _most_alike(literal: Mapping[str, Any], calls: list[MadeCall]) -> int:
+    """The place of the first call that has the most of some arguments."""
+    alike = [sum(given.get(n) == v for n, v in literal.items()) for given in map(_given, calls)]
+    return alike.index(max(alike))
+
+
+def _given(call: MadeCall) -> dict[str, Any]:
+    return call.arguments

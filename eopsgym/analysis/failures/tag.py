@@ -1,14 +1,16 @@
 """Tags for what went wrong in runs: every finding of every rule, as a table."""
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.failures.deviations import Deviations, deviations
-from eopsgym.analysis.failures.expected import Expected, Tasks
+from eopsgym.analysis.failures.expected import Expected, TasksOfRuns
 from eopsgym.analysis.failures.facts import RunFacts, read_facts
-from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
+from eopsgym.analysis.failures.finding import FailureFinding, place, primary
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
@@ -28,13 +30,13 @@ COLUMNS = (
     *("step", "steps", "rows", "evidence", "tagger"),
 )
 """The columns of a table of findings."""
-_NO_VERDICT = "it has no verdict"
-_BY_CALLS: dict[str, Callable[[RunFacts], Iterator[Finding]]] = {
+_SELDOM = 500_000
+_BY_CALLS: dict[str, Callable[[RunFacts], Iterator[FailureFinding]]] = {
     "looped": calls.looped,
     "misuse_after_error": calls.misuse_after_error,
     "policy_violation": calls.policy_violation,
 }
-_BY_END: dict[str, Callable[[RunFacts], Iterator[Finding]]] = {
+_BY_END: dict[str, Callable[[RunFacts], Iterator[FailureFinding]]] = {
     "ran_out": ends.ran_out,
     "gave_up": ends.says_no,
     "missed_refusal": ends.missed_refusal,
@@ -44,11 +46,15 @@ _BY_CHANGES = ("side_effect", "wrong_argument", "cascading_state", "premature")
 
 @dataclass
 class Tagged:
-    """What the rules find in a run, and why some could not look: kind to reason."""
+    """What is found in a run, and why some could not look: kind, or who tags, to reason.
+
+    The primary finding is that of `primary`, unless who tags names another.
+    """
 
     run: RunFacts
-    findings: tuple[Finding, ...]
+    findings: tuple[FailureFinding, ...]
     left_out: dict[str, str] = field(default_factory=dict)
+    first: FailureFinding | None = None
 
 
 def tag_failures(
@@ -79,8 +85,22 @@ def tag_failures(
         ConfigError: for a kind that there is not.
     """
     check_kinds(kinds)
-    with opened(source) as trajectories:
-        return as_frame(tagged(read_facts(trajectories), Tasks(tasks)), kinds)
+    with opened(source) as trajectories, _seldom_collected():
+        return as_frame(tagged(read_facts(trajectories), TasksOfRuns(tasks)), kinds)
+
+
+@contextmanager
+def _seldom_collected() -> Iterator[None]:
+    """Where very many small objects are made that live on for a while, and none in circles.
+
+    The collector would look through them again and again, for a quarter of the time.
+    """
+    usual = gc.get_threshold()
+    gc.set_threshold(_SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def check_kinds(kinds: Collection[str] | None) -> None:
@@ -94,12 +114,12 @@ def check_kinds(kinds: Collection[str] | None) -> None:
             raise ConfigError(f"there is no kind of failure {kind!r}; there are {', '.join(KINDS)}")
 
 
-def tagged(runs: Iterable[RunFacts], tasks: Tasks) -> Iterator[Tagged]:
+def tagged(runs: Iterable[RunFacts], tasks: TasksOfRuns) -> Iterator[Tagged]:
     """What the rules find in each run."""
     return (tag_run_facts(run, tasks) for run in runs)
 
 
-def tag_run_facts(run: RunFacts, tasks: Tasks) -> Tagged:
+def tag_run_facts(run: RunFacts, tasks: TasksOfRuns) -> Tagged:
     """What the rules find in one run."""
     found = [each for rule in _BY_CALLS.values() for each in rule(run)]
     if run.passed:
@@ -110,7 +130,9 @@ def tag_run_facts(run: RunFacts, tasks: Tasks) -> Tagged:
     return Tagged(run, _ordered(found), left_out)
 
 
-def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[Finding]:
+def _by_task(
+    run: RunFacts, tasks: TasksOfRuns, left_out: dict[str, str]
+) -> Iterator[FailureFinding]:
     """What the rules find that compare with the task; with its verifiers, where there is no more.
 
     Where it is not known whether a task can be done, as of published ones, it is taken for one.
@@ -129,7 +151,7 @@ def _by_task(run: RunFacts, tasks: Tasks, left_out: dict[str, str]) -> Iterator[
 
 def _by_changes(
     run: RunFacts, expected: Expected, found: Deviations, guessed: list[ids.Guessed]
-) -> Iterator[Finding]:
+) -> Iterator[FailureFinding]:
     """What the rules find that compare what was changed with what should have been."""
     way = progress(run, expected)
     extra = writes.uncalled_for(found, way)
@@ -143,8 +165,8 @@ def _by_changes(
     yield from unfinished(run, found, way)
 
 
-def _ordered(found: Iterable[Finding]) -> tuple[Finding, ...]:
-    return tuple(sorted(found, key=lambda each: CAUSES.index(each.kind)))
+def _ordered(found: Iterable[FailureFinding]) -> tuple[FailureFinding, ...]:
+    return tuple(sorted(found, key=place))
 
 
 def as_frame(
@@ -168,11 +190,12 @@ def as_frame(
     frame["primary"] = frame["primary"].astype(bool)
     frame.attrs["left_out"] = {kind: dict(counts) for kind, counts in left_out.items()}
     frame.attrs["unexplained"] = unexplained
+    frame.attrs["tagger"] = tagger
     return frame
 
 
 def _rows(each: Tagged, tagger: str) -> Iterator[tuple[Any, ...]]:
-    run, first = each.run, primary(each.findings)
+    run, first = each.run, each.first or primary(each.findings)
     about = (run.run_id, run.task, run.domain, run.model, run.simulated, run.strict)
     for found in each.findings:
         where = (found.step, list(found.steps), list(found.rows))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from eopsgym.analysis.failures.facts import Call, Failed, domain_of
+from eopsgym.analysis.failures.facts import Failed, MadeCall, domain_of
 
 _COUNT = re.compile(
     r"^\s*SELECT\s+COUNT\(\s*\*?\s*\)(?:\s+AS\s+\w+)?\s+FROM\s+[\"`]?(\w+)[\"`]?"
@@ -61,12 +61,12 @@ def plain(value: Any) -> str:
     return {"true": "1", "false": "0"}.get(text.lower(), text)
 
 
-def is_about(call: Call, table: str) -> bool:
+def is_about(call: MadeCall, table: str) -> bool:
     """Whether a call works on a table, by the names of what it was given and gave back."""
     return table in _tables(call.server, frozenset({*call.arguments, *_result(call)}))
 
 
-def values_of(call: Call) -> dict[str, str]:
+def values_of(call: MadeCall) -> dict[str, str]:
     """What a call says of its row: what it gave back, and before all what it was given."""
     held = {**_result(call), **call.arguments}
     return {
@@ -74,7 +74,7 @@ def values_of(call: Call) -> dict[str, str]:
     }
 
 
-def _result(call: Call) -> dict[str, Any]:
+def _result(call: MadeCall) -> dict[str, Any]:
     found = call.told
     if isinstance(found, dict) and len(found) <= _WRAPPED:
         inner = [value for value in found.values() if isinstance(value, dict)]

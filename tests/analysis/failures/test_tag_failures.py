@@ -10,7 +10,7 @@ from eopsgym import load_tasks, run_task, run_tasks, serve, tag_failures
 from eopsgym.agents import ToolResultEvent
 from eopsgym.analysis.failures import KINDS
 from eopsgym.analysis.failures.counts import failure_counts
-from eopsgym.analysis.failures.finding import CAUSES, Finding, primary
+from eopsgym.analysis.failures.finding import CAUSES, FailureFinding, primary
 from eopsgym.analysis.failures.tag import COLUMNS
 from eopsgym.errors import ConfigError
 from eopsgym.gym.changes import NOT_RECORDED
@@ -31,7 +31,7 @@ def test_each_finding_is_a_row_with_its_run_and_one_of_a_run_is_primary():
     assert frame["primary"].sum() == 1
     assert [*frame["run_id"].unique()] == [WRONG.id]
     assert frame["tagger"].eq("rules").all()
-    assert frame.attrs == {"left_out": {}, "unexplained": 0}
+    assert frame.attrs == {"left_out": {}, "unexplained": 0, "tagger": "rules"}
 
 
 def test_a_table_without_findings_has_the_same_columns():
@@ -54,8 +54,11 @@ def test_the_same_is_found_in_a_folder_of_results(tmp_path: Path):
 
 
 def test_the_primary_finding_is_the_first_wrong_step_and_there_the_cause():
-    late, whole = Finding("wrong_id", "", (5,)), Finding("missing_lookup", "")
-    effect, cause = Finding("policy_violation", "", (3,)), Finding("wrong_id", "", (3, 4))
+    late, whole = FailureFinding("wrong_id", "", (5,)), FailureFinding("missing_lookup", "")
+    effect, cause = (
+        FailureFinding("policy_violation", "", (3,)),
+        FailureFinding("wrong_id", "", (3, 4)),
+    )
     assert primary([whole, late, effect, cause]) is cause
     assert primary([whole, late]) is late
     assert primary([]) is None

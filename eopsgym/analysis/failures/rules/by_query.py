@@ -3,34 +3,34 @@
 from collections.abc import Iterator
 
 from eopsgym.analysis.failures.arguments import is_id_column
-from eopsgym.analysis.failures.facts import Call, RunFacts, domain_of
-from eopsgym.analysis.failures.finding import Finding, named
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts, domain_of
+from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.rules.ends import claim, says_that_not, short
 from eopsgym.analysis.failures.wanted_rows import WantedRow, is_about, values_of, wanted_row
 
 
-def by_queries(run: RunFacts) -> Iterator[Finding]:
+def by_queries(run: RunFacts) -> Iterator[FailureFinding]:
     """What the rows tell that its failed verifiers count, one finding a kind."""
     wanted = [
         row for verdict in run.failed if verdict.strict is False if (row := wanted_row(verdict))
     ]
-    found: dict[str, Finding] = {}
+    found: dict[str, FailureFinding] = {}
     for row in wanted:
         for each in _by_row(run, row):
             known = found.get(each.kind)
             steps = {*each.steps, *(known.steps if known else ())}
             rows = {**dict.fromkeys(known.rows if known else ()), **dict.fromkeys(each.rows)}
             said = known.evidence if known else each.evidence
-            found[each.kind] = Finding(each.kind, said, tuple(sorted(steps)), tuple(rows))
+            found[each.kind] = FailureFinding(each.kind, said, tuple(sorted(steps)), tuple(rows))
     yield from found.values()
 
 
-def _by_row(run: RunFacts, row: WantedRow) -> Iterator[Finding]:
+def _by_row(run: RunFacts, row: WantedRow) -> Iterator[FailureFinding]:
     calls = [call for call in run.writing if call.step is not None and not call.is_error]
     about = [call for call in calls if is_about(call, row.table)]
     if row.found and (same := [call for call in about if not _differences(call, row)]):
         said = f"{same[-1].tool} makes what should not be there ({row.verifier})"
-        yield Finding("side_effect", said, _steps(same[-1:]), (_name(same[-1], row),))
+        yield FailureFinding("side_effect", said, _steps(same[-1:]), (_name(same[-1], row),))
         return
     key = {c: v for c, v in row.values.items() if calls and c in _primary(calls[0], row.table)}
     same = [call for call in about if _on_record(call, key)]
@@ -40,7 +40,7 @@ def _by_row(run: RunFacts, row: WantedRow) -> Iterator[Finding]:
         yield from _left_out(run, calls, row)
 
 
-def _other_values(call: Call, row: WantedRow) -> Iterator[Finding]:
+def _other_values(call: MadeCall, row: WantedRow) -> Iterator[FailureFinding]:
     """What a call gave otherwise than wanted."""
     given = values_of(call)
     off = _differences(call, row)
@@ -49,10 +49,10 @@ def _other_values(call: Call, row: WantedRow) -> Iterator[Finding]:
         if some:
             said = f"{call.tool} gives {some[0]}={given[some[0]]!r} instead of "
             said += f"{row.values[some[0]]!r} ({row.verifier})"
-            yield Finding(kind, said, _steps([call]), (_name(call, row),))
+            yield FailureFinding(kind, said, _steps([call]), (_name(call, row),))
 
 
-def _left_out(run: RunFacts, calls: list[Call], row: WantedRow) -> Iterator[Finding]:
+def _left_out(run: RunFacts, calls: list[MadeCall], row: WantedRow) -> Iterator[FailureFinding]:
     """A write that never came: after one that is tied to it, or in spite of what is claimed."""
     ids = {
         value
@@ -63,14 +63,16 @@ def _left_out(run: RunFacts, calls: list[Call], row: WantedRow) -> Iterator[Find
     what = f"nothing is done about {row.table} ({row.verifier})"
     rows = (_name(calls[0], row),)
     if tied:
-        yield Finding("cascading_state", f"after {tied[-1].tool} {what}", _steps(tied[-1:]), rows)
+        yield FailureFinding(
+            "cascading_state", f"after {tied[-1].tool} {what}", _steps(tied[-1:]), rows
+        )
     if run.stop == "answered" and not says_that_not(run):
         said = claim(run)
         says = f"claims {short(said)!r}" if said else f"answers {short(run.answer or '')!r}"
-        yield Finding("premature", f"{says}, but {what}", (), rows)
+        yield FailureFinding("premature", f"{says}, but {what}", (), rows)
 
 
-def _differences(call: Call, row: WantedRow) -> list[str]:
+def _differences(call: MadeCall, row: WantedRow) -> list[str]:
     """The columns of which a call says another value than wanted."""
     given = values_of(call)
     primary = _primary(call, row.table)
@@ -81,28 +83,28 @@ def _differences(call: Call, row: WantedRow) -> list[str]:
     ]
 
 
-def _agrees(call: Call, row: WantedRow) -> int:
+def _agrees(call: MadeCall, row: WantedRow) -> int:
     given = values_of(call)
     return sum(given.get(column) == value for column, value in row.values.items())
 
 
-def _on_record(call: Call, key: dict[str, str]) -> bool:
+def _on_record(call: MadeCall, key: dict[str, str]) -> bool:
     """Whether a call makes a record, or works on the one of this key."""
     given = call.arguments
     return all(column not in given or str(given[column]) == value for column, value in key.items())
 
 
-def _primary(call: Call, table: str) -> frozenset[str]:
+def _primary(call: MadeCall, table: str) -> frozenset[str]:
     """The columns of a table's key."""
     domain = domain_of(call.server)
     known = domain is not None and table in domain.schema.tables
     return frozenset(domain.schema.keys(table).primary) if domain and known else frozenset()
 
 
-def _name(call: Call, row: WantedRow) -> str:
+def _name(call: MadeCall, row: WantedRow) -> str:
     key = next(iter(row.values.values()), "")
     return named(call.server, row.table, key)
 
 
-def _steps(calls: list[Call]) -> tuple[int, ...]:
+def _steps(calls: list[MadeCall]) -> tuple[int, ...]:
     return tuple(call.step for call in calls if call.step is not None)

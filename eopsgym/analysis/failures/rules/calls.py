@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator
 
-from eopsgym.analysis.failures.facts import Call, RunFacts
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts
+from eopsgym.analysis.failures.finding import FailureFinding
 
 LOOP = 3
 """So many equal calls with equal results, and no change in between, are a loop."""
 
 
-def looped(run: RunFacts) -> Iterator[Finding]:
+def looped(run: RunFacts) -> Iterator[FailureFinding]:
     """The same call, three times and more, with the same result and nothing changed since."""
     loops = _loops(run)
     if loops:
         call, first = loops[0]
         said = f"calls {call.tool} {len(first)} times with the same arguments and result"
-        yield Finding("looped", said, tuple(sorted(n for _, steps in loops for n in steps[1:])))
+        yield FailureFinding(
+            "looped", said, tuple(sorted(n for _, steps in loops for n in steps[1:]))
+        )
 
 
 def took_over(run: RunFacts) -> bool:
@@ -33,10 +35,10 @@ def ends_in_loop(run: RunFacts) -> bool:
     return len(run.calls) >= LOOP and len(last) == 1
 
 
-def _loops(run: RunFacts) -> list[tuple[Call, list[int]]]:
+def _loops(run: RunFacts) -> list[tuple[MadeCall, list[int]]]:
     """The calls that are made again and again, each with its steps."""
     same: dict[tuple[str, str, str, str], list[int]] = {}
-    loops: list[tuple[Call, list[int]]] = []
+    loops: list[tuple[MadeCall, list[int]]] = []
     for call in run.calls:
         if call.changed_rows or (call.changed_rows is None and call.writes):
             same.clear()
@@ -48,10 +50,10 @@ def _loops(run: RunFacts) -> list[tuple[Call, list[int]]]:
     return loops
 
 
-def misuse_after_error(run: RunFacts) -> Iterator[Finding]:
+def misuse_after_error(run: RunFacts) -> Iterator[FailureFinding]:
     """An error that the next call of that tool answers with the same arguments, or gets again."""
-    last: dict[str, Call] = {}
-    found: list[tuple[Call, str]] = []
+    last: dict[str, MadeCall] = {}
+    found: list[tuple[MadeCall, str]] = []
     for call in run.calls:
         before = last.get(call.tool)
         if before is not None and call.step is not None and call.is_error:
@@ -68,14 +70,14 @@ def misuse_after_error(run: RunFacts) -> Iterator[Finding]:
     if found:
         call, did = found[0]
         said = f"after an error of {call.tool} it {did}, and gets the same error"
-        yield Finding("misuse_after_error", said, tuple(c.step or 0 for c, _ in found))
+        yield FailureFinding("misuse_after_error", said, tuple(c.step or 0 for c, _ in found))
 
 
-def policy_violation(run: RunFacts) -> Iterator[Finding]:
+def policy_violation(run: RunFacts) -> Iterator[FailureFinding]:
     """The rules that its steps broke."""
     if run.breaches:
         first, steps = run.breaches[0], sorted({breach.step for breach in run.breaches})
         more = len({breach.rule for breach in run.breaches}) - 1
         said = f"breaks {first.rule}: {first.message}"
         said += f" (and {more} other rule{'s' * (more > 1)})" if more else ""
-        yield Finding("policy_violation", said, tuple(steps))
+        yield FailureFinding("policy_violation", said, tuple(steps))

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from eopsgym.analysis.failures.facts import Call, RunFacts
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts
+from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.rules.calls import took_over
 from eopsgym.tasks.claims_in_answer import claims
 from eopsgym.tasks.denials_in_answer import denies, denies_all
@@ -37,7 +37,7 @@ _NOT_DONE = re.compile(
 _SHOWN = 120
 
 
-def ran_out(run: RunFacts) -> Iterator[Finding]:
+def ran_out(run: RunFacts) -> Iterator[FailureFinding]:
     """It stopped at a limit: with all steps that came to nothing, unless a loop took them."""
     if run.stop not in LIMITS:
         return
@@ -45,16 +45,16 @@ def ran_out(run: RunFacts) -> Iterator[Finding]:
     steps = [call.step for call in _idle(run) if call.step is not None]
     if took_over(run):
         steps = steps[-1:]
-    yield Finding("ran_out", f"stops at a limit ({run.stop}{detail})", tuple(steps))
+    yield FailureFinding("ran_out", f"stops at a limit ({run.stop}{detail})", tuple(steps))
 
 
-def _idle(run: RunFacts) -> list[Call]:
+def _idle(run: RunFacts) -> list[MadeCall]:
     """The calls since the last one that changed something."""
     places = [place for place, call in enumerate(run.calls) if call.changed_rows]
     return list(run.calls[places[-1] + 1 if places else 0 :])
 
 
-def says_no(run: RunFacts) -> Iterator[Finding]:
+def says_no(run: RunFacts) -> Iterator[FailureFinding]:
     """A feasible task that ends with a refusal by a rule, or with the word that it could not."""
     if run.feasible is False or run.passed or not run.answer or run.stop != "answered":
         return
@@ -63,9 +63,11 @@ def says_no(run: RunFacts) -> Iterator[Finding]:
     if says_that_not(run):
         if rule or (not wrote(run) and _by_rule(said)):
             by = rule.group() if rule else "a rule"
-            yield Finding("false_refusal", f"refuses a feasible task by {by}: {short(said)!r}")
+            yield FailureFinding(
+                "false_refusal", f"refuses a feasible task by {by}: {short(said)!r}"
+            )
         else:
-            yield Finding("gave_up", f"says that it is not done: {short(said)!r}")
+            yield FailureFinding("gave_up", f"says that it is not done: {short(said)!r}")
 
 
 def _by_rule(said: str) -> bool:
@@ -74,7 +76,7 @@ def _by_rule(said: str) -> bool:
     return any(_I_COULD_NOT.search(each) or _NOT_DONE.search(each) for each in sentences)
 
 
-def missed_refusal(run: RunFacts) -> Iterator[Finding]:
+def missed_refusal(run: RunFacts) -> Iterator[FailureFinding]:
     """An infeasible task that it worked on, or that its answer does not refuse."""
     if run.feasible is not False or run.refused is not False:
         return
@@ -83,11 +85,15 @@ def missed_refusal(run: RunFacts) -> Iterator[Finding]:
         said = f"{wrote[0].tool} changes what had to be left as it was"
         rows = tuple({f"{c.server}.{c.table}/{c.key}": None for c in run.changes})
         steps = tuple(call.step for call in wrote if call.step is not None)
-        yield Finding("missed_refusal", said, steps, rows)
+        yield FailureFinding("missed_refusal", said, steps, rows)
     elif run.stop == "answered" and not denied(run):
-        yield Finding("missed_refusal", f"the answer refuses nothing: {short(run.answer or '')!r}")
+        yield FailureFinding(
+            "missed_refusal", f"the answer refuses nothing: {short(run.answer or '')!r}"
+        )
         if not run.writing:
-            yield Finding("premature", f"does nothing and answers {short(run.answer or '')!r}")
+            yield FailureFinding(
+                "premature", f"does nothing and answers {short(run.answer or '')!r}"
+            )
 
 
 def wrote(run: RunFacts) -> bool:

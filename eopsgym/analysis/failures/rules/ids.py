@@ -1,16 +1,16 @@
 """What shows in the ids of writing calls: made up, or never looked up."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from eopsgym.analysis.failures.arguments import ids_of, referring
+from eopsgym.analysis.failures.arguments import ids_of_call, referring
 from eopsgym.analysis.failures.expected import Expected
-from eopsgym.analysis.failures.facts import Call, RunFacts, is_writing
-from eopsgym.analysis.failures.finding import Finding
-from eopsgym.tasks.gold import parse_reference, reference_texts
+from eopsgym.analysis.failures.facts import MadeCall, RunFacts, is_writing
+from eopsgym.analysis.failures.finding import FailureFinding, named
 
 _ALIASES = {
     "me": "user",
@@ -26,7 +26,7 @@ _SYSTEM_LABEL = re.compile(r"[A-Z_]+")
 class Guessed:
     """An id of a writing call that no result told."""
 
-    call: Call
+    call: MadeCall
     name: str
     value: Any
     looked_up: bool
@@ -39,7 +39,7 @@ def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
     found: list[Guessed] = []
     for call in run.calls:
         if call.writes and call.step is not None:
-            for name, value in ids_of(call.server, call.arguments):
+            for name, value in ids_of_call(call):
                 if str(value) not in born and _is_guess(run, expected, seen, name, value):
                     looked_up = _looked_up(call, name, seen, expected)
                     found.append(Guessed(call, name, value, looked_up))
@@ -47,7 +47,9 @@ def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
     return found
 
 
-def made_up(run: RunFacts, found: list[Guessed], expected: Expected | None) -> Iterator[Finding]:
+def made_up(
+    run: RunFacts, found: list[Guessed], expected: Expected | None
+) -> Iterator[FailureFinding]:
     """Ids that were guessed: without a look-up, or though there was one."""
     if all(each.looked_up for each in found):
         yield from _nothing_looked_up(run, expected)
@@ -58,17 +60,18 @@ def made_up(run: RunFacts, found: list[Guessed], expected: Expected | None) -> I
             what = f"{first.call.tool} is given {first.name}={first.value!r}"
             why = "which no result told" if looked_up else "and nothing was looked up that tells it"
             steps = sorted({each.call.step for each in some if each.call.step is not None})
-            yield Finding(kind, f"{what}, {why}", tuple(steps))
+            rows = (named(c.server, c.table, c.key) for c in run.changes if c.step in steps)
+            yield FailureFinding(kind, f"{what}, {why}", tuple(steps), tuple(dict.fromkeys(rows)))
 
 
-def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[Finding]:
+def _nothing_looked_up(run: RunFacts, expected: Expected | None) -> Iterator[FailureFinding]:
     """A run that writes before any look-up, though the solution begins with one."""
     if expected is None or not expected.calls or 0 in expected.writing:
         return
     for call in run.calls:
         if call.writes and call.step is not None:
             said = f"{call.tool} writes before anything was looked up"
-            yield Finding("missing_lookup", said, (call.step,))
+            yield FailureFinding("missing_lookup", said, (call.step,))
         if call.writes or not call.is_error:
             return
 
@@ -79,13 +82,13 @@ class _Seen:
     def __init__(self) -> None:
         self.results: list[str] = []
         self.read: list[str] = []
-        self.tools: set[str] = set()
+        self.tools: Counter[str] = Counter()
         self.guessed: set[str] = set()
 
-    def add(self, call: Call) -> None:
+    def add(self, call: MadeCall) -> None:
         if call.is_error:
             return
-        self.tools.add(call.tool)
+        self.tools[call.tool] += 1
         self.results.append(call.result or "")
         if not is_writing(call.server, call.tool):
             self.read.append(call.result or "")
@@ -124,24 +127,13 @@ def _looks_like_id(text: str) -> bool:
     return (" " not in text and any(letter.isdigit() for letter in text)) or "@" in text
 
 
-def _looked_up(call: Call, name: str, seen: _Seen, expected: Expected | None) -> bool:
+def _looked_up(call: MadeCall, name: str, seen: _Seen, expected: Expected | None) -> bool:
     """Whether what tells such an id was looked up before."""
-    sources = _sources(expected, call.tool, name) if expected else frozenset()
+    sources = expected.sources(call.tool, name) if expected else {}
     if sources:
-        return bool(sources & seen.tools)
+        return all(seen.tools[tool] >= times for tool, times in sources.items())
     keys = [f'"{key}"' for key in _keys(call.server, name)]
     return any(key in result for result in seen.read for key in keys)
-
-
-def _sources(expected: Expected, tool: str, name: str) -> frozenset[str]:
-    """The tools whose results tell an argument of a tool in the written solution."""
-    tools = {call.alias: call.tool for call in expected.calls if call.alias}
-    return frozenset(
-        tools[parse_reference(text).alias]
-        for call in expected.calls
-        if call.tool == tool and name in call.arguments
-        for text in reference_texts(call.arguments[name])
-    )
 
 
 def _keys(server: str, name: str) -> set[str]:

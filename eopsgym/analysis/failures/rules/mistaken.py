@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from eopsgym.analysis.failures.arguments import ids_of
+from eopsgym.analysis.failures.arguments import ids_of, ids_of_call
 from eopsgym.analysis.failures.deviations import Deviations
-from eopsgym.analysis.failures.facts import Call
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.facts import MadeCall
+from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.progress import Progress
 from eopsgym.analysis.failures.rules.writes import rows_of
 
@@ -18,10 +18,11 @@ Ids = frozenset[tuple[str, str]]
 """The ids of a call by the name of their argument."""
 
 
-def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[Finding]:
+def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[FailureFinding]:
     """Writing calls that are those of the solution but for an id that a look-up told otherwise."""
     missing = [each for each in found.of("missing") if each.whole]
-    if not missing:
+    tried = {way.made[place].step for place in way.expected.writing if place in way.made}
+    if not missing or explained.issuperset(tried):
         return
     pairs = [pair for tool in _tools(way).values() for pair in _off(tool, way)]
     pairs = [(call, wrong, right) for call, wrong, right in pairs if call.step not in explained]
@@ -29,7 +30,7 @@ def mistaken(found: Deviations, way: Progress, explained: set[int]) -> Iterator[
         call, wrong, right = min(pairs, key=lambda pair: pair[0].step or 0)
         said = f"{call.tool} is given {_text(wrong)} instead of {_text(right)}"
         steps = sorted({call.step for call, *_ in pairs if call.step is not None})
-        yield Finding("wrong_id", said, tuple(steps), rows_of(missing))
+        yield FailureFinding("wrong_id", said, tuple(steps), rows_of(missing))
 
 
 def _tools(way: Progress) -> Mapping[str, list[int]]:
@@ -40,22 +41,24 @@ def _tools(way: Progress) -> Mapping[str, list[int]]:
     return found
 
 
-def _off(places: list[int], way: Progress) -> Iterator[tuple[Call, Ids, Ids]]:
+def _off(places: list[int], way: Progress) -> Iterator[tuple[MadeCall, Ids, Ids]]:
     """The calls of one tool whose ids no call of the solution has, with those it should have."""
-    calls = [way.made[place] for place in places if place in way.made]
-    server = calls[0].server if calls else ""
-    wanted = [_ids(server, way.resolved(place)) for place in places if calls]
+    calls = [(way.made[n], _given(way.made[n])) for n in places if n in way.made]
+    wanted = [_ids(calls[0][0].server, way.resolved(place)) for place in places if calls]
     for ids in list(wanted):
-        same = next((call for call in calls if ids <= _ids(server, call.arguments)), None)
+        same = next((each for each in calls if ids <= each[1]), None)
         if ids and same is not None:
             calls.remove(same)
             wanted.remove(ids)
-    for call, right in zip(calls, wanted, strict=False):
-        given = _ids(server, call.arguments)
+    for (call, given), right in zip(calls, wanted, strict=False):
         names = {name for name, _ in given} & {name for name, _ in right}
         wrong = frozenset(pair for pair in given - right if pair[0] in names)
         if wrong and right - given:
             yield call, wrong, frozenset(pair for pair in right - given if pair[0] in names)
+
+
+def _given(call: MadeCall) -> Ids:
+    return frozenset((name, str(value)) for name, value in ids_of_call(call))
 
 
 def _ids(server: str, arguments: Mapping[str, Any]) -> Ids:

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 
 from eopsgym.analysis.failures.deviations import Deviation, Deviations
 from eopsgym.analysis.failures.facts import RunFacts
-from eopsgym.analysis.failures.finding import Finding
+from eopsgym.analysis.failures.finding import FailureFinding
 from eopsgym.analysis.failures.progress import Progress
 from eopsgym.analysis.failures.rules.calls import ends_in_loop
 from eopsgym.analysis.failures.rules.ends import claim, says_that_not, short
 from eopsgym.analysis.failures.rules.writes import late, rows_of, taken_for
 
 
-def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[Finding]:
+def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[FailureFinding]:
     """The writes that a run left out, and its claim to be done."""
     missing = [each for each in found.of("missing") if not taken_for(each, found)]
     missing += [each for each in found.of("wrong") if late(each, way)]
@@ -28,10 +28,10 @@ def unfinished(run: RunFacts, found: Deviations, way: Progress) -> Iterator[Find
         return
     yield from _cascade(missing, way)
     says = f"claims {short(said)!r}" if said else f"answers {short(run.answer or '')!r}"
-    yield Finding("premature", f"{says}, while {missing[0].what}", (), rows_of(missing))
+    yield FailureFinding("premature", f"{says}, while {missing[0].what}", (), rows_of(missing))
 
 
-def _cascade(missing: list[Deviation], way: Progress) -> Iterator[Finding]:
+def _cascade(missing: list[Deviation], way: Progress) -> Iterator[FailureFinding]:
     left = way.left
     causes = {place: way.follows_from(place) for place in left}
     followed = [place for place in left if causes[place]]
@@ -41,8 +41,8 @@ def _cascade(missing: list[Deviation], way: Progress) -> Iterator[Finding]:
         tools = ", ".join(dict.fromkeys(way.expected.calls[place].tool for place in followed))
         said = f"after {calls[0].tool} there is no {tools}: {missing[0].what}"
         steps = {call.step for call in calls if call.step is not None}
-        yield Finding("cascading_state", said, tuple(sorted(steps)), rows_of(missing))
+        yield FailureFinding("cascading_state", said, tuple(sorted(steps)), rows_of(missing))
     elif parts and not left:
         said = f"changes a part of what belongs together: {parts[0].what}"
         steps = {step for each in parts for step in each.steps}
-        yield Finding("cascading_state", said, tuple(sorted(steps)), rows_of(parts))
+        yield FailureFinding("cascading_state", said, tuple(sorted(steps)), rows_of(parts))

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from eopsgym.analysis.failures.arguments import is_id_column
 from eopsgym.analysis.failures.deviations import Deviation, Deviations
 from eopsgym.analysis.failures.facts import RunFacts
-from eopsgym.analysis.failures.finding import Finding, named
+from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.progress import Progress
 
 
-def side_effect(found: Deviations, explained: set[int]) -> Iterator[Finding]:
+def side_effect(found: Deviations, explained: set[int]) -> Iterator[FailureFinding]:
     """Rows and columns that no footprint has, but for those of a record taken for another."""
     extra = [each for each in found.of("extra") if not stands_for(each, found)]
     extra = [each for each in extra if not explained.issuperset(each.steps)]
@@ -24,7 +24,7 @@ def uncalled_for(found: Deviations, way: Progress) -> set[int]:
     return {step for each in extra for step in each.steps} - known
 
 
-def wrong_record(found: Deviations, explained: set[int]) -> Iterator[Finding]:
+def wrong_record(found: Deviations, explained: set[int]) -> Iterator[FailureFinding]:
     """A row changed in place of another of its table, or one that names another row."""
     other = [each for each in found.of("extra") if stands_for(each, found)]
     other += [each for each in found.of("wrong") if _names_row(each)]
@@ -38,7 +38,7 @@ def wrong_record(found: Deviations, explained: set[int]) -> Iterator[Finding]:
 
 def wrong_argument(
     run: RunFacts, found: Deviations, way: Progress, explained: set[int]
-) -> Iterator[Finding]:
+) -> Iterator[FailureFinding]:
     """Another value in a row that was to be changed, or a text that does not say what it must."""
     wrong = [each for each in found.of("wrong") if not _names_row(each) and not late(each, way)]
     wrong = [each for each in wrong if not explained.issuperset(each.steps)]
@@ -51,7 +51,9 @@ def wrong_argument(
         told = [c for c in run.changes if (c.server, c.table, c.column) in free]
         rows = dict.fromkeys(named(c.server, c.table, c.key) for c in told)
         steps = tuple(sorted({c.step for c in told}))
-        yield Finding("wrong_argument", f"{texts[0].name}: {texts[0].details}", steps, tuple(rows))
+        yield FailureFinding(
+            "wrong_argument", f"{texts[0].name}: {texts[0].details}", steps, tuple(rows)
+        )
 
 
 def late(each: Deviation, way: Progress) -> bool:
@@ -88,7 +90,7 @@ def rows_of(found: Sequence[Deviation]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.row for each in found))
 
 
-def finding(kind: str, evidence: str, found: Sequence[Deviation]) -> Finding:
+def finding(kind: str, evidence: str, found: Sequence[Deviation]) -> FailureFinding:
     """What some deviations show."""
     steps = sorted({step for each in found for step in each.steps})
-    return Finding(kind, evidence, tuple(steps), rows_of(found))
+    return FailureFinding(kind, evidence, tuple(steps), rows_of(found))

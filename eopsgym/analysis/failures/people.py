@@ -1,0 +1,82 @@
+"""What people say of why runs failed: their tags, and how far they agree with the rules."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from eopsgym.analysis.failures.facts import read_facts
+from eopsgym.analysis.failures.finding import FailureFinding
+from eopsgym.analysis.failures.kinds import KINDS
+from eopsgym.analysis.failures.tag import Tagged, as_frame
+from eopsgym.analysis.sources import Source, opened
+from eopsgym.runs import RESULTS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+NOTHING = "none"
+"""What somebody says who looked at a run and found no failure in it."""
+_TAGS = """
+    SELECT run_id, step, tag, source, note FROM tags
+    WHERE run_id IN (SELECT run_id FROM runs) ORDER BY source, run_id, said_at"""
+
+
+def people_tags(source: Source = RESULTS) -> "pd.DataFrame":
+    """The failures that people tagged, a row a tag, as `tag_failures` has them.
+
+    A tag counts whose word is the name of a kind (`run.tag("wrong_id", "took Ben for Bea",
+    step=5)`), or `none`, which says that somebody looked and found nothing; other tags are notes
+    of another sort. The tagger is who said it. The primary tag of a run is the one that a person
+    said last, for people change their minds.
+
+    Args:
+        source: a results folder, or an open store of one; tags lie beside the run files.
+    """
+    import pandas as pd
+
+    with opened(source) as trajectories:
+        tags = trajectories.rows(_TAGS)
+        runs = {run.run_id: run for run in read_facts(trajectories, _TAGGED)} if tags else {}
+    frames = []
+    for person in dict.fromkeys(tag["source"] for tag in tags):
+        said = [tag for tag in tags if tag["source"] == person and tag["tag"] in {*KINDS, NOTHING}]
+        found: dict[str, list[FailureFinding]] = {}
+        for tag in said:
+            steps = () if tag["step"] is None else (tag["step"],)
+            found.setdefault(tag["run_id"], []).append(
+                FailureFinding(tag["tag"], tag["note"], steps)
+            )
+        each = [Tagged(runs[r], tuple(some), first=some[-1]) for r, some in found.items()]
+        frames.append(as_frame(each, tagger=person))
+    some = [frame for frame in frames if len(frame)]
+    made = pd.concat(some, ignore_index=True) if some else as_frame([])
+    made.attrs = {}
+    return made
+
+
+_TAGGED = "run_id IN (SELECT run_id FROM tags)"
+
+
+def primary_kinds(*tags: "pd.DataFrame", among: Sequence[str] = ()) -> "pd.DataFrame":
+    """How the primary kinds of several taggers stand beside each other: a row a run.
+
+    Columns: a tagger each, with the kind that it calls the primary one; None where it said nothing
+    of a run. This is what `eopsgym.analysis.statistics.agreement` takes.
+
+    Args:
+        tags: tables of findings, such as those of `people_tags` and `tag_failures`.
+        among: the runs that all of them looked at; where a tagger found nothing in one of these,
+            that counts as `none`.
+    """
+    import pandas as pd
+
+    together = pd.concat([frame[frame["primary"]] for frame in tags], ignore_index=True)
+    wide = together.drop_duplicates(["run_id", "tagger"], keep="last").pivot(
+        index="run_id", columns="tagger", values="kind"
+    )
+    wide.columns.name = None
+    silent = {frame.attrs["tagger"] for frame in tags if "tagger" in frame.attrs}
+    for tagger in sorted(silent - {*wide.columns}):
+        wide[tagger] = None
+    if among:
+        wide = wide.reindex([*among]).astype(object).fillna(NOTHING)
+    return wide.astype(object).where(wide.notna(), None)
