@@ -30,7 +30,7 @@ from eopsgym.agents.orchestrators.subtasks import SPLIT
 from eopsgym.agents.plans.reference_plan import calls_in_words, reference_plan
 from eopsgym.agents.scripted.lots import Lot, run_lot
 from eopsgym.agents.scripted.scripted_models import Script, ScriptedModel, Told
-from eopsgym.agents.scripted.unsteady_course import Course, Slip, drawn_course
+from eopsgym.agents.scripted.unsteady_course import DrawnCourse, Slip, drawn_course
 from eopsgym.agents.scripted.unsteady_names import UNSTEADY, Steadiness
 from eopsgym.agents.scripted.unsteady_parts import CoursePart, part_of, report_of, split_into
 from eopsgym.errors import ConfigError
@@ -89,7 +89,7 @@ class Unsteady:
         if not 0 <= self.chance <= 1:
             raise ConfigError(f"a chance is a number from 0 to 1, not {chance!r}")
         self.name, self.script, self.budget = name, script, budget
-        self._courses: dict[tuple[Lot, float], Course] = {}
+        self._courses: dict[tuple[Lot, float], DrawnCourse] = {}
 
     def __repr__(self) -> str:
         return f"Unsteady({self.name!r})"
@@ -148,7 +148,7 @@ class Unsteady:
         done = sum(message.role == "tool" for message in messages)
         return _telling(course, reply, part.start(course) + done)
 
-    def _course_in_parts(self) -> Course:
+    def _course_in_parts(self) -> DrawnCourse:
         return self._course(IN_PARTS)
 
     def _factor(self, asked: str, tools: Sequence[ToolInfo]) -> float:
@@ -160,7 +160,7 @@ class Unsteady:
             factor *= WITH_REFERENCE_PLAN if is_reference else WITH_OTHER_PLAN
         return factor
 
-    def _course(self, factor: float) -> Course:
+    def _course(self, factor: float) -> DrawnCourse:
         """The course of the run at hand, which is the same at each of its replies."""
         chance = min(1.0, self.chance * BUDGETS[self.level] * factor)
         key = (run_lot.get(), chance)
@@ -171,7 +171,7 @@ class Unsteady:
         return self._courses[key]
 
 
-def _telling(course: Course, reply: Reply, done: int = 0) -> Reply:
+def _telling(course: DrawnCourse, reply: Reply, done: int = 0) -> Reply:
     """The reply after so many calls with, in its thinking, the slips that happen in it.
 
     The answer tells what was left out before it.

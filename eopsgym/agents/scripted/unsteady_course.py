@@ -60,14 +60,14 @@ class Slip:
 
 
 @dataclass(frozen=True)
-class Course:
+class DrawnCourse:
     """The calls and the answer of a run, with the slips in it, in order."""
 
     variant: GoldVariant
     slips: tuple[Slip, ...] = ()
 
 
-def drawn_course(script: Script, chance: float, lot: Lot, name: str = "") -> Course:
+def drawn_course(script: Script, chance: float, lot: Lot, name: str = "") -> DrawnCourse:
     """The gold run with slips, each call having the same chance of one.
 
     For `SHARED` of the calls the lot is that of the task's repeat, the same under all conditions:
@@ -109,10 +109,10 @@ class _Walk:
         self.gold = self.script.gold.calls
         self.writing = self.script.writing()
 
-    def course(self) -> Course:
+    def course(self) -> DrawnCourse:
         """What it has come to."""
         if not self.slips:
-            return Course(gold(self.script))
+            return DrawnCourse(gold(self.script))
         if self.slips[-1].kind == "missed_refusal":
             return _missed_refusal(self.script)
         calls = (*self.calls, *self.extra)
@@ -123,7 +123,7 @@ class _Walk:
         answer = self.answer or self.script.gold.answer
         slow = any(slip.kind == "ran_out" for slip in self.slips)
         variant = GoldVariant(calls, answer, self.gold, mistakes=self.mistakes, one_at_a_time=slow)
-        return Course(variant, tuple(self.slips))
+        return DrawnCourse(variant, tuple(self.slips))
 
     def slip(self, place: int, *by: object) -> bool:
         """Let a call go wrong in one of the ways there are for it; whether there is one."""
@@ -230,10 +230,10 @@ class _Walk:
         return self.rehearsed
 
 
-def _missed_refusal(script: Script) -> Course:
+def _missed_refusal(script: Script) -> DrawnCourse:
     """The naive run; its first write is the slip, or its answer where it writes nothing."""
     variant = naive(script)
     numbered = enumerate(variant.calls, 1)
     end = (len(variant.calls) + 1, "the answer")
     number, what = next(((n, c.tool) for n, c in numbered if script.writes(c.tool)), end)
-    return Course(variant, (Slip("missed_refusal", number, what),))
+    return DrawnCourse(variant, (Slip("missed_refusal", number, what),))

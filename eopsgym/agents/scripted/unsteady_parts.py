@@ -13,7 +13,7 @@ from typing import Any
 from eopsgym.agents.messages import Message
 from eopsgym.agents.plans.reference_plan import calls_in_words
 from eopsgym.agents.scripted.scripted_models import GoldVariant, Told
-from eopsgym.agents.scripted.unsteady_course import Course
+from eopsgym.agents.scripted.unsteady_course import DrawnCourse
 from eopsgym.errors import TaskError
 from eopsgym.tasks.gold import parse_reference, reference_texts
 
@@ -25,7 +25,7 @@ _REPORT = "\n# Report\n"
 _NOTED = re.compile(r"^- (\S.*?) = (.*)$", re.MULTILINE)
 
 
-def split_into(course: Course) -> str:
+def split_into(course: DrawnCourse) -> str:
     """The subtasks of a course, as a planner writes them: some six calls each."""
     calls = course.variant.calls
     count = min(_MOST, max(_FEWEST, -(-len(calls) // _CALLS_OF_PART)))
@@ -62,20 +62,20 @@ class CoursePart:
         """Whether it is the final answer."""
         return self.number == 0
 
-    def start(self, course: Course) -> int:
+    def start(self, course: DrawnCourse) -> int:
         """How many calls come before it."""
         if self.is_last:
             return len(course.variant.calls)
         return _place(course.variant.calls, self.number - 1, self.count)
 
-    def variant(self, course: Course) -> GoldVariant:
+    def variant(self, course: DrawnCourse) -> GoldVariant:
         """What is to be done in it; the final answer makes no call."""
         whole, start = course.variant, self.start(course)
         calls = whole.calls[start : _place(whole.calls, self.number, self.count)]
         mistakes = {place - start: wrong for place, wrong in whole.mistakes.items()}
         return replace(whole, calls=calls, strict=False, mistakes=mistakes)
 
-    def report(self, course: Course, messages: Sequence[Message]) -> str:
+    def report(self, course: DrawnCourse, messages: Sequence[Message]) -> str:
         """What it found that is needed later, a value a line."""
         variant = self.variant(course)
         results = [message for message in messages if message.role == "tool"]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from datetime import datetime
 
-from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Clock, Database
 from eopsgym.tasks import Verdict

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from eopsgym.analysis.faults import unfair_environment, unfair_verifier
-from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.made_again import MadeAgain
 from eopsgym.analysis.faults.mended_call import mended_call
 from eopsgym.analysis.faults.reference_course import (

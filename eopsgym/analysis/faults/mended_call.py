@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from eopsgym.analysis.faults.another_day import asks_for_today, days_in, passes_on_another_day
-from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.made_again import AnotherCall, MadeAgain
 from eopsgym.domains import get_domain
 from eopsgym.errors import EopsgymError

@@ -8,7 +8,7 @@ from eopsgym.analysis.faults.another_day import (
     days_in,
     passes_on_another_day,
 )
-from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.resumed_episode import fresh, resumed
 from eopsgym.errors import TaskError
 from eopsgym.gym import Episode, Mode, Step

@@ -1,6 +1,6 @@
 """Faults of the environment: what ended the run, was not offered, or answered wrongly."""
 
-from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.resumed_episode import fresh
 from eopsgym.gym import Step
 from eopsgym.runs import Run

@@ -1,6 +1,6 @@
 """Faults of the verifier, or of a rule that forbids what it wants."""
 
-from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.reference_course import Course
 from eopsgym.tasks import Verdict
 from eopsgym.tasks.verify import compare_strict

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from eopsgym.analysis.faults.finding import FaultFinding
+from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.analysis.faults.reference_course import Course, Finish, finished_from
 from eopsgym.analysis.faults.resumed_episode import resumed
 from eopsgym.gym import Step
