@@ -38,17 +38,22 @@ class Expected:
 
     @cached_property
     def ids(self) -> frozenset[str]:
-        """The ids of the footprints, and those that stand literally in the solutions."""
-        found = {
+        """The ids of the rows in the footprints."""
+        return frozenset(
             str(value)
             for server, footprint in self.footprints.items()
             for row in footprint.every_row
             for value in _ids_of_row(server, row)
-        }
+        )
+
+    @cached_property
+    def given_ids(self) -> frozenset[tuple[str, str]]:
+        """The ids that stand literally in the solutions, each with the name of its argument."""
         solutions = [each for each in (self.task.gold, self.task.naive) if each]
         calls = [call for solution in solutions for call in solution.calls]
-        literal = {str(id_) for call in calls for _, id_ in ids_of(self.domain, call.arguments)}
-        return frozenset(found | literal)
+        return frozenset(
+            (name, str(id_)) for call in calls for name, id_ in ids_of(self.domain, call.arguments)
+        )
 
     def sources(self, tool: str, name: str) -> Mapping[str, int]:
         """The tools whose results tell an argument of a tool in the written solution.
@@ -72,6 +77,16 @@ class Expected:
             if call.alias:
                 told_by[call.alias] = (call.tool, made[call.tool])
         return found
+
+    @cached_property
+    def referred(self) -> frozenset[tuple[str, str]]:
+        """Tools and their arguments that the solution takes whole from a result."""
+        return frozenset(
+            (call.tool, name)
+            for call in self.calls
+            for name, value in call.arguments.items()
+            if is_reference(value)
+        )
 
     @cached_property
     def free_texts(self) -> frozenset[tuple[str, str, str]]:

@@ -39,12 +39,25 @@ def guessed_ids(run: RunFacts, expected: Expected | None) -> list[Guessed]:
     found: list[Guessed] = []
     for call in run.calls:
         if call.writes and call.step is not None:
-            for name, value in ids_of_call(call):
+            for name, value, is_id in _taken(call, expected):
                 if str(value) not in born and _is_guess(run, expected, seen, name, value):
                     looked_up = _looked_up(call, name, seen, expected)
-                    found.append(Guessed(call, name, value, looked_up))
+                    if is_id or not looked_up:
+                        found.append(Guessed(call, name, value, looked_up))
         seen.add(call)
     return found
+
+
+def _taken(call: MadeCall, expected: Expected | None) -> Iterator[tuple[str, Any, bool]]:
+    """What a call has to take from a result: its ids, and what the solution takes from one."""
+    ids = ids_of_call(call)
+    yield from ((name, value, True) for name, value in ids)
+    if expected is not None:
+        known = {name for name, _ in ids}
+        for name, value in call.arguments.items():
+            taken = name not in known and (call.tool, name) in expected.referred
+            if taken and isinstance(value, str) and value:
+                yield name, value, False
 
 
 def made_up(
@@ -101,6 +114,8 @@ class _Seen:
         if isinstance(value, int):
             pattern = _number(value)
             return any(pattern.search(result) for result in self.results)
+        if not any(letter.isdigit() for letter in text):  # a word, which may stand in any text
+            return any(f'"{text}"' in result for result in self.results)
         return any(stands_in(text, result) for result in self.results)
 
 
@@ -113,7 +128,7 @@ def _is_guess(run: RunFacts, expected: Expected | None, seen: _Seen, name: str, 
     text = str(value)
     if value == 0 or _is_alias(name, text):
         return False
-    if expected is not None and text in expected.ids:
+    if expected is not None and (text in expected.ids or (name, text) in expected.given_ids):
         return False
     if seen.told(value):
         return False
