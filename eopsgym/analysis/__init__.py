@@ -15,6 +15,7 @@ from eopsgym.analysis.faults import (
     compared_with_labels,
     failed_verifiers,
     fault_waterfall,
+    label_agreement,
     read_labels,
     whose_fault,
 )
@@ -101,6 +102,7 @@ __all__ = [
     "interval",
     "known_failures",
     "krippendorff_alpha",
+    "label_agreement",
     "leading_group",
     "mcnemar",
     "minimum_detectable_effect",

@@ -42,17 +42,22 @@ class HandLabel:
     tried: bool = False
 
 
-def read_labels(path: str | Path | None = None) -> tuple[HandLabel, ...]:
+def read_labels(path: str | Path | None = None, *, reader: int = 1) -> tuple[HandLabel, ...]:
     """The hand labels of a file; of the published runs unless one is named.
 
         >>> from eopsgym.analysis import read_labels
         >>> len({label.task for label in read_labels()})
         17
 
+    Args:
+        path: the file.
+        reader: whose labels of the published runs, 1 or 2; `label_agreement` compares them.
+
     Raises:
-        ConfigError: if the file cannot be read, a line is no label, or two are of one verifier.
+        ConfigError: if there is no such reader, the file cannot be read, a line is no label, or two
+            are of one verifier.
     """
-    place = data_dir() / "labels" / "published_runs.jsonl" if path is None else Path(path)
+    place = _kept(reader) if path is None else Path(path)
     try:
         lines = place.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
@@ -65,6 +70,14 @@ def read_labels(path: str | Path | None = None) -> tuple[HandLabel, ...]:
     return tuple(found)
 
 
+def _kept(reader: int) -> Path:
+    """The file with a reader's labels of the published runs."""
+    if reader not in _FILES:
+        raise ConfigError(f"no reader {reader!r}; the published runs have two readers, 1 and 2")
+    return data_dir() / "labels" / _FILES[reader]
+
+
+_FILES = {1: "published_runs.jsonl", 2: "published_runs_second.jsonl"}
 _TYPES: dict[str, Any] = {
     **{"task": str, "verifier": int, "kind": str | None, "step": int | None, "fault": str},
     **{"why": str, "sure": bool, "after": int | None, "tried": bool},

@@ -58,17 +58,28 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         read_labels(tmp_path / "nothing.jsonl")
 
 
-def test_the_kept_labels_can_be_read_and_say_each_why_in_a_sentence() -> None:
-    labels = read_labels()
+def test_the_published_runs_have_two_readers_and_no_third() -> None:
+    with pytest.raises(ConfigError, match="no reader 3; the published runs have two readers"):
+        read_labels(reader=3)
+
+
+@pytest.mark.parametrize(("reader", "sure", "tried"), [(1, 17, 38), (2, 23, 0)])
+def test_the_kept_labels_can_be_read_and_say_each_why_in_a_sentence(
+    reader: int, sure: int, tried: int
+) -> None:
+    labels = read_labels(reader=reader)
     assert len(labels) == 42
-    assert sum(label.sure for label in labels) == 20
-    assert sum(label.tried for label in labels) == 38
+    assert sum(label.sure for label in labels) == sure
+    assert sum(label.tried for label in labels) == tried
     for label in labels:
         assert re.fullmatch(r"[A-Z][^.\n]{20,250}\.", label.why), label
         assert (label.step is None) or label.after is None
 
 
-def test_each_failed_verifier_of_the_published_runs_has_one_label_and_no_passed_one() -> None:
+@pytest.mark.parametrize("reader", [1, 2])
+def test_each_failed_verifier_of_the_published_runs_has_one_label_and_no_passed_one(
+    reader: int,
+) -> None:
     failed = set()
     calls = {}
     for path in reference("trajectories").glob("*/*.json.gz"):
@@ -77,7 +88,7 @@ def test_each_failed_verifier_of_the_published_runs_has_one_label_and_no_passed_
         calls[task] = len(run["tool_results"])
         results = enumerate(run["verification_results"].values())
         failed |= {(task, place) for place, result in results if not result["passed"]}
-    labels = read_labels()
+    labels = read_labels(reader=reader)
     assert len(calls) == 21
     assert {(label.task, label.verifier) for label in labels} == failed
     for label in labels:
