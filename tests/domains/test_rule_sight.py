@@ -16,7 +16,7 @@ from tests.domains.arguments import seeded_domains, template, tokens
 from tests.toy.depot.crates import CRATE
 
 ROWS = 2
-FEWEST = {"calendar": (40, 10), "drive": (70, 5), "email": (60, 3), "teams": (40, 10)}
+FEWEST = {"calendar": (40, 10), "drive": (70, 4), "email": (60, 3), "teams": (40, 10)}
 """How many questions and findings there are at least, where users have no roles to ask for."""
 Asked = tuple[list[Any], str]
 """What a rule asked of the database, and the first thing that it found."""

@@ -17,6 +17,7 @@ MOST_DATA = 90_000
 _MOST_RAW = 1_000_000
 _MOST_PARTS = 50
 _DEEPEST = 20
+_TOO_DEEP = f"The parts of a message are nested at most {_DEEPEST} deep"
 _MOST_HEADERS = 200
 _MOST_VALUE = 32_000
 _NAME = re.compile(r"[!-9;-~]{1,100}")
@@ -25,6 +26,8 @@ _CONTENT_HEADER = re.compile(
     rb"^content-(?:type|disposition):.*(?:\n[ \t].*)*", re.IGNORECASE | re.MULTILINE
 )
 _MOST_DASHED_LINES = 2_000
+_MESSAGE_INSIDE = re.compile(rb"^content-type:\s*message/", re.IGNORECASE | re.MULTILINE)
+_MOST_INSIDE = 200
 
 
 def read_raw(raw: str) -> MimePart:
@@ -47,11 +50,16 @@ def read_raw(raw: str) -> MimePart:
 
 
 def _check_cost(data: bytes) -> None:
-    """Refuse what the standard library would read for seconds, before it does.
+    """Refuse what the standard library would read for seconds, or without end, before it does.
+
+    How deep Python's calls may go is a setting of the process, which must not decide.
 
     Raises:
-        ToolError: many lines look like boundaries, or one that says what a part is is very long.
+        ToolError: many lines look like boundaries or begin a message within another, or one that
+            says what a part is is very long.
     """
+    if sum(1 for _ in _MESSAGE_INSIDE.finditer(data)) > _MOST_INSIDE:
+        raise ToolError(_TOO_DEEP)
     if data.count(b"\n--") > _MOST_DASHED_LINES:
         raise ToolError(f"A message has at most {_MOST_PARTS} parts")
     if any(len(found[0]) > _MOST_VALUE for found in _CONTENT_HEADER.finditer(data)):
@@ -60,7 +68,7 @@ def _check_cost(data: bytes) -> None:
 
 def _of_message(message: Message, depth: int) -> MimePart:
     if depth > _DEEPEST:
-        raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
+        raise ToolError(_TOO_DEEP)
     _check_headers([(name, str(value)) for name, value in message.items()])
     headers = [(name, _unfolded(str(value))) for name, value in message.items()]
     part = MimePart(message.get_content_type(), headers, filename=_filename(message))
@@ -119,7 +127,7 @@ def read_payload(payload: Mapping[str, Any]) -> MimePart:
 
 def _of_payload(payload: Mapping[str, Any], depth: int) -> MimePart:
     if depth > _DEEPEST:
-        raise ToolError(f"The parts of a message are nested at most {_DEEPEST} deep")
+        raise ToolError(_TOO_DEEP)
     body = payload.get("body") or {}
     parts = payload.get("parts") or []
     if not isinstance(body, Mapping) or not isinstance(data := body.get("data") or "", str):

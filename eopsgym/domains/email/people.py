@@ -3,6 +3,7 @@
 import re
 from email.utils import getaddresses
 from functools import lru_cache
+from itertools import accumulate
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -27,12 +28,20 @@ def bare_addresses(value: str) -> tuple[str, ...]:
 
 
 def _read(value: str) -> tuple[str, ...]:
-    try:
-        return tuple(address for _, address in getaddresses([value]))
-    except RecursionError:  # brackets within brackets, which are no address
+    # The library calls itself for brackets within brackets, and groups within groups, which are no
+    # address; how deep calls may go is a setting of the process, which must not decide.
+    if _brackets(value) > _DEEPEST or value.count(":") > _MOST_COLONS:
         return (value,)
+    return tuple(address for _, address in getaddresses([value]))
 
 
+def _brackets(value: str) -> int:
+    """How many brackets are open at once, at the most."""
+    steps = ((letter == "(") - (letter == ")") for letter in value if letter in "()")
+    return max(accumulate(steps), default=0)
+
+
+_DEEPEST, _MOST_COLONS = 20, 100
 _SHORT = 1_000
 _read_once = lru_cache(maxsize=4096)(_read)
 """Reading a header takes as long as keeping a message, and the same few are read all the time."""

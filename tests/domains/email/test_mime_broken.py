@@ -2,6 +2,7 @@
 
 import base64
 import json
+import sys
 import time
 from typing import Any
 
@@ -76,6 +77,7 @@ def nested(depth: int) -> str:
 
 REFUSED: dict[str, tuple[str, str]] = {
     "brackets in an address": (f"To: {BOB} {'(' * 7_000}\r\n\r\nhi", "Invalid To header"),
+    "groups in an address": (f"To: {BOB}, {'a:' * 7_000}\r\n\r\nhi", "Invalid To header"),
     "commas": (f"To: {',' * 7_000}\r\n\r\nhi", "Invalid To header"),
     "a broken encoded word": (
         f"To: {BOB}\r\nSubject: {'=?utf-8?b?' * 70_000}\r\n\r\nhi",
@@ -87,7 +89,10 @@ REFUSED: dict[str, tuple[str, str]] = {
         f'{TO}Content-Type: multipart/mixed; boundary="b"\r\n\r\n' + "--b\r\n\r\n" * 90_000,
         "at most 50 parts",
     ),
-    "messages in messages": (f"{TO}" + f"Content-Type: message/rfc822{NEXT}{NEXT}" * 3_000, "read"),
+    "messages in messages": (
+        TO + f"Content-Type: message/rfc822{NEXT}{NEXT}" * 3_000,
+        "nested at most 20 deep",
+    ),
     "many headers": (TO + "".join(f"X-{n}: y\r\n" for n in range(50_000)), "at most 200 headers"),
     "a header without end": (f"{TO}X-A: {'y' * 700_000}\r\n\r\nhi", "Invalid header: X-A"),
     "a header of many lines": (f"{TO}X-A: a" + f"{NEXT} b" * 150_000, "Invalid header: X-A"),
@@ -129,6 +134,20 @@ def test_what_goes_too_far_is_refused_in_time(house: House, what: str) -> None:
     started = time.thread_time()
     assert says in refusal(house, "send_message", raw=given)
     assert time.thread_time() - started < SECONDS
+
+
+@pytest.mark.parametrize(
+    "what", ["brackets in an address", "groups in an address", "messages in messages"]
+)
+def test_how_deep_calls_may_go_does_not_decide(house: House, what: str) -> None:
+    """Completion in a notebook raises that limit for good."""
+    raw, says = REFUSED[what]
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(5_000)
+    try:
+        assert says in refusal(house, "send_message", raw=packed(raw))
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 @pytest.mark.parametrize("raw", ["", "!!!", "ä", "YQ", "=" * 50])
