@@ -1,6 +1,6 @@
 """What a call did to the database, as rows and as bytes."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -10,8 +10,8 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema, row_query
 
 Operation = Literal["insert", "update", "delete"]
-Watches = Callable[[str, Operation, Iterable[str]], bool]
-"""Whether a change is watched: its table, what happened, and the columns it touched."""
+Watching = Callable[[str, Operation, Iterable[str]], Sequence[object]]
+"""Who watches a change: its table, what happened, and the columns it touched."""
 
 
 class Cell(NamedTuple):
@@ -168,7 +168,7 @@ def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
 
 
 def decode_with_rows(
-    connection: apsw.Connection, changeset: bytes, schema: Schema, watches: Watches
+    connection: apsw.Connection, changeset: bytes, schema: Schema, watching: Watching
 ) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
     """As `decode`, and the whole rows before and after of the changes that somebody watches.
 
@@ -179,7 +179,7 @@ def decode_with_rows(
     whole = [
         (row.table, *_whole(connection, row, keys, schema))
         for row, keys in found
-        if watches(row.table, row.operation, row.after or row.before or ())
+        if watching(row.table, row.operation, row.after or row.before or ())
     ]
     return Changes(tuple(row for row, _ in found), changeset), whole
 
