@@ -125,28 +125,31 @@ def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:
         return []
-    names: dict[str, list[str]] = {}
+    tables: dict[str, tuple[list[str], list[str]]] = {}
     rows = []
     for change in apsw.Changeset.iter(changeset):
         table = change.name
-        if table not in names:
-            names[table] = _names(change, schema)
+        if table not in tables:
+            names = _names(change, schema)
+            tables[table] = names, [names[index] for index in sorted(change.pk_columns)]
         if not table.startswith(_OWN) or table in schema.tables:
-            rows.append(_decode_row(change, table, names[table]))
+            rows.append(_decode_row(change, table, *tables[table]))
     return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 
-def _decode_row(change: apsw.TableChange, table: str, names: list[str]) -> tuple[RowChange, Row]:
-    before, after = _named(names, change.old), _named(names, change.new)
+def _decode_row(
+    change: apsw.TableChange, table: str, names: list[str], key: list[str]
+) -> tuple[RowChange, Row]:
+    old, new = change.old, change.new
+    before = dict(zip(names, old, strict=True)) if old is not None else None
+    after = dict(zip(names, new, strict=True)) if new is not None else None
     source = (before if before is not None else after) or {}
-    keys = {names[index]: source.get(names[index]) for index in sorted(change.pk_columns)}
-    operation: Operation = "update"
-    if before is None:
-        operation = "insert"
-    elif after is None:
-        operation = "delete"
-    else:
-        before = {name: before.get(name) for name in after}
+    keys = {name: source[name] for name in key}
+    operation: Operation = "insert" if before is None else "delete"
+    if before is not None and after is not None:
+        operation, unchanged = "update", apsw.no_change
+        after = {name: value for name, value in after.items() if value is not unchanged}
+        before = {name: before[name] for name in after}
     return RowChange(table, operation, "/".join(map(str, keys.values())), before, after), keys
 
 
@@ -157,14 +160,6 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
     columns = list(schema.tables[change.name])
     offset = change.column_count - len(columns)
     return [*["rowid"][:offset], *columns]
-
-
-def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
-    if values is None:
-        return None
-    unchanged = apsw.no_change
-    found = zip(names, values, strict=True)
-    return {name: value for name, value in found if value is not unchanged}
 
 
 def decode_with_rows(

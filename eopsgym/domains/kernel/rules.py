@@ -43,7 +43,7 @@ class Change:
     def touched(self) -> list[str]:
         """The columns that the call changed; of a new row, those it filled."""
         before = self.before or {}
-        return [name for name, value in self.row.items() if before.get(name) != value]
+        return [name for name, value in (self.after or {}).items() if before.get(name) != value]
 
     def touches(self, *columns: str) -> bool:
         """Whether the call changed one of the columns; for a new row, filled it."""

@@ -14,18 +14,12 @@ from eopsgym.domains.calendar.bodies.events import (
 )
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row as insert
 from eopsgym.domains.tool_errors import KeptError
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _SOLUTIONS = ("hangoutsMeet", "addOn")
 _WRONG = "is not valid value. Please provide either 'hangoutsMeet' or 'addOn'"
-
-
-def insert(call: Call, table: str, columns: Row) -> None:
-    """Add a row."""
-    names = ", ".join(f'"{name}"' for name in columns)
-    marks = ", ".join("?" * len(columns))
-    call.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", *columns.values())
 
 
 def clear(call: Call, table: str, event_id: str) -> None:

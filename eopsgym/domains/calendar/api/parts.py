@@ -1,8 +1,10 @@
 """The tables that hold parts of an event, and go with it."""
 
+from collections.abc import Iterable
+
 from eopsgym.domains.calendar.api.event_parts import clear, insert
 from eopsgym.domains.ids import random_uuid
-from eopsgym.domains.kernel import Call
+from eopsgym.domains.kernel import Call, Row
 
 PARTS = {
     "attachments": "attachment_id",
@@ -16,15 +18,23 @@ PARTS = {
 """The primary key of each."""
 
 
-def copy_parts(call: Call, source: str, target: str) -> None:
+def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
+    """The parts of an event: the table of each, and its row."""
+    return [
+        (table, row)
+        for table in PARTS
+        for row in call.rows(f"SELECT * FROM {table} WHERE event_id = ?", event_id)
+    ]
+
+
+def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], target: str) -> None:
     """Give an event the parts of another one."""
-    for table, key in PARTS.items():
-        for row in call.rows(f"SELECT * FROM {table} WHERE event_id = ?", source):
-            own = {"event_id": target, key: random_uuid(call, table, key)}
-            office = row.get("officeLocationId")
-            if office is not None:
-                own["officeLocationId"] = _copy_office(call, office)
-            insert(call, table, {**row, **own})
+    for table, row in parts:
+        own = {"event_id": target, PARTS[table]: random_uuid(call, table, PARTS[table])}
+        office = row.get("officeLocationId")
+        if office is not None:
+            own["officeLocationId"] = _copy_office(call, office)
+        insert(call, table, {**row, **own})
 
 
 def _copy_office(call: Call, office_id: str) -> str:

@@ -201,6 +201,7 @@ def _body(model: type[BaseModel], body: Mapping[str, Any] | None) -> BaseModel:
     return model.model_validate(dict(body or {}), from_attributes=True)
 
 
+@lru_cache(maxsize=256)
 def _list_fields(model: type[BaseModel]) -> set[str]:
     return {
         field.alias or name

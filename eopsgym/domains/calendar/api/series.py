@@ -14,7 +14,7 @@ from eopsgym.domains.calendar.api.event_rows import (
     written,
 )
 from eopsgym.domains.calendar.api.event_times import original_at
-from eopsgym.domains.calendar.api.parts import copy_parts, delete_event
+from eopsgym.domains.calendar.api.parts import copy_parts, delete_event, parts_of
 from eopsgym.domains.calendar.api.recurrence import dates_of
 from eopsgym.domains.calendar.api.stamps import column, read
 from eopsgym.domains.ids import random_uuid
@@ -69,8 +69,9 @@ def copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
     columns = {name: value for name, value in row.items() if name not in _NOT_COPIED}
     if columns["status"] == "cancelled":  # that date alone
         columns["status"] = "confirmed"
+    parts = parts_of(call, event_id)
     for date in dates:
-        copy_parts(call, event_id, occurrence(call, columns, date, length))
+        copy_parts(call, parts, occurrence(call, columns, date, length))
 
 
 class Former(NamedTuple):
