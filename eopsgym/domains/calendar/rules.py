@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC
 
 from eopsgym.domains.calendar.api.stamps import read
-from eopsgym.domains.calendar.api.zones import instant, span
+from eopsgym.domains.calendar.api.zones import span, stored_instant
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.read_once import read_once
 
@@ -284,7 +284,8 @@ def a_calendar_has_a_description(change: Change) -> bool:
 def a_calendar_goes_without_meetings(change: Change) -> bool:
     """A calendar is deleted only when nothing that lies ahead stands in it."""
     call, row = change.call, change.row
-    is_there = call.value("SELECT 1 FROM calendars WHERE calendar_id = ?", row["calendar_id"])
+    sql, calendar = "SELECT 1 FROM calendars WHERE calendar_id = ?", row["calendar_id"]
+    is_there = read_once(call, ("calendar is there", calendar), lambda: call.value(sql, calendar))
     return bool(is_there) or _is_over(change, row) or row["status"] == "cancelled"
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from eopsgym.domains.calendar.api.event_parts import clear, insert
+from eopsgym.domains.calendar.api.event_parts import clear
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.rows import insert_row
 
 PARTS = {
     "attachments": "attachment_id",
@@ -34,14 +35,14 @@ def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], target: str) -> Non
         office = row.get("officeLocationId")
         if office is not None:
             own["officeLocationId"] = _copy_office(call, office)
-        insert(call, table, {**row, **own})
+        insert_row(call, table, {**row, **own})
 
 
 def _copy_office(call: Call, office_id: str) -> str:
     """The id of an office like another one: each event has its own."""
     row = call.row("SELECT * FROM office_locations WHERE id = ?", office_id)
     key = random_uuid(call, "office_locations", "id")
-    insert(call, "office_locations", {**(row or {}), "id": key})
+    insert_row(call, "office_locations", {**(row or {}), "id": key})
     return key
 
 

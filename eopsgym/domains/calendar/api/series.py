@@ -6,7 +6,6 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from eopsgym.domains.calendar.api.event_parts import insert
 from eopsgym.domains.calendar.api.event_rows import (
     change_event,
     event_row,
@@ -19,6 +18,7 @@ from eopsgym.domains.calendar.api.recurrence import dates_of
 from eopsgym.domains.calendar.api.stamps import column, read
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
 
 _NOT_COPIED = ("event_id", "created_at", "updated_at")
 
@@ -41,7 +41,7 @@ def series_columns(call: Call, recurrence: list[str] | None) -> Row:
     if not recurrence:
         return {}
     key, text = random_uuid(call, "recurring_events", "recurring_event_id"), json.dumps(recurrence)
-    insert(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
+    insert_row(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
     return {"recurring_event_id": key, "recurrence": text}
 
 
