@@ -125,32 +125,46 @@ def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:
         return []
-    tables: dict[str, tuple[list[str], list[str]]] = {}
+    tables: dict[str, _Table] = {}
     rows = []
     for change in apsw.Changeset.iter(changeset):
-        table = change.name
-        if table not in tables:
-            names = _names(change, schema)
-            tables[table] = names, [names[index] for index in sorted(change.pk_columns)]
-        if not table.startswith(_OWN) or table in schema.tables:
-            rows.append(_decode_row(change, table, *tables[table]))
+        name = change.name
+        table = tables.get(name)
+        if table is None:
+            table = tables[name] = _table_of(change, schema)
+        if not table.is_own:
+            rows.append(_decode_row(change, table))
     return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 
-def _decode_row(
-    change: apsw.TableChange, table: str, names: list[str], key: list[str]
-) -> tuple[RowChange, Row]:
+class _Table(NamedTuple):
+    """A table of a changeset: its columns, which of them are the key, and whose it is."""
+
+    name: str
+    columns: list[str]
+    key: list[str]
+    is_own: bool
+
+
+def _table_of(change: apsw.TableChange, schema: Schema) -> _Table:
+    columns = _names(change, schema)
+    key = [columns[index] for index in sorted(change.pk_columns)]
+    is_own = change.name.startswith(_OWN) and change.name not in schema.tables
+    return _Table(change.name, columns, key, is_own)
+
+
+def _decode_row(change: apsw.TableChange, table: _Table) -> tuple[RowChange, Row]:
     old, new = change.old, change.new
-    before = dict(zip(names, old, strict=True)) if old is not None else None
-    after = dict(zip(names, new, strict=True)) if new is not None else None
+    before = None if old is None else dict(zip(table.columns, old, strict=True))
+    after = None if new is None else dict(zip(table.columns, new, strict=True))
     source = (before if before is not None else after) or {}
-    keys = {name: source[name] for name in key}
+    keys = {name: source[name] for name in table.key}
     operation: Operation = "insert" if before is None else "delete"
     if before is not None and after is not None:
         operation, unchanged = "update", apsw.no_change
         after = {name: value for name, value in after.items() if value is not unchanged}
         before = {name: before[name] for name in after}
-    return RowChange(table, operation, "/".join(map(str, keys.values())), before, after), keys
+    return RowChange(table.name, operation, "/".join(map(str, keys.values())), before, after), keys
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
