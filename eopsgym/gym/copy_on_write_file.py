@@ -20,8 +20,8 @@ _SETTINGS = """
     PRAGMA cache_spill = 500;
 """
 _TRAITS = apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
-_STATEMENTS = 500
-"""Kept prepared, which takes long: one call of a large tool asks a hundred different ones."""
+_STATEMENTS = 512
+"""Statements stay prepared until so many others have run: the most that apsw keeps."""
 _opening = threading.local()
 
 
