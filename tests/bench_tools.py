@@ -136,16 +136,18 @@ def _again(places: Mapping[str, Sequence[Place]]) -> dict[str, list[Taken]]:
 def _print_p95(
     what: str, taken: Mapping[str, Sequence[Taken]], line: Line, bar: float | None
 ) -> None:
-    """By the clock and on a processor: the ninth tool in ten, the slowest, and each above the bar.
+    """All tools, the ninth in ten, the slowest, and those above the bar: by the clock, and busy.
 
     Where others work on the machine as well, the second is what the calls themselves take.
     """
     aim = f"< {bar * 1e3:g} ms" if bar else "-"
     for kind in Taken._fields:
-        found = {name: p95([getattr(each, kind) for each in of]) for name, of in taken.items()}
+        times = {name: [getattr(each, kind) for each in of] for name, of in taken.items()}
+        found = {name: p95(of) for name, of in times.items()}
         slowest = max(found, key=lambda name: found[name])
         ninth = sorted(found.values())[int(len(found) * 0.9) - 1]
         by = {"wall": what, "busy": f"{what}, on a processor"}[kind]
+        line(f"{by}, of all tools", f"{p95_of_all(times.values()) * 1e3:.2f} ms", aim)
         line(f"{by}, ninth tool in ten", f"{ninth * 1e3:.2f} ms", aim)
         line(f"{by}, slowest ({slowest})", f"{found[slowest] * 1e3:.2f} ms", aim)
         over = sorted((name for name in found if bar and found[name] > bar), key=found.__getitem__)
@@ -159,6 +161,17 @@ def _print_p95(
 def p95(values: Sequence[float]) -> float:
     """The value that is larger than, or as large as, 95 in a hundred of them."""
     return sorted(values)[math.ceil(len(values) * 0.95) - 1]
+
+
+def p95_of_all(groups: Iterable[Sequence[float]]) -> float:
+    """The same of the values of groups, each of which weighs as much, however many it has."""
+    weighed = sorted((value, 1 / len(group)) for group in groups for value in group)
+    wanted, passed = 0.95 * sum(weight for _, weight in weighed), 0.0
+    for value, weight in weighed:
+        passed += weight
+        if passed >= wanted - 1e-9:
+            return value
+    raise ValueError("there is nothing to take the 95th in a hundred of")
 
 
 def _direct(places: Iterable[Place]) -> list[Place]:

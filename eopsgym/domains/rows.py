@@ -1,6 +1,7 @@
 """Writing rows: the same few statements for all tables that have a column `id`."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
@@ -15,10 +16,15 @@ def insert_rows(call: Call, table: str, rows: Sequence[Mapping[str, Any]]) -> No
     """Add rows of the same columns, at once."""
     if not rows:
         return
-    names = ", ".join(f'"{name}"' for name in rows[0])
-    marks = ", ".join([f"({', '.join('?' * len(rows[0]))})"] * len(rows))
     values = [_plain(value) for row in rows for value in row.values()]
-    call.execute(f'INSERT INTO "{table}" ({names}) VALUES {marks}', *values)
+    call.execute(_insertion(table, tuple(rows[0]), len(rows)), *values)
+
+
+@lru_cache(maxsize=1_000)
+def _insertion(table: str, columns: tuple[str, ...], count: int) -> str:
+    names = ", ".join(f'"{name}"' for name in columns)
+    marks = ", ".join([f"({', '.join('?' * len(columns))})"] * count)
+    return f'INSERT INTO "{table}" ({names}) VALUES {marks}'
 
 
 def update(call: Call, table: str, key: str, columns: Mapping[str, Any]) -> None:
@@ -36,4 +42,4 @@ def get(call: Call, table: str, key: str) -> Row:
 
 
 def _plain(value: Any) -> Any:
-    return int(value) if isinstance(value, bool) else value
+    return int(value) if value is True or value is False else value

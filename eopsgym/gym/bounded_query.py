@@ -92,9 +92,11 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     }
     before = {kind: connection.limit(kind, most) for kind, most in limits.items()}
     cursor.exec_trace = count
-    connection.authorizer = _allow_reads
     connection.set_progress_handler(bounds.spent, STEPS)
+    gate = _gate(connection)
+    gate.closed = True
     try:
+        # Not from the cache, where statements lie that were prepared while the gate was open.
         cursor.execute(query, tuple(values), can_cache=False)
         return _take(cursor)
     except apsw.AuthError:
@@ -102,7 +104,7 @@ def read(connection: apsw.Connection, query: str, values: Iterable[Any], bounds:
     except (UnicodeError, OverflowError, TypeError) as error:
         raise UnreadableError(str(error)) from error
     finally:
-        connection.authorizer = None
+        gate.closed = False
         connection.set_progress_handler(None)
         cursor.close(True)
         for kind, most in before.items():
@@ -127,12 +129,28 @@ def _take(cursor: apsw.Cursor) -> Found:
     return found
 
 
-def _allow_reads(operation: int, first: str | None, *_: object) -> int:
-    if operation in _READS:
-        return apsw.SQLITE_OK
-    if operation == apsw.SQLITE_PRAGMA and (first or "").lower() in _READ_PRAGMAS:
-        return apsw.SQLITE_OK
-    return apsw.SQLITE_DENY
+class _Gate:
+    """What may be prepared on a connection: while it is closed, what reads, and else everything.
+
+    It stays where it was set: at each authorizer that it is given, SQLite prepares all statements
+    of the connection anew, which takes longer than most of them.
+    """
+
+    closed = False
+
+    def __call__(self, operation: int, first: str | None, *_: object) -> int:
+        if not self.closed or operation in _READS:
+            return apsw.SQLITE_OK
+        if operation == apsw.SQLITE_PRAGMA and (first or "").lower() in _READ_PRAGMAS:
+            return apsw.SQLITE_OK
+        return apsw.SQLITE_DENY
+
+
+def _gate(connection: apsw.Connection) -> _Gate:
+    gate = connection.authorizer
+    if not isinstance(gate, _Gate):
+        gate = connection.authorizer = _Gate()
+    return gate
 
 
 # The process

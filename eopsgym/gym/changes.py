@@ -1,6 +1,6 @@
 """What a call did to the database, as rows and as bytes."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -10,8 +10,8 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema, row_query
 
 Operation = Literal["insert", "update", "delete"]
-Watches = Callable[[str, Operation, Iterable[str]], bool]
-"""Whether a change is watched: its table, what happened, and the columns it touched."""
+Watching = Callable[[str, Operation, Iterable[str]], Sequence[object]]
+"""Who watches a change: its table, what happened, and the columns it touched."""
 
 
 class Cell(NamedTuple):
@@ -125,29 +125,46 @@ def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
     """Each changed row, and what names it: the columns of its key."""
     if not changeset:
         return []
-    names: dict[str, list[str]] = {}
+    tables: dict[str, _Table] = {}
     rows = []
     for change in apsw.Changeset.iter(changeset):
-        table = change.name
-        if table not in names:
-            names[table] = _names(change, schema)
-        if not table.startswith(_OWN) or table in schema.tables:
-            rows.append(_decode_row(change, table, names[table]))
+        name = change.name
+        table = tables.get(name)
+        if table is None:
+            table = tables[name] = _table_of(change, schema)
+        if not table.is_own:
+            rows.append(_decode_row(change, table))
     return sorted(rows, key=lambda each: (each[0].table, each[0].key))
 
 
-def _decode_row(change: apsw.TableChange, table: str, names: list[str]) -> tuple[RowChange, Row]:
-    before, after = _named(names, change.old), _named(names, change.new)
+class _Table(NamedTuple):
+    """A table of a changeset: its columns, which of them are the key, and whose it is."""
+
+    name: str
+    columns: list[str]
+    key: list[str]
+    is_own: bool
+
+
+def _table_of(change: apsw.TableChange, schema: Schema) -> _Table:
+    columns = _names(change, schema)
+    key = [columns[index] for index in sorted(change.pk_columns)]
+    is_own = change.name.startswith(_OWN) and change.name not in schema.tables
+    return _Table(change.name, columns, key, is_own)
+
+
+def _decode_row(change: apsw.TableChange, table: _Table) -> tuple[RowChange, Row]:
+    old, new = change.old, change.new
+    before = None if old is None else dict(zip(table.columns, old, strict=True))
+    after = None if new is None else dict(zip(table.columns, new, strict=True))
     source = (before if before is not None else after) or {}
-    keys = {names[index]: source.get(names[index]) for index in sorted(change.pk_columns)}
-    operation: Operation = "update"
-    if before is None:
-        operation = "insert"
-    elif after is None:
-        operation = "delete"
-    else:
-        before = {name: before.get(name) for name in after}
-    return RowChange(table, operation, "/".join(map(str, keys.values())), before, after), keys
+    keys = {name: source[name] for name in table.key}
+    operation: Operation = "insert" if before is None else "delete"
+    if before is not None and after is not None:
+        operation, unchanged = "update", apsw.no_change
+        after = {name: value for name, value in after.items() if value is not unchanged}
+        before = {name: before[name] for name in after}
+    return RowChange(table.name, operation, "/".join(map(str, keys.values())), before, after), keys
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
@@ -159,16 +176,8 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
     return [*["rowid"][:offset], *columns]
 
 
-def _named(names: list[str], values: tuple[Any, ...] | None) -> Row | None:
-    if values is None:
-        return None
-    unchanged = apsw.no_change
-    found = zip(names, values, strict=True)
-    return {name: value for name, value in found if value is not unchanged}
-
-
 def decode_with_rows(
-    connection: apsw.Connection, changeset: bytes, schema: Schema, watches: Watches
+    connection: apsw.Connection, changeset: bytes, schema: Schema, watching: Watching
 ) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
     """As `decode`, and the whole rows before and after of the changes that somebody watches.
 
@@ -179,7 +188,7 @@ def decode_with_rows(
     whole = [
         (row.table, *_whole(connection, row, keys, schema))
         for row, keys in found
-        if watches(row.table, row.operation, row.after or row.before or ())
+        if watching(row.table, row.operation, row.after or row.before or ())
     ]
     return Changes(tuple(row for row, _ in found), changeset), whole
 

@@ -20,6 +20,8 @@ _SETTINGS = """
     PRAGMA cache_spill = 500;
 """
 _TRAITS = apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
+_STATEMENTS = 512
+"""Statements stay prepared until so many others have run: the most that apsw keeps."""
 _opening = threading.local()
 
 
@@ -29,7 +31,9 @@ def open_clone(data: bytes) -> apsw.Connection:
     SQL's `now` is that of the clock that is running.
     """
     _opening.data = data
-    connection = apsw.Connection(_FILE, flags=apsw.SQLITE_OPEN_READWRITE, vfs=_VFS)
+    connection = apsw.Connection(
+        _FILE, apsw.SQLITE_OPEN_READWRITE, vfs=_VFS, statementcachesize=_STATEMENTS
+    )
     pages = _CACHE_PAGES[len(_files) > _MANY]
     connection.execute(_SETTINGS.format(pages=pages)).fetchall()
     return connection

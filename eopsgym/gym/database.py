@@ -371,7 +371,7 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
         return NOTHING
     rules = domain.rulebook
     changes, rows = change_log.decode_with_rows(
-        call.connection, changeset, domain.schema, rules.watches
+        call.connection, changeset, domain.schema, rules.watching
     )
     rules.after(call, rows)
     return changes

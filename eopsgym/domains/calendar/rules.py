@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from datetime import UTC
 
 from eopsgym.domains.calendar.api.stamps import read
-from eopsgym.domains.calendar.api.zones import instant, span
+from eopsgym.domains.calendar.api.zones import span, stored_instant
 from eopsgym.domains.kernel import Call, Change, Row, rule
+from eopsgym.domains.read_once import read_once
 
 _OPEN_TO_THE_INACTIVE = {"get_user_by_email"}
 _OWN_TIME = {"focusTime", "outOfOffice"}
@@ -37,7 +38,7 @@ def no_primary_calendar_is_cleared(call: Call) -> bool:
 def _is_over(change: Change, row: Row) -> bool:
     end = row["end_datetime"]
     now = change.call.now.replace(tzinfo=UTC)
-    return end is not None and instant(read(end), row["end_timezone"]) < now
+    return end is not None and stored_instant(end, row["end_timezone"]) < now
 
 
 @rule("CALENDAR-2.3", "events", when="insert update delete")
@@ -120,11 +121,10 @@ def a_day_has_one_working_location(change: Change) -> bool:
 
 def _was_there(change: Change) -> bool:
     """Whether a guest is only written anew: a change of guests puts all of them in place again."""
-    place = ("event_id", "user_id", "resource")
-    name = _room(change.call, change.row)
+    call, place = change.call, ("event_id", "user_id", "resource")
     return any(
         all(row[column] == change.row[column] for column in place)
-        and _room(change.call, row) == name
+        and _room(call, row) == _room(call, change.row)
         for row in _gone_beside(change)
     )
 
@@ -145,8 +145,9 @@ def _room(call: Call, row: Row) -> str:
 def guests_are_active(change: Change) -> str | None:
     if _was_there(change):
         return None
+    call, user = change.call, change.row["user_id"]
     sql = "SELECT name FROM users WHERE user_id = ? AND NOT is_active"
-    found = change.call.value(sql, change.row["user_id"])
+    found = read_once(call, ("inactive", user), lambda: call.value(sql, user))
     return f"{found} is not an active user" if found else None
 
 
@@ -207,7 +208,8 @@ def nobody_is_invited_twice(change: Change) -> bool:
 def meetings_are_cancelled_not_deleted(change: Change) -> bool:
     """A meeting is called off by its status, not deleted."""
     row, call = change.row, change.call
-    is_there = call.value("SELECT 1 FROM events WHERE event_id = ?", row["event_id"])
+    sql, event = "SELECT 1 FROM events WHERE event_id = ?", row["event_id"]
+    is_there = read_once(call, ("event is there", event), lambda: call.value(sql, event))
     return bool(is_there) or row["user_id"] == call.user["user_id"]
 
 
@@ -282,7 +284,8 @@ def a_calendar_has_a_description(change: Change) -> bool:
 def a_calendar_goes_without_meetings(change: Change) -> bool:
     """A calendar is deleted only when nothing that lies ahead stands in it."""
     call, row = change.call, change.row
-    is_there = call.value("SELECT 1 FROM calendars WHERE calendar_id = ?", row["calendar_id"])
+    sql, calendar = "SELECT 1 FROM calendars WHERE calendar_id = ?", row["calendar_id"]
+    is_there = read_once(call, ("calendar is there", calendar), lambda: call.value(sql, calendar))
     return bool(is_there) or _is_over(change, row) or row["status"] == "cancelled"
 
 

@@ -6,6 +6,7 @@ from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import inherit
 from eopsgym.domains.drive.tree import DEEPEST, below, move
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 
 _PUT_AWAY = """
     WITH RECURSIVE below(id, depth) AS (
@@ -77,27 +78,29 @@ def remove(call: Call, file_id: str) -> None:
             leave_trash(call, row)
     for row in reversed(gone):
         call.check_time()
-        _remove_one(call, row["id"])
+        about = {"file_id": row["id"], "drive_id": row["drive_id"], "name": row["name"]}
+        note_removal(call, "file_deleted", **about)
+    _remove_rows(call, [row["id"] for row in gone])
 
 
 def _owners(call: Call, row: Row) -> list[str]:
     return owners_of(call, row["id"]) or [row["created_by"]]
 
 
-def _remove_one(call: Call, key: str) -> None:
-    row = get(call, "files", key)
-    note_removal(call, "file_deleted", file_id=key, drive_id=row["drive_id"], name=row["name"])
+def _remove_rows(call: Call, keys: list[str]) -> None:
+    """Delete files and what belongs to them, each table once."""
+    listed = as_list(keys)
     call.execute(
-        "UPDATE files SET head_revision_id = NULL "
-        "WHERE head_revision_id IN (SELECT id FROM revisions WHERE file_id = ?)",
-        key,
+        f"""UPDATE files SET head_revision_id = NULL
+        WHERE head_revision_id IN (SELECT id FROM revisions WHERE file_id IN ({ANY_OF}))""",
+        listed,
     )
-    call.execute(
-        "DELETE FROM replies WHERE comment_id IN (SELECT id FROM comments WHERE file_id = ?)", key
-    )
+    comments = f"SELECT id FROM comments WHERE file_id IN ({ANY_OF})"
+    call.execute(f"DELETE FROM replies WHERE comment_id IN ({comments})", listed)
     for table in ("thumbnails", "revisions", "permissions", "comments", "file_labels",
                   "share_links", "access_proposals"):  # fmt: skip
-        call.execute(f"DELETE FROM {table} WHERE file_id = ?", key)
-    call.execute("UPDATE uploads SET file_id = NULL WHERE file_id = ?", key)
-    call.execute("DELETE FROM path_closure WHERE ancestor_id = ?1 OR descendant_id = ?1", key)
-    call.execute("DELETE FROM files WHERE id = ?", key)
+        call.execute(f"DELETE FROM {table} WHERE file_id IN ({ANY_OF})", listed)
+    call.execute(f"UPDATE uploads SET file_id = NULL WHERE file_id IN ({ANY_OF})", listed)
+    for end in ("ancestor_id", "descendant_id"):
+        call.execute(f"DELETE FROM path_closure WHERE {end} IN ({ANY_OF})", listed)
+    call.execute(f"DELETE FROM files WHERE id IN ({ANY_OF})", listed)

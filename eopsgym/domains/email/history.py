@@ -1,9 +1,9 @@
 """The history of a mailbox: an event for each change, with an id of its own."""
 
 import json
-from typing import Any
+from collections.abc import Iterable
 
-from eopsgym.domains.email.people import insert
+from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import stored_object
@@ -14,48 +14,57 @@ KINDS = {**_MESSAGE_EVENTS, **_LABEL_EVENTS}
 """Types of events, and the key under which each lists what it is about."""
 
 
-def note(call: Call, message: Row, kind: str, labels: list[str]) -> str:
-    """Log what became of a message; the id of the event, which all that it touches gets.
+def note(call: Call, message: Row, kind: str, labels: list[str]) -> None:
+    """Log what became of a message, as `note_all` does."""
+    note_all(call, [(message, kind, labels)])
+
+
+def note_all(call: Call, events: Iterable[tuple[Row, str, list[str]]]) -> None:
+    """Log what became of messages; all that this touches gets the id of the last event about it.
 
     Args:
         call: the call.
-        message: the row of the message.
-        kind: a type of event.
-        labels: of the message, or those that were put on or taken off.
+        events: the row of the message, the type of the event, and the labels of the message, or
+            those that were put on or taken off.
     """
-    user = message["user_id"]
-    key = _next_id(call, user)
-    about: dict[str, Any] = {"id": message["id"], "threadId": message["thread_id"]}
-    entry: dict[str, Any] = {"message": about}
+    last: dict[tuple[str, str], str] = {}
+    for message, kind, labels in events:
+        user, thread = message["user_id"], message["thread_id"]
+        key = _next_id(call, user, last.get(("users", user)))
+        insert(
+            call,
+            "history_events",
+            {
+                "user_id": user,
+                "history_id": key,
+                "event_type": kind,
+                "event_timestamp": call.stamp,
+                "event_data": json.dumps({KINDS[kind]: [_entry(message, kind, labels)]}),
+                **stamps(call),
+            },
+        )
+        last |= {("users", user): key, ("threads", thread): key, ("messages", message["id"]): key}
+    for (table, id), key in last.items():
+        column = "history_id_current" if table == "users" else "history_id_last"
+        call.execute(f"UPDATE {table} SET {column} = ? WHERE id = ?", key, id)
+
+
+def _entry(message: Row, kind: str, labels: list[str]) -> Row:
+    about: Row = {"id": message["id"], "threadId": message["thread_id"]}
     if kind in _MESSAGE_EVENTS:
-        about["labelIds"] = labels
-    else:
-        entry["labelIds"] = labels
-    insert(
-        call,
-        "history_events",
-        {
-            "user_id": user,
-            "history_id": key,
-            "event_type": kind,
-            "event_timestamp": call.stamp,
-            "event_data": json.dumps({KINDS[kind]: [entry]}),
-            "created_at": call.stamp,
-            "updated_at": call.stamp,
-            "created_by": call.user["id"],
-            "updated_by": call.user["id"],
-        },
-    )
-    call.execute("UPDATE messages SET history_id_last = ? WHERE id = ?", key, message["id"])
-    call.execute("UPDATE threads SET history_id_last = ? WHERE id = ?", key, message["thread_id"])
-    call.execute("UPDATE users SET history_id_current = ? WHERE id = ?", key, user)
-    return key
+        return {"message": {**about, "labelIds": labels}}
+    return {"message": about, "labelIds": labels}
 
 
-def _next_id(call: Call, user: str) -> str:
-    """The id of a new event: in the form of those that the mailbox has, a number or a UUID."""
+def _next_id(call: Call, user: str, before: str | None) -> str:
+    """The id of a new event: in the form of those that the mailbox has, a number or a UUID.
+
+    `before` is the id of the event that this call has logged last.
+    """
+    if before is not None and before.isdecimal():
+        return str(int(before) + 1)
     last = call.value("SELECT history_id_current FROM users WHERE id = ?", user) or ""
-    if last.isdecimal() and last.isascii():
+    if before is None and last.isdecimal() and last.isascii():
         sql = "SELECT max(CAST(history_id AS INTEGER)) FROM history_events WHERE user_id = ?"
         return str(max(int(last), int(call.value(sql, user) or 0)) + 1)
     return random_uuid(call, "history_events", "history_id")

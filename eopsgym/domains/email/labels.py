@@ -5,7 +5,7 @@ Their counters are data of the seed: changes add and subtract, and nothing is co
 
 from collections.abc import Iterable
 
-from eopsgym.domains.email.history import note
+from eopsgym.domains.email.history import note, note_all
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
@@ -132,6 +132,18 @@ def take_off(call: Call, message: Row, keys: Iterable[str], *, log: bool = True)
     if gone and log:
         note(call, message, "labelRemoved", gone)
     return gone
+
+
+def relabel(call: Call, messages: Iterable[Row], add: list[str], away: list[str]) -> None:
+    """Put labels on messages, take others off, and log it."""
+    events = []
+    for message in messages:
+        call.check_time()
+        if new := put_on(call, message, add, log=False):
+            events.append((message, "labelAdded", new))
+        if gone := take_off(call, message, away, log=False):
+            events.append((message, "labelRemoved", gone))
+    note_all(call, events)
 
 
 def _count(call: Call, message: Row, before: set[str], changed: list[str], by: int) -> None:

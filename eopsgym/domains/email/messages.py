@@ -1,11 +1,12 @@
 """Messages as rows: keeping, showing and removing them."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import UTC
 from email.utils import format_datetime
 from typing import Any, Literal
 
-from eopsgym.domains.email.history import note
+from eopsgym.domains.email.history import note, note_all
 from eopsgym.domains.email.labels import label_ids, put_on, take_off
 from eopsgym.domains.email.mime import MimePart, body_data, body_text
 from eopsgym.domains.email.mime_reading import MOST_DATA
@@ -14,6 +15,7 @@ from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
 from eopsgym.domains.ids import random_uuid, uuid_below
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import get, insert_row, insert_rows, update
 
 Format = Literal["minimal", "full", "raw", "metadata"]
@@ -159,7 +161,7 @@ def _keep_part(
 
 def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
     """Put other parts in place of those of a message."""
-    _drop_parts(call, message["id"])
+    _drop_parts(call, as_list([message["id"]]))
     _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
     words = snippet if snippet is not None else _first_words(root)
     columns = {
@@ -277,28 +279,33 @@ def _part_view(row: Row, headers: list[Row], form: Format) -> Row:
 # Removing
 
 
-def _drop_parts(call: Call, message_id: str) -> None:
-    parts = "SELECT id FROM message_parts WHERE message_id = ?"
+def _drop_parts(call: Call, message_ids: str) -> None:
+    """Delete the parts of messages, whose ids are listed as JSON."""
+    parts = f"SELECT id FROM message_parts WHERE message_id IN ({ANY_OF})"
     for table in ("message_headers", "message_part_bodies"):
-        call.execute(f"DELETE FROM {table} WHERE message_part_id IN ({parts})", message_id)
-    call.execute("DELETE FROM attachments WHERE message_id = ?", message_id)
-    call.execute("UPDATE message_parts SET parent_part_id = NULL WHERE message_id = ?", message_id)
-    call.execute("DELETE FROM message_parts WHERE message_id = ?", message_id)
+        call.execute(f"DELETE FROM {table} WHERE message_part_id IN ({parts})", message_ids)
+    those = f"WHERE message_id IN ({ANY_OF})"
+    call.execute(f"DELETE FROM attachments {those}", message_ids)
+    call.execute(f"UPDATE message_parts SET parent_part_id = NULL {those}", message_ids)
+    call.execute(f"DELETE FROM message_parts {those}", message_ids)
 
 
-def remove(call: Call, row: Row) -> None:
-    """Delete a message for good, and its thread with the last one."""
-    key = row["id"]
-    note(call, row, "messageDeleted", label_ids(call, key))
-    take_off(call, row, label_ids(call, key), log=False)
-    call.execute("DELETE FROM drafts WHERE message_id = ?", key)
-    _drop_parts(call, key)
-    call.execute("DELETE FROM messages WHERE id = ?", key)
-    call.execute(
-        "UPDATE users SET messages_total = max(0, coalesce(messages_total, 0) - 1) WHERE id = ?",
-        row["user_id"],
-    )
-    end_if_empty(call, row["thread_id"])
+def remove(call: Call, *rows: Row) -> None:
+    """Delete messages for good, and each thread with its last one."""
+    events = [(row, "messageDeleted", label_ids(call, row["id"])) for row in rows]
+    note_all(call, events)
+    for row, _, labels in events:
+        call.check_time()
+        take_off(call, row, labels, log=False)
+    keys = as_list([row["id"] for row in rows])
+    call.execute(f"DELETE FROM drafts WHERE message_id IN ({ANY_OF})", keys)
+    _drop_parts(call, keys)
+    call.execute(f"DELETE FROM messages WHERE id IN ({ANY_OF})", keys)
+    total = "UPDATE users SET messages_total = max(0, coalesce(messages_total, 0) - ?) WHERE id = ?"
+    for user, count in Counter(row["user_id"] for row in rows).items():
+        call.execute(total, count, user)
+    for thread in dict.fromkeys(row["thread_id"] for row in rows):
+        end_if_empty(call, thread)
 
 
 def check_snippet(text: str | None) -> None:

@@ -10,13 +10,13 @@ import html
 from collections.abc import Collection
 from itertools import product
 from typing import Any, NamedTuple
-from weakref import WeakSet
 
 import apsw
 
 from eopsgym.domains.email.mime import body_text, plain
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, Any_, Condition, Sql, as_list
+from eopsgym.domains.sql_functions import know
 
 MANY = 400
 """Of a mailbox with more messages the table has rows."""
@@ -96,19 +96,8 @@ def _text(mime_type: Any, data: Any, size: Any) -> str:
     return folded(html.unescape(plain(text)) if kind == "text/html" else text)
 
 
-_ready: WeakSet[apsw.Connection] = WeakSet()
-
-
-def _make_ready(connection: apsw.Connection) -> None:
-    """Let SQL of a connection fold texts, as `_FIELDS` asks it to."""
-    if connection not in _ready:
-        functions: dict[str, tuple[int, Any]] = {
-            "mail_folded": (1, folded),
-            "mail_text": (3, _text),
-        }
-        for name, (count, function) in functions.items():
-            connection.create_scalar_function(name, function, count, deterministic=True)
-        _ready.add(connection)
+_FUNCTIONS: dict[str, tuple[int, Any]] = {"mail_folded": (1, folded), "mail_text": (3, _text)}
+"""What the texts of `_FIELDS` are made with."""
 
 
 # Asking
@@ -187,7 +176,7 @@ def sources(call: Call, user: str) -> tuple[Source, ...]:
 
 def make_ready(call: Call) -> None:
     """Let the queries of a call compare texts of messages."""
-    _make_ready(call.connection)
+    know(call.connection, _FUNCTIONS)
 
 
 _LIKE = r"LIKE ? ESCAPE '\'"
@@ -245,7 +234,7 @@ def keep_texts(connection: apsw.Connection) -> None:
     many = f"SELECT user_id FROM messages GROUP BY user_id HAVING count(*) > {MANY}"
     if connection.execute(many).fetchone() is None:
         return
-    _make_ready(connection)
+    know(connection, _FUNCTIONS)
     columns, texts = ", ".join(_COLUMNS), ", ".join(map(_whole, _COLUMNS))
     connection.execute(_TABLES.format(columns=columns))
     connection.execute(_FILL.format(texts=texts, many=many, letters=_letters()))

@@ -43,7 +43,7 @@ class Change:
     def touched(self) -> list[str]:
         """The columns that the call changed; of a new row, those it filled."""
         before = self.before or {}
-        return [name for name, value in self.row.items() if before.get(name) != value]
+        return [name for name, value in (self.after or {}).items() if before.get(name) != value]
 
     def touches(self, *columns: str) -> bool:
         """Whether the call changed one of the columns; for a new row, filled it."""
@@ -88,10 +88,9 @@ class Rule:
         found = self.check(about)
         if found is False:
             found = str(self.check.__doc__).splitlines()[0].removesuffix(".")
-        if not found or found is True:
-            return
-        for message in (found,) if isinstance(found, str) else found:
-            call.require(self, False, message)
+        if found and found is not True:
+            for message in (found,) if isinstance(found, str) else found:
+                call.require(self, False, message)
 
 
 def rule(
@@ -157,16 +156,17 @@ class Rules:
                 raise TypeError(f"{each.id} ({each.place}) watches what the schema does not have")
             if each.check and not each.tables:
                 self._on_calls.append(each)
-            for place in product(each.tables, each.when):
-                self._on_rows.setdefault(place, []).append((each, frozenset(each.columns)))
+            for table, when in product(each.tables, each.when):
+                columns = frozenset(each.columns if when != "delete" else ())
+                self._on_rows.setdefault((table, when), []).append((each, columns))
 
     def __repr__(self) -> str:
         return f"Rules({len(self._on_calls)} on calls, {len(self._on_rows)} on kinds of changes)"
 
-    def watches(self, table: str, when: When, touched: Iterable[str]) -> bool:
-        """Whether a rule watches such a change, as far as the names of its columns say."""
-        watching = self._on_rows.get((table, when), ())
-        return any(not columns or not columns.isdisjoint(touched) for _, columns in watching)
+    def watching(self, table: str, when: When, touched: Iterable[str]) -> list[Rule]:
+        """The rules that watch such a change, as far as the names of its columns say."""
+        of_kind = self._on_rows.get((table, when), ())
+        return [each for each, names in of_kind if not names or not names.isdisjoint(touched)]
 
     def before(self, call: Call) -> None:
         """State the rules on calls, before the tool runs."""
@@ -178,7 +178,5 @@ class Rules:
         seen, changed = for_rules(replace(call, read={})), list(rows)
         for row in changed:
             change = Change(seen, *row, changed)
-            when, touched = change.when, change.touched()
-            for each, columns in self._on_rows.get((change.table, when), ()):
-                if not columns or when == "delete" or not columns.isdisjoint(touched):
-                    each.state(call, change)
+            for each in self.watching(change.table, change.when, change.touched()):
+                each.state(call, change)

@@ -71,8 +71,8 @@ def test_a_rule_is_asked_about_the_changes_that_it_watches(
 def test_whole_rows_are_read_only_where_a_rule_watches(
     how: dict[str, Any], when: Any, touched: list[str], watched: bool
 ) -> None:
-    assert _watching(**how).watches("crate", when, touched) is watched
-    assert not _watching(**how).watches("item", when, touched)
+    assert bool(_watching(**how).watching("crate", when, touched)) is watched
+    assert not _watching(**how).watching("item", when, touched)
 
 
 def test_a_rule_without_a_table_is_asked_before_the_tool_runs(call: Call) -> None:

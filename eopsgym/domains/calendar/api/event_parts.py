@@ -14,18 +14,12 @@ from eopsgym.domains.calendar.bodies.events import (
 )
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
 from eopsgym.domains.tool_errors import KeptError
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _SOLUTIONS = ("hangoutsMeet", "addOn")
 _WRONG = "is not valid value. Please provide either 'hangoutsMeet' or 'addOn'"
-
-
-def insert(call: Call, table: str, columns: Row) -> None:
-    """Add a row."""
-    names = ", ".join(f'"{name}"' for name in columns)
-    marks = ", ".join("?" * len(columns))
-    call.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", *columns.values())
 
 
 def clear(call: Call, table: str, event_id: str) -> None:
@@ -45,7 +39,7 @@ def user_of(call: Call, email: str) -> Row:
     if not _MAIL.fullmatch(email):
         raise ToolError(f"Invalid email format: {email}")
     key = random_uuid(call, "users", "user_id")
-    insert(
+    insert_row(
         call,
         "users",
         {
@@ -98,7 +92,7 @@ def write_attendees(call: Call, event_id: str, attendees: list[Attendee]) -> Non
     """
     for each in attendees:
         user = _user(call, each)
-        insert(
+        insert_row(
             call,
             "attendees",
             {
@@ -123,7 +117,7 @@ def write_reminders(call: Call, event_id: str, reminders: Reminders) -> None:
         else [(each.method, each.minutes) for each in reminders.overrides or []]
     )
     for method, minutes in rows:
-        insert(
+        insert_row(
             call,
             "reminders",
             {
@@ -159,7 +153,7 @@ def write_attachments(call: Call, event_id: str, attachments: list[Attachment]) 
     for each in attachments:
         key = random_uuid(call, "attachments", "attachment_id")
         row = {"attachment_id": key, "event_id": event_id, "file_url": each.fileUrl}
-        insert(call, "attachments", row)
+        insert_row(call, "attachments", row)
 
 
 def write_properties(call: Call, event_id: str, properties: ExtendedProperties | Any) -> None:
@@ -173,13 +167,13 @@ def write_properties(call: Call, event_id: str, properties: ExtendedProperties |
                 "scope": scope,
                 "properties": json.dumps(value),
             }
-            insert(call, "extended_properties", row)
+            insert_row(call, "extended_properties", row)
 
 
 def write_birthday(call: Call, event_id: str, kind: str) -> None:
     """Note that an event is a birthday."""
     key = random_uuid(call, "birthday_properties", "id")
-    insert(call, "birthday_properties", {"id": key, "event_id": event_id, "type": kind})
+    insert_row(call, "birthday_properties", {"id": key, "event_id": event_id, "type": kind})
 
 
 def write_working_location(call: Call, event_id: str, place: WorkingLocation) -> None:
@@ -188,9 +182,11 @@ def write_working_location(call: Call, event_id: str, place: WorkingLocation) ->
     if place.type == "officeLocation" and place.officeLocation is not None:
         office = random_uuid(call, "office_locations", "id")
         given = place.officeLocation.model_dump()
-        insert(call, "office_locations", {"id": office, **{n: v or "" for n, v in given.items()}})
+        insert_row(
+            call, "office_locations", {"id": office, **{n: v or "" for n, v in given.items()}}
+        )
     label = place.customLocation.label if place.customLocation else None
-    insert(
+    insert_row(
         call,
         "working_location_properties",
         {
@@ -274,4 +270,4 @@ def write_conference(call: Call, event_id: str, data: ConferenceData) -> None:
             "notes": data.notes,
             "signature": data.signature,
         }
-    insert(call, "conference_data", row)
+    insert_row(call, "conference_data", row)

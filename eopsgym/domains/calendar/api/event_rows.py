@@ -1,8 +1,8 @@
 """Rows of events: finding and adding them."""
 
-from eopsgym.domains.calendar.api.event_parts import insert
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
 
 _SERIES = """
     SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
@@ -70,7 +70,7 @@ def written(call: Call, columns: Row) -> str:
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
-    insert(call, "events", {**usual, **columns})
+    insert_row(call, "events", {**usual, **columns})
     return key
 
 

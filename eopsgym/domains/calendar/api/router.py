@@ -7,7 +7,7 @@ The published tools are a thin layer over a REST API: ids go into the path as th
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -201,9 +201,9 @@ def _body(model: type[BaseModel], body: Mapping[str, Any] | None) -> BaseModel:
     return model.model_validate(dict(body or {}), from_attributes=True)
 
 
-def _list_fields(model: type[BaseModel]) -> set[str]:
-    return {
-        field.alias or name
-        for name, field in model.model_fields.items()
-        if "list[" in str(field.annotation)
-    }
+@lru_cache(maxsize=256)
+def _list_fields(model: type[BaseModel]) -> frozenset[str]:
+    fields = model.model_fields.items()
+    return frozenset(
+        field.alias or name for name, field in fields if "list[" in str(field.annotation)
+    )

@@ -6,7 +6,6 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from eopsgym.domains.calendar.api.event_parts import insert
 from eopsgym.domains.calendar.api.event_rows import (
     change_event,
     event_row,
@@ -14,11 +13,12 @@ from eopsgym.domains.calendar.api.event_rows import (
     written,
 )
 from eopsgym.domains.calendar.api.event_times import original_at
-from eopsgym.domains.calendar.api.parts import copy_parts, delete_event
+from eopsgym.domains.calendar.api.parts import copy_parts, delete_event, parts_of
 from eopsgym.domains.calendar.api.recurrence import dates_of
 from eopsgym.domains.calendar.api.stamps import column, read
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
 
 _NOT_COPIED = ("event_id", "created_at", "updated_at")
 
@@ -41,7 +41,7 @@ def series_columns(call: Call, recurrence: list[str] | None) -> Row:
     if not recurrence:
         return {}
     key, text = random_uuid(call, "recurring_events", "recurring_event_id"), json.dumps(recurrence)
-    insert(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
+    insert_row(call, "recurring_events", {"recurring_event_id": key, "original_recurrence": text})
     return {"recurring_event_id": key, "recurrence": text}
 
 
@@ -69,8 +69,9 @@ def copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
     columns = {name: value for name, value in row.items() if name not in _NOT_COPIED}
     if columns["status"] == "cancelled":  # that date alone
         columns["status"] = "confirmed"
+    parts = parts_of(call, event_id)
     for date in dates:
-        copy_parts(call, event_id, occurrence(call, columns, date, length))
+        copy_parts(call, parts, occurrence(call, columns, date, length))
 
 
 class Former(NamedTuple):

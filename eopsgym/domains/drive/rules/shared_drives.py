@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from eopsgym.domains.drive.rules.common import is_of_outsider
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.read_once import read_once
 
 _QUIET_DAYS = 90
 
@@ -14,8 +15,9 @@ def two_organizers_stay(change: Change) -> bool:
     if change.before is None or change.before["role"] != "organizer":
         return True
     call, drive = change.call, change.row["drive_id"]
-    if not call.value("SELECT 1 FROM drives WHERE id = ?", drive):
-        return True  # it is gone
+    is_there = "SELECT 1 FROM drives WHERE id = ?"
+    if not read_once(call, ("drive is there", drive), lambda: call.value(is_there, drive)):
+        return True
     sql = "SELECT count(*) FROM drive_memberships WHERE drive_id = ? AND role = 'organizer'"
     return bool(call.value(sql, drive) >= 2)
 

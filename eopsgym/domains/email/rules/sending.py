@@ -14,10 +14,15 @@ from eopsgym.domains.email.rules.common import (
     wears,
 )
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.read_once import read_once
 
 _RECIPIENTS = 20
 _RE = re.compile(r"re:\s*", re.IGNORECASE)
-_OTHERS = "SELECT id FROM messages WHERE thread_id = ? AND id != ?"
+_OTHERS = """
+    SELECT other.id FROM messages AS sent
+    CROSS JOIN messages AS other ON other.thread_id = sent.thread_id
+    WHERE sent.id = ?1 AND other.id != ?1
+"""
 _TEXT = """
     SELECT sum(length(data)) FROM message_parts AS part
     JOIN message_part_bodies AS body ON body.message_part_id = part.id
@@ -34,14 +39,19 @@ def _sent(change: Change) -> str | None:
 
 
 def _recipients(change: Change, message_id: str) -> list[str]:
-    found = headers(change.call, message_id)
-    return addresses(value for name in ("to", "cc", "bcc") for value in found.get(name, []))
+    def read() -> list[str]:
+        found = headers(change.call, message_id)
+        return addresses(value for name in ("to", "cc", "bcc") for value in found.get(name, []))
+
+    return read_once(change.call, ("recipients", message_id), read)
 
 
 def _others(change: Change, message_id: str) -> list[str]:
     """The other messages of the thread."""
-    thread = change.call.value("SELECT thread_id FROM messages WHERE id = ?", message_id)
-    return [row["id"] for row in change.call.rows(_OTHERS, thread, message_id)]
+    rows = read_once(
+        change.call, ("others", message_id), lambda: change.call.rows(_OTHERS, message_id)
+    )
+    return [row["id"] for row in rows]
 
 
 @rule("EMAIL-2.1", "message_labels", when="insert")

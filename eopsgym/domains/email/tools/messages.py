@@ -9,7 +9,7 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.email.delivery import send
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.labels import has, put_on, system_label, take_off
+from eopsgym.domains.email.labels import has, put_on, relabel, system_label, take_off
 from eopsgym.domains.email.lists import Search, listed
 from eopsgym.domains.email.messages import (
     complete_headers,
@@ -34,12 +34,8 @@ DateSource = Literal["receivedTime", "dateHeader"]
 def batch_delete_messages(call: Call, *, userId: UserId, ids: Thousand) -> str:
     """Delete many messages for good; ids that there are not are passed over."""
     user = mailbox(call, userId)["id"]
-    for key in dict.fromkeys(ids):
-        call.check_time()
-        sql = "SELECT * FROM messages WHERE id = ? AND user_id = ?"
-        row = call.row(sql, key, user)
-        if row is not None:
-            remove(call, row)
+    sql = "SELECT * FROM messages WHERE id = ? AND user_id = ?"
+    remove(call, *(row for key in dict.fromkeys(ids) for row in call.rows(sql, key, user)))
     return DONE
 
 
@@ -55,10 +51,7 @@ def batch_modify_messages(
     """Put labels on many messages, or take them off."""
     user = mailbox(call, userId)["id"]
     add, away = _changed_labels(call, user, addLabelIds, removeLabelIds)
-    for row in [find_message(call, user, key) for key in dict.fromkeys(ids)]:
-        call.check_time()
-        put_on(call, row, add)
-        take_off(call, row, away)
+    relabel(call, [find_message(call, user, key) for key in dict.fromkeys(ids)], add, away)
     return DONE
 
 
@@ -191,8 +184,7 @@ def modify_message(
         raise ToolError(f"Message already has label: {there}")
     if missing := [key for key in away if not has(call, id, key)]:
         raise ToolError(f"Message does not have label: {missing}")
-    put_on(call, row, add)
-    take_off(call, row, away)
+    relabel(call, [row], add, away)
     return message_view(call, get(call, "messages", id))
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.labels import put_on, take_off
+from eopsgym.domains.email.labels import relabel
 from eopsgym.domains.email.lists import Search, listed_threads
 from eopsgym.domains.email.messages import message_view, remove
 from eopsgym.domains.email.people import mailbox
@@ -39,8 +39,7 @@ def _view(
 def delete_thread(call: Call, *, userId: UserId, id: str) -> str:
     """Delete a thread with all its messages for good."""
     row = find_thread(call, mailbox(call, userId)["id"], id)
-    for each in messages_in(call, row["id"]):
-        remove(call, each)
+    remove(call, *messages_in(call, row["id"]))
     call.execute("DELETE FROM threads WHERE id = ?", row["id"])
     return DONE
 
@@ -98,9 +97,7 @@ def modify_thread(
     away = given_labels(call, user, removeLabelIds or [])
     if both := set(add) & set(away):
         raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
-    for each in messages_in(call, id):
-        put_on(call, each, add)
-        take_off(call, each, away)
+    relabel(call, messages_in(call, id), add, away)
     return _view(call, row)
 
 

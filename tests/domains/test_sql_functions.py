@@ -1,0 +1,23 @@
+"""Functions of Python in SQL: known once to each connection."""
+
+import apsw
+
+from eopsgym.domains.sql_functions import know
+
+
+def test_a_function_is_told_to_a_connection_once() -> None:
+    told = []
+
+    def double(value: int) -> int:
+        return 2 * value
+
+    class Noting(apsw.Connection):
+        def create_scalar_function(self, name: str, *how: object, **more: object) -> None:
+            told.append(name)
+            super().create_scalar_function(name, *how, **more)  # type: ignore[arg-type]
+
+    for connection in (Noting(":memory:"), Noting(":memory:")):
+        for _ in range(2):
+            know(connection, {"double": (1, double)})
+            assert connection.execute("SELECT double(4)").get == 8
+    assert told == ["double", "double"]
