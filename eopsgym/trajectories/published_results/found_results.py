@@ -139,7 +139,7 @@ def _content(run: Run) -> dict[str, int]:
         "verifiers": len(run.verdicts),
         "verifiers lost by name": run.imported.get("lost_verifiers", 0),
         "runs that are an error": run.stop in TRIED_AGAIN,
-        "runs without a strict verdict": run.strict is None,
+        "runs without a strict verdict": int(run.strict is None),
     }
 
 

@@ -74,6 +74,9 @@ def read_content(path: Path) -> ResultContent:
 
 
 def _text(path: Path) -> bytes:
+    # A pipe would be waited for, and a device has no end.
+    if path.exists() and not path.is_file():
+        raise UnreadableFileError("no file: a pipe, a device or the like")
     try:
         with path.open("rb") as file:
             packed = file.read(2) == _PACKED

@@ -183,6 +183,17 @@ def test_a_file_that_cannot_be_read_is_named_and_the_rest_is_read(
     assert str(unread) in str(report)
 
 
+def test_a_pipe_or_a_device_is_named_and_not_waited_for(tree: Path, tmp_path: Path) -> None:
+    os.mkfifo(tree / "results_pipe.json")
+    (tree / "results_endless.json").symlink_to("/dev/zero")
+    report = import_results(tree, tmp_path / "results")
+    told = {each.name: each.why for each in report.unread}
+    assert told == dict.fromkeys(
+        ("results_endless.json", "results_pipe.json"), "no file: a pipe, a device or the like"
+    )
+    assert report.added
+
+
 def test_a_packed_file_that_is_cut_off_is_named(tree: Path, tmp_path: Path) -> None:
     path = write(tree / "results_a.json.gz", made_run())
     path.write_bytes(path.read_bytes()[:-40])
