@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Paint = Callable[[int], "Drawing"]
 """Draws for a page's one or two columns."""
 _SCREEN = 110
-_COLOURS_ON_SCREEN = 64
+_COLOURS_ON_SCREEN = 128
 _PAGES = (".svg", ".pdf")
 _UNDATED: dict[str, dict[str, Any]] = {
     ".svg": {"Date": None},
@@ -173,8 +173,10 @@ class Figure:
             self.drawn.savefig(drawn, format="png", dpi=_SCREEN)
         from PIL import Image  # which matplotlib brings
 
-        # A page of few colours, so that a notebook that keeps it stays small.
-        flat = Image.open(drawn).convert("RGB").quantize(_COLOURS_ON_SCREEN)
+        # A page of few colours, so that a notebook that keeps it stays small; the octree keeps
+        # those of small areas, too, which other methods mix.
+        page = Image.open(drawn).convert("RGB")
+        flat = page.quantize(_COLOURS_ON_SCREEN, Image.Quantize.FASTOCTREE)
         flat.save(made, "png", optimize=True)
         return made.getvalue()
 

@@ -1,11 +1,13 @@
 """A figure: its runs, its files, its tables, and how it reads."""
 
+import io
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pandas as pd
 import pytest
 from matplotlib.figure import Figure as Drawing
+from PIL import Image
 
 from eopsgym.analysis.figures import Figure
 from eopsgym.analysis.figures.style import blank
@@ -131,3 +133,12 @@ def test_its_table_as_markdown_escapes_what_has_a_meaning_there() -> None:
 def test_signs_are_escaped(text: str, latex: str, markdown: str) -> None:
     assert escape_latex(text) == latex
     assert escape_markdown(text) == markdown
+
+
+def test_its_picture_keeps_the_colours_of_small_areas() -> None:
+    from eopsgym.analysis import figures
+    from eopsgym.analysis.figures.cost_per_solved_task import KINDS
+
+    picture = Image.open(io.BytesIO(figures.cost_per_solved_task()._repr_png_())).convert("RGB")
+    found = {colour for _, colour in picture.getcolors(picture.width * picture.height) or ()}
+    assert {tuple(bytes.fromhex(colour[1:])) for colour in KINDS.values()} <= found
