@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 _DARK = 0.22
 """Where white has as much contrast as ink; seaborn writes white on much lighter cells."""
+_LETTER_UP = 0.04
+"""So many inches a slanted name goes up with each letter."""
 _SIZE = {1: 5.0, 2: 6.5}
 
 
@@ -37,7 +39,8 @@ def heat_map(
     import seaborn
 
     rows, names = list(dict.fromkeys(table["row"])), names or list(dict.fromkeys(table["column"]))
-    drawing = blank(columns, 0.65 + (0.17 if columns == 2 else 0.15) * len(rows))
+    over = 0.25 + _LETTER_UP * max(map(len, names))
+    drawing = blank(columns, over + (0.17 if columns == 2 else 0.15) * len(rows))
     axes = drawing.subplots()
     wide = table.pivot_table("percent", "row", "column", "first", dropna=False)
     wide = wide.reindex(index=rows, columns=list(names)).astype(float)

@@ -62,7 +62,10 @@ def seen(drawing: Drawing) -> dict[Text, Bbox]:
 def test_no_text_covers_another_or_leaves_the_page(
     name: str, columns: int, of_sample: Callable[[str], Figure]
 ) -> None:
-    drawing = of_sample(name).draw(columns)
+    covers_nothing_and_stays_on_the_page(name, of_sample(name).draw(columns))
+
+
+def covers_nothing_and_stays_on_the_page(name: str, drawing: Drawing) -> None:
     boxes = seen(drawing)
     page = drawing.bbox
     for text, box in boxes.items():

@@ -12,7 +12,11 @@ from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError, StoreError
 from eopsgym.runs import Run, Runs, run_task
 from eopsgym.trajectories import import_results
-from tests.analysis.figures.test_all_figures import NAMES, NEEDS_RUNS
+from tests.analysis.figures.test_all_figures import (
+    NAMES,
+    NEEDS_RUNS,
+    covers_nothing_and_stays_on_the_page,
+)
 from tests.toy import office
 from tests.toy.made_runs import changed
 from tests.trajectories.published_results.made_results import (
@@ -103,6 +107,15 @@ def test_runs_of_result_files_are_published_runs_in_it(name: str, imported: Path
     assert len(mine) or "Left out: " in " ".join(figure.notes)
     if len(mine):
         assert figure.runs(int(mine.index[0]))
+
+
+@pytest.mark.parametrize("name", sorted({*NAMES} - NEEDS_RUNS))
+def test_a_model_with_a_long_name_stands_whole_in_it(name: str) -> None:
+    model = "provider/Region/a-model-of-some-size-2025-08-07"
+    figure = drawn(name, Runs([live(by("noop"), model), live(by("noop", deletes=True), model)]))
+    assert figure is not None
+    if len(figure.mine):
+        covers_nothing_and_stays_on_the_page(figure.name, figure.draw(2))
 
 
 def test_a_model_of_two_origins_is_two_models() -> None:

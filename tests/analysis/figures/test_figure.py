@@ -60,6 +60,11 @@ def test_its_runs_are_those_behind_a_point() -> None:
     assert list(figure.runs("noop")) == [runs[1]]
     assert list(figure.runs(0)) == [runs[0]]
     assert repr(figure.runs("gold")[0].stepper()) == "Stepper(move_office, 3 steps)"
+    assert {run.id for run in figure.runs()} == {run.id for run in runs}
+    assert list(figure.mine["label"]) == ["gold", "noop"]
+    assert figure.mine["low"].isna().all()
+    assert not made(ROWS[:1]).runs()
+    assert made(ROWS[:1]).mine.empty
     with pytest.raises(ConfigError, match=r"behind 'GPT-5' \(paper\) are not at hand"):
         figure.runs("GPT-5")
     with pytest.raises(ConfigError, match=r"no point 'gpt'.*'GPT-5'"):
