@@ -21,7 +21,11 @@ from eopsgym.analysis.sample import sample_trajectories
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, FOLDER = ROOT / "docs" / "figures.md", ROOT / "docs" / "figures"
 DRAWN = {
-    "20_leaderboard": (figures.leaderboard, partial(figures.leaderboard, split="public")),
+    "20_leaderboard": (
+        figures.leaderboard,
+        partial(figures.leaderboard, split="public"),
+        figures.newer_results,
+    ),
     "21_cost_and_success": (figures.cost_and_success,),
     "22_planning_horizon": (figures.planning_horizon,),
     "23_tool_overload": (figures.tool_overload,),

@@ -53,6 +53,11 @@ def test_a_link_leads_to_a_file(link: str) -> None:
     assert (ROOT / link).is_file()
 
 
+def test_every_notebook_stands_in_the_table_in_its_order() -> None:
+    named = re.findall(r"^\| \[\w+\]\(notebooks/(\w+)\.ipynb\)", README, re.MULTILINE)
+    assert named == sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+
+
 @pytest.mark.parametrize("command", sorted(cli.commands))
 def test_every_command_has_help_with_a_first_line(command: str) -> None:
     done = CliRunner().invoke(cli, [command, "--help"])

@@ -8,7 +8,7 @@ from eopsgym.agents import Event, ToolResultEvent
 from eopsgym.gym import Step
 from eopsgym.runs import Agent, Run, Setup
 
-SETUP = ("task", "domain", "mode", "now", "fork")
+SETUP = ("task", "domain", "mode", "now", "fork", "feasible")
 AGENT = ("model", "simulated")
 OUTCOME = ("stop", "detail", "traceback", "answer")
 SCORES = ("verdicts", "refused", "refusal", "parity", "strict")

@@ -10,6 +10,7 @@ from eopsgym.analysis.figures.guarded_or_published import guarded_or_published
 from eopsgym.analysis.figures.infeasible_tasks import infeasible_tasks
 from eopsgym.analysis.figures.is_the_difference_real import is_the_difference_real
 from eopsgym.analysis.figures.leaderboard import leaderboard
+from eopsgym.analysis.figures.newer_results import newer_results
 from eopsgym.analysis.figures.noise_floor import noise_floor
 from eopsgym.analysis.figures.plan_conditioned import plan_conditioned
 from eopsgym.analysis.figures.planning_horizon import planning_horizon
@@ -26,6 +27,7 @@ __all__ = [
     "infeasible_tasks",
     "is_the_difference_real",
     "leaderboard",
+    "newer_results",
     "noise_floor",
     "orchestrators",
     "plan_conditioned",

@@ -16,6 +16,8 @@ _NOTES = (
     "Paper: figure 6, of which one bar is known (second hand); its model is worked out from the "
     "bar beside it. Told without numbers: a planner brings little, subtasks often cost, for "
     "splitting loses what earlier steps found.",
+    "Left out: the 153 published runs, all of one orchestrator; other harnesses of later reports "
+    "have a figure of their own, newer_results.",
     "?: nobody has found the number.",
 )
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Row = dict[str, Any]
-OWN_PANEL = "runs of yours, by model"
+OWN_PANEL = "by model"
 
 
 def condition_rows(

@@ -5,9 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
-from eopsgym.analysis.figures.forest import height_of, lying_bars, rows_on
+from eopsgym.analysis.figures.forest import (
+    height_of,
+    lying_bars,
+    rows_on,
+    with_short_names,
+)
 from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs, some
-from eopsgym.analysis.figures.style import COLOURS, PAPER, bar_look, blank
+from eopsgym.analysis.figures.style import COLOURS, LATER, PAPER, bar_look, blank
 from eopsgym.analysis.paper import paper_table, published_runs
 from eopsgym.analysis.sources import Source
 
@@ -26,6 +31,8 @@ TOKENS, DOLLARS = "tokens", "dollars"
 _NOTES = (
     "All tokens, or dollars, of all runs divided by the tasks solved: failures are paid for, too.",
     "Paper: dollars a task by its average; tokens by kind are not told, nor how cost was counted.",
+    "Later than the paper: claude-sonnet-5 on 102 hr tasks, one run each, by a fork of the "
+    "repository; how it counted cost is not told.",
     "Published runs: 153 of gpt-5; dollars at list price, cached input at its own.",
 )
 
@@ -47,7 +54,7 @@ def cost_per_solved_task(
     return Figure.of(
         "cost_per_solved_task",
         "What a solved task costs",
-        [*_published(), *_paper(), *_published_dollars(), *rows],
+        [*_published(), *_paper(), *_later(), *_published_dollars(), *rows],
         [*_NOTES, *own.notes, *left],
         _paint,
         own.source,
@@ -89,6 +96,20 @@ def _paper() -> list[dict[str, Any]]:
         for row in table.to_dict("records")
     ]
     return sorted(rows, key=lambda row: row["dollars"])
+
+
+def _later() -> list[dict[str, Any]]:
+    """Later reports that name dollars; those of gpt-5 are of the published runs."""
+    table = paper_table("newer_results").dropna(subset=["usd_per_task"])
+    return [
+        {
+            "label": f"claude-sonnet-5, {row['system']}",
+            "origin": LATER.name,
+            "panel": DOLLARS,
+            "dollars": row["usd_per_task"] / (row["percent"] / 100),
+        }
+        for row in table[table["model"] != "gpt-5"].to_dict("records")
+    ]
 
 
 def _published_dollars() -> list[dict[str, Any]]:
@@ -146,7 +167,7 @@ def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
     first, second = drawing.subplots(2, 1, gridspec_kw={"height_ratios": tall})
     _stacked(first, tokens)
     first.set(xlabel="thousand tokens for each solved task")
-    lying_bars(second, dollars, "dollars")
+    lying_bars(second, with_short_names(dollars, columns), "dollars")
     second.set(xlabel="US dollars for each solved task")
     legend(drawing, KINDS, dollars["origin"], mixed=True)
     return drawing

@@ -4,19 +4,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.failures import KINDS, tag_failures
+from eopsgym.analysis.faults import HandLabel, read_labels
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
-from eopsgym.analysis.figures.style import PAPER, SIMULATED
+from eopsgym.analysis.figures.style import PAPER, PUBLISHED, YOURS
 from eopsgym.analysis.sources import Source
 
 if TYPE_CHECKING:
     import pandas as pd
 
-UNEXPLAINED = "no rule finds why"
+UNEXPLAINED, BLAMELESS = "no rule finds why", "no fault of the agent"
 _NOTES = (
     "Paper: names four kinds (first four rows) and gives no numbers (?).",
     "Of failed runs alone; tagged by rules, whose precision and recall the documentation has.",
+    "Published runs: 17 failed ones of gpt-5 on csm and teams, labelled by one reader, who was not "
+    "sure of all. Of the other 136 only numbers are at hand.",
 )
 
 
@@ -27,6 +30,8 @@ def failure_modes(
     models: Sequence[str] | None = None,
 ) -> Figure:
     """The share of each model's failed runs that show each kind of failure.
+
+    Beside yours stand the published runs that were labelled by hand.
 
     Args:
         source: your runs; None for the paper's names alone.
@@ -39,14 +44,14 @@ def failure_modes(
     rows, left = _own(own, primary)
     if not primary:
         left.append("A run may show several kinds: columns sum to more than 100.")
-    shown = {row["row"] for row in rows} | {kind.title for kind in KINDS.values()}
-    order = [*(kind.title for kind in KINDS.values()), UNEXPLAINED]
-    rows = sorted([*_paper(), *rows], key=lambda row: order.index(row["row"]))
-    columns = ["paper", *sorted({row["column"] for row in rows} - {"paper"})]
+    order = [*(kind.title for kind in KINDS.values()), UNEXPLAINED, BLAMELESS]
+    first = [*_paper(), *_by_hand(primary)]
+    columns = list(dict.fromkeys(row["column"] for row in [*first, *rows]))
+    rows = sorted([*first, *rows], key=lambda row: order.index(row["row"]))
     return Figure.of(
         "failure_modes",
         "Why runs fail, in percent of each model's failed runs",
-        [row for row in rows if row["row"] in shown],
+        rows,
         [*_NOTES, *own.notes, *left],
         lambda table, wide: heat_map(table, wide, decimals=0, unknown="?", names=columns),
         own.source,
@@ -66,6 +71,34 @@ def _paper() -> list[dict[str, Any]]:
         for kind in KINDS.values()
         if kind.source == "paper"
     ]
+
+
+def _by_hand(primary: bool) -> list[dict[str, Any]]:
+    """What a reader found in the published runs; first what came first."""
+    runs: dict[str, list[HandLabel]] = {}
+    for label in read_labels():
+        runs.setdefault(label.task, []).append(label)
+    titles = [_titles(labels, primary) for labels in runs.values()]
+    every = dict.fromkeys(title for found in titles for title in found)
+    counts = {title: sum(title in found for found in titles) for title in every}
+    return [
+        {
+            "label": f"gpt-5, {title}",
+            "row": title,
+            "column": f"gpt-5, by hand ({len(runs)} {PUBLISHED.name})",
+            "origin": PUBLISHED.name,
+            "percent": 100 * count / len(runs),
+            "runs": count,
+        }
+        for title, count in counts.items()
+    ]
+
+
+def _titles(labels: list[HandLabel], primary: bool) -> list[str]:
+    """The kinds that one run shows, in the order of their steps, what has none behind."""
+    ordered = sorted(labels, key=lambda label: (label.kind is None, label.step or 1_000))
+    found = [KINDS[label.kind].title if label.kind else BLAMELESS for label in ordered]
+    return found[:1] if primary else found
 
 
 def _own(own: OwnRuns, primary: bool) -> tuple[list[dict[str, Any]], list[str]]:
@@ -96,12 +129,12 @@ def _column(model: str, runs: "pd.DataFrame", tags: "pd.DataFrame") -> list[dict
     if unexplained:
         found[UNEXPLAINED] = unexplained
     origin = runs["origin"].iloc[0]
-    simulated = f" {origin}" if origin == SIMULATED.name else ""
+    told = "" if origin == YOURS.name else f" {origin}"
     return [
         {
             "label": f"{model}, {title}",
             "row": title,
-            "column": f"{model} ({len(runs)}{simulated})",
+            "column": f"{model} ({len(runs)}{told})",
             "origin": origin,
             "percent": 100 * len(ids) / len(runs),
             "runs": len(ids),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Paint = Callable[[int], "Drawing"]
 """Draws for a page's one or two columns."""
 _SCREEN = 110
-_COLOURS_ON_SCREEN = 64
+_COLOURS_ON_SCREEN = 128
 _PAGES = (".svg", ".pdf")
 _UNDATED: dict[str, dict[str, Any]] = {
     ".svg": {"Date": None},
@@ -103,15 +103,28 @@ class Figure:
             letter(drawing, self.title, self.notes, columns)
         return drawing
 
-    def runs(self, point: int | str) -> Runs:
+    @property
+    def mine(self) -> "pd.DataFrame":
+        """The points whose runs are at hand; none where the figure could take none of them.
+
+        The rows of `table`, with `percent`, `low`, `high` and `tasks` even if nothing has any.
+        """
+        known = self.table[self.table["run_ids"].map(len) > 0]
+        names = dict.fromkeys([*self.table, "percent", "low", "high", "tasks"])
+        return known.reindex(columns=list(names))
+
+    def runs(self, point: int | str | None = None) -> Runs:
         """The runs behind a point: `figure.runs("GPT-5")[0].stepper()` walks through the first.
 
         Args:
-            point: a place in `table`, or a label of it; of several points of one label, all runs.
+            point: a place in `table`, or a label of it; of several points of one label, all runs;
+                of every point unless given, which may be none.
 
         Raises:
             ConfigError: if there is no such point, or its runs are not at hand.
         """
+        if point is None:
+            return self._with({each for ids in self.table["run_ids"] for each in ids})
         named = isinstance(point, str)
         rows = self.table[self.table["label"] == point] if named else self.table.iloc[0:0]
         if not named and point in self.table.index:
@@ -119,13 +132,18 @@ class Figure:
         if rows.empty:
             some = ", ".join(map(repr, dict.fromkeys(self.table["label"])))
             raise ConfigError(f"no point {point!r} in {self.name}; there are {some}")
-        ids = list(dict.fromkeys(each for ids in rows["run_ids"] for each in ids))
-        if not ids or self.source is None:
+        found = {each for ids in rows["run_ids"] for each in ids}
+        if not found or self.source is None:
             raise ConfigError(
                 f"the runs behind {point!r} ({rows['origin'].iloc[0]}) are not at hand, only their "
                 "numbers; give your own runs to the figure"
             )
-        listed = ", ".join("'" + each.replace("'", "''") + "'" for each in ids)
+        return self._with(found)
+
+    def _with(self, ids: set[str]) -> Runs:
+        if self.source is None or not ids:
+            return Runs()
+        listed = ", ".join("'" + each.replace("'", "''") + "'" for each in sorted(ids))
         with opened(self.source) as trajectories:
             return trajectories.runs(f"run_id IN ({listed})")
 
@@ -173,8 +191,10 @@ class Figure:
             self.drawn.savefig(drawn, format="png", dpi=_SCREEN)
         from PIL import Image  # which matplotlib brings
 
-        # A page of few colours, so that a notebook that keeps it stays small.
-        flat = Image.open(drawn).convert("RGB").quantize(_COLOURS_ON_SCREEN)
+        # A page of few colours, so that a notebook that keeps it stays small; the octree keeps
+        # those of small areas, too, which other methods mix.
+        page = Image.open(drawn).convert("RGB")
+        flat = page.quantize(_COLOURS_ON_SCREEN, Image.Quantize.FASTOCTREE)
         flat.save(made, "png", optimize=True)
         return made.getvalue()
 

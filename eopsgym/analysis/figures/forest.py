@@ -1,5 +1,6 @@
 """Points with intervals, and bars, one under the other with their names at the left."""
 
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _ROW = {1: 0.15, 2: 0.17}
+_LETTERS = {1: 34, 2: 80}
+"""So many of a name stand beside its row."""
 
 
 def height_of(rows: int, columns: int) -> float:
@@ -26,6 +29,7 @@ def forest(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> None:
             axes.annotate(
                 row.get("why") or "?", (0, place), xycoords=("axes fraction", "data"),
                 xytext=(4, 0), textcoords="offset points", va="center", color="#777777", size=6,
+                parse_math=False,
             )  # fmt: skip
             continue
         if not _missing(row.get("low")):
@@ -43,6 +47,13 @@ def lying_bars(axes: "Axes", part: "pd.DataFrame", value: str = "percent") -> No
         if not _missing(row.get("low")):
             axes.plot([row["low"], row["high"]], [place] * 2, color=INK, lw=0.8)
     rows_on(axes, list(part["label"]))
+
+
+def with_short_names(part: "pd.DataFrame", columns: int) -> "pd.DataFrame":
+    """The rows with labels that leave room for what is drawn."""
+    most = _LETTERS[columns]
+    short = part["label"].map(lambda name: textwrap.shorten(name, most, placeholder="…"))
+    return part.assign(label=short)
 
 
 def rows_on(axes: "Axes", names: Sequence[str]) -> None:

@@ -9,8 +9,12 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
+    from matplotlib.text import Text
 
-_DARK = 55
+_DARK = 0.22
+"""Where white has as much contrast as ink; seaborn writes white on much lighter cells."""
+_LETTER_UP = 0.04
+"""So many inches a slanted name goes up with each letter."""
 _SIZE = {1: 5.0, 2: 6.5}
 
 
@@ -20,6 +24,7 @@ def heat_map(
     decimals: int = 1,
     unknown: str = "",
     names: Sequence[str] = (),
+    top: float | None = None,
 ) -> "Drawing":
     """Percentages by the table's `row` and `column`; `worked_out` ones are in italics.
 
@@ -29,44 +34,56 @@ def heat_map(
         decimals: digits after the point; none on one column.
         unknown: what stands where there is a row in the table and no number.
         names: the columns in their order; as they come in the table unless given.
+        top: where the scale of colours ends, which begins at 0; at the highest number unless given.
     """
+    import seaborn
+
     rows, names = list(dict.fromkeys(table["row"])), names or list(dict.fromkeys(table["column"]))
-    drawing = blank(columns, 0.65 + (0.17 if columns == 2 else 0.15) * len(rows))
+    over = 0.25 + _LETTER_UP * max(map(len, names))
+    drawing = blank(columns, over + (0.17 if columns == 2 else 0.15) * len(rows))
     axes = drawing.subplots()
+    wide = table.pivot_table("percent", "row", "column", "first", dropna=False)
+    wide = wide.reindex(index=rows, columns=list(names)).astype(float)
+    highest = float(wide.to_numpy().max(where=wide.notna().to_numpy(), initial=0))
+    seaborn.heatmap(
+        wide, ax=axes, vmin=0, vmax=top or highest or 1, cmap="Blues",
+        annot=True, fmt=f".{decimals if columns == 2 else 0}f", annot_kws={"size": _SIZE[columns]},
+        cbar=False, linewidths=1, linecolor="white", xticklabels=names, yticklabels=rows,
+    )  # fmt: skip
+    written = {text.get_position(): text for text in axes.texts}
     for row in table.to_dict("records"):
-        digits = decimals if columns == 2 else 0
-        text = unknown if row["percent"] != row["percent"] else f"{row['percent']:.{digits}f}"
-        if text:
-            _cell(axes, row, names.index(row["column"]), rows.index(row["row"]), text, columns)
-    axes.set(xlim=(0, len(names)), ylim=(len(rows), 0))
-    axes.set_xticks([place + 0.5 for place in range(len(names))], names)
-    axes.set_yticks([place + 0.5 for place in range(len(rows))], rows)
+        place = names.index(row["column"]) + 0.5, rows.index(row["row"]) + 0.5
+        if place in written:
+            _mark(axes, row, written[place])
+        elif unknown:
+            axes.text(*place, unknown, ha="center", va="center", size=_SIZE[columns])
+    for text in axes.texts:
+        text.set_in_layout(False)  # it stands within its cell, and takes long to measure
+    _names_over(axes, columns)
+    return drawing
+
+
+def _mark(axes: "Axes", row: Mapping[Any, Any], text: "Text") -> None:
+    """A colour that is read, italics for what was worked out, lines over what was simulated."""
+    from matplotlib.patches import Rectangle
+    from seaborn.utils import relative_luminance
+
+    mesh: Any = axes.collections[0]
+    face = mesh.to_rgba(row["percent"])
+    text.set_color("white" if relative_luminance(face) < _DARK else INK)
+    text.set_fontstyle("italic" if row.get("worked_out") else "normal")
+    if hatch := bar_look(row["origin"])["hatch"][:2]:
+        x, y = (part - 0.5 for part in text.get_position())
+        look: dict[str, Any] = {"edgecolor": text.get_color(), "linewidth": 0, "hatch": hatch}
+        axes.add_patch(Rectangle((x, y), 1, 1, fill=False, in_layout=False, **look))
+        text.set_bbox({"facecolor": face, "edgecolor": "none", "pad": 0.6})
+
+
+def _names_over(axes: "Axes", columns: int) -> None:
+    axes.set(xlabel="", ylabel="")
     axes.tick_params(length=0)
     axes.xaxis.tick_top()
     for label in axes.get_xticklabels():
         label.set(rotation=40 if columns == 2 else 60, ha="left", rotation_mode="anchor")
-    axes.spines[:].set_visible(False)
-    return drawing
-
-
-def _cell(axes: "Axes", row: Mapping[Any, Any], x: int, y: int, text: str, columns: int) -> None:
-    from matplotlib import colormaps
-    from matplotlib.patches import Rectangle
-
-    known = row["percent"] == row["percent"]
-    colour: Any = colormaps["cividis"](row["percent"] / 100) if known else "white"
-    hatch = bar_look(row["origin"])["hatch"][:2]
-    look = {"facecolor": colour, "edgecolor": "white", "linewidth": 1, "hatch": hatch}
-    axes.add_patch(Rectangle((x, y), 1, 1, in_layout=False, **look))
-    axes.text(
-        x + 0.5,
-        y + 0.5,
-        text,
-        ha="center",
-        va="center",
-        size=_SIZE[columns],
-        color="white" if known and row["percent"] < _DARK else INK,
-        style="italic" if row.get("worked_out") else "normal",
-        bbox={"facecolor": colour, "edgecolor": "none", "pad": 0.6} if hatch else None,
-        in_layout=False,  # it stands within its cell, and takes long to measure
-    )
+    for label in axes.get_yticklabels():
+        label.set(rotation=0)

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.heat import heat_map
-from eopsgym.analysis.figures.own_runs import OwnRuns, main_runs
+from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
 from eopsgym.analysis.figures.shares import interval_of
-from eopsgym.analysis.figures.style import LATER, PAPER
-from eopsgym.analysis.paper import SYSTEMS, paper_table
+from eopsgym.analysis.figures.style import LATER, PAPER, PUBLISHED
+from eopsgym.analysis.paper import SYSTEMS, paper_table, published_runs
 from eopsgym.analysis.sources import Source
 from eopsgym.errors import ConfigError
 
@@ -38,7 +38,8 @@ def leaderboard(
 ) -> Figure:
     """Success in percent by model and system, with every average that is published.
 
-    Rows: the models of the paper, those that joined the public table later, and yours.
+    Rows: the models of the paper, those that joined the public table later, the published runs
+    of gpt-5, and yours.
 
     Args:
         source: your runs; None for the published numbers alone.
@@ -51,11 +52,12 @@ def leaderboard(
     if split not in AVERAGES:
         raise ConfigError(f"no split {split!r}; there are {', '.join(AVERAGES)}")
     own = main_runs(source, models=models)
-    rows = [*(_full() if split == "full" else _public()), *_own(own)]
+    rows = [*(_full() if split == "full" else _public()), _published(), *_own(own)]
     means = ", ".join(f"{name}: {what}" for name, what in AVERAGES[split].items())
     notes = [
         f"Averages. {means}.",
         "Blank: nobody has found the number. In italics: worked out from the cells.",
+        "Published runs: one each of 92 CSM and 61 Teams tasks, which make no average of systems.",
         *own.notes,
     ]
     if split == "full":
@@ -63,6 +65,10 @@ def leaderboard(
             "Later than the paper: three models that joined the README's table; runs, infeasible "
             "tasks and cost are not told."
         )
+    unknown = int(own.frame["feasible"].isna().sum())
+    if unknown:
+        told = "of which nobody knows whether the task can be done, count as if it can"
+        notes.append(f"{counted(unknown, 'run')} of yours, {told}.")
     if len(own):
         notes.append(
             "Your rows are of other tasks than the paper's; their plain mean stands there only "
@@ -113,12 +119,19 @@ def _public() -> list[Cells]:
     ]
 
 
+def _published() -> Cells:
+    groups = published_runs().groupby("domain")
+    shares = {str(domain): interval_of(runs, "success")["percent"] for domain, runs in groups}
+    return {"model": "gpt-5", "origin": PUBLISHED.name, **shares}
+
+
 def _own(own: OwnRuns) -> list[Cells]:
     rows = []
     for (model, origin), runs in own.frame.groupby(["model", "origin"], sort=True):
-        feasible = runs[runs["feasible"].astype(bool)]
+        infeasible = runs["feasible"].eq(False).fillna(False).astype(bool)
+        feasible = runs[~infeasible]
         groups = {name: feasible[feasible["domain"] == name] for name in SYSTEMS}
-        groups[_INFEASIBLE] = runs[~runs["feasible"].astype(bool)]
+        groups[_INFEASIBLE] = runs[infeasible]
         groups |= {_FEASIBLE: feasible, _ALL: runs, _PUBLIC: runs.iloc[:0]}
         found = {name: group for name, group in groups.items() if len(group)}
         cells: Cells = {name: interval_of(group)["percent"] for name, group in found.items()}
@@ -149,7 +162,8 @@ def _long(rows: list[Cells], split: Split) -> list[Cells]:
 
 
 def _paint(table: "pd.DataFrame", columns: int) -> "Drawing":
-    return heat_map(table, columns)
+    published = table.loc[table["origin"].isin([PAPER.name, LATER.name]), "percent"]
+    return heat_map(table, columns, top=float(published.max()))
 
 
 def _mark(origin: str) -> str:

@@ -4,17 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from eopsgym.analysis.figures.style import SIMULATED, YOURS
+from eopsgym.analysis.figures.style import PUBLISHED, SIMULATED, YOURS
 from eopsgym.analysis.paper import SYSTEMS
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
+from eopsgym.trajectories.published_results.layout import PUBLISHED_ORIGIN
 
 if TYPE_CHECKING:
     import pandas as pd
 
 _COLUMNS = (
-    "run_id, task, domain, tool_set, mode, model, simulated, orchestrator, plan, budget, number, "
-    "parent, feasible, strict, refused, verifiers_passed, verifiers_total, steps, errors, "
+    "run_id, origin, task, domain, tool_set, mode, model, simulated, orchestrator, plan, budget, "
+    "number, parent, feasible, strict, refused, verifiers_passed, verifiers_total, steps, errors, "
     "input_tokens, output_tokens, reasoning_tokens, cache_read_tokens, cache_write_tokens, cost, "
     "seconds"
 )
@@ -32,8 +33,8 @@ class OwnRuns:
     """Runs to be drawn.
 
     Attributes:
-        frame: a row a run that has a verdict and is no fork; `origin` is `simulated` or
-            `your runs`.
+        frame: a row a run that has a verdict and is no fork; `origin` is `simulated`,
+            `published runs` or `your runs`, and stands behind the name of a model of several.
         notes: what was left out, and why.
         source: where they are from.
         what: which systems they are of.
@@ -131,9 +132,19 @@ def own_runs(
     reasons = {"without a verdict": int((unscored & ~forks).sum()), "forked": int(forks.sum())}
     kept = chosen[~unscored & ~forks].copy()
     kept["strict"] = kept["strict"].astype(bool)
-    kept["origin"] = kept["simulated"].map({True: SIMULATED.name, False: YOURS.name})
+    published = kept["origin"] == PUBLISHED_ORIGIN
+    kept["origin"] = published.map({True: PUBLISHED.name, False: YOURS.name})
+    kept.loc[kept["simulated"].astype(bool), "origin"] = SIMULATED.name
+    kept["model"] = _told_apart(kept)
     what = "all systems" if system in (None, _SYSTEMS_ALL) else SYSTEMS.get(str(system), system)
-    return OwnRuns(kept.reset_index(drop=True), tuple(_said(reasons)), source, str(what))
+    said = _said(reasons) if len(every) else ["there are no runs in what was given"]
+    return OwnRuns(kept.reset_index(drop=True), tuple(said), source, str(what))
+
+
+def _told_apart(runs: "pd.DataFrame") -> "pd.Series[Any]":
+    """The models; with the origin where runs of one name are of several, which do not mix."""
+    several = runs.groupby("model")["origin"].transform("nunique") > 1
+    return runs["model"].mask(several, runs["model"] + " (" + runs["origin"] + ")")
 
 
 def _told(name: str, value: Any) -> str:
@@ -160,13 +171,13 @@ def _said(reasons: dict[str, int]) -> list[str]:
 
 
 def _refuse_nothing(chosen: "pd.DataFrame", what: str, there: Iterable[Any]) -> None:
-    if chosen.empty:
-        known = ", ".join(sorted({*map(str, there)}))
+    known = ", ".join(sorted({*map(str, there)}))
+    if chosen.empty and known:
         raise ConfigError(f"there are no runs {what}; there are runs of {known}")
 
 
 def _empty() -> "pd.DataFrame":
     import pandas as pd
 
-    names = [*_COLUMNS.replace(" ", "").split(","), "origin"]
+    names = _COLUMNS.replace(" ", "").split(",")
     return pd.DataFrame({name: pd.Series(dtype=object) for name in names})

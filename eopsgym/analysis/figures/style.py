@@ -26,6 +26,9 @@ _LEGEND: dict[str, Any] = {
     "borderpad": 0.3,
 }
 _INCH = 72.27
+_PLAIN: dict[str, Any] = {"parse_math": False}
+"""Dollars are dollars, not the ends of a formula."""
+_GREY = _PLAIN | {"color": "#444444"}
 
 
 @dataclass(frozen=True)
@@ -103,9 +106,9 @@ def letter(drawing: "Drawing", title: str, notes: Sequence[str], columns: int) -
     head = textwrap.fill(title, int(width / (0.66 * size)))
     lines = (line for note in notes for line in textwrap.wrap(note, int(width / (0.6 * _SMALL))))
     parts: list[Any] = [
-        drawing.text(_MARGIN, 1, head, va="top", fontsize=size, fontweight="bold"),
+        drawing.text(_MARGIN, 1, head, va="top", fontsize=size, fontweight="bold", **_PLAIN),
         *(_in_width(each, drawing, renderer) for each in drawing.legends),
-        drawing.text(_MARGIN, 0, "\n".join(lines), va="top", fontsize=_SMALL, color="#444444"),
+        drawing.text(_MARGIN, 0, "\n".join(lines), va="top", fontsize=_SMALL, **_GREY),
     ]
     highs = [part.get_window_extent(renderer).height / drawing.dpi + _GAP for part in parts]
     body = drawing.get_figheight()

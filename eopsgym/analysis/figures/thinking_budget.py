@@ -26,6 +26,7 @@ _ALL_SYSTEMS = "#5d3a9b"
 _NOTES = (
     "Paper: the pairs are rows of table 2. Of GPT-OSS-120B the low end is known for Drive alone "
     "(second hand), so that its other systems are single points; medium is unknown.",
+    "Left out: the 153 published runs, whose budget is not told.",
 )
 
 

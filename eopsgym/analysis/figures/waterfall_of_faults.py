@@ -1,5 +1,6 @@
 """Whose fault: the score as a waterfall, from all runs down to those that passed."""
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -57,6 +58,8 @@ def whose_fault(
 
 
 _EVERY = 1_000
+_TITLE = 34
+"""So many letters stand beside each other over a panel."""
 
 
 def _by_hand() -> list[dict[str, Any]]:
@@ -141,5 +144,5 @@ def _bars(axes: "Axes", part: "pd.DataFrame") -> None:
             color=INK, size=6,
         )  # fmt: skip
     rows_on(axes, [row["part"] for row in records])
-    axes.set_title(f"{records[0]['panel']} ({records[0]['origin']})")
+    axes.set_title(textwrap.fill(f"{records[0]['panel']} ({records[0]['origin']})", _TITLE))
     axes.set(xlim=(0, 109), xlabel="runs (%)", xticks=range(0, 101, 20))

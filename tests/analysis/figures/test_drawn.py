@@ -1,7 +1,10 @@
 """What single figures draw: points, bars, hatches, lines and the words beside them."""
 
+from collections.abc import Sequence
+
 import pandas as pd
 import pytest
+from matplotlib.colors import to_rgba
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
@@ -23,6 +26,11 @@ def bars(figure: Figure) -> list[Rectangle]:
     return [each for each in found if isinstance(each, Rectangle)]
 
 
+def numbers(figure: Figure) -> int:
+    """How many cells of a heat map have a number."""
+    return len(figure.drawn.axes[0].texts)
+
+
 def words(figure: Figure) -> list[str]:
     return [text.get_text() for text in figure.drawn.findobj(Text)]
 
@@ -36,7 +44,7 @@ def cell(figure: Figure, label: str, column: str) -> float:
 def test_the_leaderboard_has_a_cell_for_each_number_and_none_for_what_is_unknown() -> None:
     figure = figures.leaderboard()
     known = int(figure.table["percent"].notna().sum())
-    assert len(bars(figure)) == known == 16 * 8 + 8 + 16 + 16 + 9 + 3 * 10
+    assert numbers(figure) == known == 16 * 8 + 8 + 16 + 16 + 9 + 3 * 10 + 2
     assert cell(figure, "GPT-5", "CSM") == 36.4
     assert round(cell(figure, "Claude Sonnet 4.5", "plain mean"), 1) == 34.1
     assert pd.isna(cell(figure, "Kimi-K2-Thinking", "infeasible"))
@@ -57,7 +65,7 @@ def test_what_the_leaderboard_works_out_is_what_was_published_where_both_are_kno
 def test_the_public_split_has_a_leaderboard_of_its_own() -> None:
     figure = figures.leaderboard(split="public")
     assert figure.name == "leaderboard_public"
-    assert len(bars(figure)) == 14 * 9
+    assert numbers(figure) == 14 * 9 + 2
     with pytest.raises(ConfigError, match=r"no split 'secret'; there are full, public"):
         figures.leaderboard(split="secret")  # type: ignore[arg-type]
 
@@ -69,6 +77,68 @@ def test_own_rows_of_a_heat_map_are_hatched_and_have_no_mean_over_systems_they_l
     assert len(hatched) == 3  # itsm, feasible tasks, all tasks
     assert pd.isna(cell(figure, "scripted/gold", "plain mean"))
     assert "scripted/gold (simulated)" in words(figure)
+
+
+@pytest.mark.parametrize("name", ["leaderboard", "failure_modes"])
+def test_numbers_of_a_heat_map_stand_out_from_their_cells(name: str, sample: Trajectories) -> None:
+    from matplotlib.collections import QuadMesh
+
+    figure: Figure = getattr(figures, name)(sample)
+    (axes,) = figure.drawn.axes
+    (mesh,) = (each for each in axes.collections if isinstance(each, QuadMesh))
+    faces = [face for face in mesh.get_facecolors() if face[3]]
+    shades = [luminance(face) for face in faces]
+    assert max(shades) - min(shades) > 0.5  # the scale is that of the numbers
+    for text in axes.texts:
+        if text.get_text() != "?":
+            x, y = text.get_position()
+            column = round(mesh.get_array().shape[1])
+            place = int(y) * column + int(x)
+            shade = luminance(mesh.get_facecolors()[place])
+            high, low = sorted([shade, luminance(to_rgba(text.get_color()))], reverse=True)
+            assert (high + 0.05) / (low + 0.05) >= 3.5  # as WCAG counts contrast
+
+
+def luminance(colour: Sequence[float]) -> float:
+    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+    return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def test_the_published_runs_stand_on_both_leaderboards() -> None:
+    for split in ("full", "public"):
+        table = figures.leaderboard(split=split).table
+        mine = table[(table["origin"] == "published runs") & table["percent"].notna()]
+        assert dict(zip(mine["column"], mine["percent"].round(1), strict=True)) == {
+            "Teams": 27.9,
+            "CSM": 31.5,
+        }
+
+
+def test_hand_labels_stand_beside_the_tags() -> None:
+    table = figures.failure_modes().table
+    hand = table[table["origin"] == "published runs"]
+    assert hand["runs"].sum() == len({label.task for label in read_labels()}) == 17
+    every = figures.failure_modes(primary=False).table
+    assert every["runs"].sum() > 17
+
+
+def test_every_newer_result_is_shown_with_its_source_and_doubt() -> None:
+    figure = figures.newer_results()
+    known = paper_table("newer_results")
+    assert len(figure.table) == len(known)
+    assert set(figure.table["origin"]) == {"later than the paper"}
+    said = " ".join(figure.notes)
+    for row in known.itertuples():
+        assert f"{row.source}, {row.read_in}: " in said
+        assert row.doubt in said
+    assert "given as 22 to 25 %" in words(figure)  # no number is made of it
+    assert figure.table["label"].is_unique
+    (dollars,) = (text for text in figure.drawn.texts if "$0.10 a task" in text.get_text())
+    assert not dollars.get_parse_math()  # two of them are no formula
+    few = figures.newer_results(reports=["NVIDIA"])
+    assert len(few.table) == 4
+    with pytest.raises(ConfigError, match=r"no report 'nobody'; there are ServiceNow, .*NVIDIA"):
+        figures.newer_results(reports=["nobody"])
 
 
 def test_a_heat_map_is_a_grid_in_latex() -> None:
@@ -95,7 +165,7 @@ def test_the_front_of_the_paper_is_that_of_its_points() -> None:
 def test_points_that_cost_more_than_asked_are_left_out_and_counted() -> None:
     figure = figures.cost_and_success(most_dollars=0.05)
     assert figure.table["dollars"].max() <= 0.05
-    assert "Left out: 5 points above $0.05" in figure.notes
+    assert "Left out: 6 points above $0.05" in figure.notes
 
 
 def test_runs_without_a_known_cost_are_no_point() -> None:

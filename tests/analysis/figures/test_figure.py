@@ -1,11 +1,13 @@
 """A figure: its runs, its files, its tables, and how it reads."""
 
+import io
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pandas as pd
 import pytest
 from matplotlib.figure import Figure as Drawing
+from PIL import Image
 
 from eopsgym.analysis.figures import Figure
 from eopsgym.analysis.figures.style import blank
@@ -58,6 +60,11 @@ def test_its_runs_are_those_behind_a_point() -> None:
     assert list(figure.runs("noop")) == [runs[1]]
     assert list(figure.runs(0)) == [runs[0]]
     assert repr(figure.runs("gold")[0].stepper()) == "Stepper(move_office, 3 steps)"
+    assert {run.id for run in figure.runs()} == {run.id for run in runs}
+    assert list(figure.mine["label"]) == ["gold", "noop"]
+    assert figure.mine["low"].isna().all()
+    assert not made(ROWS[:1]).runs()
+    assert made(ROWS[:1]).mine.empty
     with pytest.raises(ConfigError, match=r"behind 'GPT-5' \(paper\) are not at hand"):
         figure.runs("GPT-5")
     with pytest.raises(ConfigError, match=r"no point 'gpt'.*'GPT-5'"):
@@ -131,3 +138,12 @@ def test_its_table_as_markdown_escapes_what_has_a_meaning_there() -> None:
 def test_signs_are_escaped(text: str, latex: str, markdown: str) -> None:
     assert escape_latex(text) == latex
     assert escape_markdown(text) == markdown
+
+
+def test_its_picture_keeps_the_colours_of_small_areas() -> None:
+    from eopsgym.analysis import figures
+    from eopsgym.analysis.figures.cost_per_solved_task import KINDS
+
+    picture = Image.open(io.BytesIO(figures.cost_per_solved_task()._repr_png_())).convert("RGB")
+    found = {colour for _, colour in picture.getcolors(picture.width * picture.height) or ()}
+    assert {tuple(bytes.fromhex(colour[1:])) for colour in KINDS.values()} <= found
