@@ -211,7 +211,7 @@ def measure_published(
     known: dict[str, set[str]] = {}
     for label in read_labels(labels):
         if label.sure or not sure:
-            known.setdefault(label.task, set()).update({label.kind} - {None})
+            known.setdefault(label.task, set()).update([label.kind] if label.kind else [])
     with opened(source) as trajectories:
         runs = trajectories.rows("SELECT run_id, task, strict FROM runs")
         of_runs = {r["run_id"]: frozenset(known[r["task"]]) for r in runs if r["task"] in known}
