@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,11 @@ _path = click.Path(path_type=Path)
 @click.option("--kind", "kinds", multiple=True, help="Only this kind of failure; repeatable.")
 @click.option("--all", "every", is_flag=True, help="Every finding, a line each, and no counts.")
 @click.option("--measure", is_flag=True, help="Precision and recall of the rules, instead.")
-@click.option("--sample", type=click.IntRange(1), help="Tasks for each scripted failure.")
+@click.option(
+    "--sample",
+    type=click.IntRange(1),
+    help="Tasks for each measured model.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Which tasks these are.")
 @click.option("--published", type=_path, help="Measure on the published result files there, too.")
 @format_option
@@ -41,8 +46,9 @@ def failures(
     A run may show several kinds of failure; its primary finding is the one that says best why it
     failed. Beneath the counts stands what could not be looked at, and why.
 
-    With --measure, the rules are run on scripted models that fail in one known way each and, with
-    --published, on the published runs, whose failed verifiers were traced by hand.
+    With --measure, the rules are run on scripted models that fail in one known way each, on the
+    simulated runs that come along and, with --published, on the published runs, whose failed
+    verifiers were traced by hand.
     """
     if measure:
         _measure(sample, seed, published, form)
@@ -72,19 +78,30 @@ def _tell_left_out(tags: pd.DataFrame) -> None:
 
 
 def _measure(sample: int | None, seed: int, published: Path | None, form: str) -> None:
-    from eopsgym.analysis.failures.measure import SAMPLE, measure_published, measure_scripted
-
-    _show_measured("scripted failures", measure_scripted(sample or SAMPLE, seed), form)
-    if published is not None:
-        click.echo("")
-        _show_measured("published runs, traced by hand", measure_published(published), form)
-
-
-def _show_measured(title: str, frame: pd.DataFrame, form: str) -> None:
+    """How good the rules are on each set: a table each, or one with the sets beside the kinds."""
     from eopsgym.analysis import as_rows
 
-    if form == "table":
+    measured = _measured(sample, seed, published)
+    if form != "table":
+        show([{"set": name, **row} for name, frame in measured for row in as_rows(frame)], form)
+        return
+    for number, (name, frame) in enumerate(measured):
         wrong, fine = frame.attrs["false_alarms"]
         label = "runs without a failure of their own"
-        click.echo(f"{title}; of {fine} {label}, something was found in {wrong}\n")
-    show(as_rows(frame), form)
+        said = f"{name}; of {fine} {label}, something was found in {wrong}\n"
+        click.echo(f"\n{said}" if number else said)
+        show(as_rows(frame), form)
+
+
+def _measured(
+    sample: int | None, seed: int, published: Path | None
+) -> Iterator[tuple[str, pd.DataFrame]]:
+    """The sets for which it is known what went wrong, with how good the rules are there."""
+    from eopsgym.analysis.failures import measure
+
+    yield "scripted failures", measure.measure_scripted(sample or measure.SAMPLE, seed)
+    yield "simulated", measure.measure_simulated(sample, seed)
+    if published is not None:
+        yield "published runs, traced by hand", measure.measure_published(published)
+        sure = measure.measure_published(published, sure=True)
+        yield "published runs, sure labels", sure

@@ -82,12 +82,22 @@ def read_seed(path: Path) -> str:
     Raises:
         SeedError: if it, or what it includes, cannot be read.
     """
+    sql, base = read_seed_file(path)
+    return read_seed(base) + sql if base else sql
+
+
+def read_seed_file(path: Path) -> tuple[str, Path | None]:
+    """What a seed file adds to the seed that it includes, and where that is; None without one.
+
+    Raises:
+        SeedError: if it cannot be read.
+    """
     try:
         sql = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise SeedError(f"cannot read the seed {path}: {error}") from error
     base = _included(path, sql)
-    return f"{read_seed(base)}\n{sql.partition(chr(10))[2]}" if base else sql
+    return (f"\n{sql.partition(chr(10))[2]}", base) if base else (sql, None)
 
 
 def seed_state(path: Path) -> tuple[State, ...]:

@@ -15,8 +15,8 @@ from typing import Any
 from eopsgym.agents import Limits
 from eopsgym.agents.scripted.lots import Lot
 from eopsgym.errors import ConfigError, SeedError
-from eopsgym.gym import Mode, find_seed, read_seed, seed_state
-from eopsgym.gym.data_files import State
+from eopsgym.gym import Mode, find_seed, seed_state
+from eopsgym.gym.data_files import State, read_seed_file
 from eopsgym.tasks import Task, TaskServer
 
 _HASH_LETTERS = 32
@@ -233,12 +233,18 @@ def _said(value: Any) -> Any:
 def _seed_digest(server: TaskServer) -> str:
     try:
         path = find_seed(server.domain, server.seed)
-        return _digest_of(path, seed_state(path))
+        return _hashed(path, seed_state(path)).hexdigest()
     except SeedError:
         return ""  # the run will say so, and is none to come back to
 
 
 @lru_cache(maxsize=2048)
-def _digest_of(path: Path, state: tuple[State, ...]) -> str:
-    """The digest of a seed; read again when one of its files is in another state."""
-    return hashlib.sha256(read_seed(path).encode("utf-8", "surrogatepass")).hexdigest()
+def _hashed(path: Path, state: tuple[State, ...]) -> "hashlib._Hash":
+    """The hash of a seed; read again when one of its files is in another state.
+
+    Of many variants of one seed, what they share is hashed once.
+    """
+    sql, base = read_seed_file(path)
+    hashed = hashlib.sha256() if base is None else _hashed(base, seed_state(base)).copy()
+    hashed.update(sql.encode())
+    return hashed

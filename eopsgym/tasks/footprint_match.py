@@ -170,6 +170,8 @@ def _nearest(entry: FootprintRow, rows: list[NetRow], bound: Bound) -> NetRow | 
         place = _place(entry.operation, entry.table, entry.key)
         return next((r for r in rows if _place(r.operation, r.table, r.key) == place), None)
     near = [r for r in rows if r.operation == "insert" and r.table == entry.table][:_NEAR]
+    if len(near) == 1:
+        return near[0]
     return min(near, key=lambda row: len(list(row_mismatches(entry, row, bound))), default=None)
 
 

@@ -58,3 +58,4 @@ def test_the_rules_measure_themselves(command: Command) -> None:
     said = command("failures", "--measure", "--sample", "1", "--seed", "4").out
     assert said.startswith("scripted failures; of ")
     assert "missing_lookup" in said
+    assert "\nsimulated; of " in said

@@ -1,12 +1,14 @@
 """The hash of a setup tells runs apart by what decides them."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eopsgym.agents import Limits
 from eopsgym.errors import ConfigError
+from eopsgym.gym import read_seed
 from eopsgym.runs import Agent, JudgeName, Setup, run_task, run_tasks
 from eopsgym.runs.setup import content_digest
 from tests.runs.processes import finish, start
@@ -154,3 +156,19 @@ def test_the_digest_of_a_task_does_not_change_once_its_footprint_was_read() -> N
     before = content_digest(task)
     assert task.verifiers[-1].footprint is not None
     assert content_digest(task) == before
+
+
+def test_a_seed_that_builds_on_another_counts_as_the_whole_of_both(tmp_path: Path) -> None:
+    whole, base, variant = (tmp_path / name for name in ("whole.sql", "base.sql", "variant.sql"))
+    base.write_text("SELECT 1;\n", encoding="utf-8")
+    variant.write_text("-- include: base.sql\nSELECT 2;\n", encoding="utf-8")
+    whole.write_text(read_seed(variant), encoding="utf-8")
+
+    def digest(seed: Path) -> str:
+        task = office.task()
+        servers = tuple(replace(server, seed=str(seed)) for server in task.servers)
+        return content_digest(replace(task, servers=servers))
+
+    assert digest(variant) == digest(whole) != digest(base)
+    base.write_text("SELECT 3;\n", encoding="utf-8")
+    assert digest(variant) != digest(whole)

@@ -113,6 +113,12 @@ class Expected:
         """Where among them the writing ones are."""
         return [n for n, call in enumerate(self.calls) if writes(self.task, call.tool)]
 
+    def told_by(self, place: int) -> list[int]:
+        """Where the look-ups are whose results a call of the solution takes something from."""
+        told = _aliases(self.calls[place])
+        earlier = range(place)
+        return [n for n in earlier if self.calls[n].alias in told and n not in self.writing]
+
     @cached_property
     def literal(self) -> list[dict[str, Any]]:
         """Of each call of the solution, the arguments that are no references."""

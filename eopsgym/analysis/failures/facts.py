@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -18,13 +18,19 @@ _RUNS = """
     SELECT run_id, task, domain, model, simulated, feasible, strict, refused, stop, detail, answer,
         steps, CAST(setup.content AS VARCHAR) AS content
     FROM runs WHERE {where} ORDER BY run_id"""
-# Of runs that passed only loops are told, for which it is enough whether results are equal.
+# Of runs that passed, only loops and errors are told: calls are of use where there may be some, and
+# of results it is enough whether they are equal.
 _CALLS = """
     SELECT run_id, step, server, tool, arguments::JSON::VARCHAR,
         CASE WHEN runs.strict THEN hash(result)::VARCHAR ELSE result::JSON::VARCHAR END,
         is_error, changed_rows
     FROM tool_calls JOIN runs USING (run_id)
-    WHERE run_id IN ({chosen}) ORDER BY run_id, tool_calls.position"""
+    WHERE run_id IN ({not_passed} UNION ALL {again} UNION ALL {errors})
+    ORDER BY run_id, tool_calls.position"""
+_AGAIN = """
+    SELECT run_id FROM tool_calls WHERE run_id IN ({chosen})
+    GROUP BY run_id, server, tool, arguments HAVING count(*) > 2"""
+_ERRORS = "SELECT run_id FROM tool_calls WHERE is_error AND run_id IN ({chosen})"
 _CHANGES = """
     SELECT run_id, step, server, table_name, operation, row_key, column_name,
         before::JSON::VARCHAR, after::JSON::VARCHAR
@@ -40,6 +46,8 @@ _VERDICTS = """
     WHERE strict IS NOT TRUE AND run_id IN ({not_passed}) ORDER BY run_id, position"""
 _PART = 2_000
 """How many runs are in memory at a time."""
+_FIRST = 250
+"""How many are read before the first is looked at."""
 _KEPT = 16_384
 
 
@@ -199,7 +207,8 @@ def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunF
     While some are looked at, the next are read.
     """
     found = trajectories.tuples(_RUNS.format(where=where))
-    parts = [found[start : start + _PART] for start in range(0, len(found), _PART)]
+    starts = [0, *range(_FIRST, len(found), _PART)]
+    parts = [found[a:b] for a, b in pairwise([*starts, len(found)]) if a < b]
     with ThreadPoolExecutor(1, "read facts") as reader:
         ahead = [reader.submit(_part, trajectories, part) for part in parts[:1]]
         for number in range(len(parts)):
@@ -209,11 +218,18 @@ def read_facts(trajectories: Trajectories, where: str = "true") -> Iterator[RunF
 
 
 def _part(trajectories: Trajectories, rows: Sequence[tuple[Any, ...]]) -> list[RunFacts]:
-    """The runs with their calls; those that did not pass with all the rest as well."""
+    """The runs that did not pass with all that is known; of others what breaks a rule, and calls
+    if one came more than twice or failed.
+    """
     runs = [RunFacts(*row) for row in rows]
     first, last = _quoted(runs[0].run_id), _quoted(runs[-1].run_id)
     chosen = f"SELECT run_id FROM runs WHERE run_id BETWEEN '{first}' AND '{last}'"
-    places = {"chosen": chosen, "not_passed": f"{chosen} AND strict IS NOT TRUE"}
+    places = {
+        "chosen": chosen,
+        "not_passed": f"{chosen} AND strict IS NOT TRUE",
+        "again": _AGAIN.format(chosen=chosen),
+        "errors": _ERRORS.format(chosen=chosen),
+    }
     calls, changes, said, breaches, failed = (
         _by_run(trajectories.tuples(query.format(**places)))
         for query in (_CALLS, _CHANGES, _SAID, _BREACHES, _VERDICTS)

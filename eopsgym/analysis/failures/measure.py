@@ -1,15 +1,15 @@
 """How good are the rules? Precision and recall by kind, where it is known what went wrong.
 
-Two sets are known. Scripted models break a task's solution in one way each (`scripted/wrong_id`),
-so the label of a run is the kind in its model's name. The published runs were traced by hand, each
-failed verifier to its cause (`data/labels/published_runs.jsonl`).
+Three sets are known. Scripted models break a task's solution in one way each (`scripted/wrong_id`),
+so the label of a run is the kind in its model's name. The simulated runs that come along have also
+models that slip now and then, in several ways in one run, and say so (`known_failures`). The
+published runs were traced by hand, each failed verifier to its cause (`read_labels`).
 
 A run may show a second kind beside the one that it is labelled with: who makes up an id may break a
 rule by it. So two things are counted: whether the label is among the findings (recall), and whether
 the primary finding is the label (of the precision, and its recall).
 """
 
-import json
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.agents import FAILURES, Script, scripted_model
 from eopsgym.analysis.failures.kinds import KINDS
 from eopsgym.analysis.failures.tag import tag_failures
+from eopsgym.analysis.faults import read_labels
+from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.domains import domain_names
 from eopsgym.errors import ConfigError, TaskError
-from eopsgym.gym.data_files import data_dir
-from eopsgym.runs import Runs, run_tasks
+from eopsgym.runs import Run, Runs, run_tasks
 from eopsgym.tasks import Task, load_tasks
 
 if TYPE_CHECKING:
@@ -161,7 +162,39 @@ def measure_scripted(sample: int = SAMPLE, seed: int = 0) -> "pd.DataFrame":
     return measured(runs, scripted_labels(runs))
 
 
-def measure_published(source: Source, labels: str | Path | None = None) -> "pd.DataFrame":
+def measure_simulated(sample: int | None = None, seed: int = 0) -> "pd.DataFrame":
+    """Precision and recall on the simulated runs that come along; see `measured`.
+
+    Args:
+        sample: so many of their tasks; all of them unless given.
+        seed: which tasks these are.
+    """
+    with sample_trajectories() as trajectories:
+        every = trajectories.runs()
+        tasks = sorted({run.task for run in every})
+        chosen = random.Random(seed).sample(tasks, min(sample or len(tasks), len(tasks)))
+        runs = [run for run in every if run.task in chosen]
+        return measured(runs, simulated_labels(runs))
+
+
+def simulated_labels(runs: Sequence[Run]) -> dict[str, frozenset[str]]:
+    """The kinds of all slips of each simulated run that failed; none for one that passed.
+
+    Runs that passed in spite of a slip, and those that failed without one, are left out: what there
+    is to find in them is not known.
+    """
+    known = known_failures(runs)
+    slips = {run: frozenset(some) for run, some in known.groupby("run_id")["kind"]}
+    return {
+        run.id: slips.get(run.id, frozenset())
+        for run in runs
+        if run.strict is (run.id not in slips)
+    }
+
+
+def measure_published(
+    source: Source, labels: str | Path | None = None, *, sure: bool = False
+) -> "pd.DataFrame":
     """Precision and recall on the published runs that were traced by hand; see `measured`.
 
     Runs that passed, and those whose failed verifiers are at fault themselves, have no label.
@@ -169,37 +202,20 @@ def measure_published(source: Source, labels: str | Path | None = None) -> "pd.D
     Args:
         source: the published result files, or a store of them.
         labels: the file of labels; ours unless given.
+        sure: take only the labels that are sure, and leave out runs that have none of these. What
+            is unsure then counts as wrong where it is the primary finding.
 
     Raises:
         ConfigError: the file cannot be read.
     """
+    known: dict[str, set[str]] = {}
+    for label in read_labels(labels):
+        if label.sure or not sure:
+            known.setdefault(label.task, set()).update([label.kind] if label.kind else [])
     with opened(source) as trajectories:
-        known = read_labels(labels)
         runs = trajectories.rows("SELECT run_id, task, strict FROM runs")
-        of_runs = {r["run_id"]: known[r["task"]] for r in runs if r["task"] in known}
+        of_runs = {r["run_id"]: frozenset(known[r["task"]]) for r in runs if r["task"] in known}
         of_runs |= {r["run_id"]: frozenset() for r in runs if of_runs and r["strict"]}
         if not of_runs:
             raise ConfigError("none of these runs is of a task with hand labels")
         return measured(trajectories, of_runs)
-
-
-def read_labels(path: str | Path | None = None) -> dict[str, frozenset[str]]:
-    """Task to the kinds of failure that its published run shows, as people traced them.
-
-    Raises:
-        ConfigError: the file cannot be read, or a line is no label.
-    """
-    place = Path(path) if path else data_dir() / "labels" / "published_runs.jsonl"
-    found: dict[str, set[str]] = {}
-    try:
-        for line in place.read_text(encoding="utf-8").splitlines():
-            label = json.loads(line)
-            kind = label["kind"]
-            if kind is not None and kind not in KINDS:
-                raise ConfigError(f"{place}: there is no kind of failure {kind!r}")
-            found.setdefault(label["task"], set()).update({kind} - {None})
-    except OSError as error:
-        raise ConfigError(f"cannot read the labels {place}: {error.strerror}") from error
-    except (ValueError, LookupError, TypeError) as error:
-        raise ConfigError(f"{place} has a line that is no label: {error}") from error
-    return {task: frozenset(kinds) for task, kinds in found.items()}

@@ -46,6 +46,16 @@ class Progress:
         later = range(self.left[0], len(self.expected.calls))
         return any(n not in self.expected.writing for n in later)
 
+    @property
+    def failed(self) -> bool:
+        """Whether it tried a write of the solution that did not go through."""
+        return any(self.made[n].is_error for n in self.expected.writing if n in self.made)
+
+    def gives(self, step: int, column: str) -> bool:
+        """Whether the call of the solution that a step stands for has an argument of that name."""
+        places = (n for n, call in self.made.items() if call.step == step)
+        return any(column in self.expected.literal[n] for n in places)
+
     def resolved(self, place: int) -> dict[str, Any]:
         """The arguments of a call of the solution, with what the run's own look-ups tell.
 

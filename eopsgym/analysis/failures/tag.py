@@ -16,6 +16,7 @@ from eopsgym.analysis.failures.progress import progress
 from eopsgym.analysis.failures.rules import calls, ends, ids, writes
 from eopsgym.analysis.failures.rules.by_query import by_queries
 from eopsgym.analysis.failures.rules.mistaken import mistaken
+from eopsgym.analysis.failures.rules.skipped_look_ups import skipped
 from eopsgym.analysis.failures.rules.unfinished import unfinished
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
@@ -157,8 +158,11 @@ def _by_changes(
     extra = writes.uncalled_for(found, way)
     guessed = [each for each in guessed if each.call.step not in extra]
     explained = {each.call.step for each in guessed if each.call.step is not None}
-    yield from ids.made_up(run, guessed, expected)
-    yield from writes.side_effect(found, explained)
+    made_up = [*ids.made_up(run, guessed, expected)]
+    yield from made_up
+    if all(each.kind != "missing_lookup" for each in made_up):
+        yield from skipped(run, found, way)
+    yield from writes.side_effect(run, found, way, explained)
     other = [*writes.wrong_record(found, explained)]
     yield from other or mistaken(found, way, explained)
     yield from writes.wrong_argument(run, found, way, explained)

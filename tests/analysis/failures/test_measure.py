@@ -10,17 +10,39 @@ from eopsgym.analysis.failures import KINDS
 from eopsgym.analysis.failures.measure import (
     measure_published,
     measured,
-    read_labels,
     scripted_kinds,
     scripted_labels,
     scripted_runs,
+    simulated_labels,
 )
+from eopsgym.analysis.sample import known_failures, sample_trajectories
 from eopsgym.errors import ConfigError
+from eopsgym.runs import Run
 from tests.analysis.failures.attempts import TASK, attempt, calls, solution, update
 
 RULE = attempt([*calls()[:-1], update(status="on_hold")])
 LEFT = attempt(calls()[:-1], "It is done.")
 HONEST = attempt(calls()[:-1], "I could not do it.")
+
+
+@pytest.fixture
+def labels(tmp_path: Path) -> Path:
+    """A file for labels."""
+    return tmp_path / "labels.jsonl"
+
+
+@pytest.fixture(scope="module")
+def simulated() -> list[Run]:
+    """The runs of one model that come along."""
+    with sample_trajectories() as trajectories:
+        return [*trajectories.runs("model = 'scripted/unsteady'")]
+
+
+def label(verifier: int, kind: str | None, sure: bool = True) -> str:
+    """The line of a label by hand, of a verifier of the task."""
+    fault = "verifier" if kind is None else "agent"
+    said = {"kind": kind, "step": None, "fault": fault, "why": "So.", "sure": sure}
+    return json.dumps({"task": TASK.split("/")[1], "verifier": verifier, **said}) + "\n"
 
 
 def test_recall_is_of_all_findings_and_precision_of_the_primary_one():
@@ -60,38 +82,35 @@ def test_a_sample_has_each_model_on_tasks_where_it_can_fail():
     assert [run.task for run in again] == [run.task for run in runs]
 
 
-def test_labels_by_hand_are_read_by_task_and_compared_with_their_runs(tmp_path: Path):
-    file = tmp_path / "labels.jsonl"
-    lines = [
-        {"task": LEFT.task, "verifier": 0, "kind": "premature"},
-        {"task": LEFT.task, "verifier": 1, "kind": None},
-    ]
-    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
-    assert read_labels(file) == {LEFT.task: {"premature"}}
-    frame = measure_published([LEFT, run_task(load_tasks("itsm")[1])], file).set_index("kind")
+def test_labels_by_hand_are_compared_with_the_runs_of_their_tasks(labels: Path):
+    labels.write_text(label(0, "premature") + label(1, None))
+    runs = [LEFT, run_task(load_tasks("itsm")[1])]
+    frame = measure_published(runs, labels).set_index("kind")
     assert [*frame.loc["premature", ["labelled", "found"]]] == [1, 1]
     assert frame.attrs["false_alarms"] == (0, 1)
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ('{"task": "x", "kind": "clumsy"}', "no kind of failure 'clumsy'"),
-        ('{"kind": null}', "no label"),
-        ("nonsense", "no label"),
-    ],
-)
-def test_labels_that_are_none_are_refused(tmp_path: Path, text: str, why: str):
-    file = tmp_path / "labels.jsonl"
-    file.write_text(text)
-    with pytest.raises(ConfigError, match=why):
-        read_labels(file)
-    with pytest.raises(ConfigError, match="cannot read the labels"):
-        read_labels(tmp_path / "none.jsonl")
+def test_the_sure_labels_can_be_taken_alone(labels: Path):
+    labels.write_text(label(0, "premature") + label(1, "wrong_id", sure=False))
+    every = measure_published([LEFT], labels).set_index("kind")
+    sure = measure_published([LEFT], labels, sure=True).set_index("kind")
+    assert [*every.loc["all", ["labelled", "found"]]] == [2, 1]
+    assert [*sure.loc["all", ["labelled", "found"]]] == [1, 1]
 
 
-def test_runs_without_hand_labels_are_refused(tmp_path: Path):
-    file = tmp_path / "labels.jsonl"
-    file.write_text('{"task": "x", "kind": null}\n')
+def test_simulated_runs_have_the_kinds_of_all_their_slips(simulated: list[Run]):
+    known = known_failures(simulated)
+    labels = simulated_labels(simulated)
+    assert {*map(len, labels.values())} > {0, 1}
+    for run in simulated:
+        slips = {*known.loc[known["run_id"] == run.id, "kind"]}
+        if run.strict is bool(slips):  # it passed in spite of a slip, or failed without one
+            assert run.id not in labels
+        else:
+            assert labels[run.id] == slips
+
+
+def test_runs_without_hand_labels_are_refused(labels: Path):
+    labels.write_text(label(0, "premature"))
     with pytest.raises(ConfigError, match="none of these runs"):
-        measure_published([LEFT], file)
+        measure_published([run_task(load_tasks("itsm")[1])], labels)

@@ -114,6 +114,31 @@ def test_a_limit_is_running_out():
     assert (only["kind"], only["steps"]) == ("ran_out", [1, 2, 3, 4])
 
 
+def test_a_loop_with_new_look_ups_in_between_only_ran_out():
+    again = calls()[0]
+    others = [("list_users", {"first_name": name}) for name in ("Ada", "Bea", "Cleo", "Dora")]
+    searched = [call for other in others for call in (again, other, again)]
+    assert kinds(attempt(searched, limits=Limits(turns=12)))[0] == "ran_out"
+    assert kinds(attempt([again] * 12, limits=Limits(turns=12)))[0] == "looped"
+
+
+def test_what_a_rule_forbids_in_a_call_of_the_solution_is_a_breach_and_no_side_effect():
+    more = attempt([*LOOK_UPS, update(impact="high")])
+    assert kinds(more) == ["policy_violation", "wrong_argument"]
+
+
+def test_a_look_up_is_missing_though_its_guess_stands_in_another_result():
+    elsewhere = ("list_incidents", {"status": "in_progress"})  # some of them are of that group
+    guessed = update(assignment_group="GROUP_005")
+    skipped = [call for call in LOOK_UPS if call[0] != "find_group_by_name"]
+    (first, *_) = found(attempt([*skipped, elsewhere, guessed]))
+    assert (first["kind"], first["step"]) == ("missing_lookup", len(LOOK_UPS) + 1)
+    assert "find_group_by_name" in first["evidence"]
+    assert kinds(attempt([*LOOK_UPS, elsewhere, guessed]))[0] == "wrong_id"
+    # The policy lets groups be looked up in another way.
+    assert kinds(attempt([*skipped, ("list_user_groups", {}), guessed]))[0] == "wrong_id"
+
+
 def test_an_error_that_is_answered_with_the_same_call_is_misuse_and_one_that_is_mended_is_none():
     wrong = update(status="busy")
     (only,) = found(attempt([*LOOK_UPS, wrong, wrong, update()]))

@@ -21,10 +21,10 @@ def looped(run: RunFacts) -> Iterator[FailureFinding]:
 
 
 def took_over(run: RunFacts) -> bool:
-    """Whether a loop took most of the steps from where it began to the end."""
+    """Whether a loop took nearly all steps from where it began to the end: little new was tried."""
     again = [step for _, steps in _loops(run) for step in steps[1:]]
     last = max((call.step or 0 for call in run.calls), default=0)
-    return bool(again) and 2 * len(again) >= last - min(again)
+    return bool(again) and 5 * len(again) >= 4 * (last - min(again))
 
 
 def ends_in_loop(run: RunFacts) -> bool:

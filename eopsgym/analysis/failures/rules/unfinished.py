@@ -42,7 +42,7 @@ def _cascade(missing: list[Deviation], way: Progress) -> Iterator[FailureFinding
         said = f"after {calls[0].tool} there is no {tools}: {missing[0].what}"
         steps = {call.step for call in calls if call.step is not None}
         yield FailureFinding("cascading_state", said, tuple(sorted(steps)), rows_of(missing))
-    elif parts and not left:
+    elif parts and not left and not way.failed:
         said = f"changes a part of what belongs together: {parts[0].what}"
         steps = {step for each in parts for step in each.steps}
         yield FailureFinding("cascading_state", said, tuple(sorted(steps)), rows_of(parts))

@@ -9,9 +9,12 @@ from eopsgym.analysis.failures.finding import FailureFinding, named
 from eopsgym.analysis.failures.progress import Progress
 
 
-def side_effect(found: Deviations, explained: set[int]) -> Iterator[FailureFinding]:
+def side_effect(
+    run: RunFacts, found: Deviations, way: Progress, explained: set[int]
+) -> Iterator[FailureFinding]:
     """Rows and columns that no footprint has, but for those of a record taken for another."""
     extra = [each for each in found.of("extra") if not stands_for(each, found)]
+    extra = [each for each in extra if not _other_value(run, each, found, way)]
     extra = [each for each in extra if not explained.issuperset(each.steps)]
     if extra:
         yield finding("side_effect", f"changes what nobody asked for: {extra[0].what}", extra)
@@ -41,6 +44,7 @@ def wrong_argument(
 ) -> Iterator[FailureFinding]:
     """Another value in a row that was to be changed, or a text that does not say what it must."""
     wrong = [each for each in found.of("wrong") if not _names_row(each) and not late(each, way)]
+    wrong += [each for each in found.of("extra") if _other_value(run, each, found, way)]
     wrong = [each for each in wrong if not explained.issuperset(each.steps)]
     if wrong:
         yield finding("wrong_argument", f"gives another value: {wrong[0].what}", wrong)
@@ -54,6 +58,19 @@ def wrong_argument(
         yield FailureFinding(
             "wrong_argument", f"{texts[0].name}: {texts[0].details}", steps, tuple(rows)
         )
+
+
+def _other_value(run: RunFacts, extra: Deviation, found: Deviations, way: Progress) -> bool:
+    """Whether a column is changed that the solution gives as it was, or that a rule forbids there.
+
+    Both by a call that the solution has.
+    """
+    column = extra.what.column
+    if column is None or stands_for(extra, found):
+        return False
+    known, broken = ({each.step for each in some} for some in (way.made.values(), run.breaches))
+    forbidden = known & broken & {*extra.steps}
+    return bool(forbidden) or any(way.gives(step, column) for step in extra.steps)
 
 
 def late(each: Deviation, way: Progress) -> bool:
@@ -81,8 +98,9 @@ def _same_sort(one: Deviation, other: Deviation) -> bool:
 
 
 def _names_row(each: Deviation) -> bool:
-    column = each.what.column
-    return column is not None and is_id_column(each.server, each.what.table, column)
+    column, is_left_empty = each.what.column, each.what.after is None
+    names = column is not None and is_id_column(each.server, each.what.table, column)
+    return names and not is_left_empty
 
 
 def rows_of(found: Sequence[Deviation]) -> tuple[str, ...]:
