@@ -12,6 +12,7 @@ from eopsgym.analysis.figures.is_the_difference_real import is_the_difference_re
 from eopsgym.analysis.figures.leaderboard import leaderboard
 from eopsgym.analysis.figures.newer_results import newer_results
 from eopsgym.analysis.figures.noise_floor import noise_floor
+from eopsgym.analysis.figures.own_runs import systems
 from eopsgym.analysis.figures.plan_conditioned import plan_conditioned
 from eopsgym.analysis.figures.planning_horizon import planning_horizon
 from eopsgym.analysis.figures.thinking_budget import thinking_budget
@@ -32,6 +33,7 @@ __all__ = [
     "orchestrators",
     "plan_conditioned",
     "planning_horizon",
+    "systems",
     "thinking_budget",
     "tool_overload",
     "verifier_categories",

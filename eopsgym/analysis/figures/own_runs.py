@@ -28,6 +28,19 @@ CONDITIONS = ("orchestrator", "plan", "budget", "tool_set", "mode")
 """What may differ between runs of one model on one task."""
 
 
+def systems(source: Source | None = None) -> list[str | None]:
+    """What the menu of a figure offers as its system: all of them, then each that has runs.
+
+    Args:
+        source: the runs; without any, the systems of the paper.
+    """
+    if source is None:
+        return [None, *SYSTEMS]
+    with opened(source) as trajectories:
+        found = trajectories.rows("SELECT DISTINCT domain FROM runs ORDER BY domain")
+    return [None, *(row["domain"] for row in found)]
+
+
 @dataclass(frozen=True)
 class OwnRuns:
     """Runs to be drawn.
