@@ -1,7 +1,10 @@
 """Speed of what is made of runs."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 
@@ -14,6 +17,17 @@ TASKS, REPEATS, DRAWS = 1_150, 3, 10_000
 def bench_analysis(line: Line) -> None:
     """All rows."""
     bench_bootstrap(line)
+    bench_notebooks(line)
+
+
+def bench_notebooks(line: Line) -> None:
+    """All notebooks, their outputs compared, as `make test` runs them."""
+    command = ["-m", "pytest", "notebooks", "-q", "-p", "nbval", "-n", "2", "--dist", "loadfile"]
+    command += ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "conf/nbval.cfg"]
+    started = time.perf_counter()
+    subprocess.run([sys.executable, *command], check=True, capture_output=True)
+    count = len([*Path("notebooks").glob("*.ipynb")])
+    line(f"{count} notebooks under nbval", f"{time.perf_counter() - started:.0f} s", "< 180 s")
 
 
 def bench_bootstrap(line: Line) -> None:

@@ -28,6 +28,7 @@ AVERAGES = {
 """What each average is, by split: the four published definitions."""
 _PLAIN, _FEASIBLE, _ALL, _PUBLIC = (name for names in AVERAGES.values() for name in names)
 _INFEASIBLE = "infeasible"
+_EACH_ALONE = [name for name in SYSTEMS if name != "hybrid"]
 Cells = dict[str, Any]
 
 
@@ -71,8 +72,8 @@ def leaderboard(
         notes.append(f"{counted(unknown, 'run')} of yours, {told}.")
     if len(own):
         notes.append(
-            "Your rows are of other tasks than the paper's; their plain mean stands there only "
-            "where all eight systems have runs."
+            "Your rows are of other tasks than the paper's. Their averages stand there where all "
+            "seven systems have runs, the plain mean where there are hybrid tasks, too."
         )
     title = f"Tasks solved in percent, {'all' if split == 'full' else 'public'} tasks"
     return Figure.of(
@@ -132,7 +133,8 @@ def _own(own: OwnRuns) -> list[Cells]:
         feasible = runs[~infeasible]
         groups = {name: feasible[feasible["domain"] == name] for name in SYSTEMS}
         groups[_INFEASIBLE] = runs[infeasible]
-        groups |= {_FEASIBLE: feasible, _ALL: runs, _PUBLIC: runs.iloc[:0]}
+        if all(len(groups[name]) for name in _EACH_ALONE):
+            groups |= {_FEASIBLE: feasible, _ALL: runs}
         found = {name: group for name, group in groups.items() if len(group)}
         cells: Cells = {name: interval_of(group)["percent"] for name, group in found.items()}
         systems = [cells[name] for name in SYSTEMS if name in cells]

@@ -19,6 +19,7 @@ from eopsgym.runs import Runs, run_task, run_tasks
 from eopsgym.trajectories import Trajectories
 from tests.toy import office
 from tests.toy.made_runs import changed
+from tests.toy.studies import study
 
 
 def bars(figure: Figure) -> list[Rectangle]:
@@ -74,7 +75,7 @@ def test_own_rows_of_a_heat_map_are_hatched_and_have_no_mean_over_systems_they_l
     runs = Runs([run_task(office.task(), "scripted/gold")])
     figure = figures.leaderboard(runs)
     hatched = [each for each in bars(figure) if each.get_hatch()]
-    assert len(hatched) == 3  # itsm, feasible tasks, all tasks
+    assert len(hatched) == 1  # itsm alone: an average would be of it alone, too
     assert pd.isna(cell(figure, "scripted/gold", "plain mean"))
     assert "scripted/gold (simulated)" in words(figure)
 
@@ -343,3 +344,16 @@ def test_the_waterfall_of_own_runs_takes_each_failed_task_once(sample: Trajector
     assert mine.loc["all runs", "runs"] == 6
     assert len(mine.loc["all runs", "run_ids"]) == 6
     assert mine["runs"].sum() == 12
+
+
+def test_a_leaderboard_has_no_average_of_runs_that_leave_systems_out() -> None:
+    alone = [name for name in SYSTEMS if name != "hybrid"]
+
+    def averages(systems: list[str]) -> list[float]:
+        runs = [run for name in systems for run in study({"mine": [True, False]}, name)]
+        table = figures.leaderboard(runs).table
+        mine = table[table["label"] == "mine"].set_index("column")["percent"]
+        return [*mine[["feasible tasks", "all tasks"]].dropna()]
+
+    assert averages(alone[1:]) == []
+    assert averages(alone) == [50, 50]
