@@ -18,6 +18,7 @@ In a notebook `run.stepper()` walks through it, call by call. From there:
 - `eopsgym.compare_models("results")`: which difference is more than chance; beside it
   `repeat_table`, `refusal_table` and `averages`
 - `eopsgym.tag_failures("results")`: why they failed, with the steps and rows that show it
+- `eopsgym.whose_fault("results")`: and whose fault it was, with what proves it
 - `eopsgym.open_trajectories("results")`: everything they did, as tables for SQL
 - `eopsgym.serve("itsm")`: the same system over HTTP, for other programs
 
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
         scores,
         tag_failures,
         tag_failures_with_model,
+        whose_fault,
     )
     from eopsgym.domains import list_domains as domains
     from eopsgym.gym import Database, Episode
@@ -95,6 +97,7 @@ _PLACES = {
     "serve": "eopsgym.gym.server",
     "tag_failures": "eopsgym.analysis",
     "tag_failures_with_model": "eopsgym.analysis",
+    "whose_fault": "eopsgym.analysis",
 }
 _OLD = {
     "score_runs": ("scores(…)", "eopsgym.analysis", "scores"),
@@ -138,6 +141,7 @@ __all__ = [
     "serve",
     "tag_failures",
     "tag_failures_with_model",
+    "whose_fault",
 ]
 
 views_from_above.offer(
