@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from eopsgym.analysis.failures import KINDS, tag_failures
 from eopsgym.analysis.faults import HandLabel, read_labels
 from eopsgym.analysis.figures.figure import Figure
+from eopsgym.analysis.figures.hand_labels import readers_agree
 from eopsgym.analysis.figures.heat import heat_map
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs, some
 from eopsgym.analysis.figures.style import PAPER, PUBLISHED, YOURS
@@ -18,9 +19,15 @@ UNEXPLAINED, BLAMELESS = "no rule finds why", "no fault of the agent"
 _NOTES = (
     "Paper: names four kinds (first four rows) and gives no numbers (?).",
     "Of failed runs alone; tagged by rules, whose precision and recall the documentation has.",
-    "Published runs: 17 failed ones of gpt-5 on csm and teams, labelled by one reader, who was not "
-    "sure of all. Of the other 136 only numbers are at hand.",
+    "Of the other 136 published runs only numbers are at hand.",
 )
+
+
+def _about_labels() -> str:
+    said = readers_agree("kind")
+    return (
+        f"Published runs: 17 failed ones of gpt-5 on csm and teams, whose failed verifiers {said}."
+    )
 
 
 def failure_modes(
@@ -52,7 +59,7 @@ def failure_modes(
         "failure_modes",
         "Why runs fail, in percent of each model's failed runs",
         rows,
-        [*_NOTES, *own.notes, *left],
+        [_about_labels(), *_NOTES, *own.notes, *left],
         lambda table, wide: heat_map(table, wide, decimals=0, unknown="?", names=columns),
         own.source,
         ("row", "column", "percent"),

@@ -8,6 +8,7 @@ from eopsgym.analysis.faults import FAULTS, fault_waterfall, read_labels
 from eopsgym.analysis.figures.bars import legend
 from eopsgym.analysis.figures.figure import Figure
 from eopsgym.analysis.figures.forest import height_of, rows_on
+from eopsgym.analysis.figures.hand_labels import readers_agree
 from eopsgym.analysis.figures.own_runs import OwnRuns, counted, main_runs
 from eopsgym.analysis.figures.style import INK, PUBLISHED, bar_look, blank
 from eopsgym.analysis.sources import Source, opened
@@ -24,13 +25,16 @@ _PARTS = {"all": "all runs", **{fault: f"fault of {fault}" for fault in FAULTS},
 _PARTS |= {"agent": "the agent's fault", "verifier": "the verifier's", "policy": "the policy's"}
 _PARTS |= {"environment": "the environment's", "clock": "the clock's", "unknown": "nobody knows"}
 _NOTES = (
-    f"Published runs: {LABELLED} of gpt-5 on csm and teams, each failed verifier labelled by one "
-    "reader, who was not sure of half of them, nor of any that blames the verifier. The paper says "
-    "nothing of faults.",
+    "None of the labels that blame the verifier is sure. The paper says nothing of faults.",
     "Of several faults of a run, that one stands which no agent could have overcome.",
     "Yours: by what proves it (a reference solution that fails itself, or a fork with one call put "
     "right that wins). Of repeats the first alone.",
 )
+
+
+def _about_labels() -> str:
+    said = readers_agree("fault")
+    return f"Published runs: {LABELLED} of gpt-5 on csm and teams, whose failed verifiers {said}."
 
 
 def whose_fault(
@@ -51,7 +55,7 @@ def whose_fault(
         "whose_fault",
         "Whose fault it is that runs fail",
         [*_by_hand(), *rows],
-        [*_NOTES, *own.notes, *left],
+        [_about_labels(), *_NOTES, *own.notes, *left],
         _paint,
         own.source,
     )
