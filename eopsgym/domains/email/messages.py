@@ -189,11 +189,27 @@ def complete_headers(call: Call, root: MimePart, sender: str) -> None:
 # Showing
 
 
+def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]:
+    """The rows of a message's parts and of their headers, as they were written.
+
+    In a copy that was made again from changes, rows of one call lie in any order; the ids of those
+    made here tell it.
+    """
+    parts, headers = call.rows(_PARTS, message_id), call.rows(_HEADERS, message_id)
+    ours = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
+    if len(ours) == len(parts) > 1:
+        parts.sort(key=lambda row: [int(number) for number in row["part_id"].split(".")])
+    if ours:
+        places = {uuid_below(each, place): place for each in ours for place in range(len(headers))}
+        headers.sort(key=lambda row: places.get(row["id"], 0))
+    return parts, headers
+
+
 def content(call: Call, message_id: str) -> MimePart:
     """The parts of a message that is kept."""
-    rows = call.rows(_PARTS, message_id)
+    rows, of_rows = _rows_as_written(call, message_id)
     headers: dict[str, list[tuple[str, str]]] = {}
-    for row in call.rows(_HEADERS, message_id):
+    for row in of_rows:
         headers.setdefault(row["message_part_id"], []).append((row["name"], row["value"] or ""))
     parts = {
         row["id"]: MimePart(
@@ -242,10 +258,10 @@ def message_view(
 
 
 def _payload(call: Call, message_id: str, form: Format, wanted: Sequence[str] | None) -> Row | None:
-    rows = call.rows(_PARTS, message_id)
+    rows, of_rows = _rows_as_written(call, message_id)
     found: dict[str, list[Row]] = {}
     names = {name.lower() for name in wanted or ()} if form == "metadata" else set()
-    for row in call.rows(_HEADERS, message_id):
+    for row in of_rows:
         if not names or row["name"].lower() in names:
             shown = {"name": row["name"], "value": row["value"]}
             found.setdefault(row["message_part_id"], []).append(shown)

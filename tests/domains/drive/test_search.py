@@ -17,7 +17,7 @@ from tests.domains.drive.office import SEED, Office
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ALL = {"plans", "inner", "budget", "memo", "probe"}
 FILES = 20_000
-MOST_SECONDS = 0.4
+MOST_SECONDS = 2.0
 """Far more than it takes (see the benchmarks): enough to show that no search is slow by nature."""
 
 
