@@ -45,15 +45,36 @@ def test_a_day_may_end_at_24(end: str) -> None:
     assert made.value["end"]["date"] == "2026-03-12"
 
 
-def test_no_other_time_begins_with_24() -> None:
-    made = Office().call("create_event", **an_event(11, 9, end={"dateTime": "2026-03-11T24:01"}))
-    assert made.text == "Invalid DateTime format: hour must be in 0..23"
+@pytest.mark.parametrize(
+    ("end", "message"),
+    [
+        ("2026-03-11T24:01", "minute, second, and microsecond must be 0 when hour is 24"),
+        ("20260311T240001Z", "minute, second, and microsecond must be 0 when hour is 24"),
+        ("2026-03-11T24:00:00.5", "minute, second, and microsecond must be 0 when hour is 24"),
+        ("2026-03-11T25:00", "hour must be in 0..23"),
+        ("2026-03-11T24h", "Invalid isoformat string: '2026-03-11T24h'"),
+    ],
+)
+def test_no_other_time_begins_with_24(end: str, message: str) -> None:
+    made = Office().call("create_event", **an_event(11, 9, end={"dateTime": end}))
+    assert made.text == f"Invalid DateTime format: {message}"
 
 
 def test_early_years_are_kept_with_four_digits() -> None:
     times = {"start": {"date": "0001-01-01"}, "end": {"date": "0001-01-02"}}
     made = Office().call("create_event", **{**an_event(11, 9), **times})
     assert made.value["start"]["date"] == "0001-01-01"
+
+
+@pytest.mark.parametrize(
+    ("tool", "named"),
+    [("create_event", ["end", "start", "colorId"]), ("import_event", ["colorId", "start", "end"])],
+)
+def test_what_is_wrong_is_told_in_the_order_of_the_published_schema(
+    tool: str, named: list[str]
+) -> None:
+    said = Office().call(tool, calendarId="ann-primary", colorId=3).text
+    assert [line.split(":")[0].removeprefix("- ") for line in said.splitlines()[1:]] == named
 
 
 # Addresses
@@ -95,6 +116,25 @@ def test_guests_are_written_before_later_fields(
     assert changed.text.startswith(message)
     assert guests_of_review(office) == {"new@outside.example"}
     assert office.call("get_event", **REVIEW).value["summary"] == "Review"
+
+
+def test_guests_and_a_series_stay_when_a_file_of_a_new_event_is_refused() -> None:
+    office = Office()
+    series = {"recurrence": ["RRULE:FREQ=DAILY;COUNT=2"]}
+    made = office.call("create_event", **an_event(11, 9, attendees=[NEW], **series, **PLAIN_FILE))
+    assert made.text == "Invalid 'fileUrl': must be an https URL http://f.example"
+    assert office.call("get_user_by_email", **NEW).value["name"] == "new"
+    assert len(office.database.sql("SELECT 1 FROM recurring_events")) == 1
+    assert starts_of(office) == []
+
+
+def test_an_event_that_cannot_be_shown_moves_all_the_same() -> None:
+    office = Office()
+    office.call("patch_event", **REVIEW, source={"url": "https://tracker.example"})
+    moved = office.call("move_event", **REVIEW, destination="ann-team")
+    assert moved.text.startswith("1 validation error for Event\nsource.title\n")
+    sql = "SELECT calendar_id FROM events WHERE event_id = 'review'"
+    assert office.database.sql(sql) == [{"calendar_id": "ann-team"}]
 
 
 def test_guests_stay_when_one_of_a_patch_is_refused() -> None:
@@ -226,6 +266,18 @@ def test_a_page_of_rules_before_the_first_is_the_first() -> None:
     plain = office.call("list_acl_rules", calendarId="ann-team").value["items"]
     before = office.call("list_acl_rules", calendarId="ann-team", pageToken=token("-1"))
     assert before.value["items"] == plain != []
+
+
+@pytest.mark.parametrize("tool", ["patch_acl_rule", "update_acl_rule"])
+def test_a_rule_without_etag_changes_but_cannot_be_shown(tool: str) -> None:
+    office = Office(more="UPDATE acls SET etag = NULL;")
+    scope = {"type": "user", "value": "bob@halden.example"}
+    rule = {"calendarId": "ann-team", "ruleId": "acl-team-bob"}
+    changed = office.call(tool, **rule, scope=scope, role="writer")
+    assert changed.text == office.call("get_acl_rule", **rule).text
+    assert changed.text.startswith("API Error: {")
+    sql = "SELECT role FROM acls WHERE id = 'acl-team-bob'"
+    assert office.database.sql(sql) == [{"role": "writer"}]
 
 
 # Calendars and entries of the calendar list

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from eopsgym.domains.calendar.api.event_parts import written_before
 from eopsgym.domains.calendar.api.paging import encode_offset
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row
 from eopsgym.domains.calendar.api.router import route
@@ -246,6 +247,8 @@ def _change(
     call.execute(sql, role, call.stamp, rule_id)
     _notify(call, calendar_id, query.sendNotifications)
     changed = _rule(call, calendar_id, rule_id)
+    if changed["etag"] is None:
+        raise written_before(call, ToolError(CRASH))
     return _written(changed, {"type": changed["scope_type"], "value": changed["scope_value"]})
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from eopsgym.domains.calendar.api.event_parts import (
+    check_attachments,
     check_conference,
     is_taken,
     make_guests,
@@ -15,6 +16,7 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_properties,
     write_reminders,
     write_working_location,
+    written_before,
 )
 from eopsgym.domains.calendar.api.event_rows import event_row, own_event, own_events, written
 from eopsgym.domains.calendar.api.event_times import check_placed, original_columns, placed
@@ -122,6 +124,10 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     columns |= original_columns(body.start, body.originalStartTime, at)
     columns |= series_columns(call, body.recurrence)
     make_guests(call, body.attendees or [])
+    try:
+        check_attachments((query.supportsAttachments and body.attachments) or [])
+    except ToolError as error:
+        raise written_before(call, error) from None
     key = written(call, {**columns, "start_datetime": column(start), "end_datetime": column(end)})
     uid = body.iCalUID or f"{key}@calendar.google.com"
     call.execute('UPDATE events SET "iCalUID" = ? WHERE event_id = ?', uid, key)
@@ -226,7 +232,7 @@ def move(call: Call, calendar_id: str, event_id: str, query: MoveQuery) -> Row:
             "UPDATE events SET calendar_id = ?, updated_at = ? WHERE event_id = ?",
             destination, call.stamp, each["event_id"],
         )  # fmt: skip
-    return event_view(call, event_row(call, row["event_id"]))
+    return event_view(call, event_row(call, row["event_id"]), kept=True)
 
 
 def _is_theirs(call: Call, target: Row) -> bool:

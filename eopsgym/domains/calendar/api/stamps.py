@@ -3,7 +3,7 @@
 import re
 from datetime import datetime, timedelta
 
-_END_OF_DAY = re.compile(r"(.{7,11})24((?::?00){0,2}(?:[.,]0+)?(?:Z|[+-].+)?)")
+_HOUR_24 = re.compile(r"(.{7,11})24((?::?\d\d){0,2}(?:[.,]\d+)?(?:Z|[+-].+)?)")
 
 
 def read(text: str) -> datetime:
@@ -15,10 +15,13 @@ def read(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text)
     except ValueError:
-        found = _END_OF_DAY.fullmatch(text)  # older Pythons do not read it
+        found = _HOUR_24.fullmatch(text)  # older Pythons do not read it
         if found is None:
             raise
-        return datetime.fromisoformat(f"{found[1]}00{found[2]}") + timedelta(days=1)
+    when = datetime.fromisoformat(f"{found[1]}00{found[2]}")
+    if (when.minute, when.second, when.microsecond) != (0, 0, 0):
+        raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
+    return when + timedelta(days=1)
 
 
 def column(when: datetime) -> str:

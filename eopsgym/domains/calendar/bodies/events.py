@@ -205,11 +205,16 @@ class EventFields(BaseModel):
     workingLocationProperties: WorkingLocation | None = None
 
 
-class NewEvent(EventFields):
-    """An event to be made."""
+class _Times(BaseModel):
+    """When a new event is, of which an end that is wrong is told first."""
 
     end: EventTime
     start: EventTime
+
+
+class NewEvent(EventFields, _Times):
+    """An event to be made."""
+
     originalStartTime: EventTime | None = None
     reminders: NewReminders | None = None
 
@@ -247,8 +252,8 @@ class ImportedSource(BaseModel):
 class ImportedEvent(EventFields):
     """An event to be imported."""
 
-    end: EventTime
     start: EventTime
+    end: EventTime
     organizer: Organizer | None = None
     attendeesOmitted: bool | None = None
     originalStartTime: EventTime | None = None
