@@ -2,7 +2,7 @@
 
 The calendar server is recorded to know no protocol errors: what it does not know is a `result` with
 an `error` text, a request without an id is dropped unread, and what is no request at all is an
-internal error of HTTP.
+internal error of HTTP. Nor does it flag a call that names no database, or no tool.
 """
 
 import json
@@ -15,9 +15,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from eopsgym.gym.headers import DATABASE_HEADER
+
 PROTOCOL = "2024-11-05"
 """What it speaks, whatever a client asks for."""
-_HANDED_ON = ("tools/list", "tools/call")
+_NO_DATABASE = "Tool execution failed: database_id is required"
 _DEFECT = {
     "error": "Internal server error",
     "message": "An unexpected error occurred. Please try again later.",
@@ -49,27 +51,31 @@ class LenientRpc:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        body = await Request(scope, receive).body()
-        asked = _read(body)
-        if asked is None or not isinstance(asked.get("id"), str | int | None):
-            answer: Response = JSONResponse(_DEFECT, 500)
-        elif isinstance(asked.get("id"), bool):
-            answer = JSONResponse(_DEFECT, 500)
-        elif asked.get("id") is None:
-            answer = Response(status_code=204)
-        elif asked.get("method") in _HANDED_ON and asked.get("jsonrpc", "2.0") == "2.0":
-            again = json.dumps({**asked, "jsonrpc": "2.0"}).encode()
-            return await self._handed_on(scope, _once(again), send)
+        here = Request(scope, receive)
+        asked = _read(await here.body())
+        if asked is None:
+            answer: Response | None = JSONResponse(_DEFECT, 500)
         else:
-            answer = self._answer(asked)
-        await answer(scope, receive, send)
+            answer = self._answer(asked, here.headers.get(DATABASE_HEADER, "").strip())
+        if answer is not None:
+            await answer(scope, receive, send)
+        elif asked is not None:
+            await self._handed_on(scope, _once(_handed_on(asked)), send)
 
-    def _answer(self, asked: dict[str, Any]) -> Response:
+    def _answer(self, asked: dict[str, Any], database: str) -> Response | None:
+        """The answer to a request; None where it is handed on."""
+        if asked.get("id") is None:
+            return Response(status_code=204)
         try:
             request = JSONRPCRequest.model_validate({"method": None, **asked})
         except ValidationError as error:
             text = _PYDANTIC.sub(_RECORDED_PYDANTIC, str(error))
             return _result(asked, {"error": f"Internal error: {text}"})
+        if request.method == "tools/list" or (request.method == "tools/call" and database):
+            return None
+        if request.method == "tools/call":
+            content = [{"text": _NO_DATABASE, "type": "text"}]
+            return _result(asked, {"content": content, "isError": False})
         if request.method.startswith("notifications/"):
             return Response(status_code=204)
         if request.method == "initialize":
@@ -88,15 +94,26 @@ class LenientRpc:
 
 
 def _read(body: bytes) -> dict[str, Any] | None:
+    """A request; None for what is none, or has an id of no kind."""
     try:
         asked = from_json(body)
     except ValueError:
         return None
-    return asked if isinstance(asked, dict) else None
+    key = asked.get("id") if isinstance(asked, dict) else True
+    return asked if isinstance(key, str | int | None) and not isinstance(key, bool) else None
 
 
 def _result(asked: dict[str, Any], result: dict[str, Any]) -> Response:
     return JSONResponse({"jsonrpc": "2.0", "id": asked["id"], "result": result})
+
+
+def _handed_on(asked: dict[str, Any]) -> bytes:
+    """A request as the protocol wants it: lists take nothing, and the name of a tool is a text."""
+    params: dict[str, Any] = {}
+    if asked["method"] == "tools/call":
+        params |= asked.get("params") or {}
+        params["name"] = str(params.get("name"))
+    return json.dumps({**asked, "jsonrpc": "2.0", "params": params}).encode()
 
 
 def _once(body: bytes) -> Receive:

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from eopsgym.gym.server import RunningServer, serve
+from tests.domains.calendar.office import SEED
 from tests.domains.calendar.test_replay import given
+from tests.gym.server.old_client import OldClient
 from tests.reference import REFERENCE, reference
 
 OURS = {
@@ -57,3 +59,48 @@ def test_an_exchange_comes_out_the_same(server: RunningServer, line: str) -> Non
         if not same:
             differing.add(number)
     assert differing == OURS.get(wire["name"], set())
+
+
+# What no recorded exchange shows
+
+
+def told(text: str) -> dict[str, Any]:
+    return {"content": [{"text": text, "type": "text"}], "isError": False}
+
+
+def test_a_call_that_names_no_database_is_told_so_as_any_refusal_is(server: RunningServer) -> None:
+    asked = {"name": "get_colors", "arguments": {}}
+    said = OldClient(server.url).rpc("tools/call", asked)["result"]
+    assert said == told("Tool execution failed: database_id is required")
+
+
+@pytest.mark.parametrize("params", [[], "x", 5])
+@pytest.mark.parametrize("method", ["ping", "tools/list", "tools/call"])
+def test_parameters_that_are_no_object_break_the_request(
+    server: RunningServer, method: str, params: Any
+) -> None:
+    body = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+    said = OldClient(server.url).send("POST", "/mcp", json=body).json()
+    kind = type(params).__name__
+    assert said["result"]["error"] == (
+        "Internal error: 1 validation error for JSONRPCRequest\nparams\n  Input should be a valid "
+        f"dictionary [type=dict_type, input_value={params!r}, input_type={kind}]\n    For further "
+        "information visit https://errors.pydantic.dev/2.12/v/dict_type"
+    )
+
+
+@pytest.mark.parametrize(
+    ("params", "name"), [(None, "None"), ({"arguments": {}}, "None"), ({"name": 5}, "5")]
+)
+def test_a_call_of_a_tool_without_a_name_is_one_of_an_unknown_tool(
+    server: RunningServer, params: Any, name: str
+) -> None:
+    server.registry.create("nameless", SEED.read_text(encoding="utf-8"))
+    body = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
+    said = OldClient(server.url, "nameless").send("POST", "/mcp", json=body).json()
+    assert said["result"] == told(f"Unknown tool: {name}")
+
+
+def test_a_list_of_tools_takes_any_parameters(server: RunningServer) -> None:
+    said = OldClient(server.url).rpc("tools/list", {"cursor": 5})
+    assert len(said["result"]["tools"]) == 37
