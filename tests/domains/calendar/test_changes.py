@@ -65,6 +65,18 @@ def test_an_update_without_a_zone_is_in_utc() -> None:
     assert changed["start"] == {"dateTime": "2026-03-04T13:00:00", "date": None, "timeZone": "UTC"}
 
 
+@pytest.mark.parametrize("name", ["status", "visibility"])
+def test_an_update_sets_back_what_it_leaves_out_but_passes_over_null(name: str) -> None:
+    office = Office()
+    other = {"status": "tentative", "visibility": "private"}
+    times = {"start": at(4, 13), "end": at(4, 14)}
+    office.call("patch_event", **REVIEW, **other)
+    kept = office.call("update_event", **REVIEW, **times, **{name: None}).value
+    assert kept[name] == other[name]
+    set_back = office.call("update_event", **REVIEW, **times).value
+    assert (set_back["status"], set_back["visibility"]) == ("confirmed", "default")
+
+
 def test_a_patch_of_a_time_names_its_zone() -> None:
     changed = Office().call("patch_event", **REVIEW, start={"dateTime": "2026-03-04T13:00:00"})
     assert changed.text == "Invalid DateTime format: 'timeZone'"

@@ -64,7 +64,7 @@ def update(
 ) -> Row:
     """Change an event, of which both times have to be said; the rest is merged like a patch.
 
-    But for status and visibility, which become the usual ones.
+    But for status and visibility, which become the usual ones; null leaves them as they are.
     """
     calendar_of_events(call, calendar_id, WRITE)
     check_updates(query.sendUpdates)
@@ -73,7 +73,10 @@ def update(
     rows = own_events(call, calendar_id, event_id)
     if not call.repaired:
         body.start, body.end = _timed(body.start), _timed(body.end)
-    body.status, body.visibility = body.status or "confirmed", body.visibility or "default"
+    if "status" not in body.model_fields_set:
+        body.status = "confirmed"
+    if "visibility" not in body.model_fields_set:
+        body.visibility = "default"
     return _change_all(call, rows, query, body, is_series=rows[0]["event_id"] != event_id)
 
 

@@ -49,10 +49,10 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
         check_original(body.start, body.originalStartTime)
     owner = _organizer(call, body)
     conference = body.conferenceData if query.conferenceDataVersion else None
-    if conference:
-        taken = is_taken(call, conference)
-        if not taken:
-            check_import(call, conference)
+    if conference and is_taken(call, conference):
+        conference = None  # without a word
+    elif conference:
+        check_conference(call, conference)
     columns = plain_columns(body)
     if call.repaired:
         owner.pop("user_id", None)
@@ -84,7 +84,7 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
         write_properties(call, key, body.extendedProperties)
     if body.attachments and query.supportsAttachments:
         write_attachments(call, key, body.attachments)
-    if conference and not taken:
+    if conference:
         write_conference(call, key, conference)
     if call.repaired and body.recurrence:
         renew(call, former(call, event_row(call, key)), body.recurrence)
@@ -94,11 +94,6 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
 def _source(body: ImportedEvent) -> str | None:
     given = body.model_dump(include={"source"})["source"]
     return json.dumps(given) if given else None
-
-
-def check_import(call: Call, conference: object) -> None:
-    """Refuse a conference that names no id where one is needed."""
-    check_conference(call, conference)  # type: ignore[arg-type]
 
 
 def _check_original(call: Call, calendar_id: str, body: ImportedEvent) -> None:
