@@ -261,7 +261,8 @@ def one_rule_for_each(change: Change) -> bool:
         "SELECT count(*) FROM acls JOIN calendars USING (calendar_id) "
         "WHERE calendar_id = ? AND scope_id = ? AND acls.id != ? AND calendars.created_at < ?"
     )
-    values = (row["calendar_id"], row["scope_id"], row["id"], row["created_at"])
+    # A new calendar comes with two rules for its maker, made in the same call.
+    values = (row["calendar_id"], row["scope_id"], row["id"], change.call.stamp)
     return not change.call.value(sql, *values)
 
 

@@ -40,6 +40,14 @@ def test_a_calendar_keeps_its_name_and_zone(name: str) -> None:
     assert said == f"Validation errors:\n- {name}: Input should be a valid string"
 
 
+def test_the_rules_of_a_new_calendar_are_told_as_they_were_made() -> None:
+    office = Office()
+    for number in range(8):
+        key = office.call("create_calendar", summary=f"New {number}").value["id"]
+        rules = office.call("list_acl_rules", calendarId=key).value["items"]
+        assert [rule["role"] for rule in rules] == ["owner", "writer"]
+
+
 def test_a_calendar_is_changed_even_by_what_it_has_already() -> None:
     office = Office()
     assert team(office)["updated_at"] is None
@@ -116,6 +124,15 @@ def test_an_import_needs_an_id_that_calendars_share(uid: str | None, said: str) 
 
 
 # Lists
+
+
+def test_dates_of_a_new_series_were_made_one_after_the_other() -> None:
+    office = Office()
+    series = {"recurrence": ["RRULE:FREQ=DAILY;COUNT=3"]}
+    office.call("create_event", **an_event(11, 9, **series))
+    listed = office.call("list_events", calendarId="ann-primary", q="A meet", orderBy="updated")
+    days = [event["start"]["dateTime"][8:10] for event in listed.value["items"]]
+    assert days == ["13", "12", "11", "11"]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from eopsgym.domains.calendar.api.rights import (
     require_role,
 )
 from eopsgym.domains.calendar.api.router import route
-from eopsgym.domains.calendar.api.stamps import iso
+from eopsgym.domains.calendar.api.stamps import iso, stamp_of
 from eopsgym.domains.calendar.bodies.calendars import CalendarChange, NewCalendar
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -104,13 +104,13 @@ def _own_rules(call: Call, calendar_id: str) -> None:
         call.execute(
             "INSERT INTO scopes (id, type, value) VALUES (?, 'user', ?)", scope, user["email"]
         )
-    for role in ("owner", "writer"):
-        etag = random_uuid(call, "acls", "etag")
+    for number, role in enumerate(("owner", "writer")):
+        etag, stamp = random_uuid(call, "acls", "etag"), stamp_of(call, number)
         call.execute(
             "INSERT INTO acls (id, calendar_id, user_id, scope_id, role, etag, created_at, "
             "updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             random_uuid(call, "acls", "id"), calendar_id, user["user_id"], scope, role,
-            f'"{etag}"', call.stamp, call.stamp,
+            f'"{etag}"', stamp, stamp,
         )  # fmt: skip
 
 

@@ -31,7 +31,7 @@ from eopsgym.domains.calendar.api.rights import (
 )
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import copies, occurrence, series_columns, series_dates
-from eopsgym.domains.calendar.api.stamps import column
+from eopsgym.domains.calendar.api.stamps import column, stamp_of
 from eopsgym.domains.calendar.api.zones import local
 from eopsgym.domains.calendar.bodies.events import (
     EventFields,
@@ -43,6 +43,7 @@ from eopsgym.domains.calendar.bodies.events import (
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
 
+_STAMPS = ("created_at", "updated_at")
 _UPDATES = ("all", "externalOnly", "none")
 _FIELDS = {
     "summary": "summary",
@@ -136,8 +137,9 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
         copies(call, key, dates)
     elif not (conference and is_taken(call, conference)):  # by the first: then nothing follows
         length = _length(start, end)
-        for date in dates:
-            other = occurrence(call, {**columns, "iCalUID": uid}, date, length)
+        for number, date in enumerate(dates, 1):
+            own = {"iCalUID": uid, **dict.fromkeys(_STAMPS, stamp_of(call, number))}
+            other = occurrence(call, columns | own, date, length)
             _write_parts(call, other, body, query, conference)
     return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
 

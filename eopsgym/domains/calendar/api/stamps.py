@@ -3,6 +3,8 @@
 import re
 from datetime import datetime, timedelta
 
+from eopsgym.domains.kernel import Call
+
 _HOUR_24 = re.compile(r"(.{7,11})24((?::?\d\d){0,2}(?:[.,]\d+)?(?:Z|[+-].+)?)")
 
 
@@ -32,3 +34,8 @@ def column(when: datetime) -> str:
 def iso(text: str | None) -> str | None:
     """A column's moment as answers show it, with a `T` and no empty fraction."""
     return None if text is None else read(text).isoformat()
+
+
+def stamp_of(call: Call, number: int) -> str:
+    """When a call writes a row of which others go before: one after the other, as lists show."""
+    return column(call.now + timedelta(microseconds=number))
