@@ -37,5 +37,5 @@ def iso(text: str | None) -> str | None:
 
 
 def stamp_of(call: Call, number: int) -> str:
-    """When a call writes a row of which others go before: one after the other, as lists show."""
-    return column(call.now + timedelta(microseconds=number))
+    """When a call writes a row of which others go before; repaired, a call is one moment."""
+    return column(call.now + timedelta(microseconds=0 if call.repaired else number))
