@@ -8,6 +8,8 @@ from tests.domains.calendar.office import Office, an_event, at
 
 REVIEW = {"calendarId": "ann-primary", "eventId": "review"}
 TEAM = {"calendarId": "ann-team"}
+NEW = {"email": "new@outside.example"}
+FILE = {"attachments": [{"fileUrl": "http://f.example"}], "supportsAttachments": True}
 TYPES = "allowedConferenceSolutionTypes"
 
 
@@ -121,6 +123,40 @@ def test_a_conference_that_is_not_kept_stops_no_series() -> None:
 @pytest.mark.parametrize(("uid", "said"), [(None, "API Error"), ("x", "Validation errors")])
 def test_an_import_needs_an_id_that_calendars_share(uid: str | None, said: str) -> None:
     assert Office().call("import_event", **an_event(11, 9, iCalUID=uid)).text.startswith(said)
+
+
+# What was written before a call failed
+
+
+def test_guests_and_a_series_stay_when_a_file_of_a_new_event_is_refused() -> None:
+    office = Office()
+    series = {"recurrence": ["RRULE:FREQ=DAILY;COUNT=2"]}
+    made = office.call("create_event", **an_event(11, 9, attendees=[NEW], **series, **FILE))
+    assert made.text == "Invalid 'fileUrl': must be an https URL http://f.example"
+    assert office.call("get_user_by_email", **NEW).value["name"] == "new"
+    assert len(office.database.sql("SELECT 1 FROM recurring_events")) == 1
+    assert not office.call("list_events", calendarId="ann-primary", q="A meet").value["items"]
+
+
+def test_an_event_that_cannot_be_shown_moves_all_the_same() -> None:
+    office = Office()
+    office.call("patch_event", **REVIEW, source={"url": "https://tracker.example"})
+    moved = office.call("move_event", **REVIEW, destination="ann-team")
+    assert moved.text.startswith("1 validation error for Event\nsource.title\n")
+    sql = "SELECT calendar_id FROM events WHERE event_id = 'review'"
+    assert office.database.sql(sql) == [{"calendar_id": "ann-team"}]
+
+
+@pytest.mark.parametrize("tool", ["patch_acl_rule", "update_acl_rule"])
+def test_a_rule_without_etag_changes_but_cannot_be_shown(tool: str) -> None:
+    office = Office(more="UPDATE acls SET etag = NULL;")
+    scope = {"type": "user", "value": "bob@halden.example"}
+    rule = {"calendarId": "ann-team", "ruleId": "acl-team-bob"}
+    changed = office.call(tool, **rule, scope=scope, role="writer")
+    assert changed.text == office.call("get_acl_rule", **rule).text
+    assert changed.text.startswith("API Error: {")
+    sql = "SELECT role FROM acls WHERE id = 'acl-team-bob'"
+    assert office.database.sql(sql) == [{"role": "writer"}]
 
 
 # Lists
