@@ -39,6 +39,6 @@ def order_by(call: Call, said: str | None) -> str:
             raise ToolError(f"Invalid sort key: {part.strip()[:60]}; there are {known}")
         key = _KEYS[name]
         if name == "name_natural":
-            key = natural_key(call.connection, key)
+            key = natural_key(call.connection, key, "files")
         keys.append(f"{key} DESC" if way == ["desc"] else key)
     return ", ".join([*keys, "id"])
