@@ -103,6 +103,15 @@ def _within(moment: datetime) -> datetime:
     return plain if moment.tzinfo is None else moment.astimezone(UTC).replace(tzinfo=None)
 
 
+def is_moment(text: str) -> bool:
+    """Whether a text is a day or a moment, as ISO 8601 writes them."""
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
 class ClockVFS(apsw.VFS):
     """SQLite asks its VFS for the time; this one asks the running clock."""
 

@@ -28,6 +28,9 @@ from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
 CALL_SECONDS = 2.0
 """How long a tool call may run."""
 _CALL_BYTES = 256 * 1024 * 1024
+_CALL_STEPS = 1_000
+"""Steps of SQLite's machine between two looks at the clock: more than for queries that others
+write, as looking is a tenth of a long search. Where a trigger may fill memory, that is too many."""
 _DONE_BYTES = 16 * 1024 * 1024
 """Changes beyond this are written into the file, and no longer kept beside it."""
 
@@ -162,7 +165,8 @@ class Database:
         connection = self.connection
         first = not connection.in_transaction
         self._transaction.execute("BEGIN" if first else "SAVEPOINT call")
-        connection.set_progress_handler(self._watch(), STEPS)
+        steps = STEPS if self.template.triggers else _CALL_STEPS
+        connection.set_progress_handler(self._watch(), steps)
         try:
             yield
             connection.set_progress_handler(None)

@@ -2,8 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -11,6 +10,8 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema
 from eopsgym.errors import TaskError
 from eopsgym.gym import Episode, Step
+from eopsgym.gym.clock import is_moment
+from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.footprint import net_rows
 from eopsgym.tasks.footprint_row import NetRow
 from eopsgym.tasks.gold import play
@@ -60,29 +61,14 @@ def _own_words(task: Task, episode: Episode) -> Iterator[str]:
         for name, value in step.arguments.items():
             free = (step.number, name) in reworded
             for text in _texts(value):
-                words = len(text.split()) > 1 and not _is_moment(text)
+                words = len(text.split()) > 1 and not is_moment(text)
                 if free or (words and not any(text.casefold() in told for told in known)):
                     yield text
         known.append(step.text.casefold())
 
 
 def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for each in value.values():
-            yield from _texts(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _texts(each)
-
-
-def _is_moment(text: str) -> bool:
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
+    return (leaf for _, leaf in leaves("", value) if isinstance(leaf, str))
 
 
 def _given(steps: Sequence[Step]) -> dict[tuple[str, str], int]:
@@ -216,7 +202,7 @@ class _Draft:
         if column in keys.foreign or not isinstance(value, str) or self._was_there(value):
             return False
         is_random = _RANDOM.search(value) is not None
-        if not is_random and (not value[-1:].isdigit() or _is_moment(value)):
+        if not is_random and (not value[-1:].isdigit() or is_moment(value)):
             return False
         query = f'SELECT count("{column}") AS n, count(DISTINCT "{column}") AS d FROM "{row.table}"'
         (counted,) = self.episode.database(self.gym_name).sql(query)

@@ -5,10 +5,11 @@ scripted failures that skip a look-up or take a wrong record, and failure tags d
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from eopsgym.tasks.gold import GoldCall, is_reference
+from eopsgym.tasks.argument_leaves import leaves
+from eopsgym.tasks.gold import GoldCall
 
 _ID_KEY = re.compile(r"(^|_)id$|Id$")
 
@@ -27,23 +28,11 @@ def literal_ids(
     told: dict[str, int] = {}
     for position, (call, result) in enumerate(zip(calls, results, strict=True)):
         if position in writing:
-            for value in _texts(call.arguments):
-                if value in told and value not in said:
+            for _, value in leaves("", call.arguments):
+                if isinstance(value, str) and value in told and value not in said:
                     yield position, value, told[value]
         for value in _ids(result):
             told.setdefault(value, position)
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """The texts of arguments, but for those in references."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping) and not is_reference(value):
-        for part in value.values():
-            yield from _texts(part)
-    elif isinstance(value, list | tuple):
-        for part in value:
-            yield from _texts(part)
 
 
 def _ids(result: Any) -> Iterator[str]:

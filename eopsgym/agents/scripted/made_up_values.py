@@ -84,20 +84,3 @@ def neighbour(value: Any, by: int = -1) -> Any:
         number = neighbour(int(match[1]), by)
         return f"{text[: match.start()]}{number:0{len(match[1])}d}{match[2]}"
     return text[:-1] + ("b" if text.endswith("a") else "a")
-
-
-def is_id(name: str) -> bool:
-    """Whether an argument or key of this name holds an id."""
-    return name == "id" or name.endswith(("_id", "_ids", "Id", "Ids"))
-
-
-def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """The references and plain values inside an argument, each with the nearest name."""
-    if isinstance(value, Mapping) and not is_reference(value):
-        for key, item in value.items():
-            yield from leaves(key, item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from leaves(name, item)
-    else:
-        yield name, value

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from eopsgym.agents.scripted.made_up_values import is_id, leaves
 from eopsgym.agents.scripted.scripted_models import GoldVariant, Script, WrongId, gold
+from eopsgym.tasks.argument_leaves import is_id, leaves
 from eopsgym.tasks.gold import GoldCall, is_reference, parse_reference, reference_texts
 
 

@@ -11,11 +11,12 @@ from typing import Any
 
 from eopsgym.agents.messages import Message, Reply, ToolCall, Usage
 from eopsgym.agents.plans.reference_plan import calls_in_words
-from eopsgym.agents.scripted.made_up_values import guess, in_words, is_id, other_id
+from eopsgym.agents.scripted.made_up_values import guess, in_words, other_id
 from eopsgym.agents.stopping import Limits
 from eopsgym.errors import ConfigError, ModelError, TaskError
 from eopsgym.gym import ToolInfo
 from eopsgym.tasks import Task, writes
+from eopsgym.tasks.argument_leaves import is_id
 from eopsgym.tasks.gold import (
     Gold,
     GoldCall,

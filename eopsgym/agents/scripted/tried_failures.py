@@ -10,12 +10,12 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Any, TypeVar
 
-from eopsgym.agents.scripted.made_up_values import is_id
 from eopsgym.agents.scripted.scripted_models import GoldVariant, Script
 from eopsgym.agents.scripted.stopped_short import check_feasible
 from eopsgym.errors import ConfigError
 from eopsgym.gym import Step
 from eopsgym.tasks import Task
+from eopsgym.tasks.argument_leaves import is_id
 from eopsgym.tasks.certify.mutants_of_call import (
     LEFT_OUT,
     Mutant,

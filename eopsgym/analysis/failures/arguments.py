@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from eopsgym.analysis.failures.facts import MadeCall, domain_of
-
-_ENDINGS = ("_id", "_ids", "Id", "Ids")
+from eopsgym.tasks.argument_leaves import is_id, leaves
 
 
 def ids_of(
@@ -21,7 +20,7 @@ def ids_of(
     """
     refer = referring(server)
     for name, value in leaves("", arguments):
-        if not (name == "id" or name.endswith(_ENDINGS) or name in refer):
+        if not (is_id(name) or name in refer):
             continue
         if isinstance(value, dict):  # a reference
             if references:
@@ -34,21 +33,6 @@ def ids_of(
 def ids_of_call(call: MadeCall) -> tuple[tuple[str, Any], ...]:
     """The ids among the arguments of a run's call, each with the nearest name."""
     return tuple(ids_of(call.server, call.arguments))
-
-
-def leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """The values and references inside an argument, as JSON has it, with the nearest names."""
-    if isinstance(value, dict):
-        if "$ref" in value and len(value) == 1:
-            yield name, value
-            return
-        for key, item in value.items():
-            yield from leaves(key, item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from leaves(name, item)
-    else:
-        yield name, value
 
 
 @lru_cache

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
 
 from eopsgym.analysis.faults.found_fault import FaultFinding
 from eopsgym.errors import EopsgymError
 from eopsgym.gym import Clock, Database
+from eopsgym.gym.clock import is_moment
 from eopsgym.tasks import Verdict
 from eopsgym.tasks.verify import compare_strict, rows_value
 
@@ -51,12 +51,4 @@ def _passes(database: Database, verdict: Verdict) -> bool:
 
 def days_in(*texts: str) -> list[str]:
     """The days and moments that texts name, as they name them."""
-    return [found for text in texts for found in _DAY.findall(text) if _is_moment(found)]
-
-
-def _is_moment(text: str) -> bool:
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
+    return [found for text in texts for found in _DAY.findall(text) if is_moment(found)]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from eopsgym.analysis.figures.style import ORIGINS, SIMULATED, WIDTHS, letter, styled
+from eopsgym.analysis.figures.svg_file import count_cuts
 from eopsgym.analysis.figures.tables_as_text import latex_table, markdown_table
 from eopsgym.analysis.sources import Source, opened
 from eopsgym.errors import ConfigError
@@ -166,6 +167,8 @@ class Figure:
         for each in paths:
             with styled(columns):
                 drawing.savefig(each, metadata=_UNDATED[each.suffix], dpi=2 * _SCREEN)
+            if each.suffix == ".svg":
+                count_cuts(each)
         return paths
 
     def latex(self) -> str:

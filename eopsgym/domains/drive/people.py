@@ -3,17 +3,9 @@
 from typing import NamedTuple
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.users_by_token import user_by
 
-
-def sign_in(call: Call, token: str | None) -> Row:
-    """The user with a token; the first one without it."""
-    if not token:
-        found = call.row("SELECT * FROM users ORDER BY rowid LIMIT 1")
-    else:
-        found = call.row("SELECT * FROM users WHERE auth_token = ?", token)
-    if found is None:
-        raise ToolError("Tool execution failed: User not found for given access token")
-    return found
+sign_in = user_by("auth_token")
 
 
 def domain_of(email: str) -> str:

@@ -8,6 +8,7 @@ from itertools import accumulate
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
+from eopsgym.domains.users_by_token import user_by
 
 _ADDRESS = re.compile(r"[^@\s<>\"]+@[^@\s<>\"]+\.[^@\s<>\"]+")
 _DELEGATED = """
@@ -46,16 +47,7 @@ _SHORT = 1_000
 _read_once = lru_cache(maxsize=4096)(_read)
 """Reading a header takes as long as keeping a message, and the same few are read all the time."""
 
-
-def sign_in(call: Call, token: str | None) -> Row:
-    """The user with a token; the first one without it."""
-    if not token:
-        found = call.row("SELECT * FROM users ORDER BY rowid LIMIT 1")
-    else:
-        found = call.row("SELECT * FROM users WHERE token = ?", token)
-    if found is None:
-        raise ToolError("Tool execution failed: User not found for given access token")
-    return found
+sign_in = user_by("token")
 
 
 def mailbox(call: Call, user_id: str | None) -> Row:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.gym import Database
+from eopsgym.tasks.argument_leaves import leaves
 from eopsgym.tasks.spellings import column_of
 
 Texts = Set[str]
@@ -136,19 +137,8 @@ def others_in_json(database: Database, value: str, near: Iterable[str]) -> list[
     for table, column in text_columns(database, near):
         sql = f'SELECT "{column}" AS text FROM "{table}" WHERE instr("{column}", ?) LIMIT 1'
         for row in database.sql(sql, json.dumps(value)):
-            parts = list(_parts(from_json(row["text"])))
+            found = leaves("", from_json(row["text"]))
+            parts = [(key, part) for key, part in found if not isinstance(part, dict)]
             keys = {key for key, part in parts if part == value}
             return list(dict.fromkeys(v for k, v in parts if k in keys and v != value))
     return []
-
-
-def _parts(value: Any, key: str = "") -> Iterator[tuple[str, Any]]:
-    """The plain parts of a JSON value, each with the key that it stands under."""
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from _parts(part, name)
-    elif isinstance(value, list):
-        for part in value:
-            yield from _parts(part, key)
-    else:
-        yield key, value

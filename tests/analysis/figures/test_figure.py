@@ -1,6 +1,7 @@
 """A figure: its runs, its files, its tables, and how it reads."""
 
 import io
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -88,6 +89,13 @@ def test_it_is_saved_for_one_column_or_two(tmp_path: Path) -> None:
     assert ElementTree.parse(wide).getroot().get("width") == "504pt"
     (again,) = figure.save(tmp_path / "again.svg", columns=2)
     assert again.read_bytes() == wide.read_bytes()
+
+
+def test_what_is_cut_off_is_numbered_and_not_called_after_its_last_digits(tmp_path: Path) -> None:
+    (svg,) = made().save(tmp_path / "toy.svg")
+    text = svg.read_text(encoding="utf-8")
+    assert re.findall(r'<clipPath id="([^"]+)"', text) == ["cut0"]
+    assert re.findall(r"url\(#([^)]+)\)", text) == ["cut0"] * text.count("clip-path=")
 
 
 def test_a_place_or_width_that_is_none_is_refused(tmp_path: Path) -> None:

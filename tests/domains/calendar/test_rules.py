@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
+from tests.domains.broken_rules import rules_broken
 from tests.domains.calendar.office import Office, an_event, at
 
 HOOK = {"id": "new", "type": "web_hook", "address": "https://hooks.halden.example/b"}
@@ -85,18 +86,7 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
 
 
 def broken_by(by: str, tool: str, arguments: dict[str, Any]) -> set[str]:
-    """The rules a call breaks; published mode lets it through, guarded mode refuses it."""
-    published = Office().call(tool, by, **arguments)
-    assert not published.is_error, published.text
-    rules = {breach.rule for breach in published.breaches}
-    office = Office("guarded")
-    before = office.database.serialize()
-    guarded = office.call(tool, by, **arguments)
-    assert guarded.is_error == bool(rules), guarded.text
-    if rules:
-        assert any(f"(rule {rule})" in guarded.text for rule in rules), guarded.text
-        assert office.database.serialize() == before
-    return rules
+    return rules_broken(Office, lambda office: office.call(tool, by, **arguments))
 
 
 @pytest.mark.parametrize(("rules", "by", "tool", "arguments"), BREACHES)

@@ -9,6 +9,7 @@ from typing import Any
 from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.gym.database import CallResult, Mode
+from tests.domains.broken_rules import rules_broken
 
 NOW = "2026-03-02T09:00:00"
 
@@ -68,22 +69,14 @@ Told = tuple[str, str, dict[str, Any]]
 
 
 def broken_by(by: str, tool: str, given: dict[str, Any], *first: Told) -> set[str]:
-    """The rules that a call breaks; guarded mode refuses it by one of them, and changes nothing.
+    """The rules that a call breaks, after others that keep to the policy."""
 
-    What is done first keeps to the policy.
-    """
-    free, guarded = World(), World("guarded")
-    for world in (free, guarded):
+    def world(mode: Mode) -> World:
+        made = World(mode)
         for each in first:
-            told = world.call(*each)
+            told = made.call(*each)
             assert not told.is_error, told.text
             assert not told.breaches, each
-    told = free.call(by, tool, given)
-    assert not told.is_error, told.text
-    broken = {breach.rule for breach in told.breaches}
-    told = guarded.call(by, tool, given)
-    assert told.is_error is bool(broken), told.text
-    if broken:
-        assert any(f"(rule {rule})" in told.text for rule in broken), told.text
-        assert not told.changes.rows
-    return broken
+        return made
+
+    return rules_broken(world, lambda made: made.call(by, tool, given))

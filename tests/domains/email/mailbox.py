@@ -1,5 +1,6 @@
 """Looks into mailboxes of the small house."""
 
+import base64
 import json
 from typing import Any
 
@@ -48,3 +49,13 @@ def labels_in(house: House, user: str, subject: str) -> set[str]:
     """The names of the labels of the messages with a subject in a mailbox."""
     rows = house.database.sql(_LABELS.format(user=user, subject=subject))
     return {row["name"] for row in rows}
+
+
+def packed(text: str | bytes) -> str:
+    """Text as base64 of the alphabet for addresses, as raw messages are."""
+    return base64.urlsafe_b64encode(text if isinstance(text, bytes) else text.encode()).decode()
+
+
+def unpacked(text: str) -> bytes:
+    """What such a text holds."""
+    return base64.urlsafe_b64decode(text + "==")

@@ -1,6 +1,5 @@
 """Messages as MIME: what is sent raw, or as parts, reads as it was written."""
 
-import base64
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.domains.email.house import BOB, House, a_mail
-from tests.domains.email.mailbox import answer, refusal
+from tests.domains.email.mailbox import answer, packed, refusal, unpacked
 
 TO = f"To: {BOB}\r\nSubject: Word\r\n"
 HEADERS = [{"name": "To", "value": BOB}, {"name": "Subject", "value": "Word"}]
@@ -17,14 +16,6 @@ HEADERS = [{"name": "To", "value": BOB}, {"name": "Subject", "value": "Word"}]
 @pytest.fixture(scope="module")
 def house() -> House:
     return House()
-
-
-def packed(text: str | bytes) -> str:
-    return base64.urlsafe_b64encode(text if isinstance(text, bytes) else text.encode()).decode()
-
-
-def unpacked(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "==")
 
 
 def a_letter() -> EmailMessage:

@@ -1,6 +1,5 @@
 """Messages that are broken, or beyond measure, or carry what they should not: no harm is done."""
 
-import base64
 import json
 import sys
 import time
@@ -9,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.domains.email.house import ANN, BOB, House
-from tests.domains.email.mailbox import answer, refusal, subjects
+from tests.domains.email.mailbox import answer, packed, refusal, subjects, unpacked
 
 NEXT = "\r\n"
 TO = f"To: {BOB}\r\nSubject: Word\r\n"
@@ -21,14 +20,6 @@ SECONDS = 1.0
 @pytest.fixture(scope="module")
 def house() -> House:
     return House()
-
-
-def packed(text: str | bytes) -> str:
-    return base64.urlsafe_b64encode(text if isinstance(text, bytes) else text.encode()).decode()
-
-
-def unpacked(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "==")
 
 
 def send(house: House, raw: str) -> dict[str, Any]:

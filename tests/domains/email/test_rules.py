@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
+from tests.domains.broken_rules import rules_broken
 from tests.domains.email.house import ANN, BOB, House, a_filter, a_mail, an_absence
 
 ME = {"userId": "me"}
@@ -130,18 +131,7 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
 
 
 def broken_by(by: str, tool: str, arguments: dict[str, Any]) -> set[str]:
-    """The rules a call breaks; published mode lets it through, guarded mode refuses it."""
-    published = House().call(tool, by, **arguments)
-    assert not published.is_error, published.text
-    rules = {breach.rule for breach in published.breaches}
-    house = House("guarded")
-    before = house.database.serialize()
-    guarded = house.call(tool, by, **arguments)
-    assert guarded.is_error == bool(rules), guarded.text
-    if rules:
-        assert any(f"(rule {rule})" in guarded.text for rule in rules), guarded.text
-        assert house.database.serialize() == before
-    return rules
+    return rules_broken(House, lambda house: house.call(tool, by, **arguments))
 
 
 @pytest.mark.parametrize(("rules", "by", "tool", "arguments"), BREACHES)

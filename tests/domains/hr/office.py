@@ -6,7 +6,7 @@ from eopsgym.domains import get_domain
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.database import Database, Mode
 from eopsgym.gym.template import build_template
-from tests.domains.itsm.desk import Desk
+from tests.domains.itsm.desk import Desk, desk_rules_broken
 
 SEED = Path(__file__).with_name("small.sql")
 HR = get_domain("hr")
@@ -25,14 +25,4 @@ class Office(Desk):
 
 def broken_by(tool: str, /, by: str = "ada", **arguments: object) -> set[str]:
     """The policy rules that a call breaks, after which guarded mode must refuse it for one."""
-    published = Office().call(tool, by, **arguments)
-    assert not published.is_error, published.text
-    rules = {breach.rule for breach in published.breaches}
-    guarded = Office("guarded")
-    if rules:
-        refusal = guarded.refused(tool, by, **arguments)
-        assert refusal.code == "POLICY_VIOLATION", refusal
-        assert refusal.rule in rules
-    else:
-        guarded.ok(tool, by, **arguments)
-    return rules
+    return desk_rules_broken(Office, tool, by, arguments)

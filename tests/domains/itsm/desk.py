@@ -1,6 +1,7 @@
 """A service desk to call tools on, and short words for what comes back."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -82,10 +83,17 @@ def broken_by(tool: str, /, by: str = "ada", given: str = "", **arguments: Any) 
     In published mode the call must go well; in guarded mode, if it breaks a rule, it must be
     refused with one of them.
     """
-    published = Desk(given=given).call(tool, by, **arguments)
+    return desk_rules_broken(lambda mode: Desk(mode, given), tool, by, arguments)
+
+
+def desk_rules_broken(
+    make: Callable[[Mode], Desk], tool: str, by: str, arguments: dict[str, Any]
+) -> set[str]:
+    """The policy rules that a call breaks on desks of one kind, in published and guarded mode."""
+    published = make("published").call(tool, by, **arguments)
     assert not published.is_error, published.text
     rules = {breach.rule for breach in published.breaches}
-    guarded = Desk("guarded", given)
+    guarded = make("guarded")
     if rules:
         refusal = guarded.refused(tool, by, **arguments)
         assert refusal.code == "POLICY_VIOLATION", refusal

@@ -1,22 +1,3 @@
-from collections.abc import Iterator
+from tests.toy.fixtures import call, guarded
 
-import pytest
-
-from eopsgym.domains.kernel import Call
-from tests import toy
-
-
-@pytest.fixture
-def call() -> Iterator[Call]:
-    """A call by Ada on a depot of four crates."""
-    database = toy.open_database()
-    yield toy.begin_call(database)
-    database.close()
-
-
-@pytest.fixture
-def guarded() -> Iterator[Call]:
-    """The same in guarded mode."""
-    database = toy.open_database(mode="guarded")
-    yield toy.begin_call(database)
-    database.close()
+__all__ = ["call", "guarded"]

@@ -11,6 +11,7 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.gym.database import Mode
+from tests.domains.broken_rules import rules_broken
 
 EASTERN, PACIFIC = "Eastern Standard Time", "Pacific Standard Time"
 TOKYO = "Tokyo Standard Time"
@@ -297,15 +298,7 @@ class World:
 
 
 def broken_by(by: str, tool: str, given: dict[str, Any]) -> set[str]:
-    """The rules a call breaks; published mode lets it through, guarded mode refuses it."""
-    published = World().call(by, tool, given)
-    assert not published.is_error, published.text
-    rules = {breach.rule for breach in published.breaches}
-    guarded = World("guarded").call(by, tool, given)
-    assert guarded.is_error == bool(rules), guarded.text
-    if rules:
-        assert any(f"(rule {rule})" in guarded.text for rule in rules), guarded.text
-    return rules
+    return rules_broken(World, lambda world: world.call(by, tool, given))
 
 
 @pytest.mark.parametrize(("rules", "by", "tool", "given"), BREACHES)

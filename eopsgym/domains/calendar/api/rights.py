@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.users_by_token import user_by
 
 READ = ("reader", "writer", "owner")
 WRITE = ("writer", "owner")
@@ -27,16 +28,8 @@ _SHARED_ROLES = """
     UNION ALL SELECT 'owner' FROM calendars WHERE calendar_id = ? AND user_id = ?
 """
 
-
-def sign_in(call: Call, token: str | None) -> Row:
-    """The user with a token; the first one without it. Inactive ones may do everything."""
-    if not token:
-        found = call.row("SELECT * FROM users ORDER BY rowid LIMIT 1")
-    else:
-        found = call.row("SELECT * FROM users WHERE static_token = ?", token)
-    if found is None:
-        raise ToolError("Tool execution failed: User not found for given access token")
-    return found
+sign_in = user_by("static_token")
+"""Inactive users may do everything, too."""
 
 
 def calendar_row(call: Call, calendar_id: str) -> Row | None:

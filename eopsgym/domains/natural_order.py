@@ -1,0 +1,58 @@
+"""Texts in the order in which their numbers count: `plan 9` before `plan 10`."""
+
+import re
+from functools import lru_cache
+
+import apsw
+
+from eopsgym.domains.sql_functions import know
+
+_DIGITS = re.compile(r"0*(\d+)")
+_FAR_DIGIT = re.compile(r"[^\D0-9]")
+_MOST_KEPT = 65_536
+_FAR = """SELECT 1 FROM {table}
+    WHERE octet_length({text}) > length({text}) AND has_far_digit({text}) LIMIT 1"""
+
+
+@lru_cache(_MOST_KEPT)
+def natural(text: str) -> str:
+    """A text that sorts as `text` does when its numbers count."""
+    return _DIGITS.sub(lambda found: f"{len(found[1]):05}{found[1]}", text)
+
+
+def has_far_digit(text: str) -> bool:
+    """Whether a text holds a digit of another script than 0 to 9."""
+    return _FAR_DIGIT.search(text) is not None
+
+
+_FUNCTIONS = {"natural": (1, natural), "has_far_digit": (1, has_far_digit)}
+
+
+def natural_key(connection: apsw.Connection, text: str, table: str) -> str:
+    """SQL to order the rows of a table by, for the SQL of a text in it.
+
+    SQLite's own collation sorts 20,000 texts in a millisecond, where a function of Python's takes
+    four, and thirty at first. It knows the digits 0 to 9: where a text holds others, or this build
+    of apsw has no such collation, the function makes the same order.
+    """
+    know(connection, _FUNCTIONS)
+    far = connection.execute(_FAR.format(table=table, text=text)).get
+    if far is None and ("uint" in _collations(connection) or _load(connection)):
+        return f"{text} COLLATE uint"
+    return f"natural({text})"
+
+
+def _collations(connection: apsw.Connection) -> set[str]:
+    return {name for _, name in connection.execute("PRAGMA collation_list")}
+
+
+def _load(connection: apsw.Connection) -> bool:
+    try:
+        from apsw import sqlite_extra  # since apsw 3.53
+
+        if sqlite_extra.has("uint") != "extension":
+            return False
+        sqlite_extra.load(connection, "uint")
+    except (ImportError, apsw.Error):  # an older apsw; a machine that lets no library be loaded
+        return False
+    return True

@@ -1,0 +1,20 @@
+"""Who acts in systems whose table of users holds a token of each."""
+
+from collections.abc import Callable
+
+from eopsgym.domains.kernel import Call, Row, ToolError
+
+
+def user_by(column: str) -> Callable[[Call, str | None], Row]:
+    """A way to sign in: the user whose token stands in a column, the first one without a token."""
+
+    def sign_in(call: Call, token: str | None) -> Row:
+        if not token:
+            found = call.row("SELECT * FROM users ORDER BY rowid LIMIT 1")
+        else:
+            found = call.row(f"SELECT * FROM users WHERE {column} = ?", token)
+        if found is None:
+            raise ToolError("Tool execution failed: User not found for given access token")
+        return found
+
+    return sign_in
