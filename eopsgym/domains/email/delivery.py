@@ -46,7 +46,10 @@ def make_ready(call: Call, user: Row, root: MimePart) -> None:
     complete_headers(call, root, _usual_sender(call, user))
     if not addresses(root, *RECEIVERS):
         raise ToolError("Recipient address required")
-    for address in addresses(root, "From"):
+    senders = addresses(root, "From")
+    if not senders:
+        raise ToolError(f"Invalid From header: {(root.header('From') or '')[:100]}")
+    for address in senders:
         if not may_send_as(call, user, address):
             raise ToolError(f"Not authorized to send as {address}")
         reply_to = _reply_to(call, user, address)

@@ -207,6 +207,18 @@ def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]
 
 def content(call: Call, message_id: str) -> MimePart:
     """The parts of a message that is kept."""
+    root, _ = _contents(call, message_id)
+    return root
+
+
+def part_of(call: Call, message_id: str, part_id: str) -> MimePart | None:
+    """A part of a message that is kept, by the id of its row; None where there is none."""
+    _, parts = _contents(call, message_id)
+    return parts.get(part_id)
+
+
+def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart]]:
+    """The outermost part of a message that is kept, and all by the ids of their rows."""
     rows, of_rows = _rows_as_written(call, message_id)
     headers: dict[str, list[tuple[str, str]]] = {}
     for row in of_rows:
@@ -227,7 +239,7 @@ def content(call: Call, message_id: str) -> MimePart:
         if above is not None and above is not parts[row["id"]]:
             above.parts.append(parts[row["id"]])
         root = root or parts[row["id"]]
-    return root or MimePart("text/plain")
+    return root or MimePart("text/plain"), parts
 
 
 def _text_of(row: Row) -> str:

@@ -12,6 +12,7 @@ from eopsgym.domains.kernel import ToolError
 _MOST_RECIPIENTS = 500
 _MOST_LETTERS = 100_000
 RECEIVERS = ("To", "Cc", "Bcc")
+_EMPTY_GROUP = re.compile(r":[ \t]{0,9};\s{0,9}\Z")
 
 
 @dataclass
@@ -55,6 +56,10 @@ class MimePart:
         for part in self.parts:
             yield from part.walk()
 
+    def is_file_of_mail(self) -> bool:
+        """Whether it is a file that holds a message, whose parts lie in it."""
+        return self.mime_type == "message/rfc822" and self.filename is not None and bool(self.parts)
+
     def text(self) -> str:
         """The first text in it; of HTML, what is between the tags."""
         texts = [part for part in self.walk() if part.filename is None and not part.parts]
@@ -84,13 +89,20 @@ def addresses(part: MimePart, *names: str) -> list[str]:
     found: dict[str, None] = {}
     if sum(len(value) for _, value in said) <= _MOST_LETTERS:
         for name, value in sorted(said, key=lambda each: names.index(each[0])):
-            for address in bare_addresses(value) if value.strip() else ():
+            for address in _named(value):
                 if not is_address(address):
                     raise ToolError(f"Invalid {name} header: {value[:100]}")
                 found[address.lower()] = None
         if len(found) <= _MOST_RECIPIENTS:
             return list(found)
     raise ToolError(f"A message has at most {_MOST_RECIPIENTS} recipients")
+
+
+def _named(value: str) -> list[str]:
+    """The addresses of a header, of which a group such as `undisclosed-recipients:;` has none."""
+    said = list(filter(None, bare_addresses(value)))
+    is_empty = not value.strip() or _EMPTY_GROUP.search(value) is not None
+    return said or ([] if is_empty else [""])
 
 
 # Bodies

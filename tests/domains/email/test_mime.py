@@ -119,6 +119,44 @@ def test_what_comes_out_raw_goes_in_again_as_the_same(house: House) -> None:
     assert ours == theirs
 
 
+def test_parts_within_parts_are_told_apart_in_raw_mail(house: House) -> None:
+    letter = EmailMessage()
+    letter["To"], letter["Subject"] = BOB, "Word"
+    letter.set_content("Plain\n")
+    letter.add_alternative("<p>Plain</p>\n", subtype="html")
+    letter.add_attachment(b"%PDF", maintype="application", subtype="pdf", filename="a.pdf")
+    made = send(house, packed(letter.as_bytes()))
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    read = message_from_bytes(raw, policy=policy.default)
+    assert [each.get_content_type() for each in read.walk()] == [
+        each.get_content_type() for each in letter.walk()
+    ]
+
+
+def test_raw_mail_says_of_its_parts_what_it_was_told(house: House) -> None:
+    made = send(house, packed(f"{TO}Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN"))
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    read = message_from_bytes(raw, policy=policy.default)
+    assert dict(read["Content-Type"].params) == {"method": "REQUEST", "charset": "utf-8"}
+
+
+def test_a_message_that_is_a_file_is_got_as_one(house: House) -> None:
+    inner = EmailMessage()
+    inner["Subject"], inner["From"] = "Inner", "eve@outside.example"
+    inner.set_content("Inner words.\n")
+    letter = EmailMessage()
+    letter["To"], letter["Subject"] = BOB, "Word"
+    letter.set_content("See the file.\n")
+    letter.add_attachment(inner, filename="inner.eml")
+    made = send(house, packed(letter.as_bytes()))
+    (part,) = [each for each in flat(made["payload"]) if each["filename"] == "inner.eml"]
+    key = part["body"]["attachmentId"]
+    file = answer(house, "get_attachment", messageId=made["id"], id=key)
+    read = message_from_bytes(unpacked(file["data"]), policy=policy.default)
+    assert (read["Subject"], read["From"]) == ("Inner", "eve@outside.example")
+    assert file["size"] == part["body"]["size"] == len(unpacked(file["data"]))
+
+
 def test_a_message_within_a_message_stays_one(house: House) -> None:
     inner = "Subject: Inner\r\nFrom: eve@outside.example\r\n\r\nInner words.\r\n"
     made = send(house, packed(f"{TO}Content-Type: message/rfc822\r\n\r\n{inner}"))

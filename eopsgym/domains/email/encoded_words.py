@@ -1,0 +1,35 @@
+"""Values of headers as they lie in raw mail, and as people read them."""
+
+import re
+from email.errors import MessageError
+from email.header import decode_header, make_header
+
+OF_PEOPLE = ("from", "to", "cc", "bcc", "sender", "reply-to")
+"""Headers that hold names and addresses."""
+_WORD = r"=\?[^?\s]+\?[bq]\?[^?\r\n]*\?="
+_WORDS = re.compile(rf'("?)({_WORD}(?:[ \t]+{_WORD})*)("?)', re.IGNORECASE)
+_OF_ADDRESSES = frozenset('()<>[]:;@\\,"')
+
+
+def decoded(name: str, value: str) -> str:
+    """The value of a header on one line, without encoded words.
+
+    Bytes beyond ASCII are UTF-8, as programs that encode nothing write them. What a name holds of
+    commas or brackets stands between quotes: it must not read as an address.
+    """
+    text = value.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    flat = re.sub(r"\r?\n[ \t]+", " ", text)
+    is_of_people = name.lower() in OF_PEOPLE
+    return _WORDS.sub(lambda found: _read(found, is_of_people), flat)
+
+
+def _read(found: re.Match[str], is_of_people: bool) -> str:
+    try:
+        text = str(make_header(decode_header(found[2])))
+    except (ValueError, LookupError, MessageError):
+        return found[0]
+    quoted = found[1] and found[3]
+    if is_of_people and (quoted or _OF_ADDRESSES & {*text}):
+        escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{escaped}"'
+    return f"{found[1]}{text}{found[3]}"

@@ -1,0 +1,101 @@
+"""Headers as other programs write them: names in other alphabets, groups, addresses left out."""
+
+import base64
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from typing import Any
+
+import pytest
+
+from tests.domains.email.house import ANN, BOB, House
+from tests.domains.email.mailbox import answer, refusal, subjects
+
+DEE = "dee.oak@halden.example"
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+def packed(text: str | bytes) -> str:
+    return base64.urlsafe_b64encode(text if isinstance(text, bytes) else text.encode()).decode()
+
+
+def headers_of(message: dict[str, Any]) -> dict[str, str]:
+    return {each["name"]: each["value"] for each in message["payload"]["headers"]}
+
+
+def raw_of(house: House, message: dict[str, Any]) -> bytes:
+    return base64.urlsafe_b64decode(
+        answer(house, "get_message", id=message["id"], format="raw")["raw"]
+    )
+
+
+def test_a_name_with_a_comma_is_one_name(house: House) -> None:
+    letter = EmailMessage()
+    letter["To"] = f'"Müller, Jörg" <{BOB}>, {DEE}'
+    letter["Subject"] = "Grüße, und mehr"
+    letter.set_content("hi")
+    assert "=2C" in letter.as_string()  # the comma is in the encoded word
+    made = answer(house, "send_message", raw=packed(letter.as_bytes()))
+    assert headers_of(made)["To"] == f'"Müller, Jörg" <{BOB}>, {DEE}'
+    assert headers_of(made)["Subject"] == "Grüße, und mehr"
+    assert "Grüße, und mehr" in subjects(house, "bob")
+    assert "Grüße, und mehr" in subjects(house, "dee")
+    people = message_from_bytes(raw_of(house, made), policy=policy.default)["To"].addresses
+    assert [each.display_name for each in people] == ["Müller, Jörg", ""]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("=?utf-8?q?=3Ceve=40outside.example=3E?=", '"<eve@outside.example>"'),
+        ("=?utf-8?q?a_=22b=22=2C_c?=", r'"a \"b\", c"'),
+        ('"=?utf-8?q?M=C3=BCller=2C?= =?utf-8?q?_J=C3=B6rg?="', '"Müller, Jörg"'),
+        ("=?utf-8?b?SsO2cmc=?= Ray", "Jörg Ray"),
+        ("=?klingon?q?a=2Cb?=", "=?klingon?q?a=2Cb?="),
+    ],
+)
+def test_an_encoded_name_is_no_address(house: House, written: str, read: str) -> None:
+    raw = packed(f"To: {written} <{BOB}>\r\nSubject: Word\r\n\r\nhi")
+    made = answer(house, "send_message", raw=raw)
+    assert headers_of(made)["To"] == f"{read} <{BOB}>"
+    assert "Word" in subjects(house, "bob")
+
+
+def test_headers_of_bare_utf8_are_read(house: House) -> None:
+    raw = packed(f"To: Jörg <{BOB}>\r\nSubject: Grüße =?utf-8?q?=C3=BC?= ß\r\n\r\nhi")
+    made = answer(house, "send_message", raw=raw)
+    assert headers_of(made)["To"] == f"Jörg <{BOB}>"
+    assert headers_of(made)["Subject"] == "Grüße ü ß"
+    assert made["snippet"] == "Grüße ü ß"
+
+
+@pytest.mark.parametrize(
+    "to",
+    ["undisclosed-recipients:;", "Undisclosed recipients: ;", f"{DEE}, ,", f"Team: {DEE};"],
+)
+def test_groups_and_gaps_are_no_addresses(house: House, to: str) -> None:
+    raw = packed(f"To: {to}\r\nBcc: {BOB}\r\nSubject: Word\r\n\r\nhi")
+    answer(house, "send_message", raw=raw)
+    assert "Word" in subjects(house, "bob")
+    assert ("Word" in subjects(house, "dee")) == (DEE in to)
+
+
+@pytest.mark.parametrize("to", ["undisclosed-recipients:;", ", ,", "Team:;"])
+def test_a_group_of_nobody_is_nobody(house: House, to: str) -> None:
+    refusal(house, "send_message", raw=packed(f"To: {to}\r\nSubject: Word\r\n\r\nhi"))
+
+
+@pytest.mark.parametrize("sender", ["Bob:;", ", ,", ";"])
+def test_nobody_is_no_sender(house: House, sender: str) -> None:
+    raw = packed(f"From: {sender}\r\nTo: {BOB}\r\nSubject: Word\r\n\r\nhi")
+    assert "Invalid From header" in refusal(house, "send_message", raw=raw)
+
+
+def test_an_address_in_other_letters_leaves_the_rest_of_the_raw_message(house: House) -> None:
+    raw = packed(f"To: {BOB}\r\nCc: Jörg <jörg@outside.example>\r\nSubject: Word\r\n\r\nhi")
+    made = answer(house, "send_message", raw=raw)
+    read = message_from_bytes(raw_of(house, made), policy=policy.default)
+    assert (read["To"], read["From"], read["Subject"]) == (BOB, ANN, "Word")
