@@ -43,7 +43,7 @@ def make_ready(call: Call, user: Row, root: MimePart) -> None:
     Raises:
         ToolError: it has no recipient, or comes from an address that is not the sender's.
     """
-    complete_headers(call, root, _usual_sender(call, user))
+    complete_headers(call, root, usual_sender(call, user))
     if not addresses(root, *RECEIVERS):
         raise ToolError("Recipient address required")
     senders = addresses(root, "From")
@@ -67,7 +67,8 @@ def _reply_to(call: Call, user: Row, address: str) -> str | None:
     return str(found) if found else None
 
 
-def _usual_sender(call: Call, user: Row) -> str:
+def usual_sender(call: Call, user: Row) -> str:
+    """The address that mail of a mailbox comes from unless it says another."""
     sql = """
         SELECT send_as_email FROM send_as_aliases
         WHERE user_id = ? AND is_default AND verification_status = 'accepted' LIMIT 1

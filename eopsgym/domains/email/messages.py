@@ -174,6 +174,17 @@ def replace_content(call: Call, message: Row, root: MimePart, snippet: str | Non
     return get(call, "messages", message["id"])
 
 
+def move(call: Call, message: Row, thread: str) -> Row:
+    """Put a message into another thread, where its labels count it; its row."""
+    labels = take_off(call, message, label_ids(call, message["id"]), log=False)
+    update(call, "messages", message["id"], {"thread_id": thread, "updated_at": call.stamp})
+    moved = get(call, "messages", message["id"])
+    put_on(call, moved, labels, log=False)
+    update(call, "threads", thread, {"updated_at": call.stamp})
+    end_if_empty(call, message["thread_id"])
+    return moved
+
+
 def complete_headers(call: Call, root: MimePart, sender: str) -> None:
     """Add the headers that a message needs to be sent: From, Date and Message-ID."""
     if not (root.header("From") or "").strip():

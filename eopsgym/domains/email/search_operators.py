@@ -30,7 +30,8 @@ _PLACES = {
 _WITH_ID = """messages.id IN (
     SELECT message_id FROM message_headers CROSS JOIN message_parts
         ON message_parts.id = message_part_id
-    WHERE name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id') AND value IN (?, ?))"""
+    WHERE name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id') AND value IN (?, ?)
+        AND parent_part_id IS NULL)"""
 
 
 @dataclass
@@ -93,8 +94,8 @@ def _label(reading: Reading, text: str) -> Condition:
 
 
 def _dashed(name: str) -> str:
-    """The name of a label as searches write it: with a minus for blanks and slashes."""
-    return re.sub(r"[ /]", "-", name.lower())
+    """The name of a label as searches write it: with a minus for what they mean otherwise."""
+    return re.sub(r'[ /&(){}|"]', "-", name.lower())
 
 
 def _in(reading: Reading, text: str) -> Condition:

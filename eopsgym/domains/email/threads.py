@@ -14,7 +14,7 @@ _BY_REFERENCE = """
     JOIN message_parts ON message_parts.id = message_part_id
     JOIN messages ON messages.id = message_parts.message_id
     WHERE lower(name) = 'message-id' AND name IN ('Message-ID', 'Message-Id', 'Message-id')
-        AND value = ? AND user_id = ?
+        AND parent_part_id IS NULL AND value = ? AND user_id = ?
     ORDER BY messages.rowid DESC LIMIT 1
 """
 _SUBJECT = """

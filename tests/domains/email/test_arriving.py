@@ -52,6 +52,18 @@ def keep_filter(house: House, action: dict[str, Any] | None = None, **criteria: 
         ({"size": 10, "sizeComparison": "larger"}, True),
         ({"size": 10, "sizeComparison": "smaller"}, False),
         ({"from": "bob", "subject": "nothing of the kind"}, False),
+        ({"from": f"{DEE} OR {BOB}"}, True),
+        ({"from": "{dee bob}"}, True),
+        ({"from": "dee | cy"}, False),
+        ({"from": "*@halden.example"}, True),
+        ({"from": "-bob"}, False),
+        ({"to": "ann.lee@"}, True),
+        ({"to": "dee OR ann"}, True),
+        ({"subject": "  the   quarter "}, True),
+        ({"subject": "quarter the"}, False),
+        ({"subject": '"the quarter"'}, True),
+        ({"subject": "roadmap OR quarter"}, True),
+        ({"subject": "quarter -the"}, False),
     ],
 )
 def test_a_filter_fits_by_all_its_criteria(
@@ -66,6 +78,13 @@ def test_a_filter_finds_attachments(house: House) -> None:
     keep_filter(house, hasAttachment=True)
     send(house, subject="With", file="a.csv")
     assert "STARRED" in labels_in(house, "ann", "With")
+
+
+@pytest.mark.parametrize("place", ["TRASH", "SPAM"])
+def test_what_a_filter_throws_away_is_not_in_the_inbox(house: House, place: str) -> None:
+    keep_filter(house, {"addLabelIds": [place]}, subject="plan")
+    send(house, subject="The plan")
+    assert labels_in(house, "ann", "The plan") == {place, "UNREAD"}
 
 
 def test_filters_put_on_and_take_off(house: House) -> None:

@@ -1,5 +1,6 @@
 """The mail query language, asked of a mailbox."""
 
+from base64 import urlsafe_b64encode
 from typing import Any
 
 import pytest
@@ -106,6 +107,14 @@ ALL = "pumps lunch soup plan"
         (".*(a+)+$", ""),
         (")" * 1_990 + " pump", "pumps"),
         ("pump " + "OR " * 600, "pumps"),
+        ("pump | friday", "pumps lunch"),
+        ("subject:(report|lunch) | walnut", "pumps lunch"),
+        ("{report|lunch}", "pumps lunch"),
+        ("| pump |", "pumps"),
+        ("from:*@halden.example", ALL),
+        ("filename:*.csv", "pumps"),
+        ("sou* week", "soup"),
+        ("deliveredto:eve", "lunch"),
     ],
 )
 def test_a_query_finds(house: House, query: str, names: str) -> None:
@@ -126,6 +135,35 @@ def test_trash_is_searched_where_the_query_says_so() -> None:
     assert found(house, "lunch", includeSpamTrash=True)
     assert found(house, "lunch in:trash")
     assert found(house, "lunch in:anywhere")
+
+
+@pytest.mark.parametrize(
+    "query", ["-in:trash", "-in:spam", "-label:trash", "-{in:trash in:spam}", "-(in:bin)"]
+)
+def test_a_query_that_shuts_spam_or_trash_out_finds_neither(query: str) -> None:
+    assert not answer(House(), "list_messages", q=f"{{won lunch}} {query}")["messages"]
+
+
+def test_a_query_for_anywhere_may_shut_the_trash_out() -> None:
+    (junk,) = answer(House(), "list_messages", q="{won lunch} in:anywhere -in:trash")["messages"]
+    assert junk["id"] == "m-junk"
+
+
+def test_an_id_within_an_attached_message_is_not_that_of_the_message(house: House) -> None:
+    inner = "Message-ID: <inner@b.example>\r\nSubject: Inner\r\n\r\nhi"
+    raw = f"To: {ANN}\r\nSubject: Outer\r\nContent-Type: message/rfc822\r\n\r\n{inner}"
+    packed = urlsafe_b64encode(raw.encode()).decode()
+    made = answer(house, "insert_message", raw=packed)
+    assert not answer(house, "list_messages", q="rfc822msgid:inner@b.example")["messages"]
+    answer(house, "delete_message", id=made["id"])
+
+
+@pytest.mark.parametrize("query", ["label:r&d--old-", 'label:"R&D (old)"', "label:r-d--old-"])
+def test_a_label_is_named_with_minus_for_what_a_query_means_otherwise(query: str) -> None:
+    house = House()
+    label = answer(house, "create_label", name="R&D (old)")["id"]
+    answer(house, "modify_message", id="m-budget", addLabelIds=[label])
+    assert answer(house, "list_messages", q=query)["messages"]
 
 
 def test_pages_hold_all_that_is_found_once(house: House) -> None:
