@@ -28,8 +28,19 @@ def _read(found: re.Match[str], is_of_people: bool) -> str:
         text = str(make_header(decode_header(found[2])))
     except (ValueError, LookupError, MessageError):
         return found[0]
-    quoted = found[1] and found[3]
-    if is_of_people and (quoted or _OF_ADDRESSES & {*text}):
-        escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-        return f'"{escaped}"'
+    if is_of_people and ((found[1] and found[3]) or _OF_ADDRESSES & {*text}):
+        return _quoted(text)
     return f"{found[1]}{text}{found[3]}"
+
+
+def _quoted(name: str) -> str:
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def named_address(name: str, address: str) -> str:
+    """An address behind a name, as headers have it; alone where the name is none."""
+    flat = " ".join(name.split())
+    if not flat or not flat.isprintable():
+        return address
+    return f"{_quoted(flat) if _OF_ADDRESSES & {*flat} else flat} <{address}>"

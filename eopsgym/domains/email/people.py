@@ -91,8 +91,15 @@ def own_mailbox(call: Call, user_id: str | None) -> Row:
 
 
 def user_of_address(call: Call, address: str) -> Row | None:
-    """Who receives what is sent to an address: its owner, or whose verified alias it is."""
-    return call.row(_BY_ADDRESS, address.lower())
+    """Who receives what is sent to an address: its owner, or whose verified alias it is.
+
+    What stands behind a plus before the `@` is for the owner to sort by.
+    """
+    found = call.row(_BY_ADDRESS, address.lower())
+    name, plus, rest = address.lower().partition("+")
+    if found is None and plus and name:
+        return call.row(_BY_ADDRESS, f"{name}@{rest.rpartition('@')[2]}")
+    return found
 
 
 def own_addresses(call: Call, user: str) -> list[str]:

@@ -249,6 +249,22 @@ def test_who_says_that_it_is_no_robot_gets_one(house: House) -> None:
     assert replies(house, "bob") == 1
 
 
+@pytest.mark.parametrize("to", ["bob.ray+news@halden.example", "BOB.RAY+a+b@halden.example"])
+def test_what_stands_behind_a_plus_is_for_the_owner_to_sort_by(house: House, to: str) -> None:
+    plus = a_filter({"addLabelIds": ["STARRED"]}, to=to)
+    answer(house, "create_filter", "bob", **plus)
+    send(house, "ann", to=f"{to}, bob.ray+more@halden.example", subject="News")
+    assert subjects(house, "bob").count("News") == 1
+    assert "STARRED" in labels_in(house, "bob", "News")
+
+
+def test_a_plus_that_is_part_of_an_address_is_its_owners(house: House) -> None:
+    write(house, "UPDATE users SET primary_email = 'bob.ray+own@halden.example' WHERE id = 'dee'")
+    send(house, "ann", to="bob.ray+own@halden.example", subject="Own")
+    assert "Own" in subjects(house, "dee")
+    assert "Own" not in subjects(house, "bob")
+
+
 def test_nobody_answers_oneself(house: House) -> None:
     away(house)
     send(house, "ann", subject="Note")

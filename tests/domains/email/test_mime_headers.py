@@ -98,4 +98,28 @@ def test_an_address_in_other_letters_leaves_the_rest_of_the_raw_message(house: H
     raw = packed(f"To: {BOB}\r\nCc: Jörg <jörg@outside.example>\r\nSubject: Word\r\n\r\nhi")
     made = answer(house, "send_message", raw=raw)
     read = message_from_bytes(raw_of(house, made), policy=policy.default)
-    assert (read["To"], read["From"], read["Subject"]) == (BOB, ANN, "Word")
+    assert (read["To"], read["From"], read["Subject"]) == (BOB, f"Ann Lee <{ANN}>", "Word")
+
+
+@pytest.mark.parametrize(
+    ("name", "sender"),
+    [
+        ("Notes of Ann", "Notes of Ann <notes@halden.example>"),
+        ("Lee, Ann", '"Lee, Ann" <notes@halden.example>'),
+        ("Ann <eve@outside.example>", '"Ann <eve@outside.example>" <notes@halden.example>'),
+        (
+            "Ann\r\nBcc: eve@outside.example",
+            '"Ann Bcc: eve@outside.example" <notes@halden.example>',
+        ),
+        ("", "Ann Lee <notes@halden.example>"),
+    ],
+)
+def test_mail_that_says_no_sender_is_from_the_default_alias_by_name(
+    house: House, name: str, sender: str
+) -> None:
+    alias = {"sendAsEmail": "notes@halden.example", "displayName": name, "isDefault": True}
+    answer(house, "patch_send_as_alias", **alias)
+    made = answer(house, "send_message", raw=packed(f"To: {BOB}\r\nSubject: Word\r\n\r\nhi"))
+    assert headers_of(made)["From"] == sender
+    draft = answer(house, "create_draft", message={"raw": packed("Subject: Word\r\n\r\nhi")})
+    assert headers_of(draft["message"])["From"] == sender
