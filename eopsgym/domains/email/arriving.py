@@ -226,7 +226,7 @@ def _has_written_to(call: Call, user: str, address: str) -> bool:
         JOIN messages ON messages.id = message_parts.message_id
         JOIN message_labels ON message_labels.message_id = messages.id
         JOIN labels ON labels.id = label_id AND labels.name = 'SENT'
-        WHERE messages.user_id = ? AND message_headers.name IN ('To', 'Cc', 'Bcc')
+        WHERE messages.user_id = ? AND lower(message_headers.name) IN ('to', 'cc', 'bcc')
             AND instr(lower(value), ?) > 0
     """
     written = (row["value"] for row in call.rows(sql, user, address))

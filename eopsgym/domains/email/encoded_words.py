@@ -18,7 +18,7 @@ def decoded(name: str, value: str) -> str:
     commas or brackets stands between quotes: it must not read as an address.
     """
     text = value.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    flat = re.sub(r"\r?\n[ \t]+", " ", text)
+    flat = re.sub(r"\r?\n[ \t]+", " ", text).strip(" \t")
     is_of_people = name.lower() in OF_PEOPLE
     return _WORDS.sub(lambda found: _read(found, is_of_people), flat)
 

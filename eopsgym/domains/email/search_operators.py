@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from eopsgym.domains.email.people import own_addresses
 from eopsgym.domains.email.searched import Source
+from eopsgym.domains.email.threads import IS_ID
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import All, Any_, Condition, Not, Sql
 
@@ -27,11 +28,10 @@ _PLACES = {
     "starred": "STARRED",
     "important": "IMPORTANT",
 }
-_WITH_ID = """messages.id IN (
+_WITH_ID = f"""messages.id IN (
     SELECT message_id FROM message_headers CROSS JOIN message_parts
         ON message_parts.id = message_part_id
-    WHERE name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id') AND value IN (?, ?)
-        AND parent_part_id IS NULL)"""
+    WHERE {IS_ID} AND value IN (?, ?) AND parent_part_id IS NULL)"""
 
 
 @dataclass

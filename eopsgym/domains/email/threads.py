@@ -9,12 +9,13 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 _PREFIX = re.compile(r"^\s*(?:(?:re|fw|fwd|aw|wg)(?:\s*\[\d+\])?\s*:\s*)+", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]+>")
 _MOST_REFERENCES = 50
-_BY_REFERENCE = """
+IS_ID = "name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id', 'MESSAGE-ID')"
+"""Whether a header is the id of a message; an index is asked, which knows no other letters."""
+_BY_REFERENCE = f"""
     SELECT messages.thread_id, messages.id FROM message_headers
     JOIN message_parts ON message_parts.id = message_part_id
     JOIN messages ON messages.id = message_parts.message_id
-    WHERE lower(name) = 'message-id' AND name IN ('Message-ID', 'Message-Id', 'Message-id')
-        AND parent_part_id IS NULL AND value = ? AND user_id = ?
+    WHERE {IS_ID} AND parent_part_id IS NULL AND value = ? AND user_id = ?
     ORDER BY messages.rowid DESC LIMIT 1
 """
 _SUBJECT = """

@@ -284,6 +284,15 @@ def test_a_reply_to_contacts_goes_to_whom_one_has_written(house: House) -> None:
     assert replies(house, "dee") == 1
 
 
+def test_whom_one_has_written_to_is_a_contact_in_any_letters(house: House) -> None:
+    answer(house, "update_vacation_settings", **an_absence(**NOW | {"restrictToContacts": True}))
+    headers = [{"name": "to", "value": BOB}, {"name": "subject", "value": "Hello"}]
+    letter = {"headers": headers, "body": {"size": 2, "data": "hi"}}
+    answer(house, "send_message", payload=letter)
+    send(house, subject="Where are you?")
+    assert "Away Re: Where are you?" in subjects(house, "bob")
+
+
 def test_a_reply_to_the_domain_goes_to_the_domain(house: House) -> None:
     away(house, restrictToDomain=True)
     send(house, "cy", subject="From outside")

@@ -72,6 +72,21 @@ def test_headers_of_bare_utf8_are_read(house: House) -> None:
     assert made["snippet"] == "Grüße ü ß"
 
 
+@pytest.mark.parametrize("name", ["Message-ID", "message-id", "MESSAGE-ID"])
+def test_a_header_begins_on_the_next_line_and_is_named_in_any_letters(
+    house: House, name: str
+) -> None:
+    key = f"<{'x' * 90}@mail.outside.example>"
+    raw = f"To: {ANN}\r\nSubject:\r\n Pumps\r\n{name}:\r\n {key}\r\n\r\nhi"
+    made = answer(house, "insert_message", raw=packed(raw))
+    assert headers_of(made)["Subject"] == "Pumps"
+    (found,) = answer(house, "list_messages", q=f"rfc822msgid:{key}")["messages"]
+    again = f"to: {ANN}\r\nsubject: Re: Pumps\r\nIN-REPLY-TO:\r\n {key}\r\n\r\nhi"
+    answer(house, "send_message", "bob", raw=packed(again))
+    (reply,) = answer(house, "list_messages", q='subject:"re: pumps"')["messages"]
+    assert reply["threadId"] == found["threadId"] == made["threadId"]
+
+
 @pytest.mark.parametrize(
     "to",
     ["undisclosed-recipients:;", "Undisclosed recipients: ;", f"{DEE}, ,", f"Team: {DEE};"],
