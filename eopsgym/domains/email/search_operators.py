@@ -86,11 +86,15 @@ def _people(name: str) -> Operator:
 
 
 def _label(reading: Reading, text: str) -> Condition:
-    name = text.lower()
-    if name in _PLACES:
-        reading.everywhere |= name in ("trash", "bin", "spam")
-        return reading.system(_PLACES[name])
-    return reading.labelled(lambda row: row["id"] == text or _dashed(row["name"]) == _dashed(name))
+    name, place = text.lower(), _PLACES.get(text.lower())
+    reading.everywhere |= place in ("TRASH", "SPAM")
+    return reading.labelled(
+        lambda row: (
+            (row["type"] == "system" and row["name"] == place)
+            or row["id"] == text
+            or _dashed(row["name"]) == _dashed(name)
+        )
+    )
 
 
 def _dashed(name: str) -> str:

@@ -137,6 +137,14 @@ def test_a_draft_goes_into_the_thread_that_is_named(house: House) -> None:
     assert "t-nowhere" in refusal(house, "update_draft", id=draft["id"], message=into)
 
 
+def test_a_draft_is_sent_into_the_thread_that_is_named(house: House) -> None:
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="Re: Budget")})
+    said = {"raw": a_mail(subject="Re: Budget"), "threadId": "t-budget"}
+    sent = answer(house, "send_draft", id=draft["id"], message=said)
+    assert (sent["threadId"], sent["labelIds"]) == ("t-budget", ["ann:SENT"])
+    assert len(answer(house, "get_thread", id="t-budget")["messages"]) == 2
+
+
 def test_a_draft_comes_from_the_default_address(house: House) -> None:
     answer(house, "patch_send_as_alias", sendAsEmail="notes@halden.example", isDefault=True)
     draft = answer(house, "create_draft", message={"raw": a_mail(subject="Draft")})

@@ -166,6 +166,15 @@ def test_a_label_is_named_with_minus_for_what_a_query_means_otherwise(query: str
     assert answer(house, "list_messages", q=query)["messages"]
 
 
+def test_a_seed_may_have_a_label_of_ones_own_by_a_name_of_the_system() -> None:
+    house = House()
+    sql = "UPDATE labels SET name = 'Important' WHERE id = 'ann:Projects'"
+    house.database.connection.execute(sql)
+    answer(house, "modify_message", id="m-offer", addLabelIds=["IMPORTANT"])
+    found = answer(house, "list_messages", q="label:important")["messages"]
+    assert {each["id"] for each in found} == {"m-budget", "m-offer"}
+
+
 def test_pages_hold_all_that_is_found_once(house: House) -> None:
     seen: list[str] = []
     token: dict[str, str] = {}

@@ -45,6 +45,13 @@ def _view(call: Call, draft: Row, form: Format = "full") -> Row:
     return {"id": draft["id"], "message": message_view(call, message, form)}
 
 
+def _in_thread(call: Call, row: Row, thread: str | None) -> Row:
+    """The message of a draft, put into the thread that is named."""
+    if thread is None or thread == row["thread_id"]:
+        return row
+    return move(call, row, find_thread(call, row["user_id"], thread)["id"])
+
+
 @tool(writes="drafts")
 def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
     """Keep a message as a draft."""
@@ -111,6 +118,7 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     is_new = bool(message.get("raw") or message.get("payload"))
     root = read_message(message) if is_new else content(call, row["id"]).without("Date")
     make_ready(call, user, root)
+    row = _in_thread(call, row, message.get("threadId"))
     snippet = message.get("snippet")
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])
     call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
@@ -129,9 +137,7 @@ def update_draft(
     draft, row = _find(call, user["id"], id)
     root = read_message(message)
     complete_headers(call, root, usual_sender(call, user))
-    thread = message.get("threadId")
-    if thread is not None and thread != row["thread_id"]:
-        row = move(call, row, find_thread(call, user["id"], thread)["id"])
+    row = _in_thread(call, row, message.get("threadId"))
     replace_content(call, row, root, message.get("snippet"))
     note(call, row, "messageAdded", label_ids(call, row["id"]))
     update(call, "drafts", draft["id"], {"updated_at": call.stamp, "updated_by": call.user["id"]})
