@@ -62,7 +62,7 @@ class MimePart:
 
     def text(self) -> str:
         """The first text in it; of HTML, what is between the tags."""
-        texts = [part for part in self.walk() if part.filename is None and not part.parts]
+        texts = [p for p in self.walk() if p.filename is None and (p.data or not p.parts)]
         for kind in ("text/plain", "text/html"):
             for part in texts:
                 if part.mime_type == kind:

@@ -39,7 +39,7 @@ def _as_message(part: MimePart, place: str = "0") -> Message:
             message[name] = value if is_plain else _people(value)
     message["MIME-Version"] = "1.0"
     inner: list[Message | str] = [
-        _as_message(each, f"{place}.{n}") for n, each in enumerate(part.parts, start=1)
+        _as_message(each, f"{place}.{n}") for n, each in enumerate(_parts_of(part), start=1)
     ]
     if part.mime_type == "message/rfc822" and len(inner) == 1:
         message["Content-Type"] = part.mime_type
@@ -54,6 +54,14 @@ def _as_message(part: MimePart, place: str = "0") -> Message:
     else:
         _write_content(message, part)
     return message
+
+
+def _parts_of(part: MimePart) -> list[MimePart]:
+    """What lies in a part; its own text first, where a seed or a payload has one beside parts."""
+    if not part.parts or not part.data or part.mime_type == "message/rfc822":
+        return part.parts
+    kind = part.mime_type if part.mime_type.startswith("text/") else "text/plain"
+    return [MimePart(kind, data=part.data, size=part.size), *part.parts]
 
 
 def _type_of(part: MimePart) -> str:

@@ -133,6 +133,24 @@ def test_parts_within_parts_are_told_apart_in_raw_mail(house: House) -> None:
     ]
 
 
+def test_a_text_with_a_file_below_it_keeps_its_text_in_raw_mail() -> None:
+    """As seeds have it: the outermost part is the text, and the file a part of that."""
+    house = House()
+    house.database.connection.execute(
+        "INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename) "
+        "VALUES ('p-file', 'm-budget', 'p-budget', '0.1', 'image/png', 'a.png');"
+        "INSERT INTO message_part_bodies (id, message_part_id, size, data) "
+        "VALUES ('b-file', 'p-file', 4, 'iVBORw==')"
+    )
+    raw = unpacked(answer(house, "get_message", id="m-budget", format="raw")["raw"])
+    read = message_from_bytes(raw, policy=policy.default)
+    body = read.get_body(("plain",))
+    assert body is not None
+    assert body.get_content().strip() == "Here is what you asked."
+    assert [each.get_filename() for each in read.iter_attachments()] == ["a.png"]
+    assert read["Subject"] == "Budget"
+
+
 def test_raw_mail_says_of_its_parts_what_it_was_told(house: House) -> None:
     made = send(house, packed(f"{TO}Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN"))
     raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
