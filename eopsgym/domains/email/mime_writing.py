@@ -5,10 +5,11 @@ import re
 from email import policy
 from email.errors import MessageError
 from email.message import EmailMessage, Message
-from email.utils import formataddr, getaddresses
+from email.utils import formataddr
 
 from eopsgym.domains.email.encoded_words import OF_PEOPLE
 from eopsgym.domains.email.mime import MimePart, decode, encode
+from eopsgym.domains.email.people import named_addresses
 from eopsgym.domains.kernel import ToolError
 
 _POLICY = policy.compat32.clone(linesep="\r\n")
@@ -76,7 +77,7 @@ def _type_of(part: MimePart) -> str:
 def _people(value: str) -> str:
     """Addresses with names that are encoded, and addresses that are not."""
     try:
-        return ", ".join(formataddr(each, "utf-8") for each in getaddresses([value]))
+        return ", ".join(formataddr(each, "utf-8") for each in named_addresses(value))
     except UnicodeError:  # an address that is not ASCII
         return value
 

@@ -89,7 +89,13 @@ def test_a_header_begins_on_the_next_line_and_is_named_in_any_letters(
 
 @pytest.mark.parametrize(
     "to",
-    ["undisclosed-recipients:;", "Undisclosed recipients: ;", f"{DEE}, ,", f"Team: {DEE};"],
+    [
+        "undisclosed-recipients:;",
+        "Undisclosed recipients: ;",
+        f"{DEE}, ,",
+        f"Team: {DEE};",
+        f"{DEE} (Oak, Dee)",
+    ],
 )
 def test_groups_and_gaps_are_no_addresses(house: House, to: str) -> None:
     raw = packed(f"To: {to}\r\nBcc: {BOB}\r\nSubject: Word\r\n\r\nhi")
