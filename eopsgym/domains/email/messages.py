@@ -12,7 +12,14 @@ from eopsgym.domains.email.mime import MimePart, body_data, body_text
 from eopsgym.domains.email.mime_reading import MOST_DATA
 from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import insert, stamps
-from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
+from eopsgym.domains.email.threads import (
+    end_if_empty,
+    find_thread,
+    is_first,
+    new_thread,
+    show_first,
+    thread_of,
+)
 from eopsgym.domains.ids import random_uuid, uuid_below
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
@@ -161,6 +168,7 @@ def _keep_part(
 
 def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
     """Put other parts in place of those of a message."""
+    was_first = is_first(call, message)
     _drop_parts(call, as_list([message["id"]]))
     _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
     words = snippet if snippet is not None else _first_words(root)
@@ -171,16 +179,21 @@ def replace_content(call: Call, message: Row, root: MimePart, snippet: str | Non
         "updated_at": call.stamp,
     }
     update(call, "messages", message["id"], columns)
+    if was_first:
+        show_first(call, message["thread_id"])
     return get(call, "messages", message["id"])
 
 
 def move(call: Call, message: Row, thread: str) -> Row:
     """Put a message into another thread, where its labels count it; its row."""
+    was_first = is_first(call, message)
     labels = take_off(call, message, label_ids(call, message["id"]), log=False)
     update(call, "messages", message["id"], {"thread_id": thread, "updated_at": call.stamp})
     moved = get(call, "messages", message["id"])
     put_on(call, moved, labels, log=False)
     update(call, "threads", thread, {"updated_at": call.stamp})
+    if was_first:
+        show_first(call, message["thread_id"])
     end_if_empty(call, message["thread_id"])
     return moved
 

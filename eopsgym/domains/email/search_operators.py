@@ -127,8 +127,11 @@ def _has(reading: Reading, text: str) -> Condition:
 
 
 def _category(reading: Reading, text: str) -> Condition:
-    name = {"primary": "PERSONAL"}.get(text.lower(), text.upper())
-    return reading.system(f"CATEGORY_{name}")
+    if text.lower() != "primary":
+        return reading.system(f"CATEGORY_{text.upper()}")
+    others = [f"CATEGORY_{name}" for name in ("SOCIAL", "PROMOTIONS", "UPDATES", "FORUMS")]
+    rest = All([reading.system("INBOX"), Not(reading.system(*others))])
+    return Any_([reading.system("CATEGORY_PERSONAL"), rest])
 
 
 def _since(sign: str) -> Operator:

@@ -5,6 +5,7 @@ import re
 from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import update
 
 _PREFIX = re.compile(r"^\s*(?:(?:re|fw|fwd|aw|wg)(?:\s*\[\d+\])?\s*:\s*)+", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]+>")
@@ -74,6 +75,18 @@ def messages_in(call: Call, thread_id: str) -> list[Row]:
         ORDER BY CAST(internal_date_ms AS INTEGER), rowid
     """
     return call.rows(sql, thread_id)
+
+
+def is_first(call: Call, message: Row) -> bool:
+    """Whether a message is the one that its thread is shown by."""
+    return bool(messages_in(call, message["thread_id"])[0]["id"] == message["id"])
+
+
+def show_first(call: Call, thread_id: str) -> None:
+    """Let a thread be shown by what its first message says now."""
+    first = next(iter(messages_in(call, thread_id)), None)
+    if first is not None:
+        update(call, "threads", thread_id, {"snippet": first["snippet"]})
 
 
 def end_if_empty(call: Call, thread_id: str) -> None:

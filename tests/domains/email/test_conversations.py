@@ -137,6 +137,25 @@ def test_a_draft_goes_into_the_thread_that_is_named(house: House) -> None:
     assert "t-nowhere" in refusal(house, "update_draft", id=draft["id"], message=into)
 
 
+def test_a_thread_is_shown_by_what_its_first_message_says_now(house: House) -> None:
+    def shown(thread: str) -> str:
+        found = answer(house, "list_threads", maxResults=100)["threads"]
+        return next(str(each["snippet"]) for each in found if each["id"] == thread)
+
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="First words")})["message"]
+    answer(house, "send_message", raw=a_mail(subject="Second"), threadId=draft["threadId"])
+    (kept,) = [
+        each["id"]
+        for each in answer(house, "list_drafts")["drafts"]
+        if each["message"]["id"] == draft["id"]
+    ]
+    said = {"id": draft["id"], "raw": a_mail(subject="Better words")}
+    answer(house, "update_draft", id=kept, message=said)
+    assert shown(draft["threadId"]) == "Better words"
+    answer(house, "update_draft", id=kept, message={**said, "threadId": "t-budget"})
+    assert (shown(draft["threadId"]), shown("t-budget")) == ("Second", "budget")
+
+
 def test_a_draft_is_sent_into_the_thread_that_is_named(house: House) -> None:
     draft = answer(house, "create_draft", message={"raw": a_mail(subject="Re: Budget")})
     said = {"raw": a_mail(subject="Re: Budget"), "threadId": "t-budget"}

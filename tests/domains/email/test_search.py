@@ -175,6 +175,22 @@ def test_a_seed_may_have_a_label_of_ones_own_by_a_name_of_the_system() -> None:
     assert {each["id"] for each in found} == {"m-budget", "m-offer"}
 
 
+def test_what_lies_in_the_inbox_without_a_category_is_primary(house: House) -> None:
+    (plan,) = found(house, "subject:plan_b").values()
+    (soup,) = found(house, "subject:soup").values()
+    answer(house, "modify_message", id=plan, addLabelIds=["CATEGORY_UPDATES"])
+    answer(house, "modify_message", id=soup, removeLabelIds=["INBOX"])
+    try:
+        assert set(found(house, "category:primary")) == {"pumps", "lunch"}
+        assert set(found(house, "category:updates")) == {"plan"}
+        answer(house, "modify_message", id=soup, addLabelIds=["CATEGORY_PERSONAL"])
+        assert set(found(house, "category:primary")) == {"pumps", "lunch", "soup"}
+        answer(house, "modify_message", id=soup, removeLabelIds=["CATEGORY_PERSONAL"])
+    finally:
+        answer(house, "modify_message", id=plan, removeLabelIds=["CATEGORY_UPDATES"])
+        answer(house, "modify_message", id=soup, addLabelIds=["INBOX"])
+
+
 def test_pages_hold_all_that_is_found_once(house: House) -> None:
     seen: list[str] = []
     token: dict[str, str] = {}
