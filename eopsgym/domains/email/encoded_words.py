@@ -17,10 +17,14 @@ def decoded(name: str, value: str) -> str:
     Bytes beyond ASCII are UTF-8, as programs that encode nothing write them. What a name holds of
     commas or brackets stands between quotes: it must not read as an address.
     """
-    text = value.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    flat = re.sub(r"\r?\n[ \t]+", " ", text).strip(" \t")
+    flat = re.sub(r"\r?\n[ \t]+", " ", as_utf8(value)).strip(" \t")
     is_of_people = name.lower() in OF_PEOPLE
     return _WORDS.sub(lambda found: _read(found, is_of_people), flat)
+
+
+def as_utf8(value: str) -> str:
+    """A value whose bytes beyond ASCII were kept as they are, read as UTF-8."""
+    return value.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def _read(found: re.Match[str], is_of_people: bool) -> str:

@@ -8,8 +8,8 @@ from email.message import Message
 from email.parser import BytesParser
 from typing import Any
 
-from eopsgym.domains.email.encoded_words import decoded
-from eopsgym.domains.email.mime import MimePart, decode, encode
+from eopsgym.domains.email.encoded_words import as_utf8, decoded
+from eopsgym.domains.email.mime import MimePart, decode, encode, is_encoded
 from eopsgym.domains.email.mime_writing import as_bytes
 from eopsgym.domains.kernel import ToolError
 
@@ -86,6 +86,8 @@ def _of_message(message: Message, depth: int) -> MimePart:
     if part.mime_type.startswith("text/") and part.filename is None:
         part.data = _text(data, message.get_content_charset()).replace("\r\n", "\n")
         part.size = len(part.data.encode("utf-8", "replace"))
+        if is_encoded(part.data, part.size):  # it would be read as what it is encoded from
+            part.data = encode(part.data.encode())
     else:
         part.data = encode(data)
     return part
@@ -106,10 +108,14 @@ def _text(data: bytes, charset: str | None) -> str:
 
 
 def _filename(message: Message) -> str | None:
+    for head, value in message.raw_items():
+        if head.lower() in ("content-type", "content-disposition") and not value.isascii():
+            message.replace_header(head, as_utf8(value))
     try:
         name = message.get_filename()
     except (ValueError, LookupError):
         name = None
+    name = decoded("", name) if name else name
     is_file = message.get_content_disposition() == "attachment"
     return name or ("attachment" if is_file else None)
 

@@ -35,7 +35,8 @@ def as_bytes(root: MimePart) -> bytes:
 def _as_message(part: MimePart, place: str = "0") -> Message:
     message: Message = EmailMessage(policy=policy.compat32)
     for name, value in part.headers:
-        if name.lower() not in _OF_CONTENT:
+        is_of_file = name.lower() == "content-disposition" and not value.isascii()
+        if name.lower() not in _OF_CONTENT and not is_of_file:
             is_plain = value.isascii() or name.lower() not in OF_PEOPLE
             message[name] = value if is_plain else _people(value)
     message["MIME-Version"] = "1.0"
@@ -68,7 +69,8 @@ def _parts_of(part: MimePart) -> list[MimePart]:
 def _type_of(part: MimePart) -> str:
     """The type of a part with what its header says behind it, such as a method."""
     said = " ".join((part.header("Content-Type") or "").split())
-    if said.partition(";")[0].strip().lower() == part.mime_type and _PLAIN_TYPE.fullmatch(said):
+    is_same = said.isascii() and said.partition(";")[0].strip().lower() == part.mime_type
+    if is_same and _PLAIN_TYPE.fullmatch(said):
         return said
     # A seed may hold what no message could: a new line would begin a header there.
     return " ".join(part.mime_type.split())
@@ -85,7 +87,9 @@ def _people(value: str) -> str:
 def _name_file(message: Message, part: MimePart) -> None:
     if part.filename is not None and "Content-Disposition" not in message:
         name = " ".join(part.filename.split())
-        message.add_header("Content-Disposition", "attachment", filename=name)
+        said = (part.header("Content-Disposition") or "").partition(";")[0].strip().lower()
+        kind = "inline" if said == "inline" else "attachment"
+        message.add_header("Content-Disposition", kind, filename=name)
 
 
 def _write_content(message: Message, part: MimePart) -> None:

@@ -225,6 +225,15 @@ def test_a_body_that_is_encoded_already_is_not_encoded_twice(house: House, size:
     assert made["id"] in {each["id"] for each in found}
 
 
+def test_a_raw_text_that_looks_encoded_is_the_text(house: House) -> None:
+    key = packed("the key to the north hall is with Bob")
+    made = send(house, packed(f"{TO}\r\n{key}"))
+    assert unpacked(made["payload"]["body"]["data"]).decode() == key
+    assert made["payload"]["body"]["size"] == len(key)
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    assert message_from_bytes(raw, policy=policy.default).get_content().strip() == key
+
+
 def test_a_file_of_a_payload_may_be_text_or_encoded(house: House) -> None:
     parts = [
         {"filename": name, "mimeType": "text/csv", "body": {"size": 9, "data": data}}

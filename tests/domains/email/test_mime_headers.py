@@ -72,6 +72,30 @@ def test_headers_of_bare_utf8_are_read(house: House) -> None:
     assert made["snippet"] == "Grüße ü ß"
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        '"=?UTF-8?Q?Gr=C3=BC=C3=9Fe=2C_Teil_1=2Epdf?="',
+        "=?UTF-8?B?R3LDvMOfZSwgVGVpbCAxLnBkZg==?=",
+        '"Grüße, Teil 1.pdf"',
+    ],
+)
+def test_a_file_has_its_name_in_other_letters(house: House, written: str) -> None:
+    raw = (
+        f"To: {BOB}\r\nSubject: Word\r\n"
+        "Content-Type: multipart/mixed; boundary=cut\r\n\r\n--cut\r\n"
+        f"Content-Type: application/pdf; name={written}\r\n"
+        f"Content-Disposition: attachment; filename={written}\r\n\r\n%PDF\r\n--cut--"
+    )
+    made = answer(house, "send_message", raw=packed(raw))
+    (part,) = made["payload"]["parts"]
+    assert (part["filename"], part["mimeType"]) == ("Grüße, Teil 1.pdf", "application/pdf")
+    assert answer(house, "list_messages", q='filename:"grüße, teil"')["messages"]
+    (file,) = message_from_bytes(raw_of(house, made), policy=policy.default).iter_attachments()
+    assert (file.get_filename(), file.get_content_type()) == (part["filename"], part["mimeType"])
+    assert file.get_content().strip() == b"%PDF"
+
+
 @pytest.mark.parametrize("name", ["Message-ID", "message-id", "MESSAGE-ID"])
 def test_a_header_begins_on_the_next_line_and_is_named_in_any_letters(
     house: House, name: str
