@@ -85,6 +85,11 @@ def _people(name: str) -> Operator:
     return read
 
 
+def _list(reading: Reading, text: str) -> Condition:
+    """Mail of a list, by its id or by the address that is written with a dot there."""
+    return Any_([reading.source.have(t, "list_id") for t in (text, text.replace("@", "."))])
+
+
 def _label(reading: Reading, text: str) -> Condition:
     name, place = text.lower(), _PLACES.get(text.lower())
     reading.everywhere |= place in ("TRASH", "SPAM")
@@ -186,7 +191,7 @@ OPERATORS: dict[str, Operator] = {
     "cc": _people("copied"),
     "bcc": _people("hidden"),
     "deliveredto": _people("delivered"),
-    "list": _people("list_id"),
+    "list": _list,
     "subject": _field("subject"),
     "filename": _field("files"),
     "label": _label,

@@ -15,7 +15,12 @@ MAILS: dict[str, dict[str, str]] = {
         "text": "Oil leaks from the left pump.",
         "file": "pump.csv",
     },
-    "lunch": {"subject": "Lunch", "text": "Pea soup on Friday", "Cc": EVE},
+    "lunch": {
+        "subject": "Lunch",
+        "text": "Pea soup on Friday",
+        "Cc": EVE,
+        "List_Id": "Kitchen <kitchen.halden.example>",
+    },
     "soup": {"subject": "Soup of the week", "text": "Pea and ham, 100% made here"},
     "plan": {"subject": "Plan_B", "text": "x" * 5000, "Message_ID": "<plan@b.example>"},
 }
@@ -115,6 +120,9 @@ ALL = "pumps lunch soup plan"
         ("filename:*.csv", "pumps"),
         ("sou* week", "soup"),
         ("deliveredto:eve", "lunch"),
+        ("list:kitchen@halden.example", "lunch"),
+        ("list:kitchen.halden", "lunch"),
+        ("list:bob", ""),
     ],
 )
 def test_a_query_finds(house: House, query: str, names: str) -> None:
