@@ -7,7 +7,7 @@ from email.utils import format_datetime
 from typing import Any, Literal
 
 from eopsgym.domains.email.history import note, note_all
-from eopsgym.domains.email.labels import label_ids, put_on, take_off
+from eopsgym.domains.email.labels import count_elsewhere, label_ids, put_on, take_off
 from eopsgym.domains.email.mime import MimePart, body_data, body_text
 from eopsgym.domains.email.mime_reading import MOST_DATA
 from eopsgym.domains.email.mime_writing import write_raw
@@ -187,10 +187,9 @@ def replace_content(call: Call, message: Row, root: MimePart, snippet: str | Non
 def move(call: Call, message: Row, thread: str) -> Row:
     """Put a message into another thread, where its labels count it; its row."""
     was_first = is_first(call, message)
-    labels = take_off(call, message, label_ids(call, message["id"]), log=False)
     update(call, "messages", message["id"], {"thread_id": thread, "updated_at": call.stamp})
     moved = get(call, "messages", message["id"])
-    put_on(call, moved, labels, log=False)
+    count_elsewhere(call, message, moved)
     update(call, "threads", thread, {"updated_at": call.stamp})
     if was_first:
         show_first(call, message["thread_id"])
