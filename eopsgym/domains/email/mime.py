@@ -71,11 +71,29 @@ class MimePart:
 
 
 _TAGS = re.compile(r"<[^<>]*>")
+_HIDDEN = re.compile(r"<(?:(script|style)\b[^<>]*>|!--)", re.IGNORECASE)
+_ENDS = {
+    "script": re.compile(r"</script\b[^<>]*>?", re.IGNORECASE),
+    "style": re.compile(r"</style\b[^<>]*>?", re.IGNORECASE),
+    None: re.compile("-->"),
+}
 
 
 def plain(text: str) -> str:
-    """HTML without its tags; good for a glance, and never shown as HTML."""
-    return _TAGS.sub(" ", text)
+    """HTML without its tags, and what they hide; good for a glance, and never shown as HTML."""
+    return _TAGS.sub(" ", _shown(text))
+
+
+def _shown(text: str) -> str:
+    """HTML without scripts, styles and remarks; what is not ended hides the rest."""
+    pieces, place = [], 0
+    while found := _HIDDEN.search(text, place):
+        pieces.append(text[place : found.start()])
+        ended = _ENDS[found[1] and found[1].lower()].search(text, found.end())
+        if ended is None:
+            return " ".join(pieces)
+        place = ended.end()
+    return " ".join([*pieces, text[place:]])
 
 
 def addresses(part: MimePart, *names: str) -> list[str]:

@@ -254,6 +254,24 @@ def test_html_is_kept_as_given(house: House) -> None:
     assert made["id"] not in {each["id"] for each in found}
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<style>p {colour: walnut}</style><p>Seen</p>",
+        "<SCRIPT type=x>var walnut = '<p>';</SCRIPT ><p>Seen</p>",
+        "<p>Seen</p><style>walnut",
+        "<!-- İİİİ --><style>walnut</style>Seen",
+        "<title>Seen</title><style></style><!-- walnut -->",
+    ],
+)
+def test_what_html_does_not_show_is_not_searched(page: str) -> None:
+    house = House()
+    made = answer(house, "insert_message", raw=packed(f"Content-Type: text/html\r\n\r\n{page}"))
+    assert made["snippet"] == "Seen"
+    assert not answer(house, "list_messages", q="walnut")["messages"]
+    assert answer(house, "list_messages", q="seen")["messages"]
+
+
 def test_the_same_message_twice_is_refused(house: House) -> None:
     payload = {"headers": HEADERS, "body": {"size": 1, "data": "x"}}
     text = refusal(house, "send_message", raw=a_mail(), payload=payload)
