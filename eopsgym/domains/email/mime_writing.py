@@ -34,7 +34,8 @@ def as_bytes(root: MimePart) -> bytes:
 
 def _as_message(part: MimePart, place: str = "0") -> Message:
     message: Message = EmailMessage(policy=policy.compat32)
-    for name, value in part.headers:
+    for name, said in part.headers:
+        value = " ".join(said.splitlines())  # a seed may hold more than one
         is_of_file = name.lower() == "content-disposition" and not value.isascii()
         if name.lower() not in _OF_CONTENT and not is_of_file:
             is_plain = value.isascii() or name.lower() not in OF_PEOPLE

@@ -146,6 +146,17 @@ def test_an_address_in_other_letters_leaves_the_rest_of_the_raw_message(house: H
     assert (read["To"], read["From"], read["Subject"]) == (BOB, f"Ann Lee <{ANN}>", "Word")
 
 
+@pytest.mark.parametrize("blank", ["\n", "\r\n", "\x0c", "\x0b", "\x1c", "\x85", "\u2028"])
+def test_what_ends_a_line_in_a_seed_ends_no_header(house: House, blank: str) -> None:
+    house.database.connection.execute(
+        "UPDATE message_headers SET value = ? WHERE id = 'h-budget-subject'",
+        (f"Budget{blank}Bcc: eve@outside.example",),
+    )
+    read = message_from_bytes(raw_of(house, {"id": "m-budget"}), policy=policy.default)
+    assert (read["Subject"], read["From"]) == ("Budget Bcc: eve@outside.example", BOB)
+    assert read["Bcc"] is None
+
+
 @pytest.mark.parametrize(
     ("name", "sender"),
     [
