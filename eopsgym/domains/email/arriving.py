@@ -1,18 +1,29 @@
 """What happens as mail arrives: filters, forwarding, and replies while one is away."""
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from eopsgym.domains.email.labels import find_label, has, put_on, system_label, take_off
+from eopsgym.domains.email.labels import (
+    find_label,
+    has,
+    labels_of,
+    put_on,
+    system_label,
+    take_off,
+)
 from eopsgym.domains.email.mime import MimePart, addresses
 from eopsgym.domains.email.people import bare_addresses, user_of_address
 from eopsgym.domains.email.search import matching
+from eopsgym.domains.email.searched import folded
 from eopsgym.domains.email.threads import bare_subject
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get
 from eopsgym.domains.stored_json import stored_object
 
+_QUERY = re.compile(r"""\b(?:OR|AND)\b|[|(){}"]|(?:^|\s)-""")
+"""What a sender, recipient or subject of a filter has that is meant as in the search box."""
 _NO_REPLY = ("list-id", "list-unsubscribe", "x-autoreply")
 _ROBOTS = ("no-reply", "noreply", "mailer-daemon", "postmaster", "do-not-reply")
 
@@ -39,6 +50,8 @@ def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
             continue
         user = message["user_id"]
         put_on(call, message, _known(call, user, action.get("addLabelIds")))
+        if {"TRASH", "SPAM"} & {row["name"] for row in labels_of(call, message["id"])}:
+            take_off(call, message, [system_label(call, user, "INBOX")])
         take_off(call, message, _known(call, user, action.get("removeLabelIds")))
         if isinstance(action.get("forward"), str) and action["forward"]:
             forwards.append(action["forward"])
@@ -71,8 +84,11 @@ def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any])
         wanted = _asked(criteria, name)
         if wanted:
             heads = ("To", "Cc", "Bcc") if name == "to" else (name.capitalize(),)
-            said = " ".join(root.header(head) or "" for head in heads).lower()
-            tests.append(wanted.lower() in said)
+            said = folded(" ".join(root.header(head) or "" for head in heads))
+            found = folded(wanted) in said
+            if not found and _QUERY.search(wanted):
+                found = matching(call, message, f"{name}:({wanted})")
+            tests.append(found)
     for name, turned in (("query", False), ("negatedQuery", True)):
         wanted = _asked(criteria, name)
         if wanted:
@@ -89,7 +105,7 @@ def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any])
 def _asked(criteria: Mapping[str, Any], name: str) -> str:
     """What a criterion asks for; nothing for a star, which stands for anything."""
     wanted = criteria.get(name)
-    return wanted if isinstance(wanted, str) and wanted != "*" else ""
+    return wanted.strip().strip("*") if isinstance(wanted, str) else ""
 
 
 def auto_forward(call: Call, message: Row) -> str | None:
@@ -210,7 +226,7 @@ def _has_written_to(call: Call, user: str, address: str) -> bool:
         JOIN messages ON messages.id = message_parts.message_id
         JOIN message_labels ON message_labels.message_id = messages.id
         JOIN labels ON labels.id = label_id AND labels.name = 'SENT'
-        WHERE messages.user_id = ? AND message_headers.name IN ('To', 'Cc', 'Bcc')
+        WHERE messages.user_id = ? AND lower(message_headers.name) IN ('to', 'cc', 'bcc')
             AND instr(lower(value), ?) > 0
     """
     written = (row["value"] for row in call.rows(sql, user, address))

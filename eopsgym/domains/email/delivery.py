@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from eopsgym.domains.email.arriving import apply_filters, auto_forward, may_send_as, vacation_reply
+from eopsgym.domains.email.encoded_words import named_address
 from eopsgym.domains.email.labels import put_on, system_label
 from eopsgym.domains.email.messages import complete_headers, keep
 from eopsgym.domains.email.mime import RECEIVERS, MimePart, addresses
@@ -43,10 +44,13 @@ def make_ready(call: Call, user: Row, root: MimePart) -> None:
     Raises:
         ToolError: it has no recipient, or comes from an address that is not the sender's.
     """
-    complete_headers(call, root, _usual_sender(call, user))
+    complete_headers(call, root, usual_sender(call, user))
     if not addresses(root, *RECEIVERS):
         raise ToolError("Recipient address required")
-    for address in addresses(root, "From"):
+    senders = addresses(root, "From")
+    if not senders:
+        raise ToolError(f"Invalid From header: {(root.header('From') or '')[:100]}")
+    for address in senders:
         if not may_send_as(call, user, address):
             raise ToolError(f"Not authorized to send as {address}")
         reply_to = _reply_to(call, user, address)
@@ -64,12 +68,14 @@ def _reply_to(call: Call, user: Row, address: str) -> str | None:
     return str(found) if found else None
 
 
-def _usual_sender(call: Call, user: Row) -> str:
+def usual_sender(call: Call, user: Row) -> str:
+    """Who mail of a mailbox comes from unless it says another: the default alias, by name."""
     sql = """
-        SELECT send_as_email FROM send_as_aliases
+        SELECT send_as_email, display_name FROM send_as_aliases
         WHERE user_id = ? AND is_default AND verification_status = 'accepted' LIMIT 1
     """
-    return str(call.value(sql, user["id"]) or user["primary_email"])
+    row = call.row(sql, user["id"]) or {"send_as_email": user["primary_email"], "display_name": ""}
+    return named_address(row["display_name"] or user["name"] or "", row["send_as_email"])
 
 
 def deliver(call: Call, root: MimePart, snippet: str | None, sent: Row | None = None) -> None:

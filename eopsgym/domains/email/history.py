@@ -12,6 +12,7 @@ _LABEL_EVENTS = {"labelAdded": "labelsAdded", "labelRemoved": "labelsRemoved"}
 _MESSAGE_EVENTS = {"messageAdded": "messagesAdded", "messageDeleted": "messagesDeleted"}
 KINDS = {**_MESSAGE_EVENTS, **_LABEL_EVENTS}
 """Types of events, and the key under which each lists what it is about."""
+_MOST_DIGITS = 30
 
 
 def note(call: Call, message: Row, kind: str, labels: list[str]) -> None:
@@ -71,16 +72,16 @@ def _next_id(call: Call, user: str, before: str | None) -> str:
 
 
 def events_since(call: Call, user: str, start: str) -> list[Row]:
-    """The events of a mailbox after the one of an id, in order; `0` is before the first.
+    """The events of a mailbox after the one of an id, in order; `0` or nothing means all.
 
     Raises:
         ToolError: the mailbox has no such event.
     """
     sql = "SELECT rowid, * FROM history_events WHERE user_id = ? ORDER BY event_timestamp, rowid"
     rows = call.rows(sql, user)
-    if start.isdecimal() and start.isascii():
-        if int(start) == 0:
-            return rows
+    if not start.strip("0"):
+        return rows
+    if start.isdecimal() and start.isascii() and len(start) <= _MOST_DIGITS:
         numbered = [row for row in rows if str(row["history_id"]).isdecimal()]
         if numbered:
             return [row for row in numbered if int(row["history_id"]) > int(start)]

@@ -146,6 +146,13 @@ def relabel(call: Call, messages: Iterable[Row], add: list[str], away: list[str]
     note_all(call, events)
 
 
+def count_elsewhere(call: Call, before: Row, after: Row) -> None:
+    """Let the labels of a message count it in another thread: its row before, and as it is now."""
+    keys = label_ids(call, after["id"])
+    _count(call, before, set(keys), keys, -1)
+    _count(call, after, set(), keys, 1)
+
+
 def _count(call: Call, message: Row, before: set[str], changed: list[str], by: int) -> None:
     """Add to the counters of labels what comes, or subtract what goes."""
     if not changed:

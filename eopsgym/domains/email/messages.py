@@ -7,12 +7,19 @@ from email.utils import format_datetime
 from typing import Any, Literal
 
 from eopsgym.domains.email.history import note, note_all
-from eopsgym.domains.email.labels import label_ids, put_on, take_off
+from eopsgym.domains.email.labels import count_elsewhere, label_ids, put_on, take_off
 from eopsgym.domains.email.mime import MimePart, body_data, body_text
 from eopsgym.domains.email.mime_reading import MOST_DATA
 from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import insert, stamps
-from eopsgym.domains.email.threads import end_if_empty, find_thread, new_thread, thread_of
+from eopsgym.domains.email.threads import (
+    end_if_empty,
+    find_thread,
+    is_first,
+    new_thread,
+    show_first,
+    thread_of,
+)
 from eopsgym.domains.ids import random_uuid, uuid_below
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
@@ -161,6 +168,7 @@ def _keep_part(
 
 def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
     """Put other parts in place of those of a message."""
+    was_first = is_first(call, message)
     _drop_parts(call, as_list([message["id"]]))
     _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
     words = snippet if snippet is not None else _first_words(root)
@@ -171,7 +179,22 @@ def replace_content(call: Call, message: Row, root: MimePart, snippet: str | Non
         "updated_at": call.stamp,
     }
     update(call, "messages", message["id"], columns)
+    if was_first:
+        show_first(call, message["thread_id"])
     return get(call, "messages", message["id"])
+
+
+def move(call: Call, message: Row, thread: str) -> Row:
+    """Put a message into another thread, where its labels count it; its row."""
+    was_first = is_first(call, message)
+    update(call, "messages", message["id"], {"thread_id": thread, "updated_at": call.stamp})
+    moved = get(call, "messages", message["id"])
+    count_elsewhere(call, message, moved)
+    update(call, "threads", thread, {"updated_at": call.stamp})
+    if was_first:
+        show_first(call, message["thread_id"])
+    end_if_empty(call, message["thread_id"])
+    return moved
 
 
 def complete_headers(call: Call, root: MimePart, sender: str) -> None:
@@ -207,6 +230,18 @@ def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]
 
 def content(call: Call, message_id: str) -> MimePart:
     """The parts of a message that is kept."""
+    root, _ = _contents(call, message_id)
+    return root
+
+
+def part_of(call: Call, message_id: str, part_id: str) -> MimePart | None:
+    """A part of a message that is kept, by the id of its row; None where there is none."""
+    _, parts = _contents(call, message_id)
+    return parts.get(part_id)
+
+
+def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart]]:
+    """The outermost part of a message that is kept, and all by the ids of their rows."""
     rows, of_rows = _rows_as_written(call, message_id)
     headers: dict[str, list[tuple[str, str]]] = {}
     for row in of_rows:
@@ -227,7 +262,7 @@ def content(call: Call, message_id: str) -> MimePart:
         if above is not None and above is not parts[row["id"]]:
             above.parts.append(parts[row["id"]])
         root = root or parts[row["id"]]
-    return root or MimePart("text/plain")
+    return root or MimePart("text/plain"), parts
 
 
 def _text_of(row: Row) -> str:

@@ -12,6 +12,7 @@ from eopsgym.domains.kernel import ToolError
 _MOST_RECIPIENTS = 500
 _MOST_LETTERS = 100_000
 RECEIVERS = ("To", "Cc", "Bcc")
+_EMPTY_GROUP = re.compile(r":[ \t]{0,9};\s{0,9}\Z")
 
 
 @dataclass
@@ -55,9 +56,13 @@ class MimePart:
         for part in self.parts:
             yield from part.walk()
 
+    def is_file_of_mail(self) -> bool:
+        """Whether it is a file that holds a message, whose parts lie in it."""
+        return self.mime_type == "message/rfc822" and self.filename is not None and bool(self.parts)
+
     def text(self) -> str:
         """The first text in it; of HTML, what is between the tags."""
-        texts = [part for part in self.walk() if part.filename is None and not part.parts]
+        texts = [p for p in self.walk() if p.filename is None and (p.data or not p.parts)]
         for kind in ("text/plain", "text/html"):
             for part in texts:
                 if part.mime_type == kind:
@@ -66,11 +71,29 @@ class MimePart:
 
 
 _TAGS = re.compile(r"<[^<>]*>")
+_HIDDEN = re.compile(r"<(?:(script|style)\b[^<>]*>|!--)", re.IGNORECASE)
+_ENDS = {
+    "script": re.compile(r"</script\b[^<>]*>?", re.IGNORECASE),
+    "style": re.compile(r"</style\b[^<>]*>?", re.IGNORECASE),
+    None: re.compile("-->"),
+}
 
 
 def plain(text: str) -> str:
-    """HTML without its tags; good for a glance, and never shown as HTML."""
-    return _TAGS.sub(" ", text)
+    """HTML without its tags, and what they hide; good for a glance, and never shown as HTML."""
+    return _TAGS.sub(" ", _shown(text))
+
+
+def _shown(text: str) -> str:
+    """HTML without scripts, styles and remarks; what is not ended hides the rest."""
+    pieces, place = [], 0
+    while found := _HIDDEN.search(text, place):
+        pieces.append(text[place : found.start()])
+        ended = _ENDS[found[1] and found[1].lower()].search(text, found.end())
+        if ended is None:
+            return " ".join(pieces)
+        place = ended.end()
+    return " ".join([*pieces, text[place:]])
 
 
 def addresses(part: MimePart, *names: str) -> list[str]:
@@ -84,13 +107,20 @@ def addresses(part: MimePart, *names: str) -> list[str]:
     found: dict[str, None] = {}
     if sum(len(value) for _, value in said) <= _MOST_LETTERS:
         for name, value in sorted(said, key=lambda each: names.index(each[0])):
-            for address in bare_addresses(value) if value.strip() else ():
+            for address in _named(value):
                 if not is_address(address):
                     raise ToolError(f"Invalid {name} header: {value[:100]}")
                 found[address.lower()] = None
         if len(found) <= _MOST_RECIPIENTS:
             return list(found)
     raise ToolError(f"A message has at most {_MOST_RECIPIENTS} recipients")
+
+
+def _named(value: str) -> list[str]:
+    """The addresses of a header, of which a group such as `undisclosed-recipients:;` has none."""
+    said = list(filter(None, bare_addresses(value)))
+    is_empty = not value.strip() or _EMPTY_GROUP.search(value) is not None
+    return said or ([] if is_empty else [""])
 
 
 # Bodies

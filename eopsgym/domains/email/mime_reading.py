@@ -4,12 +4,13 @@ import re
 from collections.abc import Mapping
 from email import policy
 from email.errors import MessageError
-from email.header import decode_header, make_header
 from email.message import Message
 from email.parser import BytesParser
 from typing import Any
 
-from eopsgym.domains.email.mime import MimePart, decode, encode
+from eopsgym.domains.email.encoded_words import as_utf8, decoded
+from eopsgym.domains.email.mime import MimePart, decode, encode, is_encoded
+from eopsgym.domains.email.mime_writing import as_bytes
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATA = 90_000
@@ -69,12 +70,15 @@ def _check_cost(data: bytes) -> None:
 def _of_message(message: Message, depth: int) -> MimePart:
     if depth > _DEEPEST:
         raise ToolError(_TOO_DEEP)
-    _check_headers([(name, str(value)) for name, value in message.items()])
-    headers = [(name, _unfolded(str(value))) for name, value in message.items()]
+    said = [(name, str(value)) for name, value in message.raw_items()]
+    _check_headers(said)
+    headers = [(name, decoded(name, value)) for name, value in said]
     part = MimePart(message.get_content_type(), headers, filename=_filename(message))
     payload = message.get_payload()
     if message.is_multipart() and isinstance(payload, list):
         part.parts = [_of_message(each, depth + 1) for each in payload if isinstance(each, Message)]
+        if part.is_file_of_mail():
+            part.size = len(as_bytes(part.parts[0]))
         return part
     content = message.get_payload(decode=True)
     data = content if isinstance(content, bytes) else b""
@@ -82,6 +86,8 @@ def _of_message(message: Message, depth: int) -> MimePart:
     if part.mime_type.startswith("text/") and part.filename is None:
         part.data = _text(data, message.get_content_charset()).replace("\r\n", "\n")
         part.size = len(part.data.encode("utf-8", "replace"))
+        if is_encoded(part.data, part.size):  # it would be read as what it is encoded from
+            part.data = encode(part.data.encode())
     else:
         part.data = encode(data)
     return part
@@ -89,27 +95,27 @@ def _of_message(message: Message, depth: int) -> MimePart:
 
 def _text(data: bytes, charset: str | None) -> str:
     """Bytes as text; of a charset that there is not, or that they are not in, as UTF-8."""
-    try:
-        text = data.decode(charset or "utf-8", "replace")
-    except (LookupError, ValueError):
-        text = data.decode("utf-8", "replace")
+    text = data.decode("utf-8", "replace")
+    told = charset or "utf-8"
+    for kind, mistakes in ((told, "strict"), ("utf-8", "strict"), (told, "replace")):
+        try:
+            text = data.decode(kind, mistakes)
+            break
+        except (LookupError, ValueError):
+            continue
     # Some charsets give halves of characters.
     return text.encode("utf-8", "replace").decode()
 
 
-def _unfolded(value: str) -> str:
-    flat = re.sub(r"\r?\n[ \t]+", " ", value)
-    try:
-        return str(make_header(decode_header(flat)))
-    except (ValueError, LookupError, MessageError):
-        return flat
-
-
 def _filename(message: Message) -> str | None:
+    for head, value in message.raw_items():
+        if head.lower() in ("content-type", "content-disposition") and not value.isascii():
+            message.replace_header(head, as_utf8(value))
     try:
         name = message.get_filename()
     except (ValueError, LookupError):
         name = None
+    name = decoded("", name) if name else name
     is_file = message.get_content_disposition() == "attachment"
     return name or ("attachment" if is_file else None)
 

@@ -1,9 +1,10 @@
 """Mailboxes: who acts, and whose mailbox is meant."""
 
 import re
-from email.utils import getaddresses
+from email import utils
 from functools import lru_cache
 from itertools import accumulate
+from typing import Any
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -33,7 +34,12 @@ def _read(value: str) -> tuple[str, ...]:
     # address; how deep calls may go is a setting of the process, which must not decide.
     if _brackets(value) > _DEEPEST or value.count(":") > _MOST_COLONS:
         return (value,)
-    return tuple(address for _, address in getaddresses([value]))
+    return tuple(address for _, address in named_addresses(value))
+
+
+def named_addresses(value: str) -> list[tuple[str, str]]:
+    """The names and addresses in the value of a header, read alike by every version of Python."""
+    return utils.getaddresses([value], **_LENIENT)
 
 
 def _brackets(value: str) -> int:
@@ -42,6 +48,10 @@ def _brackets(value: str) -> int:
     return max(accumulate(steps), default=0)
 
 
+# Newer libraries find nothing in a header with a gap, or with a comma in a comment.
+_LENIENT: dict[str, Any] = (
+    {"strict": False} if getattr(utils, "supports_strict_parsing", False) else {}
+)
 _DEEPEST, _MOST_COLONS = 20, 100
 _SHORT = 1_000
 _read_once = lru_cache(maxsize=4096)(_read)
@@ -83,8 +93,15 @@ def own_mailbox(call: Call, user_id: str | None) -> Row:
 
 
 def user_of_address(call: Call, address: str) -> Row | None:
-    """Who receives what is sent to an address: its owner, or whose verified alias it is."""
-    return call.row(_BY_ADDRESS, address.lower())
+    """Who receives what is sent to an address: its owner, or whose verified alias it is.
+
+    What stands behind a plus before the `@` is for the owner to sort by.
+    """
+    found = call.row(_BY_ADDRESS, address.lower())
+    name, plus, rest = address.lower().partition("+")
+    if found is None and plus and name:
+        return call.row(_BY_ADDRESS, f"{name}@{rest.rpartition('@')[2]}")
+    return found
 
 
 def own_addresses(call: Call, user: str) -> list[str]:

@@ -12,9 +12,10 @@ from eopsgym.domains.records.query_model import All, Any_, Condition, Not, compi
 _TOKEN = re.compile(
     r"""(?P<blank>\s+)|(?P<open>[({])|(?P<close>[)}])|(?P<minus>-(?=[^\s-]))"""
     rf"""|(?P<operator>(?:{"|".join(OPERATORS)}):\s*(?=\S)|[A-Za-z_0-9]+:(?=\S))"""
-    r"""|(?P<quoted>"[^"]*"?)|(?P<word>[^\s(){}"]+)|(?P<other>.)""",
+    r"""|(?P<bar>\|)|(?P<quoted>"[^"]*"?)|(?P<word>[^\s(){}"|]+)|(?P<other>.)""",
     re.DOTALL | re.IGNORECASE,
 )
+_JOINS = (("word", "OR"), ("bar", "|"))
 _MOST_CHARACTERS = 2_000
 _MOST_TERMS = 100
 _DEEPEST = 20
@@ -95,8 +96,8 @@ class _Reader:
         group: list[Condition] = []
         joined = False
         while self.peek()[0] not in ("close", "end"):
-            if self.peek() in (("word", "OR"), ("word", "AND")):
-                joined = self.take()[1] == "OR" and bool(group)
+            if self.peek() in (*_JOINS, ("word", "AND")):
+                joined = self.take() in _JOINS and bool(group)
                 continue
             # OR binds closer than the blank: `a b OR c` is a, and b or c.
             term = self.one(word)
@@ -111,7 +112,7 @@ class _Reader:
         """Terms between braces, of which one is enough; none of them says nothing."""
         ways: list[Condition] = []
         while self.peek()[0] not in ("close", "end"):
-            if self.peek() == ("word", "OR"):
+            if self.peek() in _JOINS:
                 self.take()
                 continue
             ways.append(self.one(word))
@@ -131,7 +132,10 @@ class _Reader:
         """A term, a bracket, or either with a minus before it."""
         kind, text = self.take()
         if kind == "minus":
-            return Not(self.one(word))
+            everywhere = self.reading.everywhere
+            term = Not(self.one(word))
+            self.reading.everywhere = everywhere  # what is shut out is not asked for
+            return term
         self.terms += 1
         if self.terms > _MOST_TERMS:
             raise ToolError(f"Invalid query: more than {_MOST_TERMS} terms")
@@ -139,16 +143,21 @@ class _Reader:
             return self.bracket(text, word)
         if kind == "operator":
             return self.operator(text.rstrip()[:-1], word)
-        return word(self.reading, text.strip('"'))
+        return word(self.reading, _bare(text))
 
     def operator(self, name: str, word: Operator) -> Condition:
         """What stands behind a colon: a word, a text between quotes, or words between brackets."""
         read = OPERATORS.get(name.lower())
         kind, text = self.take()
         if read is None:  # the whole of it is a word
-            return word(self.reading, f"{name}:{text.strip(chr(34))}")
+            return word(self.reading, f"{name}:{_bare(text)}")
         if kind == "open":
             return self.bracket(text, read)
         if kind == "minus":
             text = f"-{self.take()[1]}"
-        return read(self.reading, text.strip('"'))
+        return read(self.reading, _bare(text))
+
+
+def _bare(text: str) -> str:
+    """A text without quotes, and without the stars of those who mean parts of words."""
+    return text.strip('"').strip("*")

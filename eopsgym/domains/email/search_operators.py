@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from eopsgym.domains.email.people import own_addresses
 from eopsgym.domains.email.searched import Source
+from eopsgym.domains.email.threads import IS_ID
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import All, Any_, Condition, Not, Sql
 
@@ -27,10 +28,10 @@ _PLACES = {
     "starred": "STARRED",
     "important": "IMPORTANT",
 }
-_WITH_ID = """messages.id IN (
+_WITH_ID = f"""messages.id IN (
     SELECT message_id FROM message_headers CROSS JOIN message_parts
         ON message_parts.id = message_part_id
-    WHERE name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id') AND value IN (?, ?))"""
+    WHERE {IS_ID} AND value IN (?, ?) AND parent_part_id IS NULL)"""
 
 
 @dataclass
@@ -84,17 +85,26 @@ def _people(name: str) -> Operator:
     return read
 
 
+def _list(reading: Reading, text: str) -> Condition:
+    """Mail of a list, by its id or by the address that is written with a dot there."""
+    return Any_([reading.source.have(t, "list_id") for t in (text, text.replace("@", "."))])
+
+
 def _label(reading: Reading, text: str) -> Condition:
-    name = text.lower()
-    if name in _PLACES:
-        reading.everywhere |= name in ("trash", "bin", "spam")
-        return reading.system(_PLACES[name])
-    return reading.labelled(lambda row: row["id"] == text or _dashed(row["name"]) == _dashed(name))
+    name, place = text.lower(), _PLACES.get(text.lower())
+    reading.everywhere |= place in ("TRASH", "SPAM")
+    return reading.labelled(
+        lambda row: (
+            (row["type"] == "system" and row["name"] == place)
+            or row["id"] == text
+            or _dashed(row["name"]) == _dashed(name)
+        )
+    )
 
 
 def _dashed(name: str) -> str:
-    """The name of a label as searches write it: with a minus for blanks and slashes."""
-    return re.sub(r"[ /]", "-", name.lower())
+    """The name of a label as searches write it: with a minus for what they mean otherwise."""
+    return re.sub(r'[ /&(){}|"]', "-", name.lower())
 
 
 def _in(reading: Reading, text: str) -> Condition:
@@ -122,8 +132,11 @@ def _has(reading: Reading, text: str) -> Condition:
 
 
 def _category(reading: Reading, text: str) -> Condition:
-    name = {"primary": "PERSONAL"}.get(text.lower(), text.upper())
-    return reading.system(f"CATEGORY_{name}")
+    if text.lower() != "primary":
+        return reading.system(f"CATEGORY_{text.upper()}")
+    others = [f"CATEGORY_{name}" for name in ("SOCIAL", "PROMOTIONS", "UPDATES", "FORUMS")]
+    rest = All([reading.system("INBOX"), Not(reading.system(*others))])
+    return Any_([reading.system("CATEGORY_PERSONAL"), rest])
 
 
 def _since(sign: str) -> Operator:
@@ -178,7 +191,7 @@ OPERATORS: dict[str, Operator] = {
     "cc": _people("copied"),
     "bcc": _people("hidden"),
     "deliveredto": _people("delivered"),
-    "list": _people("list_id"),
+    "list": _list,
     "subject": _field("subject"),
     "filename": _field("files"),
     "label": _label,

@@ -54,7 +54,7 @@ _FIELDS = {
     "receivers": _of_headers("to", "cc", "bcc"),
     "copied": _of_headers("cc"),
     "hidden": _of_headers("bcc"),
-    "delivered": _of_headers("delivered-to", "to"),
+    "delivered": _of_headers("delivered-to", "to", "cc"),
     "list_id": _of_headers("list-id"),
     "heads": _of_headers("subject", "from", "to", "cc"),
     "files": _Field(

@@ -5,16 +5,18 @@ import re
 from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import update
 
 _PREFIX = re.compile(r"^\s*(?:(?:re|fw|fwd|aw|wg)(?:\s*\[\d+\])?\s*:\s*)+", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]+>")
 _MOST_REFERENCES = 50
-_BY_REFERENCE = """
+IS_ID = "name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id', 'MESSAGE-ID')"
+"""Whether a header is the id of a message; an index is asked, which knows no other letters."""
+_BY_REFERENCE = f"""
     SELECT messages.thread_id, messages.id FROM message_headers
     JOIN message_parts ON message_parts.id = message_part_id
     JOIN messages ON messages.id = message_parts.message_id
-    WHERE lower(name) = 'message-id' AND name IN ('Message-ID', 'Message-Id', 'Message-id')
-        AND value = ? AND user_id = ?
+    WHERE {IS_ID} AND parent_part_id IS NULL AND value = ? AND user_id = ?
     ORDER BY messages.rowid DESC LIMIT 1
 """
 _SUBJECT = """
@@ -73,6 +75,18 @@ def messages_in(call: Call, thread_id: str) -> list[Row]:
         ORDER BY CAST(internal_date_ms AS INTEGER), rowid
     """
     return call.rows(sql, thread_id)
+
+
+def is_first(call: Call, message: Row) -> bool:
+    """Whether a message is the one that its thread is shown by."""
+    return bool(messages_in(call, message["thread_id"])[0]["id"] == message["id"])
+
+
+def show_first(call: Call, thread_id: str) -> None:
+    """Let a thread be shown by what its first message says now."""
+    first = next(iter(messages_in(call, thread_id)), None)
+    if first is not None:
+        update(call, "threads", thread_id, {"snippet": first["snippet"]})
 
 
 def end_if_empty(call: Call, thread_id: str) -> None:

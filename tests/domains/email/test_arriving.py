@@ -52,6 +52,18 @@ def keep_filter(house: House, action: dict[str, Any] | None = None, **criteria: 
         ({"size": 10, "sizeComparison": "larger"}, True),
         ({"size": 10, "sizeComparison": "smaller"}, False),
         ({"from": "bob", "subject": "nothing of the kind"}, False),
+        ({"from": f"{DEE} OR {BOB}"}, True),
+        ({"from": "{dee bob}"}, True),
+        ({"from": "dee | cy"}, False),
+        ({"from": "*@halden.example"}, True),
+        ({"from": "-bob"}, False),
+        ({"to": "ann.lee@"}, True),
+        ({"to": "dee OR ann"}, True),
+        ({"subject": "  the   quarter "}, True),
+        ({"subject": "quarter the"}, False),
+        ({"subject": '"the quarter"'}, True),
+        ({"subject": "roadmap OR quarter"}, True),
+        ({"subject": "quarter -the"}, False),
     ],
 )
 def test_a_filter_fits_by_all_its_criteria(
@@ -66,6 +78,13 @@ def test_a_filter_finds_attachments(house: House) -> None:
     keep_filter(house, hasAttachment=True)
     send(house, subject="With", file="a.csv")
     assert "STARRED" in labels_in(house, "ann", "With")
+
+
+@pytest.mark.parametrize("place", ["TRASH", "SPAM"])
+def test_what_a_filter_throws_away_is_not_in_the_inbox(house: House, place: str) -> None:
+    keep_filter(house, {"addLabelIds": [place]}, subject="plan")
+    send(house, subject="The plan")
+    assert labels_in(house, "ann", "The plan") == {place, "UNREAD"}
 
 
 def test_filters_put_on_and_take_off(house: House) -> None:
@@ -230,6 +249,22 @@ def test_who_says_that_it_is_no_robot_gets_one(house: House) -> None:
     assert replies(house, "bob") == 1
 
 
+@pytest.mark.parametrize("to", ["bob.ray+news@halden.example", "BOB.RAY+a+b@halden.example"])
+def test_what_stands_behind_a_plus_is_for_the_owner_to_sort_by(house: House, to: str) -> None:
+    plus = a_filter({"addLabelIds": ["STARRED"]}, to=to)
+    answer(house, "create_filter", "bob", **plus)
+    send(house, "ann", to=f"{to}, bob.ray+more@halden.example", subject="News")
+    assert subjects(house, "bob").count("News") == 1
+    assert "STARRED" in labels_in(house, "bob", "News")
+
+
+def test_a_plus_that_is_part_of_an_address_is_its_owners(house: House) -> None:
+    write(house, "UPDATE users SET primary_email = 'bob.ray+own@halden.example' WHERE id = 'dee'")
+    send(house, "ann", to="bob.ray+own@halden.example", subject="Own")
+    assert "Own" in subjects(house, "dee")
+    assert "Own" not in subjects(house, "bob")
+
+
 def test_nobody_answers_oneself(house: House) -> None:
     away(house)
     send(house, "ann", subject="Note")
@@ -247,6 +282,15 @@ def test_a_reply_to_contacts_goes_to_whom_one_has_written(house: House) -> None:
     send(house, "ann", to=DEE, subject="To Dee")
     send(house, "dee", subject="Three")
     assert replies(house, "dee") == 1
+
+
+def test_whom_one_has_written_to_is_a_contact_in_any_letters(house: House) -> None:
+    answer(house, "update_vacation_settings", **an_absence(**NOW | {"restrictToContacts": True}))
+    headers = [{"name": "to", "value": BOB}, {"name": "subject", "value": "Hello"}]
+    letter = {"headers": headers, "body": {"size": 2, "data": "hi"}}
+    answer(house, "send_message", payload=letter)
+    send(house, subject="Where are you?")
+    assert "Away Re: Where are you?" in subjects(house, "bob")
 
 
 def test_a_reply_to_the_domain_goes_to_the_domain(house: House) -> None:

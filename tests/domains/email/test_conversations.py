@@ -1,5 +1,6 @@
 """Threads, drafts, the counters of labels and the history of a mailbox."""
 
+from base64 import urlsafe_b64encode
 from typing import Any
 
 import pytest
@@ -103,7 +104,83 @@ def test_a_thread_in_the_bin_comes_back(house: House) -> None:
     assert key in refusal(house, "get_thread", id=key)
 
 
+def test_an_answer_joins_what_it_answers_and_not_what_holds_that_as_a_file(house: House) -> None:
+    first = arrived(house, Message_ID="<pump@b.example>")
+    inner = "Message-ID: <pump@b.example>\r\nSubject: Pump report\r\n\r\nhi"
+    raw = f"To: {ANN}\r\nSubject: Fwd: Pump report\r\nContent-Type: message/rfc822\r\n\r\n{inner}"
+    answer(house, "send_message", "bob", raw=urlsafe_b64encode(raw.encode()).decode())
+    again = arrived(house, "Re: Pump report", In_Reply_To="<pump@b.example>")
+    assert again["threadId"] == first["threadId"]
+
+
 # Drafts
+
+
+def test_a_draft_goes_into_the_thread_that_is_named(house: House) -> None:
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="Re: Budget")})
+    answer(house, "send_message", raw=a_mail(subject="Later"))
+    before = counts(house, "DRAFT")
+    threads = answer(house, "get_user_profile")["threadsTotal"]
+    said = {"id": draft["message"]["id"], "raw": a_mail(subject="Re: Budget")}
+    into = {**said, "threadId": "t-budget"}
+    rows = house.database.sql("SELECT * FROM message_labels")
+    changed = answer(house, "update_draft", id=draft["id"], message=into)
+    assert changed["message"]["threadId"] == "t-budget"
+    assert changed["message"]["id"] == draft["message"]["id"]
+    assert changed["message"]["labelIds"] == ["ann:DRAFT"]
+    assert counts(house, "DRAFT") == before
+    assert house.database.sql("SELECT * FROM message_labels") == rows
+    assert answer(house, "get_user_profile")["threadsTotal"] == threads - 1
+    gone = draft["message"]["threadId"]
+    assert gone in refusal(house, "get_thread", id=gone)
+    answer(house, "update_draft", id=draft["id"], message=said)  # it stays there
+    there = [each["id"] for each in answer(house, "get_thread", id="t-budget")["messages"]]
+    assert there == ["m-budget", draft["message"]["id"]]
+    into["threadId"] = "t-nowhere"
+    assert "t-nowhere" in refusal(house, "update_draft", id=draft["id"], message=into)
+
+
+def test_a_thread_is_shown_by_what_its_first_message_says_now(house: House) -> None:
+    def shown(thread: str) -> str:
+        found = answer(house, "list_threads", maxResults=100)["threads"]
+        return next(str(each["snippet"]) for each in found if each["id"] == thread)
+
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="First words")})["message"]
+    answer(house, "send_message", raw=a_mail(subject="Second"), threadId=draft["threadId"])
+    (kept,) = [
+        each["id"]
+        for each in answer(house, "list_drafts")["drafts"]
+        if each["message"]["id"] == draft["id"]
+    ]
+    said = {"id": draft["id"], "raw": a_mail(subject="Better words")}
+    answer(house, "update_draft", id=kept, message=said)
+    assert shown(draft["threadId"]) == "Better words"
+    answer(house, "update_draft", id=kept, message={**said, "threadId": "t-budget"})
+    assert (shown(draft["threadId"]), shown("t-budget")) == ("Second", "budget")
+
+
+def test_a_draft_is_sent_into_the_thread_that_is_named(house: House) -> None:
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="Re: Budget")})
+    said = {"raw": a_mail(subject="Re: Budget"), "threadId": "t-budget"}
+    sent = answer(house, "send_draft", id=draft["id"], message=said)
+    assert (sent["threadId"], sent["labelIds"]) == ("t-budget", ["ann:SENT"])
+    assert len(answer(house, "get_thread", id="t-budget")["messages"]) == 2
+
+
+def test_a_draft_comes_from_the_default_address(house: House) -> None:
+    answer(house, "patch_send_as_alias", sendAsEmail="notes@halden.example", isDefault=True)
+    draft = answer(house, "create_draft", message={"raw": a_mail(subject="Draft")})
+    assert "notes@halden.example" in header(draft["message"], "From")
+    said = {"id": draft["message"]["id"], "raw": a_mail(subject="Draft")}
+    changed = answer(house, "update_draft", id=draft["id"], message=said)
+    assert "notes@halden.example" in header(changed["message"], "From")
+
+
+def test_a_draft_is_dated_when_it_goes_out(house: House) -> None:
+    raw = a_mail(subject="Late", Date="Mon, 02 Feb 2026 09:00:00 GMT")
+    draft = answer(house, "create_draft", message={"raw": raw})
+    sent = answer(house, "send_draft", id=draft["id"], message={})
+    assert header(sent, "Date") == "Mon, 02 Mar 2026 09:00:00 GMT"
 
 
 def test_a_draft_is_changed_and_sent_as_it_is(house: House) -> None:

@@ -55,6 +55,7 @@ def test_a_label_is_made_and_shown(house: House) -> None:
     [
         ("Projects", "exists or conflicts"),
         ("pROJECTS", "exists or conflicts"),
+        ("überblick", "exists or conflicts"),
         ("inbox", "label of the system"),
         ("CATEGORY_SOCIAL", "label of the system"),
         ("x" * 226, "1 to 225 characters"),
@@ -62,6 +63,7 @@ def test_a_label_is_made_and_shown(house: House) -> None:
     ],
 )
 def test_a_name_is_free_and_no_name_of_the_system(house: House, name: str, says: str) -> None:
+    answer(house, "create_label", name="Überblick")
     assert says in refusal(house, "create_label", name=name)
     assert says in refusal(house, "patch_label", id="ann:Empty", name=name)
 

@@ -79,10 +79,18 @@ def test_history_of_a_label_is_that_of_messages_that_have_it(house: House) -> No
     }
 
 
-@pytest.mark.parametrize("start", ["zz", "-1", "1.5", "٣"])
+@pytest.mark.parametrize("start", ["zz", "-1", "1.5", "٣", "9" * 5_000])
 def test_history_from_nowhere_is_not_found(house: House, start: str) -> None:
     text = refusal(house, "list_history", startHistoryId=start)
     assert text == f"❌ History not found: {start}"
+
+
+@pytest.mark.parametrize("start", ["", "0", "00"])
+def test_history_from_nothing_is_all_of_it(house: House, start: str) -> None:
+    answer(house, "trash_message", id="m-budget")
+    shown = answer(house, "list_history", startHistoryId=start, maxResults=500)["history"]
+    count = house.database.sql("SELECT count(*) AS n FROM history_events WHERE user_id = 'ann'")
+    assert [{"n": len(shown)}] == count
 
 
 @pytest.mark.parametrize("token", ["x", "LTE=", "MTA5OTUxMTYyNzc3Nw==", "ä"])

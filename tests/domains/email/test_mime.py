@@ -110,6 +110,62 @@ def test_what_comes_out_raw_goes_in_again_as_the_same(house: House) -> None:
     assert ours == theirs
 
 
+def test_parts_within_parts_are_told_apart_in_raw_mail(house: House) -> None:
+    letter = EmailMessage()
+    letter["To"], letter["Subject"] = BOB, "Word"
+    letter.set_content("Plain\n")
+    letter.add_alternative("<p>Plain</p>\n", subtype="html")
+    letter.add_attachment(b"%PDF", maintype="application", subtype="pdf", filename="a.pdf")
+    made = send(house, packed(letter.as_bytes()))
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    read = message_from_bytes(raw, policy=policy.default)
+    assert [each.get_content_type() for each in read.walk()] == [
+        each.get_content_type() for each in letter.walk()
+    ]
+
+
+def test_a_text_with_a_file_below_it_keeps_its_text_in_raw_mail() -> None:
+    """As seeds have it: the outermost part is the text, and the file a part of that."""
+    house = House()
+    house.database.connection.execute(
+        "INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename) "
+        "VALUES ('p-file', 'm-budget', 'p-budget', '0.1', 'image/png', 'a.png');"
+        "INSERT INTO message_part_bodies (id, message_part_id, size, data) "
+        "VALUES ('b-file', 'p-file', 4, 'iVBORw==')"
+    )
+    raw = unpacked(answer(house, "get_message", id="m-budget", format="raw")["raw"])
+    read = message_from_bytes(raw, policy=policy.default)
+    body = read.get_body(("plain",))
+    assert body is not None
+    assert body.get_content().strip() == "Here is what you asked."
+    assert [each.get_filename() for each in read.iter_attachments()] == ["a.png"]
+    assert read["Subject"] == "Budget"
+
+
+def test_raw_mail_says_of_its_parts_what_it_was_told(house: House) -> None:
+    made = send(house, packed(f"{TO}Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN"))
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    read = message_from_bytes(raw, policy=policy.default)
+    assert dict(read["Content-Type"].params) == {"method": "REQUEST", "charset": "utf-8"}
+
+
+def test_a_message_that_is_a_file_is_got_as_one(house: House) -> None:
+    inner = EmailMessage()
+    inner["Subject"], inner["From"] = "Inner", "eve@outside.example"
+    inner.set_content("Inner words.\n")
+    letter = EmailMessage()
+    letter["To"], letter["Subject"] = BOB, "Word"
+    letter.set_content("See the file.\n")
+    letter.add_attachment(inner, filename="inner.eml")
+    made = send(house, packed(letter.as_bytes()))
+    (part,) = [each for each in flat(made["payload"]) if each["filename"] == "inner.eml"]
+    key = part["body"]["attachmentId"]
+    file = answer(house, "get_attachment", messageId=made["id"], id=key)
+    read = message_from_bytes(unpacked(file["data"]), policy=policy.default)
+    assert (read["Subject"], read["From"]) == ("Inner", "eve@outside.example")
+    assert file["size"] == part["body"]["size"] == len(unpacked(file["data"]))
+
+
 def test_a_message_within_a_message_stays_one(house: House) -> None:
     inner = "Subject: Inner\r\nFrom: eve@outside.example\r\n\r\nInner words.\r\n"
     made = send(house, packed(f"{TO}Content-Type: message/rfc822\r\n\r\n{inner}"))
@@ -160,6 +216,15 @@ def test_a_body_that_is_encoded_already_is_not_encoded_twice(house: House, size:
     assert made["id"] in {each["id"] for each in found}
 
 
+def test_a_raw_text_that_looks_encoded_is_the_text(house: House) -> None:
+    key = packed("the key to the north hall is with Bob")
+    made = send(house, packed(f"{TO}\r\n{key}"))
+    assert unpacked(made["payload"]["body"]["data"]).decode() == key
+    assert made["payload"]["body"]["size"] == len(key)
+    raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])
+    assert message_from_bytes(raw, policy=policy.default).get_content().strip() == key
+
+
 def test_a_file_of_a_payload_may_be_text_or_encoded(house: House) -> None:
     parts = [
         {"filename": name, "mimeType": "text/csv", "body": {"size": 9, "data": data}}
@@ -178,6 +243,24 @@ def test_html_is_kept_as_given(house: House) -> None:
     assert unpacked(made["payload"]["body"]["data"]).decode() == page
     found = answer(house, "list_messages", q="onerror")["messages"]  # no tag is searched
     assert made["id"] not in {each["id"] for each in found}
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<style>p {colour: walnut}</style><p>Seen</p>",
+        "<SCRIPT type=x>var walnut = '<p>';</SCRIPT ><p>Seen</p>",
+        "<p>Seen</p><style>walnut",
+        "<!-- İİİİ --><style>walnut</style>Seen",
+        "<title>Seen</title><style></style><!-- walnut -->",
+    ],
+)
+def test_what_html_does_not_show_is_not_searched(page: str) -> None:
+    house = House()
+    made = answer(house, "insert_message", raw=packed(f"Content-Type: text/html\r\n\r\n{page}"))
+    assert made["snippet"] == "Seen"
+    assert not answer(house, "list_messages", q="walnut")["messages"]
+    assert answer(house, "list_messages", q="seen")["messages"]
 
 
 def test_the_same_message_twice_is_refused(house: House) -> None:

@@ -42,6 +42,7 @@ READ: dict[str, tuple[str | bytes, str]] = {
     ),
     "base64 that is none": (part("text/plain", "!", "Content-Transfer-Encoding: base64\r\n"), ""),
     "bytes that are no UTF-8": (b"To: bob.ray@halden.example\r\n\r\ncaf\xe9", "caf\ufffd"),
+    "a charset that it is not in": (part("text/plain; charset=us-ascii", "Grüße"), "Grüße"),
     "a NUL": (f"{TO}\r\na\0b", "a\0b"),
     "no boundary": (part("multipart/mixed", "--x\r\nhi"), "--x\r\nhi"),
     "no blank line": (TO.rstrip(), ""),

@@ -1,5 +1,6 @@
 """The mail query language, asked of a mailbox."""
 
+from base64 import urlsafe_b64encode
 from typing import Any
 
 import pytest
@@ -14,7 +15,12 @@ MAILS: dict[str, dict[str, str]] = {
         "text": "Oil leaks from the left pump.",
         "file": "pump.csv",
     },
-    "lunch": {"subject": "Lunch", "text": "Pea soup on Friday", "Cc": EVE},
+    "lunch": {
+        "subject": "Lunch",
+        "text": "Pea soup on Friday",
+        "Cc": EVE,
+        "List_Id": "Kitchen <kitchen.halden.example>",
+    },
     "soup": {"subject": "Soup of the week", "text": "Pea and ham, 100% made here"},
     "plan": {"subject": "Plan_B", "text": "x" * 5000, "Message_ID": "<plan@b.example>"},
 }
@@ -106,6 +112,17 @@ ALL = "pumps lunch soup plan"
         (".*(a+)+$", ""),
         (")" * 1_990 + " pump", "pumps"),
         ("pump " + "OR " * 600, "pumps"),
+        ("pump | friday", "pumps lunch"),
+        ("subject:(report|lunch) | walnut", "pumps lunch"),
+        ("{report|lunch}", "pumps lunch"),
+        ("| pump |", "pumps"),
+        ("from:*@halden.example", ALL),
+        ("filename:*.csv", "pumps"),
+        ("sou* week", "soup"),
+        ("deliveredto:eve", "lunch"),
+        ("list:kitchen@halden.example", "lunch"),
+        ("list:kitchen.halden", "lunch"),
+        ("list:bob", ""),
     ],
 )
 def test_a_query_finds(house: House, query: str, names: str) -> None:
@@ -126,6 +143,60 @@ def test_trash_is_searched_where_the_query_says_so() -> None:
     assert found(house, "lunch", includeSpamTrash=True)
     assert found(house, "lunch in:trash")
     assert found(house, "lunch in:anywhere")
+
+
+@pytest.mark.parametrize(
+    "query", ["-in:trash", "-in:spam", "-label:trash", "-{in:trash in:spam}", "-(in:bin)"]
+)
+def test_a_query_that_shuts_spam_or_trash_out_finds_neither(query: str) -> None:
+    assert not answer(House(), "list_messages", q=f"{{won lunch}} {query}")["messages"]
+
+
+def test_a_query_for_anywhere_may_shut_the_trash_out() -> None:
+    (junk,) = answer(House(), "list_messages", q="{won lunch} in:anywhere -in:trash")["messages"]
+    assert junk["id"] == "m-junk"
+
+
+def test_an_id_within_an_attached_message_is_not_that_of_the_message(house: House) -> None:
+    inner = "Message-ID: <inner@b.example>\r\nSubject: Inner\r\n\r\nhi"
+    raw = f"To: {ANN}\r\nSubject: Outer\r\nContent-Type: message/rfc822\r\n\r\n{inner}"
+    packed = urlsafe_b64encode(raw.encode()).decode()
+    made = answer(house, "insert_message", raw=packed)
+    assert not answer(house, "list_messages", q="rfc822msgid:inner@b.example")["messages"]
+    answer(house, "delete_message", id=made["id"])
+
+
+@pytest.mark.parametrize("query", ["label:r&d--old-", 'label:"R&D (old)"', "label:r-d--old-"])
+def test_a_label_is_named_with_minus_for_what_a_query_means_otherwise(query: str) -> None:
+    house = House()
+    label = answer(house, "create_label", name="R&D (old)")["id"]
+    answer(house, "modify_message", id="m-budget", addLabelIds=[label])
+    assert answer(house, "list_messages", q=query)["messages"]
+
+
+def test_a_seed_may_have_a_label_of_ones_own_by_a_name_of_the_system() -> None:
+    house = House()
+    sql = "UPDATE labels SET name = 'Important' WHERE id = 'ann:Projects'"
+    house.database.connection.execute(sql)
+    answer(house, "modify_message", id="m-offer", addLabelIds=["IMPORTANT"])
+    found = answer(house, "list_messages", q="label:important")["messages"]
+    assert {each["id"] for each in found} == {"m-budget", "m-offer"}
+
+
+def test_what_lies_in_the_inbox_without_a_category_is_primary(house: House) -> None:
+    (plan,) = found(house, "subject:plan_b").values()
+    (soup,) = found(house, "subject:soup").values()
+    answer(house, "modify_message", id=plan, addLabelIds=["CATEGORY_UPDATES"])
+    answer(house, "modify_message", id=soup, removeLabelIds=["INBOX"])
+    try:
+        assert set(found(house, "category:primary")) == {"pumps", "lunch"}
+        assert set(found(house, "category:updates")) == {"plan"}
+        answer(house, "modify_message", id=soup, addLabelIds=["CATEGORY_PERSONAL"])
+        assert set(found(house, "category:primary")) == {"pumps", "lunch", "soup"}
+        answer(house, "modify_message", id=soup, removeLabelIds=["CATEGORY_PERSONAL"])
+    finally:
+        answer(house, "modify_message", id=plan, removeLabelIds=["CATEGORY_UPDATES"])
+        answer(house, "modify_message", id=soup, addLabelIds=["INBOX"])
 
 
 def test_pages_hold_all_that_is_found_once(house: House) -> None:

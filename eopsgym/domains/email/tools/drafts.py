@@ -1,6 +1,6 @@
 """Drafts."""
 
-from eopsgym.domains.email.delivery import deliver, make_ready
+from eopsgym.domains.email.delivery import deliver, make_ready, usual_sender
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.history import note
 from eopsgym.domains.email.labels import label_ids, put_on, system_label, take_off
@@ -11,11 +11,13 @@ from eopsgym.domains.email.messages import (
     find_message,
     keep,
     message_view,
+    move,
     remove,
     replace_content,
 )
 from eopsgym.domains.email.people import insert, mailbox, stamps
 from eopsgym.domains.email.sources import given_labels, read_message
+from eopsgym.domains.email.threads import find_thread
 from eopsgym.domains.email.tools.arguments import (
     ChangedMessage,
     Count,
@@ -43,12 +45,19 @@ def _view(call: Call, draft: Row, form: Format = "full") -> Row:
     return {"id": draft["id"], "message": message_view(call, message, form)}
 
 
+def _in_thread(call: Call, row: Row, thread: str | None) -> Row:
+    """The message of a draft, put into the thread that is named."""
+    if thread is None or thread == row["thread_id"]:
+        return row
+    return move(call, row, find_thread(call, row["user_id"], thread)["id"])
+
+
 @tool(writes="drafts")
 def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
     """Keep a message as a draft."""
     user = mailbox(call, userId)
     root = read_message(message)
-    complete_headers(call, root, user["primary_email"])
+    complete_headers(call, root, usual_sender(call, user))
     more = given_labels(call, user["id"], list(message.get("labelIds") or ()), fixed=True)
     sent = system_label(call, user["id"], "SENT")
     labels = [system_label(call, user["id"], "DRAFT"), *(key for key in more if key != sent)]
@@ -107,8 +116,9 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     user = mailbox(call, userId)
     draft, row = _find(call, user["id"], id)
     is_new = bool(message.get("raw") or message.get("payload"))
-    root = read_message(message) if is_new else content(call, row["id"])
+    root = read_message(message) if is_new else content(call, row["id"]).without("Date")
     make_ready(call, user, root)
+    row = _in_thread(call, row, message.get("threadId"))
     snippet = message.get("snippet")
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])
     call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
@@ -126,7 +136,8 @@ def update_draft(
     user = mailbox(call, userId)
     draft, row = _find(call, user["id"], id)
     root = read_message(message)
-    complete_headers(call, root, user["primary_email"])
+    complete_headers(call, root, usual_sender(call, user))
+    row = _in_thread(call, row, message.get("threadId"))
     replace_content(call, row, root, message.get("snippet"))
     note(call, row, "messageAdded", label_ids(call, row["id"]))
     update(call, "drafts", draft["id"], {"updated_at": call.stamp, "updated_by": call.user["id"]})

@@ -9,6 +9,7 @@ from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.label_colors import colors
 from eopsgym.domains.email.labels import COUNTERS, SYSTEM, find_label, label_view
 from eopsgym.domains.email.people import insert, mailbox, stamps
+from eopsgym.domains.email.searched import folded, make_ready
 from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.rows import get, update
@@ -76,8 +77,9 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
         raise ToolError(f"Invalid label name: it has 1 to {_MOST_LETTERS} characters")
     if name.upper() in SYSTEM:
         raise ToolError(f"Invalid label name: {name} is a label of the system")
-    sql = "SELECT 1 FROM labels WHERE user_id = ? AND lower(name) = lower(?) AND id IS NOT ?"
-    if call.value(sql, user, name, own):
+    make_ready(call)
+    sql = "SELECT 1 FROM labels WHERE user_id = ? AND mail_folded(name) = ? AND id IS NOT ?"
+    if call.value(sql, user, folded(name), own):
         raise ToolError(f"Label name exists or conflicts: {name}")
     return name
 

@@ -16,9 +16,11 @@ from eopsgym.domains.email.messages import (
     find_message,
     keep,
     message_view,
+    part_of,
     remove,
 )
 from eopsgym.domains.email.mime import MimePart, file_data
+from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels, read_message, received_at
 from eopsgym.domains.email.tools.arguments import Count, Format, NewMessage, UserId
@@ -257,4 +259,7 @@ def get_attachment(
         raise ToolError(f"Attachment not found: {id}")
     sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
     data = found["data"] if found["data"] is not None else call.value(sql, id)
+    if not data and found["mime_type"] == "message/rfc822" and found["part_id"]:
+        part = part_of(call, row["id"], found["part_id"])
+        data = write_raw(part.parts[0]) if part is not None and part.is_file_of_mail() else data
     return {"attachmentId": id, "size": found["size"], "data": file_data(data or "")}
