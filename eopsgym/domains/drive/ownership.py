@@ -3,6 +3,7 @@
 What lies in a shared drive belongs to that; what is taken out belongs to who took it.
 """
 
+from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.properties import own_of, properties_text
 from eopsgym.domains.drive.removal import leave_trash, may_delete
 from eopsgym.domains.drive.rights import owners_of, role_on_file
@@ -54,6 +55,20 @@ def _check(call: Call, row: Row, holder: Holder) -> None:
         raise ToolError(f"{holder.email} owns file {row['id']} already")
 
 
+def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
+    """Refuse who may not ask somebody to become the owner of a file.
+
+    Raises:
+        ToolError: only its owner may, and only a user who writes in it can be asked.
+    """
+    if row["drive_id"] is not None:
+        raise ToolError("Items of shared drives have no owner: pendingOwner is not for them")
+    if holder.type != "user" or role != "writer":
+        raise ToolError("pendingOwner is for a user with the role writer")
+    if role_on_file(call, row) != "owner":
+        raise ToolError(f"Only the owner of file {row['id']} can ask somebody to become it")
+
+
 def pending_owner(row: Row) -> str | None:
     """The id of the user who has been asked to become the owner."""
     found = own_of(row).get("pendingOwner")
@@ -67,6 +82,7 @@ def move_file(call: Call, row: Row, parent: str) -> None:
         ToolError: it cannot be put there, or not by the acting user.
     """
     before, may_leave = row["drive_id"], may_delete(call, row)
+    _check_place(call, row)
     move(call, row, parent)
     after = get(call, "files", row["id"])["drive_id"]
     if before is not None and before != after and not may_leave:
@@ -79,6 +95,15 @@ def move_file(call: Call, row: Row, parent: str) -> None:
         _take(call, row)
     inherit(call, row["id"])
     leave_trash(call, row)
+
+
+def _check_place(call: Call, row: Row) -> None:
+    """Refuse who owns neither the file nor writes in the folder that it lies in."""
+    if row["drive_id"] is not None or role_on_file(call, row) == "owner":
+        return
+    if row["parent_id"] is None:
+        raise ToolError(f"File {row['id']} lies at the top of its owner's drive: they can move it")
+    find_file(call, row["parent_id"], "writer")
 
 
 def _give_up(call: Call, row: Row) -> None:

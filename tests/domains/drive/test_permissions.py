@@ -137,14 +137,54 @@ def test_a_domain_reaches_its_people_only(office: Office) -> None:
 
 
 def test_nobody_gives_or_takes_more_than_they_have(office: Office) -> None:
-    made = office.share("probe", CLEO, "fileOrganizer")
-    ids = {"fileId": "probe", "permissionId": made["id"]}
+    folder = a_folder_of_the_drive(office)
+    made = office.share(folder, CLEO, "fileOrganizer")
+    ids = {"fileId": folder, "permissionId": made["id"]}
     assert office.refused("update_permission", "bob", **ids, role="reader")
     assert office.refused("delete_permission", "bob", **ids)
     assert office.refused(
-        "create_permission", "bob", fileId="probe", type="user", role="organizer", emailAddress=DAN
+        "create_permission", "bob", fileId="d-lab", type="user", role="reader", emailAddress=DAN
     )
     office.ok("delete_permission", "cleo", **ids)
+
+
+def a_folder_of_the_drive(office: Office) -> str:
+    given = {"name": "Runs", "mimeType": FOLDER, "parents": ["d-lab"]}
+    return str(office.ok("create_file", **given)["id"])
+
+
+def test_a_drive_has_organizers_and_its_folders_have_file_organizers(office: Office) -> None:
+    folder = a_folder_of_the_drive(office)
+    for file, role in (("probe", "fileOrganizer"), ("probe", "organizer"), (folder, "organizer")):
+        asked = {"fileId": file, "type": "user", "role": role, "emailAddress": CLEO}
+        assert role in office.refused("create_permission", **asked)
+    made = office.share(folder, CLEO, "reader")
+    ids = {"fileId": folder, "permissionId": made["id"]}
+    assert "organizer" in office.refused("update_permission", **ids, role="organizer")
+    office.ok("update_permission", **ids, role="fileOrganizer")
+
+
+def test_folders_of_a_drive_are_shared_by_its_organizers(office: Office) -> None:
+    folder = a_folder_of_the_drive(office)
+    asked = {"type": "user", "role": "reader", "emailAddress": DAN}
+    office.ok("create_permission", "bob", fileId="probe", **asked)  # who writes shares files
+    assert "Folders" in office.refused("create_permission", "bob", fileId=folder, **asked)
+    office.ok("create_permission", fileId="d-lab", type="user", role="fileOrganizer",
+              emailAddress=BOB)  # fmt: skip
+    office.ok("create_permission", "bob", fileId=folder, **asked)
+    office.ok("update_drives", driveId="d-lab", sharingFoldersRequiresOrganizerPermission=True)
+    assert "Folders" in office.refused("create_permission", "bob", fileId=folder, **asked)
+    office.ok("create_permission", fileId=folder, **asked)
+
+
+def test_who_owns_a_drive_as_the_published_seed_has_it_shares_its_folders() -> None:
+    office = Office(
+        more="""INSERT INTO permissions (id, drive_id, role, type, domain, deleted)
+        VALUES ('p-all', 'd-lab', 'owner', 'domain', 'halden.example', 0)"""
+    )
+    folder = a_folder_of_the_drive(office)
+    office.ok("update_drives", driveId="d-lab", sharingFoldersRequiresOrganizerPermission=True)
+    office.share(folder, DAN, "reader", by="cleo")
 
 
 def test_writers_share_only_where_they_may(office: Office) -> None:
@@ -252,5 +292,6 @@ def test_a_drive_that_is_for_its_domain_takes_no_other_members(office: Office) -
 
 
 def test_nobody_with_a_link_organizes(office: Office) -> None:
-    asked = {"fileId": "probe", "type": "anyone", "role": "fileOrganizer"}
+    folder = a_folder_of_the_drive(office)
+    asked = {"fileId": folder, "type": "anyone", "role": "fileOrganizer"}
     assert "anyone" in office.refused("create_permission", **asked)

@@ -190,7 +190,6 @@ BREACHES: list[tuple[str, Told, list[Told]]] = [
         ),
         [],
     ),
-    ("DRIVE-4.2", (MANDY, "create_permission", a_share(SPEC, "organizer", DESK)), []),
     # A revision goes with its file.
     ("DRIVE-6.2", (SABRI, "delete_files", {"fileId": PACKAGING}), [KEPT, IN_TRASH]),
     (

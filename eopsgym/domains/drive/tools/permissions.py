@@ -16,7 +16,7 @@ from eopsgym.domains.drive.members import (
     take_membership,
 )
 from eopsgym.domains.drive.moments import moment_of
-from eopsgym.domains.drive.ownership import hand_over
+from eopsgym.domains.drive.ownership import check_may_ask, hand_over
 from eopsgym.domains.drive.people import grantee
 from eopsgym.domains.drive.properties import properties_text
 from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
@@ -89,10 +89,15 @@ def create_permission(
         return give_membership(call, fileId, holder, role)
     row = find_file(call, fileId)
     if role == "owner":
+        if not sendNotificationEmail:
+            raise ToolError("sendNotificationEmail must not be false where somebody becomes owner")
         return _hand_over(
             call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
         )
-    _check_sharing(call, row, role, type)
+    _check_sharing(call, row, role)
+    _check_role(row, role, type)
+    if pendingOwner:
+        check_may_ask(call, row, holder, role)
     check_restrictions(call, row, holder)
     if type == "user" and holder.user_id in owners_of(call, fileId):
         raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
@@ -142,7 +147,7 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
     return call.dialect.stamp(moment)
 
 
-def _check_sharing(call: Call, row: Row, role: str, kind: str) -> None:
+def _check_sharing(call: Call, row: Row, role: str) -> None:
     """Refuse who may not share a file, or not so far."""
     mine = role_on_file(call, row)
     shares = at_least(mine, "fileOrganizer") or (
@@ -150,16 +155,28 @@ def _check_sharing(call: Call, row: Row, role: str, kind: str) -> None:
     )
     if not shares:
         raise ToolError(f"The user does not have sufficient permissions to share file {row['id']}")
-    if role in _OF_DRIVES and row["drive_id"] is None:
-        raise ToolError(f"The role {role} is for items of shared drives")
-    if role in _OF_DRIVES and kind == "anyone":
-        raise ToolError(f"The role {role} is not for anyone with the link")
     if is_above(role, mine):
         raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
     if row["mime_type"] == FOLDER and row["drive_id"] is not None:
         drive = get(call, "drives", row["drive_id"])
-        if drive["sharing_folders_requires_organizer_permission"] and mine != "organizer":
-            raise ToolError(f"Folders of drive {drive['id']} are shared by organizers only")
+        strict = drive["sharing_folders_requires_organizer_permission"]
+        least = "organizer" if strict else "fileOrganizer"
+        if not at_least(mine, least):
+            raise ToolError(f"Folders of drive {drive['id']} are shared from the role {least} on")
+
+
+def _check_role(row: Row, role: str, kind: str) -> None:
+    """Refuse a role of shared drives where nobody can have it."""
+    if role not in _OF_DRIVES:
+        return
+    if row["drive_id"] is None:
+        raise ToolError(f"The role {role} is for items of shared drives")
+    if kind == "anyone":
+        raise ToolError(f"The role {role} is not for anyone with the link")
+    if role == "organizer":
+        raise ToolError("The role organizer is for a shared drive itself and no item of it")
+    if row["mime_type"] != FOLDER:
+        raise ToolError("The role fileOrganizer is for folders of shared drives")
 
 
 def _hand_over(
@@ -214,7 +231,7 @@ def delete_permission(
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: delete it on {row['inherited_from']}")
     if row["user_id"] != call.user["id"]:
-        _check_sharing(call, file, row["role"], row["type"])
+        _check_sharing(call, file, row["role"])
     revoke(call, row)
     if file["mime_type"] == FOLDER:
         take_back(call, fileId, Holder.of(row), fileId)
@@ -289,9 +306,11 @@ def update_permission(
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: change it on {row['inherited_from']}")
-    _check_sharing(call, file, row["role"], row["type"])
-    _check_sharing(call, file, role or row["role"], row["type"])
+    _check_sharing(call, file, row["role"])
     new = role or row["role"]
+    _check_sharing(call, file, new)
+    if role is not None:
+        _check_role(file, role, row["type"])
     update(call, "permissions", permissionId, {"role": new, "updated_time": call.stamp})
     changed = get(call, "permissions", permissionId)
     if removeExpiration:
