@@ -63,7 +63,17 @@ def office() -> Office:
         ("properties has {key='state' and value='shut'}", set()),
         ("visibility = 'limited'", ALL),
         ("(name contains 'memo' or starred) and not (starred)", {"memo"}),
-        ("name contains 'memo' or name contains 'probe' and starred", {"memo"}),
+        ("name contains 'memo' or name contains 'budget' and starred", {"budget"}),
+        ("starred and name contains 'memo' or name contains 'probe'", {"probe"}),
+        ("name contains 'memo' or (name contains 'probe' and not starred)", {"memo", "probe"}),
+        ("trashed = false or starred and not trashed and name contains 'memo'", {"memo"}),
+        ("fullText contains 'turb'", set()),
+        ("fullText contains 'urbine'", set()),
+        ("fullText contains 'TURBINE'", {"budget"}),
+        ("fullText contains 'final 2026'", {"budget"}),
+        ("fullText contains 'nal.xlsx'", set()),
+        ("fullText contains '\"for the turb\"'", set()),
+        ("fullText contains '*' or fullText contains '[a-z]' or fullText contains '?'", set()),
         ("", ALL),
     ],
 )
@@ -286,3 +296,62 @@ def test_permissions_of_drives_do_not_upset_what_visibility_says_of_files() -> N
               domain="halden.example")  # fmt: skip
     assert "memo" in office.found("visibility = 'limited'")
     assert "memo" in office.found("visibility != 'domainCanFind'")
+
+
+def test_what_is_shared_with_one_is_what_was_given_and_not_what_lies_in_it() -> None:
+    office = Office()
+    office.share("plans", "bob@halden.example", "reader")
+    assert office.found("sharedWithMe", by="bob") == {"plans"}
+    office.share("memo", "bob@halden.example", "owner", transferOwnership=True)
+    assert office.found("sharedWithMe") == {"memo"}
+    assert office.found("sharedWithMe", by="bob") == {"plans"}
+
+
+def test_words_are_whole_in_every_alphabet() -> None:
+    office = Office()
+    told = "Prüfung „Ärger“ – größer, Straße/日本 1987"
+    made = office.ok("create_file", name="Note", mimeType="text/plain", description=told)["id"]
+    for word in ("prüfung", "ÄRGER", "größer", "straße", "1987", '"größer, straße"'):
+        assert office.found(f"fullText contains '{word}'") == {made}, word
+    for part in ("prüf", "fung", "rger", "größ", "ß", "198"):
+        assert office.found(f"fullText contains '{part}'") == set(), part
+
+
+@pytest.mark.parametrize("value", [True, False, 7, "seven"])
+def test_a_property_is_found_as_it_is_written(value: object) -> None:
+    office = Office()
+    office.ok("update_files", fileId="memo", properties={"of": value}, appProperties={"of": value})
+    for kind in ("properties", "appProperties"):
+        said = value if isinstance(value, str) else str(value).lower()
+        assert office.found(f"{kind} has {{key='of' and value='{said}'}}") == {"memo"}
+        assert office.found(f"{kind} has {{key='of' and value='{said}x'}}") == set()
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Sensor cooling - spec", "Sensor cooling - specification"),
+        ("cooling - specification", "Sensor cooling - specification"),
+        ("cooling specification", "Sensor cooling - specification"),
+        ("Q4, Budget (fin", "Q4, Budget (final)"),
+        ("a & b: c", "A & B: C"),
+        ("What's new? (2", "What's   new? -- (2)"),
+        ("plan – q", "Plan – Q4"),
+    ],
+)
+def test_a_name_is_found_as_it_is_written_with_all_its_marks(said: str, name: str) -> None:
+    office = Office()
+    made = office.ok("create_file", name=name, mimeType="text/plain")["id"]
+    quoted = said.replace("'", r"\'")
+    assert office.found(f"name contains '{quoted}'") == {made}
+    office.ok("update_files", fileId=made, name="Else", description=f"See {name}; thank you")
+    assert office.found(f"name contains '{quoted}'") == set()
+    whole = name.replace("'", r"\'")
+    assert office.found(f"fullText contains '\"{whole}\"'") == {made}
+
+
+def test_what_has_no_word_is_found_nowhere(office: Office) -> None:
+    for said in ("*", "[]", "...", "'' --"):
+        quoted = said.replace("'", r"\'")
+        assert office.found(f"name contains '{quoted}'") == set()
+        assert office.found(f"fullText contains '{quoted}'") == set()
