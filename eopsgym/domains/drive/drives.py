@@ -114,8 +114,16 @@ def change_drive(call: Call, drive_id: str, columns: Mapping[str, Any]) -> Row:
 
 
 def restriction_columns(given: Mapping[str, Any]) -> Row:
-    """The columns of restrictions."""
-    return {_RESTRICTIONS[name]: value for name, value in given.items()}
+    """The columns of restrictions; what is none is left out.
+
+    Raises:
+        ToolError: one is neither true nor false.
+    """
+    known = {name: value for name, value in given.items() if name in _RESTRICTIONS}
+    for name, value in known.items():
+        if not isinstance(value, bool):
+            raise ToolError(f"Validation errors:\n- restrictions.{name}: is true or false")
+    return {_RESTRICTIONS[name]: value for name, value in known.items()}
 
 
 def delete_drive_rows(call: Call, drive_id: str, *, with_items: bool) -> None:

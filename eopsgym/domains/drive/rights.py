@@ -5,11 +5,12 @@ that. What a folder gives to what lies in it stands as a permission of each file
 inherited: a file without such a row has broken with its folder.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.records.query_model import ANY_OF, Sql, as_list
 
 RANK = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
 _MINE = "SELECT group_id FROM group_memberships WHERE user_id = ?"
@@ -82,6 +83,21 @@ def visible(call: Call) -> Sql:
         f"{_SHARED} OR +files.drive_id IN ({drives.text}) OR ({_UNOWNED})",
         [*ways, *drives.values, key],
     )
+
+
+def in_sight(call: Call, ids: Collection[str]) -> set[str]:
+    """Those of some files and shared drives on which the acting user has a role."""
+    if not ids:
+        return set()
+    listed, drives, user = as_list(ids), my_drives(call), call.user["id"]
+    sql = f"""
+        SELECT id FROM files WHERE id IN ({ANY_OF}) AND (files.drive_id IN ({drives.text})
+            OR ({_UNOWNED}) OR EXISTS (SELECT 1 FROM permissions AS p
+                WHERE p.file_id = files.id AND {_FOR_ME} AND {_NOT_EXPIRED}))
+        UNION ALL SELECT id FROM drives WHERE id IN ({ANY_OF}) AND id IN ({drives.text})
+    """
+    mine = [*drives.values, user, *_me(call), call.stamp]
+    return {row["id"] for row in call.rows(sql, listed, *mine, listed, *drives.values)}
 
 
 def role_on_file(call: Call, row: Row) -> str | None:

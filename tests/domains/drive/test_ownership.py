@@ -95,7 +95,8 @@ def test_a_file_goes_to_the_top_of_its_new_owner_where_that_is_wanted(office: Of
     shown = office.ok("get_files", "bob", fileId="budget")
     assert (shown["parents"], shown["ownedByMe"]) == (["root"], True)
     hand_over(office, "inner", CLEO)
-    assert office.ok("get_files", "cleo", fileId="inner")["parents"] == ["plans"]
+    assert office.ok("get_files", fileId="inner")["parents"] == ["plans"]
+    assert office.ok("get_files", "cleo", fileId="inner")["parents"] == []  # where she sees nothing
 
 
 def test_quota_goes_with_the_file() -> None:

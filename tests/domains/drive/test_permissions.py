@@ -295,3 +295,58 @@ def test_nobody_with_a_link_organizes(office: Office) -> None:
     folder = a_folder_of_the_drive(office)
     asked = {"fileId": folder, "type": "anyone", "role": "fileOrganizer"}
     assert "anyone" in office.refused("create_permission", **asked)
+
+
+def test_a_permission_goes_by_the_names_that_the_product_gives_it(office: Office) -> None:
+    made = office.ok("create_permission", fileId="memo", type="anyone", role="reader")
+    ids = {"fileId": "memo", "permissionId": "anyoneWithLink"}
+    assert office.ok("get_permission", **ids) == made
+    assert office.refused("get_permission", fileId="memo", permissionId="anyone")
+    assert office.ok("update_permission", **ids, role="writer")["role"] == "writer"
+    office.ok("delete_permission", **ids)
+    assert office.refused("get_permission", **ids)
+    # A user is told their own by get_about, and leaves with it.
+    office.share("memo", BOB, "reader")
+    mine = office.ok("get_about", "bob", fields="user")["user"]["permissionId"]
+    ids = {"fileId": "memo", "permissionId": mine}
+    assert office.ok("get_permission", **ids)["emailAddress"] == BOB
+    assert office.refused("get_permission", "dan", **ids)
+    office.ok("delete_permission", "bob", **ids)
+    assert office.refused("get_files", "bob", fileId="memo")
+    for drive in ("get_permission", "delete_permission"):
+        office.ok(drive, fileId="d-lab", permissionId=mine)
+
+
+def test_what_is_given_by_itself_comes_before_what_a_folder_gives(office: Office) -> None:
+    office.share("plans", BOB, "reader")
+    office.share("budget", BOB, "writer")
+    ids = {"fileId": "budget", "permissionId": "perm_u-bob"}
+    assert office.ok("get_permission", **ids)["role"] == "writer"
+    office.ok("delete_permission", **ids)
+    assert "plans" in office.refused("delete_permission", **ids)
+
+
+def test_who_sees_a_file_alone_does_not_learn_where_it_lies(office: Office) -> None:
+    office.share("budget", BOB, "writer")
+    assert office.ok("get_files", "bob", fileId="budget")["parents"] == []
+    assert office.ok("get_files", fileId="budget")["parents"] == ["inner"]
+    for file in office.ok("list_files", "bob")["files"]:
+        assert file["parents"] == {"budget": [], "probe": ["d-lab"]}[file["id"]]
+    assert office.refused("update_files", "bob", fileId="budget", removeParents="inner")
+    office.share("probe", DAN, "reader")
+    assert office.ok("get_files", "dan", fileId="probe")["parents"] == []
+    office.share("inner", BOB, "reader", expirationTime=LATER)
+    assert office.ok("get_files", "bob", fileId="budget")["parents"] == ["inner"]
+    office.wait_until("2026-03-12 09:00:00")
+    assert office.ok("get_files", "bob", fileId="budget")["parents"] == []
+
+
+def test_restrictions_are_taken_where_the_product_has_them(office: Office) -> None:
+    name = "sharingFoldersRequiresOrganizerPermission"
+    given = {"driveId": "d-lab", "restrictions": {name: True, "unheardOf": 1}}
+    assert office.ok("update_drives", **given)["restrictions"][name] is True
+    assert name in office.refused("update_drives", driveId="d-lab", restrictions={name: "maybe"})
+    office.ok("update_drives", driveId="d-lab", restrictions={"adminManagedRestrictions": True})
+    for managed in ({name: False}, {"downloadRestrictedForReaders": True}, {"restrictions": {}}):
+        assert office.refused("update_drives", driveId="d-lab", **managed)
+    office.ok("update_drives", driveId="d-lab", name="Laboratory 2")

@@ -141,13 +141,12 @@ def test_a_revision_is_published_under_a_link_until_it_is_not(world: World) -> N
     assert "publishedLink" not in later
 
 
-def test_a_revision_is_deleted_unless_it_is_the_last_or_kept(world: World) -> None:
+def test_a_revision_is_deleted_unless_it_is_the_last_or_published(world: World) -> None:
     first, *_, last = [each["id"] for each in revisions(world, OLD)]
     told = world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=last)
     assert "last" in told
-    for kept in ({"keepForever": True}, {"keepForever": False, "published": True}):
-        world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, **kept)
-        world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=first)
+    world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, published=True)
+    world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=first)
     world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, published=False)
     world.ok(THOMAS, "delete_revisions", fileId=OLD, revisionId=first)
     assert first not in [each["id"] for each in revisions(world, OLD)]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Required
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.drive.dialect import DONE
@@ -23,14 +23,17 @@ from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 Part = Annotated[float, Field(ge=0, le=1)]
 Off = Annotated[bool, Shown(False)]
 _Restricted = Annotated[bool, Field(json_schema_extra={"default": False})]
+_RESTRICTING = {
+    "sharingFoldersRequiresOrganizerPermission": "sharing_folders_requires_organizer_permission",
+    "downloadRestrictedForReaders": "download_restricted_for_readers",
+    "downloadRestrictedForWriters": "download_restricted_for_writers",
+}
 _COLUMNS = {
     "name": "name",
     "colorRgb": "color_rgb",
     "themeId": "theme_id",
     "hidden": "hidden",
-    "sharingFoldersRequiresOrganizerPermission": "sharing_folders_requires_organizer_permission",
-    "downloadRestrictedForReaders": "download_restricted_for_readers",
-    "downloadRestrictedForWriters": "download_restricted_for_writers",
+    **_RESTRICTING,
 }
 
 
@@ -46,9 +49,12 @@ class BackgroundImageFile(TypedDict, total=False):
 
 
 class Restrictions(TypedDict, total=False):
-    """What may not be done with the items of a drive."""
+    """What may not be done with the items of a drive.
 
-    __pydantic_config__ = OPEN  # type: ignore[misc]
+    The product has sharingFoldersRequiresOrganizerPermission here, too.
+    """
+
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
 
     adminManagedRestrictions: _Restricted
     copyRequiresWriterPermission: _Restricted
@@ -142,11 +148,12 @@ def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row
     given: dict[str, Any] = dict(fields)
     columns = {_COLUMNS[name]: value for name, value in given.items() if name in _COLUMNS}
     columns |= restriction_columns(given.get("restrictions") or {})
+    is_managed = "restrictions" in given or any(name in given for name in _RESTRICTING)
     if "backgroundImageFile" in given:
         columns["background_image_link"] = image_link(call, given["backgroundImageFile"]["id"])
     if not columns:
         raise ToolError("No changes: give what is to be changed of the drive")
-    if row["admin_managed_restrictions"] and given.get("restrictions"):
+    if row["admin_managed_restrictions"] and is_managed:
         raise ToolError(f"The restrictions of drive {driveId} are managed by administrators")
     return drive_view(change_drive(call, driveId, columns))
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.change_log import holders_of, note_change
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.kinds import FOLDER
@@ -29,6 +29,7 @@ from eopsgym.domains.drive.sharing import (
     grant,
     inherit,
     is_above,
+    named,
     note_shared,
     pass_on,
     permission_view,
@@ -194,18 +195,11 @@ def _note(call: Call, kind: str, row: Row, **payload: Any) -> None:
 
 
 def _permission(call: Call, file_id: str, permission_id: str) -> Row:
-    sql = "SELECT * FROM permissions WHERE id = ? AND file_id = ? AND coalesce(deleted, 0) = 0"
-    found = call.row(sql, permission_id, file_id)
-    if found is None:
-        raise ToolError(f"Permission not found: {permission_id}")
-    return found
+    return named(call, permissions_of(call, file_id), permission_id)
 
 
 def _member(call: Call, drive_id: str, permission_id: str) -> Row:
-    for row in drive_permissions(call, drive_id):
-        if row["id"] == permission_id:
-            return row
-    raise ToolError(f"Permission not found: {permission_id}")
+    return named(call, drive_permissions(call, drive_id), permission_id)
 
 
 @tool(writes="permissions", closed=True)
@@ -236,7 +230,8 @@ def delete_permission(
     if file["mime_type"] == FOLDER:
         take_back(call, fileId, Holder.of(row), fileId)
     note_shared(call, fileId)
-    _note(call, "perm_deleted", file, role=row["role"], type=row["type"])
+    holders = holders_of(row)
+    _note(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
     return DONE
 
 
@@ -311,8 +306,8 @@ def update_permission(
     _check_sharing(call, file, new)
     if role is not None:
         _check_role(file, role, row["type"])
-    update(call, "permissions", permissionId, {"role": new, "updated_time": call.stamp})
-    changed = get(call, "permissions", permissionId)
+    update(call, "permissions", row["id"], {"role": new, "updated_time": call.stamp})
+    changed = get(call, "permissions", row["id"])
     if removeExpiration:
         end_at(call, changed, None)
     if file["mime_type"] == FOLDER:
