@@ -221,7 +221,8 @@ def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
     value = _value(tokens)[:_MOST_LETTERS]
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
     words = [phrase or word for phrase, word in parts]
-    wanted = [each for each in map(_plain, words) if each]
+    wanted = [each for each in dict.fromkeys(map(_plain, words)) if each]
+    tokens.terms += len(wanted)  # each is a term to who searches
     return All([_holds(TEXT, f" {each} ") for each in wanted]) if wanted else Sql("0")
 
 

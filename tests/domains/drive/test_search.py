@@ -104,6 +104,7 @@ def test_a_search_finds(office: Office, q: str, found: set[str]) -> None:
         "name contains '" + "a" * 100_000 + "'",
         "not (" * 5_000 + "starred" + ")" * 5_000,
         " or ".join(["starred"] * 10_000),
+        " or ".join(f"fullText contains '{n} {n}a {n}b {n}c {n}d'" for n in range(200)),
         "'" * 99_999,
         '"' * 99_999,
         "'\"" * 9_999,
