@@ -314,6 +314,20 @@ def test_access_that_is_taken_away_is_told_as_a_removal(office: Office) -> None:
     assert removed(office, "bob", token) == []
 
 
+def test_who_leaves_a_shared_drive_is_told_that_it_is_gone(office: Office) -> None:
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    (bobs,) = [
+        each["id"]
+        for each in office.ok("list_permission", fileId="d-lab")["permissions"]
+        if each["emailAddress"] == "bob@halden.example"
+    ]
+    office.ok("delete_permission", "bob", fileId="d-lab", permissionId=bobs)
+    assert removed(office, "bob", token) == ["d-lab"]
+    assert removed(office, "ann", token) == removed(office, "cleo", token) == []
+    (told,) = office.ok("list_changes", "bob", pageToken=token, includeRemoved=True)["changes"]
+    assert (told["changeType"], told["drive"]) == ("drive", None)
+
+
 def test_changes_of_ones_own_drive_are_not_those_of_what_others_share(office: Office) -> None:
     office.share("memo", "bob@halden.example", "writer")
     folder = office.ok("create_file", "bob", name="Ours", mimeType=FOLDER)["id"]

@@ -57,19 +57,18 @@ def _since(
     own = _in_ones_own(call)
     sql = f"""
         WITH noted AS (SELECT changes.*, {_OF} AS place, files.id IS NOT NULL AS is_there,
-                coalesce(files.id IS NOT NULL AND ({seen.text}), 0) AS in_sight
+                coalesce(iif(file_id IS NULL, changes.drive_id IN ({drives.text}),
+                    files.id IS NOT NULL AND ({seen.text})), 0) AS in_sight
             FROM changes LEFT JOIN files ON files.id = changes.file_id WHERE token > ?)
-        SELECT *, removed OR is_there AND NOT in_sight AS is_gone FROM noted
+        SELECT *, removed OR NOT in_sight AS is_gone FROM noted
         WHERE iif(? IS NULL, NOT ? OR iif(is_there, file_id IN ({own.text}), place IS NULL),
                 place = ?)
-            AND (in_sight
-                OR (removed OR change_type = 'perm_deleted' AND is_there AND NOT in_sight)
-                    AND ? AND ({_KNOWN} OR removed AND drive_id IN ({drives.text}))
-                OR file_id IS NULL AND drive_id IN ({drives.text}))
+            AND (in_sight OR ? AND (removed OR change_type = 'perm_deleted')
+                AND ({_KNOWN} OR removed AND drive_id IN ({drives.text})))
         ORDER BY token LIMIT ?
     """
-    values = [*seen.values, token, drive, int(mine), *own.values, drive, int(gone), *me]
-    return call.rows(sql, *values, *drives.values, *drives.values, most)
+    values = [*drives.values, *seen.values, token, drive, int(mine), *own.values, drive, int(gone)]
+    return call.rows(sql, *values, *me, *drives.values, most)
 
 
 def _in_ones_own(call: Call) -> Sql:
@@ -132,7 +131,8 @@ def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
     if is_file:
         file = None if row["is_gone"] else files.get(row["file_id"])
         return said | {"fileId": row["file_id"], "file": file}
-    drive = call.row("SELECT * FROM drives WHERE id = ?", row["drive_id"])
+    key = None if row["is_gone"] else row["drive_id"]
+    drive = call.row("SELECT * FROM drives WHERE id = ?", key)
     return said | {"driveId": row["drive_id"], "drive": drive and drive_view(drive)}
 
 
