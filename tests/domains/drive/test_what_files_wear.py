@@ -152,6 +152,46 @@ def test_a_revision_is_deleted_unless_it_is_the_last_or_published(world: World) 
     assert first not in [each["id"] for each in revisions(world, OLD)]
 
 
+def test_revisions_have_content_of_their_own_and_the_file_that_of_the_last(world: World) -> None:
+    file_id = "Engineering/Clean room layout - test report.pdf"
+    listed = revisions(world, file_id)
+    assert len({each["md5Checksum"] for each in listed}) == len(listed) > 1
+    blobs = world.database.sql(
+        "SELECT revisions.size_bytes = blobs.size_bytes AS fits FROM revisions JOIN blobs "
+        "ON blobs.id = blob_id"
+    )
+    assert len(blobs) > 400
+    assert all(row["fits"] for row in blobs)
+    for before, last in zip(listed[-2::-1], listed[:0:-1], strict=True):
+        file = world.ok(THOMAS, "get_files", fileId=file_id)
+        for name in ("md5Checksum", "size", "originalFilename", "mimeType"):
+            assert file[name] == last[name]
+        world.ok(THOMAS, "delete_revisions", fileId=file_id, revisionId=last["id"])
+        file = world.ok(THOMAS, "get_files", fileId=file_id)
+        assert (file["headRevisionId"], file["md5Checksum"], file["size"]) == (
+            before["id"], before["md5Checksum"], before["size"],
+        )  # fmt: skip
+
+
+def reader_of(world: World, file: str) -> str:
+    """The token of somebody who reads a file."""
+    sql = """SELECT auth_token FROM users JOIN drive_memberships ON user_id = users.id
+        JOIN files USING (drive_id) WHERE files.id = ?1 UNION ALL SELECT auth_token FROM users
+        JOIN files ON created_by = users.id WHERE files.id = ?1"""
+    return str(world.database.sql(sql.replace("?1", f"'{file}'"))[0]["auth_token"])
+
+
+def test_comments_say_how_they_were_settled_and_opened_again(world: World) -> None:
+    settled = set()
+    for row in world.database.sql("SELECT DISTINCT file_id AS fileId FROM comments"):
+        told = world.database.call("list_comments", row, reader_of(world, row["fileId"]))
+        for comment in told.value["comments"]:
+            actions = tuple(each["action"] for each in comment["replies"] if each["action"])
+            assert comment["resolved"] is (actions[-1:] == ("resolve",))
+            settled.add(actions)
+    assert settled == {(), ("resolve",), ("resolve", "reopen")}
+
+
 def test_readers_see_revisions_and_change_none(world: World) -> None:
     ids = {"fileId": SPEC, "revisionId": revisions(world)[0]["id"]}
     assert world.ok(READER, "get_revisions", **ids)["id"] == ids["revisionId"]
