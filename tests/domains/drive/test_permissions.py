@@ -350,3 +350,38 @@ def test_restrictions_are_taken_where_the_product_has_them(office: Office) -> No
     for managed in ({name: False}, {"downloadRestrictedForReaders": True}, {"restrictions": {}}):
         assert office.refused("update_drives", driveId="d-lab", **managed)
     office.ok("update_drives", driveId="d-lab", name="Laboratory 2")
+
+
+@pytest.mark.parametrize("role", ["reader", "commenter", "writer", "fileOrganizer", "organizer"])
+def test_a_drive_says_what_one_may_do_with_it_and_that_is_so(office: Office, role: str) -> None:
+    drive, member = {"driveId": "d-lab"}, {"fileId": "d-lab", "type": "user", "emailAddress": DAN}
+    office.ok("create_permission", **member | {"emailAddress": CLEO}, role=role)
+    able = office.ok("get_drive", "cleo", **drive)["capabilities"]
+    assert [each["capabilities"] for each in office.ok("list_drives", "cleo")["drives"]] == [able]
+    mine = {"parents": ["d-lab"], "name": "New", "mimeType": "text/plain"}
+    for name, tool, given in (
+        ("canReadRevisions", "list_revisions", {"fileId": "probe"}),
+        ("canCopy", "copy_files", {"fileId": "probe", "parents": ["root"]}),
+        ("canDownload", "download_files", {"fileId": "probe"}),
+        ("canComment", "create_comments", {"fileId": "probe", "content": "Hello"}),
+        ("canAddChildren", "create_file", mine),
+        ("canEdit", "update_files", {"fileId": "probe", "description": "Seen"}),
+        ("canShare", "create_permission", {**member, "fileId": "probe", "role": "reader"}),
+        ("canTrashChildren", "update_files", {"fileId": "probe", "trashed": True}),
+        ("canManageMembers", "create_permission", {**member, "role": "reader"}),
+        ("canRenameDrive", "update_drives", {**drive, "name": "Library"}),
+        ("canChangeDomainUsersOnlyRestriction", "update_drives",
+         {**drive, "restrictions": {"domainUsersOnly": True}}),
+        ("canDeleteChildren", "delete_files", {"fileId": "probe"}),
+    ):  # fmt: skip
+        assert able[name] is not office.call(tool, "cleo", **given).is_error, name
+
+
+def test_what_a_drive_restricts_its_capabilities_say(office: Office) -> None:
+    office.ok("create_permission", fileId="d-lab", type="user", role="reader", emailAddress=CLEO)
+    restrictions = {"copyRequiresWriterPermission": True, "adminManagedRestrictions": True}
+    office.ok("update_drives", driveId="d-lab", restrictions=restrictions)
+    assert office.ok("get_drive", "cleo", driveId="d-lab")["capabilities"]["canDownload"] is False
+    able = office.ok("get_drive", driveId="d-lab")["capabilities"]
+    assert (able["canDownload"], able["canDeleteDrive"]) == (True, True)
+    assert able["canResetDriveRestrictions"] is False

@@ -133,7 +133,7 @@ def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
         return said | {"fileId": row["file_id"], "file": file}
     key = None if row["is_gone"] else row["drive_id"]
     drive = call.row("SELECT * FROM drives WHERE id = ?", key)
-    return said | {"driveId": row["drive_id"], "drive": drive and drive_view(drive)}
+    return said | {"driveId": row["drive_id"], "drive": drive and drive_view(call, drive)}
 
 
 @tool(writes="channels", closed=True)

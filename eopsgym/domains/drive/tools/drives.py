@@ -80,21 +80,21 @@ class DriveChange(TypedDict, total=False):
 @tool(reads="drives", closed=True)
 def get_drive(call: Call, driveId: Id, useDomainAdminAccess: Opt[bool] = None) -> Row:
     """Show a shared drive."""
-    return drive_view(require_on_drive(call, driveId, "reader"))
+    return drive_view(call, require_on_drive(call, driveId, "reader"))
 
 
 @tool(writes="drives", closed=True)
 def hide_drives(call: Call, driveId: Id) -> Row:
     """Hide a shared drive from the usual view; it takes an organizer."""
     require_on_drive(call, driveId, "organizer")
-    return drive_view(change_drive(call, driveId, {"hidden": True}))
+    return drive_view(call, change_drive(call, driveId, {"hidden": True}))
 
 
 @tool(writes="drives", closed=True)
 def unhide_drives(call: Call, driveId: Id) -> Row:
     """Show a hidden shared drive in the usual view again; it takes an organizer."""
     require_on_drive(call, driveId, "organizer")
-    return drive_view(change_drive(call, driveId, {"hidden": False}))
+    return drive_view(call, change_drive(call, driveId, {"hidden": False}))
 
 
 @tool(writes="drives", closed=True)
@@ -108,7 +108,7 @@ def create_drive(
 ) -> Row:
     """Make a shared drive whose organizer one is; a request makes one drive only."""
     columns = {"name": name, "color_rgb": colorRgb, "theme_id": themeId, "hidden": hidden}
-    return drive_view(make_drive(call, requestId, columns))
+    return drive_view(call, make_drive(call, requestId, columns))
 
 
 @tool(writes="drives", closed=True)
@@ -137,7 +137,7 @@ def list_drives(
     return {
         "kind": "drive#driveList",
         "nextPageToken": token,
-        "drives": [drive_view(row) for row in rows],
+        "drives": [drive_view(call, row) for row in rows],
     }
 
 
@@ -155,7 +155,7 @@ def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row
         raise ToolError("No changes: give what is to be changed of the drive")
     if row["admin_managed_restrictions"] and is_managed:
         raise ToolError(f"The restrictions of drive {driveId} are managed by administrators")
-    return drive_view(change_drive(call, driveId, columns))
+    return drive_view(call, change_drive(call, driveId, columns))
 
 
 def image_link(call: Call, file_id: str) -> str:
