@@ -33,10 +33,8 @@ def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) ->
         email = call.value("SELECT email FROM users WHERE id = ?", each)
         grant(call, row["id"], Holder("user", each, email=email), "writer")
     key = grant(call, row["id"], holder, "owner")
-    owned: Row = {"owned_by_me": holder.user_id == call.user["id"]}
-    if pending_owner(row):
-        owned["properties"] = properties_text(row["properties"], None, {"pendingOwner": None})
-    update(call, "files", row["id"], owned)
+    ask_no_more(call, row["id"], pending_owner(row))
+    update(call, "files", row["id"], {"owned_by_me": holder.user_id == call.user["id"]})
     if to_root and row["parent_id"] is not None:
         move(call, row, "root")
     inherit(call, row["id"])
@@ -67,6 +65,14 @@ def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
         raise ToolError("pendingOwner is for a user with the role writer")
     if role_on_file(call, row) != "owner":
         raise ToolError(f"Only the owner of file {row['id']} can ask somebody to become it")
+
+
+def ask_no_more(call: Call, file_id: str, user_id: str | None) -> None:
+    """Forget that a user has been asked to become the owner of a file."""
+    row = get(call, "files", file_id)
+    if user_id is not None and pending_owner(row) == user_id:
+        text = properties_text(row["properties"], None, {"pendingOwner": None})
+        update(call, "files", file_id, {"properties": text})
 
 
 def pending_owner(row: Row) -> str | None:
@@ -111,6 +117,7 @@ def _give_up(call: Call, row: Row) -> None:
         raise ToolError(f"Only the owner of file {row['id']} can move it into a shared drive")
     for each in below(call, row["id"]):
         call.check_time()
+        ask_no_more(call, each["id"], pending_owner(get(call, "files", each["id"])))
         for mine in permissions_of(call, each["id"]):
             if mine["role"] == "owner":
                 revoke(call, mine)

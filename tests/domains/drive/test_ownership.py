@@ -179,3 +179,29 @@ def test_who_writes_in_a_file_alone_does_not_move_it(office: Office) -> None:
     office.ok("update_files", "bob", fileId="budget", addParents=mine)
     assert office.ok("get_files", "bob", fileId="budget")["parents"] == [mine]
     office.ok("update_files", fileId="budget", addParents="plans")  # whose it is may
+
+
+@pytest.mark.parametrize("how", ["deleted", "lowered", "given anew", "into a drive"])
+def test_who_was_asked_to_own_a_file_is_not_asked_for_ever(office: Office, how: str) -> None:
+    made = office.share("memo", BOB, "writer", pendingOwner=True)
+    ids = {"fileId": "memo", "permissionId": made["id"]}
+    if how == "deleted":
+        office.ok("delete_permission", **ids)
+    elif how == "lowered":
+        office.ok("update_permission", **ids, role="reader")
+    elif how == "into a drive":
+        office.ok("update_files", fileId="memo", addParents="d-lab")
+        office.ok("update_files", fileId="memo", addParents="root")
+    ids["permissionId"] = office.share("memo", BOB, "reader")["id"]
+    asked = {**ids, "role": "owner", "transferOwnership": True}
+    assert "owner" in office.refused("update_permission", "bob", **asked)
+    assert office.ok("get_permission", **ids)["pendingOwner"] is False
+
+
+def test_who_is_asked_to_own_a_file_is_so_until_somebody_else_is(office: Office) -> None:
+    made = office.share("memo", BOB, "writer", pendingOwner=True)
+    office.share("memo", CLEO, "reader")
+    office.ok("update_permission", fileId="memo", permissionId=made["id"], role="writer")
+    assert office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
+    office.share("memo", CLEO, "writer", pendingOwner=True)
+    assert not office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]

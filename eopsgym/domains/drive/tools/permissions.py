@@ -16,7 +16,7 @@ from eopsgym.domains.drive.members import (
     take_membership,
 )
 from eopsgym.domains.drive.moments import moment_of
-from eopsgym.domains.drive.ownership import check_may_ask, hand_over
+from eopsgym.domains.drive.ownership import ask_no_more, check_may_ask, hand_over
 from eopsgym.domains.drive.people import grantee
 from eopsgym.domains.drive.properties import properties_text
 from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
@@ -106,10 +106,13 @@ def create_permission(
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
     made = get(call, "permissions", key)
     end_at(call, made, ends)
-    if pendingOwner or inheritedPermissionsDisabled:
-        own: Row = {"pendingOwner": holder.user_id if pendingOwner else None}
-        if inheritedPermissionsDisabled:
-            own["inheritedPermissionsDisabled"] = True
+    if not pendingOwner:
+        ask_no_more(call, fileId, holder.user_id)
+    own: Row = {"pendingOwner": holder.user_id} if pendingOwner else {}
+    if inheritedPermissionsDisabled:
+        own["inheritedPermissionsDisabled"] = True
+    if own:
+        row = get(call, "files", fileId)
         text = properties_text(row["properties"], None, own)
         update(call, "files", fileId, {"properties": text})
     note_shared(call, fileId)
@@ -227,6 +230,7 @@ def delete_permission(
     if row["user_id"] != call.user["id"]:
         _check_sharing(call, file, row["role"])
     revoke(call, row)
+    ask_no_more(call, fileId, row["user_id"])
     if file["mime_type"] == FOLDER:
         take_back(call, fileId, Holder.of(row), fileId)
     note_shared(call, fileId)
@@ -308,9 +312,11 @@ def update_permission(
         _check_role(file, role, row["type"])
     update(call, "permissions", row["id"], {"role": new, "updated_time": call.stamp})
     changed = get(call, "permissions", row["id"])
+    if new != "writer":
+        ask_no_more(call, fileId, row["user_id"])
     if removeExpiration:
         end_at(call, changed, None)
     if file["mime_type"] == FOLDER:
         pass_on(call, fileId, changed)
     _note(call, "perm_updated", file, role=new, type=row["type"])
-    return permission_view(call, changed, file)
+    return permission_view(call, changed, get(call, "files", fileId))
