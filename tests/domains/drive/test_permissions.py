@@ -385,3 +385,52 @@ def test_what_a_drive_restricts_its_capabilities_say(office: Office) -> None:
     able = office.ok("get_drive", driveId="d-lab")["capabilities"]
     assert (able["canDownload"], able["canDeleteDrive"]) == (True, True)
     assert able["canResetDriveRestrictions"] is False
+
+
+@pytest.mark.parametrize(
+    ("name", "left", "is_for_members"),
+    [("domainUsersOnly", {"cleo"}, False), ("driveMembersOnly", set(), True)],
+)
+def test_a_restriction_closes_what_was_open_before_it_and_opens_it_again(
+    office: Office, name: str, left: set[str], is_for_members: bool
+) -> None:
+    """Dan is of another domain; Cleo is no member of the drive."""
+    office.share("probe", CLEO, "writer")
+    office.share("probe", DAN, "reader")
+    inside = {"name": "Runs", "mimeType": "text/csv", "parents": ["d-lab"]}
+    other = office.ok("create_file", **inside)["id"]
+    office.ok("create_permission", fileId=other, type="anyone", role="reader")
+
+    def open_to(restricted: bool) -> set[str]:
+        office.ok("update_drives", driveId="d-lab", restrictions={name: restricted})
+        found = set()
+        for who in ("cleo", "dan"):
+            answers = {
+                not office.call("get_files", who, fileId="probe").is_error,
+                "probe" in office.found(by=who),
+            }
+            assert len(answers) == 1
+            found |= {who} if answers.pop() else set()
+        assert office.ok("get_files", "bob", fileId="probe")["parents"] == ["d-lab"]
+        return found
+
+    assert open_to(False) == {"cleo", "dan"}
+    assert open_to(True) == left
+    if is_for_members:
+        assert office.refused("get_files", "cleo", fileId=other)  # whatever link there is
+    assert open_to(False) == {"cleo", "dan"}
+    office.ok("create_permission", fileId="d-lab", type="user", role="reader", emailAddress=DAN)
+    office.ok("update_drives", driveId="d-lab", restrictions={name: True})
+    listed = {each["id"] for each in office.ok("list_drives", "dan")["drives"]}
+    assert listed == ({"d-lab"} if is_for_members else set())
+    assert office.call("get_drive", "dan", driveId="d-lab").is_error is not is_for_members
+    assert ("probe" in office.found(by="dan")) is is_for_members
+
+
+def test_what_is_moved_into_a_closed_drive_is_closed(office: Office) -> None:
+    office.share("memo", DAN, "reader")
+    office.ok("update_drives", driveId="d-lab", restrictions={"domainUsersOnly": True})
+    assert office.ok("get_files", "dan", fileId="memo")
+    office.ok("update_files", fileId="memo", addParents="d-lab")
+    assert office.refused("get_files", "dan", fileId="memo")
+    assert office.found(by="dan") == set()
