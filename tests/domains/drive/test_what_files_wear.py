@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.domains.drive.company import World
+from tests.domains.drive.office import Office
 
 THOMAS, MANDY, DIANA = "thomas.barrera", "mandy.clark", "diana.ruiz"
 JULIE, JOHN, MARCUS = "julie.thomas", "john.lee", "marcus.taylor"
@@ -243,6 +244,23 @@ def test_a_request_is_answered_by_who_may_share_and_in_full(
     asked = {"fileId": VISITS, "proposalId": ASKED}
     world.refused(by, "resolve_accessproposals", **asked | given)
     assert len(world.ok(JULIE, "list_accessproposals", fileId=VISITS)["accessProposals"]) == 1
+
+
+def test_who_may_not_share_a_file_answers_no_request_for_it() -> None:
+    office = Office(
+        more="""INSERT INTO access_proposals (id, file_id, requester_email,
+        proposed_roles, status) VALUES ('a-1', 'memo', 'dan@outside.example', '["reader"]',
+        'pending'); UPDATE files SET writers_can_share = 0 WHERE id = 'memo'"""
+    )
+    office.share("memo", "bob@halden.example", "writer")
+    asked = {"fileId": "memo", "proposalId": "a-1"}
+    for tool, given in (
+        ("list_accessproposals", {"fileId": "memo"}),
+        ("get_accessproposals", asked),
+        ("resolve_accessproposals", {**asked, "action": "DENY"}),
+    ):
+        assert "share" in office.refused(tool, "bob", **given)
+        assert not office.call(tool, **given).is_error
 
 
 def a_channel(**more: Any) -> dict[str, Any]:

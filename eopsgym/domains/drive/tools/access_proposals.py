@@ -6,7 +6,7 @@ from eopsgym.domains.drive.dialect import DONE, shown_time
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.rows import update
 from eopsgym.domains.drive.tools.arguments import Hundred, Id
-from eopsgym.domains.drive.tools.permissions import create_permission
+from eopsgym.domains.drive.tools.permissions import check_sharing, create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
 from eopsgym.domains.stored_json import stored_list
@@ -38,7 +38,7 @@ def _pending(call: Call, file_id: str, proposal_id: str) -> Row:
 @tool(reads="access_proposals", closed=True)
 def get_accessproposals(call: Call, fileId: Id, proposalId: Id) -> Row:
     """Show a request for access to a file, to those who may share it."""
-    find_file(call, fileId, "writer")
+    check_sharing(call, find_file(call, fileId, "writer"), "reader")
     return _view(_pending(call, fileId, proposalId))
 
 
@@ -53,7 +53,7 @@ def resolve_accessproposals(
     sendNotification: bool = True,
 ) -> str:
     """Grant or deny a request for access. Granting gives who asked the highest of the roles."""
-    find_file(call, fileId, "writer")
+    check_sharing(call, find_file(call, fileId, "writer"), "reader")
     row = _pending(call, fileId, proposalId)
     if action == "ACTION_UNSPECIFIED":
         raise ToolError("action must be ACCEPT or DENY")
@@ -80,7 +80,7 @@ def list_accessproposals(
     call: Call, fileId: Id, pageToken: Opt[str] = None, pageSize: Hundred = 100
 ) -> Row:
     """List the pending requests for access to a file, to those who may share it."""
-    find_file(call, fileId, "writer")
+    check_sharing(call, find_file(call, fileId, "writer"), "reader")
     sql = """
         SELECT * FROM access_proposals WHERE file_id = ? AND status = 'pending'
         ORDER BY created_at, rowid

@@ -95,7 +95,7 @@ def create_permission(
         return _hand_over(
             call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
         )
-    _check_sharing(call, row, role)
+    check_sharing(call, row, role)
     _check_role(row, role, type)
     if pendingOwner:
         check_may_ask(call, row, holder, role)
@@ -151,8 +151,12 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
     return call.dialect.stamp(moment)
 
 
-def _check_sharing(call: Call, row: Row, role: str) -> None:
-    """Refuse who may not share a file, or not so far."""
+def check_sharing(call: Call, row: Row, role: str) -> None:
+    """Refuse who may not share a file, or not so far.
+
+    Raises:
+        ToolError: naming what it takes.
+    """
     mine = role_on_file(call, row)
     shares = at_least(mine, "fileOrganizer") or (
         mine == "writer" and (row["writers_can_share"] is None or row["writers_can_share"])
@@ -228,7 +232,7 @@ def delete_permission(
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: delete it on {row['inherited_from']}")
     if row["user_id"] != call.user["id"]:
-        _check_sharing(call, file, row["role"])
+        check_sharing(call, file, row["role"])
     revoke(call, row)
     ask_no_more(call, fileId, row["user_id"])
     if file["mime_type"] == FOLDER:
@@ -305,9 +309,9 @@ def update_permission(
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: change it on {row['inherited_from']}")
-    _check_sharing(call, file, row["role"])
+    check_sharing(call, file, row["role"])
     new = role or row["role"]
-    _check_sharing(call, file, new)
+    check_sharing(call, file, new)
     if role is not None:
         _check_role(file, role, row["type"])
     update(call, "permissions", row["id"], {"role": new, "updated_time": call.stamp})
