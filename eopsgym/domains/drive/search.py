@@ -7,6 +7,7 @@ from functools import reduce
 from string import ascii_uppercase, punctuation
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
+from eopsgym.domains.drive.label_search import PREFIX, has_value, wears
 from eopsgym.domains.drive.rights import my_drives, owned
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Not, Sql
@@ -123,6 +124,8 @@ def _read(call: Call, q: str, terms: Terms) -> Condition:
         token = tokens.take("word", *(("text",) if terms is _FILE_TERMS else ()))
         if token.kind == "text":
             return _in_list(call, token, tokens)
+        if terms is _FILE_TERMS and token.text.startswith(PREFIX):
+            return has_value(call, token, tokens)
         if token.text not in terms:
             known = ", ".join(terms)
             raise ConditionError(
@@ -161,8 +164,7 @@ def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
     if name.text in _HOLDERS:
         return _held(call, value, name.text)
     if name.text == "labels":
-        label = value.removeprefix("labels/")
-        return Sql("files.id IN (SELECT file_id FROM file_labels WHERE label_id = ?)", [label])
+        return wears(call, value)
     known = ", ".join(("parents", *_HOLDERS, "labels"))
     raise ConditionError(f"expected {known}, found {name.text!r}", name.place)
 

@@ -356,3 +356,66 @@ def test_what_has_no_word_is_found_nowhere(office: Office) -> None:
         quoted = said.replace("'", r"\'")
         assert office.found(f"name contains '{quoted}'") == set()
         assert office.found(f"fullText contains '{quoted}'") == set()
+
+
+LABELS = """
+    INSERT INTO labels (id, key, name, type, options) VALUES
+        ('01L', 'level', 'Level', 'enum', '["low", "high"]'),
+        ('l-sum', 'sum', 'Sum', 'number', NULL),
+        ('l-seen', 'seen', 'Seen', 'boolean', NULL), ('l-due', 'due', 'Due', 'date', NULL),
+        ('l-note', 'note', 'Note', 'string', NULL);
+    INSERT INTO file_labels (id, file_id, label_id, value_enum) VALUES
+        ('1', 'memo', '01L', 'low'), ('2', 'plans', '01L', 'high'), ('3', 'inner', '01L', NULL);
+    INSERT INTO file_labels (id, file_id, label_id, value_number) VALUES ('4', 'memo', 'l-sum', 9),
+        ('5', 'plans', 'l-sum', 10.5);
+    INSERT INTO file_labels (id, file_id, label_id, value_boolean) VALUES
+        ('6', 'memo', 'l-seen', 1);
+    INSERT INTO file_labels (id, file_id, label_id, value_date) VALUES
+        ('7', 'memo', 'l-due', '2026-04-01');
+    INSERT INTO file_labels (id, file_id, label_id, value_string) VALUES
+        ('8', 'memo', 'l-note', 'Ask Bob')"""
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("'labels/01L' in labels", {"memo", "plans", "inner"}),
+        ("'labels/level' in labels and not 'labels/sum' in labels", {"inner"}),
+        ("'labels/none' in labels", set()),
+        ("labels/01L.level = 'low'", {"memo"}),
+        ("labels/level.01L != 'low'", {"plans"}),
+        ("labels/level.level is null", ALL - {"memo", "plans"}),
+        ("labels/level.level is not null and trashed = false", {"memo", "plans"}),
+        ("labels/l-sum.sum > '9.5'", {"plans"}),
+        ("labels/sum.sum <= 9 or labels/seen.seen = false", {"memo"}),
+        ("labels/seen.seen = true", {"memo"}),
+        ("labels/due.due < '2026-04-02'", {"memo"}),
+        ("labels/note.note contains 'bob'", {"memo"}),
+        ("labels/note.note starts with 'ask'", {"memo"}),
+        ("labels/note.note starts with 'bob'", set()),
+    ],
+)
+def test_files_are_found_by_what_their_labels_say(q: str, found: set[str]) -> None:
+    assert Office(more=LABELS).found(q) == found
+
+
+@pytest.mark.parametrize(
+    "q",
+    [
+        "labels/none.none = 'x'",
+        "labels/level = 'low'",
+        "labels/level.sum = 'low'",
+        "labels/level.level contains 'l'",
+        "labels/level.level",
+        "labels/level.level is",
+        "labels/sum.sum > 'many'",
+        "labels/seen.seen = 'perhaps'",
+        "labels/due.due > 'soon'",
+        "labels/note.note starts 'ask'",
+        "labels/.",
+    ],
+)
+def test_a_label_is_asked_in_its_own_terms(q: str) -> None:
+    office = Office(more=LABELS)
+    assert "Invalid query" in office.refused("list_files", q=q)
+    assert "Invalid query" in office.refused("list_drives", q=q)
