@@ -193,6 +193,11 @@ BREACHES: list[tuple[str, Told, list[Told]]] = [
     # A revision goes with its file.
     ("DRIVE-6.2", (SABRI, "delete_files", {"fileId": PACKAGING}), [KEPT, IN_TRASH]),
     (
+        "DRIVE-6.2",
+        (SABRI, "delete_revisions", {"fileId": PACKAGING, "revisionId": HEAD.format(REPORT)}),
+        [KEPT],
+    ),
+    (
         "DRIVE-7.2",
         (SABRI, "modify_files_labels", once_more(PACKAGING, "classification", "public")),
         [],

@@ -263,6 +263,25 @@ def test_who_may_not_share_a_file_answers_no_request_for_it() -> None:
         assert not office.call(tool, **given).is_error
 
 
+def test_a_granted_request_takes_nothing_from_who_made_it() -> None:
+    office = Office(
+        more="""INSERT INTO access_proposals (id, file_id, requester_email,
+        proposed_roles, status) VALUES ('a-1', 'memo', 'bob@halden.example', '["reader"]',
+        'pending')"""
+    )
+    office.share("memo", "bob@halden.example", "writer", expirationTime="2026-03-05T09:00:00Z")
+    before = office.ok("list_permission", fileId="memo")
+    asked = {"fileId": "memo", "proposalId": "a-1", "action": "ACCEPT", "role": ["reader"]}
+    office.ok("resolve_accessproposals", **asked)
+    assert office.ok("list_permission", fileId="memo") == before
+    office.wait_until("2026-03-12 09:00:00")
+    assert office.refused("get_files", "bob", fileId="memo")
+    office.database.connection.execute("UPDATE access_proposals SET status = 'pending'")
+    office.ok("resolve_accessproposals", **asked)
+    assert office.ok("get_files", "bob", fileId="memo")
+    assert office.ok("list_accessproposals", fileId="memo")["accessProposals"] == []
+
+
 def a_channel(**more: Any) -> dict[str, Any]:
     """Arguments that open a channel on a file."""
     file = {"fileId": SPEC, "resourceId": "res", "resourceUri": "https://www.googleapis.com/x"}
