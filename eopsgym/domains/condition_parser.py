@@ -1,7 +1,8 @@
 """Conditions that callers write: terms of a search language, joined by and, or, not and brackets.
 
-The language brings the form of its tokens and reads its own terms; what is around them is the same
-in all: `not` binds closer than `and`, `and` closer than `or`.
+The language brings the form of its tokens and reads its own terms. What is around them is the same
+in all: `not` binds closer than `and`, and `and` closer than `or`, unless a language joins its terms
+in the order in which they stand.
 """
 
 import re
@@ -52,6 +53,7 @@ class Tokens:
             raise ConditionError(f"longer than {MOST_CHARACTERS} characters", MOST_CHARACTERS)
         self.terms = 0
         self.depth = 0
+        self.in_order = False
         self._tokens: list[Token] = []
         self._next = 0
         place = 0
@@ -110,18 +112,22 @@ def shown(token: Token) -> str:
     return "the end" if token.kind == "end" else repr(token.text[:40])
 
 
-def parse_condition(text: str, pattern: re.Pattern[str], term: Term) -> Condition:
+def parse_condition(
+    text: str, pattern: re.Pattern[str], term: Term, *, in_order: bool = False
+) -> Condition:
     """A whole condition.
 
     Args:
         text: as the caller wrote it.
         pattern: see `Tokens`; brackets and the words `and`, `or`, `not` must be tokens of it.
         term: reads one term from the tokens.
+        in_order: whether `a or b and c` is `(a or b) and c`.
 
     Raises:
         ConditionError: it is empty, cannot be read, or is too long, too deep or of too many terms.
     """
     tokens = Tokens(text, pattern)
+    tokens.in_order = in_order
     condition = parse_alternatives(tokens, term)
     rest = tokens.peek()
     if rest.kind != "end":
@@ -138,10 +144,25 @@ def parse_alternatives(tokens: Tokens, term: Term) -> Condition:
     if tokens.depth > DEEPEST:
         raise ConditionError(f"nested deeper than {DEEPEST} brackets", tokens.peek().place)
     tokens.depth += 1
+    found = (_as_they_stand if tokens.in_order else _ways)(tokens, term)
+    tokens.depth -= 1
+    return found
+
+
+def _as_they_stand(tokens: Tokens, term: Term) -> Condition:
+    found = _one(tokens, term)
+    while (joined := tokens.peek().text.lower()) in ("and", "or") and tokens.accept(joined):
+        parts = [found, _one(tokens, term)]
+        while tokens.accept(joined):
+            parts.append(_one(tokens, term))
+        found = All(parts) if joined == "and" else Any_(parts)
+    return found
+
+
+def _ways(tokens: Tokens, term: Term) -> Condition:
     ways = [_together(tokens, term)]
     while tokens.accept("or"):
         ways.append(_together(tokens, term))
-    tokens.depth -= 1
     return ways[0] if len(ways) == 1 else Any_(ways)
 
 

@@ -43,10 +43,15 @@ def _chance(call: Call, table: str, column: str, bits: int, salt: int) -> int:
     return int.from_bytes(sha256(text.encode()).digest(), "big") % (1 << bits)
 
 
-def _free(call: Call, table: str, column: str, make: Callable[[int], str]) -> str:
-    """The first that no row has, of those that are made with rising salt."""
+def _free(call: Call, table: str, column: str, make: Callable[[int], str], past: str = "") -> str:
+    """The first that no row has, of those that are made with rising salt.
+
+    `past` is a query that finds something where a row has had one that is gone.
+    """
     salt = 0
-    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', found := make(salt)):
+    while call.value(f'SELECT 1 FROM "{table}" WHERE [{column}] = ?', found := make(salt)) or (
+        past and call.value(past, found)
+    ):
         salt += 1
     return found
 
@@ -80,11 +85,14 @@ def crockford(number: int, digits: int) -> str:
     return "".join(_CROCKFORD[number >> shift & 31] for shift in range(5 * digits - 5, -1, -5))
 
 
-def ulid(call: Call, table: str, column: str) -> str:
-    """A ULID for a new row: 26 characters that sort by the episode's time."""
+def ulid(call: Call, table: str, column: str, *, past: str = "") -> str:
+    """A ULID for a new row: 26 characters that sort by the episode's time.
+
+    `past` is a query that finds something where a row that is gone had it.
+    """
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000) << 80
 
     def make(salt: int) -> str:
         return crockford(moment | _chance(call, table, column, 80, salt), 26)
 
-    return _free(call, table, column, make)
+    return _free(call, table, column, make, past)

@@ -49,6 +49,28 @@ def test_not_binds_closer_than_and_and_closer_than_or(text: str, condition: Cond
 
 
 @pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("a=1", A),
+        ("a=1 and b=1 or c=1", Any_([All([A, B]), C])),
+        ("a=1 or b=1 and c=1", All([Any_([A, B]), C])),
+        ("a=1 OR (b=1 and not c=1)", Any_([A, All([B, Not(C)])])),
+        ("a=1 or b=1 or c=1", Any_([A, B, C])),
+        ("a=1 or b=1 and c=1 and (a=1 or c=1 and b=1)",
+         All([Any_([A, B]), C, All([Any_([A, C]), B])])),
+    ],
+)  # fmt: skip
+def test_a_language_may_join_its_terms_in_their_order(text: str, condition: Condition) -> None:
+    assert parse_condition(text, FORM, term, in_order=True) == condition
+
+
+def test_as_many_terms_as_are_taken_make_sql_that_is_no_deeper_than_it_may_be() -> None:
+    text = "a=1" + " or a=1 and a=1" * 124
+    sql = compile_condition(parse_condition(text, FORM, term, in_order=True), [])
+    assert sql.count("(") < 1_000
+
+
+@pytest.mark.parametrize(
     ("text", "place"),
     [
         ("", 0),

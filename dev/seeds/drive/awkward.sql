@@ -147,3 +147,13 @@ SELECT ulid('house', id), id, 'reader', 'domain', 'tessell.example', 1, 'drive#p
 UPDATE files SET parent_id = ulid('folder', 'tessell', 'Administration'), parent_ids = json_array(ulid('folder', 'tessell', 'Administration')) WHERE id = ulid('deep', 'contacts') RETURNING id;
 DELETE FROM path_closure WHERE descendant_id = ulid('deep', 'contacts') AND depth > 0;
 INSERT INTO path_closure (ancestor_id, descendant_id, depth) VALUES (ulid('folder', 'tessell', 'Administration'), ulid('deep', 'contacts'), 1);
+
+-- case: reopened: remarks that were settled and have been opened again
+INSERT INTO replies (id, comment_id, author_id, content, action, deleted, kind, html_content, created_time, modified_time)
+SELECT ulid('reply', action, comments.id), comments.id, iif(action = 'resolve', files.created_by, author_id), said, action, 0, 'drive#reply', '<p>' || said || '</p>',
+    datetime(comments.created_time, after), datetime(comments.created_time, after)
+FROM comments JOIN files ON files.id = file_id JOIN (
+    SELECT 'resolve' AS action, 'Done.' AS said, '+1 hours' AS after UNION ALL SELECT 'reopen', 'Not quite yet, please look again.', '+2 hours')
+WHERE NOT resolved AND lot('reopened', comments.id) < 0.06 AND comments.id NOT IN (SELECT comment_id FROM replies)
+ORDER BY comments.created_time, comments.id, after;
+UPDATE comments SET modified_time = datetime(created_time, '+2 hours') WHERE id IN (SELECT comment_id FROM replies WHERE action = 'reopen') RETURNING id;

@@ -53,19 +53,23 @@ SELECT id, drive_id, name, iif(topic IS NOT NULL AND lot('described', key) < 0.5
     iif(extension = '', NULL, lower(hex(substr(ulid('sha', key), 3, 20)))), iif(extension = '', 0, 20000 + CAST(lot('size', key) * 2000000 AS INTEGER))
 FROM doc ORDER BY turn;
 
+-- Each revision has content of its own; that of the last one is the file's.
+CREATE TEMP TABLE content AS
+SELECT doc.*, n, doc.key || iif(n = revisions, '', n) AS of, files.original_filename, max(0, size_bytes - (revisions - n) * 512) AS size,
+    iif(n = 1, created, moment(created, modified, 'revised', doc.key, n)) AS at, iif(n = revisions, files.md5_checksum, lower(hex(substr(ulid('md5', doc.key, n), 3, 16)))) AS md5
+FROM doc JOIN files USING (id) JOIN data.number ON n <= revisions WHERE mime NOT LIKE '%folder';
+
 INSERT INTO blobs (id, digest, size_bytes, storage, key, created_time)
-SELECT ulid('blob', doc.key), 'sha256:' || lower(hex(ulid('sha256', doc.key) || substr(ulid('sha256b', doc.key), 3, 6))), size_bytes, pick('["S3", "S3", "GCS"]', 'store', doc.key),
-    'blobs/' || replace(substr(doc.created, 1, 10), '-', '/') || '/' || doc.id || '.' || doc.extension, doc.created
-FROM doc JOIN files USING (id) WHERE extension <> '' ORDER BY turn;
+SELECT ulid('blob', of), 'sha256:' || lower(hex(ulid('sha256', of) || substr(ulid('sha256b', of), 3, 6))), size, pick('["S3", "S3", "GCS"]', 'store', key),
+    'blobs/' || replace(substr(at, 1, 10), '-', '/') || '/' || id || iif(n = revisions, '', '-' || n) || '.' || extension, at
+FROM content WHERE extension <> '' ORDER BY turn, n;
 
 INSERT INTO revisions (id, file_id, revision_number, blob_id, md5_checksum, size_bytes, mime_type, keep_forever, published, published_link, created_time,
     modified_time, properties, last_modifying_user_id, kind, publish_auto, published_outside_domain, original_filename, export_links)
-SELECT ulid('revision', doc.id, n), doc.id, n, iif(extension = '', NULL, ulid('blob', doc.key)), files.md5_checksum,
-    max(0, size_bytes - (revisions - n) * 512), mime, doc.name LIKE '%contract.pdf' AND n = revisions AND lot('kept', doc.key) < 0.6, 0, NULL,
-    iif(n = 1, created, moment(created, modified, 'revised', doc.key, n)), iif(n = revisions, modified, iif(n = 1, created, moment(created, modified, 'revised', doc.key, n))),
-    NULL, maker, 'drive#revision', 0, 0, files.original_filename, NULL
-FROM doc JOIN files USING (id) JOIN data.number ON n <= revisions
-WHERE mime NOT LIKE '%folder' ORDER BY turn, n;
+SELECT ulid('revision', id, n), id, n, iif(extension = '', NULL, ulid('blob', of)), iif(extension = '', NULL, md5),
+    size, mime, name LIKE '%contract.pdf' AND n = revisions AND lot('kept', key) < 0.6, 0, NULL,
+    at, iif(n = revisions, modified, at), NULL, maker, 'drive#revision', 0, 0, original_filename, NULL
+FROM content ORDER BY turn, n;
 UPDATE files SET head_revision_id = (SELECT id FROM revisions WHERE file_id = files.id ORDER BY revision_number DESC LIMIT 1);
 
 INSERT INTO path_closure (ancestor_id, descendant_id, depth)

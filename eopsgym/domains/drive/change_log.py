@@ -5,7 +5,7 @@ from datetime import UTC
 from typing import Any
 
 from eopsgym.domains.ids import crockford
-from eopsgym.domains.kernel import Call
+from eopsgym.domains.kernel import Call, Row
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LENGTH = 26
@@ -57,6 +57,13 @@ def note_removal(
     note_change(
         call, kind, file_id=file_id, drive_id=drive_id, removed=True, **payload, holders=holders
     )
+
+
+def holders_of(permission: Row) -> list[str]:
+    """Who is told when a permission is taken away; a link is nobody's."""
+    parts = ("user_id", "group_id", "domain", "email_address")
+    return [str(permission[name]).lower() if name in parts[2:] else permission[name]
+            for name in parts if permission[name]][:1]  # fmt: skip
 
 
 def next_token(call: Call) -> str:

@@ -33,6 +33,9 @@ def open_channel(
     Raises:
         ToolError: the id is taken, the address is not secure, or the end is over or none.
     """
+    for name, text in (("id", key), ("resourceId", resource), ("resourceUri", uri)):
+        if not text.strip():
+            raise ToolError(f"Validation errors:\n- {name}: must not be empty")
     if call.value("SELECT 1 FROM channels WHERE id = ?", key):
         raise ToolError(f"Channel id not unique: {key}")
     if kind not in ("web_hook", "webhook"):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from eopsgym.domains.drive.capabilities import capabilities_on_drive
 from eopsgym.domains.drive.change_log import note_change, note_removal
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.members import give_membership
@@ -31,8 +32,8 @@ _MADE = """
 _ITEMS = "SELECT id, trashed FROM files WHERE drive_id = ? AND parent_id IS NULL ORDER BY id"
 
 
-def drive_view(row: Row, kind: str = DRIVE) -> Row:
-    """A shared drive as answers show it."""
+def drive_view(call: Call, row: Row, kind: str = DRIVE) -> Row:
+    """A shared drive as answers show it; what one may do with it, unless it is a Team Drive."""
     restrictions = {name: bool(row[column]) for name, column in _RESTRICTIONS.items()}
     shown: Row = {
         "kind": kind,
@@ -53,6 +54,8 @@ def drive_view(row: Row, kind: str = DRIVE) -> Row:
     ):
         if row[column]:
             restrictions[name] = True
+    if kind == DRIVE:
+        shown["capabilities"] = capabilities_on_drive(call, row)
     return shown
 
 
@@ -114,8 +117,16 @@ def change_drive(call: Call, drive_id: str, columns: Mapping[str, Any]) -> Row:
 
 
 def restriction_columns(given: Mapping[str, Any]) -> Row:
-    """The columns of restrictions."""
-    return {_RESTRICTIONS[name]: value for name, value in given.items()}
+    """The columns of restrictions; what is none is left out.
+
+    Raises:
+        ToolError: one is neither true nor false.
+    """
+    known = {name: value for name, value in given.items() if name in _RESTRICTIONS}
+    for name, value in known.items():
+        if not isinstance(value, bool):
+            raise ToolError(f"Validation errors:\n- restrictions.{name}: is true or false")
+    return {_RESTRICTIONS[name]: value for name, value in known.items()}
 
 
 def delete_drive_rows(call: Call, drive_id: str, *, with_items: bool) -> None:

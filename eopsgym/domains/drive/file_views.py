@@ -9,6 +9,7 @@ from eopsgym.domains.drive.kinds import GOOGLE
 from eopsgym.domains.drive.labels import label_views
 from eopsgym.domains.drive.people import users_by_id
 from eopsgym.domains.drive.properties import OWN
+from eopsgym.domains.drive.rights import in_sight
 from eopsgym.domains.drive.tree import parents_of
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.stored_json import stored_object
@@ -37,14 +38,16 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
             owners[row["id"]] = [row["created_by"]]
     named = [each for found in owners.values() for each in found]
     people = users_by_id(call, [*named, *(row["modified_by"] for row in rows)])
+    places = {each for row in rows if (each := row["parent_id"] or row["drive_id"])}
+    seen = in_sight(call, places)
     return [
-        _view(row, [people[each] for each in owners.get(row["id"], [])], people, call)
+        _view(row, [people[each] for each in owners.get(row["id"], [])], people, seen)
         | ({"labelInfo": _labels_of(call, row["id"], labels)} if labels else {})
         for row in rows
     ]
 
 
-def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], call: Call) -> Row:
+def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], seen: set[str]) -> Row:
     kept = stored_object(row["properties"])
     own = kept.pop(OWN, {})
     shown: Row = {
@@ -56,7 +59,7 @@ def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], call: Call) ->
         "starred": bool(row["starred"]),
         "trashed": bool(row["trashed"]),
         "explicitlyTrashed": bool(row["explicitly_trashed"]),
-        "parents": parents_of(row) if _lies_in_sight(row, owners) else [],
+        "parents": parents_of(row) if _lies_in_sight(row, owners, seen) else [],
         "properties": kept,
         "spaces": [row["space"] or "drive"],
         "version": str(row["version"] or 1),
@@ -93,10 +96,10 @@ def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], call: Call) ->
     return shown | {name: value for name, value in more.items() if value is not None}
 
 
-def _lies_in_sight(row: Row, owners: list[Any]) -> bool:
-    """Whether it lies somewhere; what others keep at the top of their drive lies there alone."""
-    in_folder = row["parent_id"] is not None or row["drive_id"] is not None
-    return in_folder or any(each["me"] for each in owners if each)
+def _lies_in_sight(row: Row, owners: list[Any], seen: set[str]) -> bool:
+    """Whether the acting user sees where it lies; the top of a drive is for its owner."""
+    place = row["parent_id"] or row["drive_id"]
+    return place in seen if place else any(each["me"] for each in owners if each)
 
 
 def _labels_of(call: Call, file_id: str, wanted: str) -> Row:

@@ -11,6 +11,12 @@ from eopsgym.domains.drive.tree import note_new_place
 from eopsgym.domains.ids import ulid
 from eopsgym.domains.kernel import Call, Row
 
+_EMPTY = {
+    "md5_checksum": "d41d8cd98f00b204e9800998ecf8427e",
+    "sha1_checksum": "da39a3ee5e6b4b0d3255bfef95601890afd80709",
+}
+"""The sums of no bytes, as a file with content to come has them."""
+
 
 def make_file(
     call: Call, columns: Mapping[str, Any], *, keep: bool, like: Row | None = None
@@ -59,7 +65,9 @@ def _insert(call: Call, columns: Mapping[str, Any]) -> Row:
     made["full_file_extension"] = made["file_extension"]
     if made["mime_type"].startswith(GOOGLE):
         made["original_filename"] = None
-    key = ulid(call, "files", "id")
+    elif not made["size_bytes"]:
+        made |= _EMPTY
+    key = ulid(call, "files", "id", past="SELECT 1 FROM changes WHERE file_id = ?")
     made |= links(key, made["mime_type"])
     insert(call, "files", made, key=key)
     note_new_place(call, key, made["parent_id"])

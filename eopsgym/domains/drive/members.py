@@ -1,6 +1,6 @@
 """Members of shared drives: a row of their own, and a permission of the drive beside it."""
 
-from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.change_log import holders_of, note_change
 from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.drive.sharing import Holder, permission_view
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -105,7 +105,10 @@ def take_membership(call: Call, drive_id: str, row: Row) -> None:
     if member is not None:
         call.execute("DELETE FROM drive_memberships WHERE id = ?", member["id"])
     call.execute("DELETE FROM permissions WHERE id = ? AND file_id IS NULL", row["id"])
-    note_change(call, "perm_deleted", drive_id=drive_id, role=row["role"], type=row["type"])
+    note_change(
+        call, "perm_deleted", drive_id=drive_id, role=row["role"], type=row["type"],
+        holders=holders_of(row),
+    )  # fmt: skip
 
 
 def _member(call: Call, drive_id: str, holder: Holder) -> Row | None:

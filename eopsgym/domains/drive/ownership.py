@@ -3,6 +3,7 @@
 What lies in a shared drive belongs to that; what is taken out belongs to who took it.
 """
 
+from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.properties import own_of, properties_text
 from eopsgym.domains.drive.removal import leave_trash, may_delete
 from eopsgym.domains.drive.rights import owners_of, role_on_file
@@ -32,10 +33,8 @@ def hand_over(call: Call, row: Row, holder: Holder, *, to_root: bool = False) ->
         email = call.value("SELECT email FROM users WHERE id = ?", each)
         grant(call, row["id"], Holder("user", each, email=email), "writer")
     key = grant(call, row["id"], holder, "owner")
-    owned: Row = {"owned_by_me": holder.user_id == call.user["id"]}
-    if pending_owner(row):
-        owned["properties"] = properties_text(row["properties"], None, {"pendingOwner": None})
-    update(call, "files", row["id"], owned)
+    ask_no_more(call, row["id"], pending_owner(row))
+    update(call, "files", row["id"], {"owned_by_me": holder.user_id == call.user["id"]})
     if to_root and row["parent_id"] is not None:
         move(call, row, "root")
     inherit(call, row["id"])
@@ -54,6 +53,28 @@ def _check(call: Call, row: Row, holder: Holder) -> None:
         raise ToolError(f"{holder.email} owns file {row['id']} already")
 
 
+def check_may_ask(call: Call, row: Row, holder: Holder, role: str) -> None:
+    """Refuse who may not ask somebody to become the owner of a file.
+
+    Raises:
+        ToolError: only its owner may, and only a user who writes in it can be asked.
+    """
+    if row["drive_id"] is not None:
+        raise ToolError("Items of shared drives have no owner: pendingOwner is not for them")
+    if holder.type != "user" or role != "writer":
+        raise ToolError("pendingOwner is for a user with the role writer")
+    if role_on_file(call, row) != "owner":
+        raise ToolError(f"Only the owner of file {row['id']} can ask somebody to become it")
+
+
+def ask_no_more(call: Call, file_id: str, user_id: str | None) -> None:
+    """Forget that a user has been asked to become the owner of a file."""
+    row = get(call, "files", file_id)
+    if user_id is not None and pending_owner(row) == user_id:
+        text = properties_text(row["properties"], None, {"pendingOwner": None})
+        update(call, "files", file_id, {"properties": text})
+
+
 def pending_owner(row: Row) -> str | None:
     """The id of the user who has been asked to become the owner."""
     found = own_of(row).get("pendingOwner")
@@ -67,6 +88,7 @@ def move_file(call: Call, row: Row, parent: str) -> None:
         ToolError: it cannot be put there, or not by the acting user.
     """
     before, may_leave = row["drive_id"], may_delete(call, row)
+    _check_place(call, row)
     move(call, row, parent)
     after = get(call, "files", row["id"])["drive_id"]
     if before is not None and before != after and not may_leave:
@@ -81,11 +103,21 @@ def move_file(call: Call, row: Row, parent: str) -> None:
     leave_trash(call, row)
 
 
+def _check_place(call: Call, row: Row) -> None:
+    """Refuse who owns neither the file nor writes in the folder that it lies in."""
+    if row["drive_id"] is not None or role_on_file(call, row) == "owner":
+        return
+    if row["parent_id"] is None:
+        raise ToolError(f"File {row['id']} lies at the top of its owner's drive: they can move it")
+    find_file(call, row["parent_id"], "writer")
+
+
 def _give_up(call: Call, row: Row) -> None:
     if role_on_file(call, row) != "owner":
         raise ToolError(f"Only the owner of file {row['id']} can move it into a shared drive")
     for each in below(call, row["id"]):
         call.check_time()
+        ask_no_more(call, each["id"], pending_owner(get(call, "files", each["id"])))
         for mine in permissions_of(call, each["id"]):
             if mine["role"] == "owner":
                 revoke(call, mine)

@@ -43,8 +43,10 @@ def leave_trash(call: Call, row: Row) -> None:
 
 def _may_trash(call: Call, row: Row) -> bool:
     role = role_on_file(call, row)
+    if row["drive_id"] is None:
+        return role == "owner"
     made = row["created_by"] == call.user["id"] and at_least(role, "writer")
-    return made or at_least(role, "owner" if row["drive_id"] is None else "fileOrganizer")
+    return made or at_least(role, "fileOrganizer")
 
 
 def may_delete(call: Call, row: Row) -> bool:

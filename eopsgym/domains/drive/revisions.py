@@ -11,9 +11,9 @@ from eopsgym.domains.stored_json import stored_object
 def first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None) -> str:
     """Give a new file its first revision, with the content of the one it is a copy of; its id."""
     source = like and call.row("SELECT * FROM revisions WHERE id = ?", like["head_revision_id"])
-    content = {
-        name: source[name] for name in ("blob_id", "md5_checksum", "export_links")
-    } if source else {}  # fmt: skip
+    content = {"md5_checksum": file.get("md5_checksum")}
+    if source:
+        content = {name: source[name] for name in ("blob_id", "md5_checksum", "export_links")}
     key = insert(
         call,
         "revisions",
@@ -36,6 +36,39 @@ def first_revision(call: Call, file: Row, *, keep: bool, like: Row | None = None
     )
     update(call, "files", file["id"], {"head_revision_id": key, "version": 1})
     return key
+
+
+def drop_revision(call: Call, file: Row, row: Row) -> None:
+    """Delete a revision of a file, which without its last one is what it was before.
+
+    Raises:
+        ToolError: it is the only one, the last one of a document, or published.
+    """
+    others = [each for each in revisions_of(call, file["id"]) if each["id"] != row["id"]]
+    is_head = row["id"] == file["head_revision_id"]
+    if not others or (is_head and file["mime_type"].startswith(GOOGLE)):
+        raise ToolError("The last revision of a file cannot be deleted")
+    if row["published"]:
+        raise ToolError(f"Revision {row['id']} is published: it cannot be deleted")
+    changed: Row = {"version": len(others)}
+    if is_head:
+        changed |= _content_of(others[-1])
+    update(call, "files", file["id"], changed)
+    call.execute("UPDATE thumbnails SET revision_id = NULL WHERE revision_id = ?", row["id"])
+    call.execute("DELETE FROM revisions WHERE id = ?", row["id"])
+
+
+def _content_of(revision: Row) -> Row:
+    """The columns of a file whose last revision this is; of its SHA-1 nothing is kept."""
+    return {
+        "head_revision_id": revision["id"],
+        "mime_type": revision["mime_type"],
+        "size_bytes": revision["size_bytes"],
+        "quota_bytes_used": revision["size_bytes"],
+        "md5_checksum": revision["md5_checksum"],
+        "sha1_checksum": None,
+        "original_filename": revision["original_filename"],
+    }
 
 
 def revisions_of(call: Call, file_id: str) -> list[Row]:

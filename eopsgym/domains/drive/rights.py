@@ -5,11 +5,12 @@ that. What a folder gives to what lies in it stands as a permission of each file
 inherited: a file without such a row has broken with its folder.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.records.query_model import ANY_OF, Sql, as_list
 
 RANK = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
 _MINE = "SELECT group_id FROM group_memberships WHERE user_id = ?"
@@ -27,6 +28,14 @@ _MY_DRIVES = f"""
     SELECT drive_id FROM drive_memberships WHERE {_MEMBER}
     UNION ALL SELECT drive_id FROM permissions AS p
     WHERE drive_id IS NOT NULL AND file_id IS NULL AND p.type <> 'anyone' AND {_FOR_ME}"""
+# What a drive is closed to: all who are of no domain of its organizers, or who are no members.
+_CLOSED = f"""
+    SELECT id FROM drives WHERE coalesce(drive_members_only, 0) AND id NOT IN ({_MY_DRIVES})
+        OR coalesce(domain_users_only, 0) AND ? NOT IN (
+            SELECT lower(substr(email, instr(email, '@') + 1)) FROM drive_memberships
+            JOIN users ON users.id = user_id WHERE drive_id = drives.id AND role = 'organizer')"""
+_RESTRICTED = """
+    SELECT 1 FROM drives WHERE id = ? AND (drive_members_only OR domain_users_only)"""
 # The pluses keep to the walk through the files: their order is worth more than an index here.
 _UNOWNED = """+files.drive_id IS NULL AND +files.created_by = ? AND NOT EXISTS (
     SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
@@ -66,7 +75,22 @@ def owned(call: Call) -> Sql:
 
 def my_drives(call: Call) -> Sql:
     """The ids of the shared drives that the acting user may see, as a query."""
-    return Sql(_MY_DRIVES, [*_member(call), *_me(call)])
+    closed = _closed(call)
+    sql = f"SELECT drive_id FROM ({_MY_DRIVES}) WHERE drive_id NOT IN ({closed.text})"
+    return Sql(sql, [*_member(call), *_me(call), *closed.values])
+
+
+def _closed(call: Call) -> Sql:
+    """The ids of the shared drives that their restrictions close to the acting user, as a query."""
+    domain = domain_of(call.user["email"])
+    return Sql(_CLOSED, [*_member(call), *_me(call), domain])
+
+
+def _is_closed(call: Call, drive_id: str) -> bool:
+    if call.value(_RESTRICTED, drive_id) is None:
+        return False
+    closed = _closed(call)
+    return bool(call.value(f"SELECT ? IN ({closed.text})", drive_id, *closed.values))
 
 
 def visible(call: Call) -> Sql:
@@ -78,16 +102,36 @@ def visible(call: Call) -> Sql:
         my_drives(call),
     )
     ways = [key, end, email, key, end, key, end, domain_of(email), end, end]
+    closed = _closed(call)
+    is_open = f"coalesce(+files.drive_id NOT IN ({closed.text}), 1)"
     return Sql(
-        f"{_SHARED} OR +files.drive_id IN ({drives.text}) OR ({_UNOWNED})",
-        [*ways, *drives.values, key],
+        f"{_SHARED} AND {is_open} OR +files.drive_id IN ({drives.text}) OR ({_UNOWNED})",
+        [*ways, *closed.values, *drives.values, key],
     )
+
+
+def in_sight(call: Call, ids: Collection[str]) -> set[str]:
+    """Those of some files and shared drives on which the acting user has a role."""
+    if not ids:
+        return set()
+    listed, drives, closed, user = as_list(ids), my_drives(call), _closed(call), call.user["id"]
+    sql = f"""
+        SELECT id FROM files WHERE id IN ({ANY_OF}) AND (files.drive_id IN ({drives.text})
+            OR ({_UNOWNED}) OR coalesce(files.drive_id NOT IN ({closed.text}), 1) AND EXISTS (
+                SELECT 1 FROM permissions AS p
+                WHERE p.file_id = files.id AND {_FOR_ME} AND {_NOT_EXPIRED}))
+        UNION ALL SELECT id FROM drives WHERE id IN ({ANY_OF}) AND id IN ({drives.text})
+    """
+    mine = [*drives.values, user, *closed.values, *_me(call), call.stamp]
+    return {row["id"] for row in call.rows(sql, listed, *mine, listed, *drives.values)}
 
 
 def role_on_file(call: Call, row: Row) -> str | None:
     """The highest role that the acting user has on a file."""
     found = {each["role"] for each in call.rows(_ON_FILE, row["id"], *_me(call), call.stamp)}
     if row["drive_id"] is not None:
+        if found and _is_closed(call, row["drive_id"]):
+            return None
         found |= roles_on_drive(call, row["drive_id"])
     elif row["created_by"] == call.user["id"] and not owners_of(call, row["id"]):
         found.add("owner")
@@ -97,6 +141,8 @@ def role_on_file(call: Call, row: Row) -> str | None:
 def roles_on_drive(call: Call, drive_id: str) -> set[str]:
     """The roles that the acting user has on a shared drive."""
     values = [drive_id, *_member(call), drive_id, *_me(call), call.stamp]
+    if _is_closed(call, drive_id):
+        return set()
     return {each["role"] for each in call.rows(_ON_DRIVE, *values)}
 
 

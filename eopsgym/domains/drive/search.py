@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import reduce
-from string import ascii_uppercase
+from string import ascii_uppercase, punctuation
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
+from eopsgym.domains.drive.label_search import PREFIX, has_value, wears
 from eopsgym.domains.drive.rights import my_drives, owned
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Not, Sql
@@ -16,7 +17,8 @@ _FORM = re.compile(
     r"|(?P<word>[A-Za-z][\w./-]*)|(?P<number>\d+)"
 )
 _SIGNS = re.compile(r"['\"<>=(){}]")
-_SEPARATORS = "_-.,/()[]&+'\""
+_SEPARATORS = f"{punctuation}\t\n\x1f“”„’–—…"
+"""What stands between words, beside blanks."""
 _LETTERS = {ord(letter): ord(letter.lower()) for letter in ascii_uppercase}
 _MOST_LETTERS = 500
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=")
@@ -50,27 +52,40 @@ _HELD = " UNION ALL ".join(
 )
 _MADE = """+files.drive_id IS NULL AND +files.created_by IN (
     SELECT id FROM users WHERE lower(email) = ?) AND NOT EXISTS (
-    SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner')"""
+    SELECT 1 FROM permissions AS p WHERE p.file_id = files.id AND p.role = 'owner'
+        AND coalesce(p.deleted, 0) = 0)"""
 _OPEN = _OF.format("type = ? AND coalesce(allow_file_discovery, 0) = ?")
 _LIMITED = _OF.format("type IN ('anyone', 'domain')")
+# What lies in a folder is shared with it, and not by itself.
 _WITH_ME = " UNION ALL ".join(
-    f"{_OF.format(way)} AND role <> 'owner'"
+    f"{_OF.format(way)} AND role <> 'owner' AND inherited_from IS NULL"
     for way in (
         "user_id = ?",
         "group_id IN (SELECT group_id FROM group_memberships WHERE user_id = ?)",
+        "lower(email_address) = ?",
     )
 )
 _PROPERTY = """EXISTS (
     SELECT 1 FROM json_each(CASE WHEN json_valid(files.properties) THEN files.properties END, ?)
-    AS one WHERE one.key = ? AND CAST(one.value AS TEXT) = ?)"""
-WORDS = "' ' || {}".format(
-    reduce(lambda said, mark: f"replace({said}, '{mark}', ' ')", ("_", "-", ".", ",", "/", "(", ")",
-           "[", "]", "&", "+", "''", '"'), "lower(name)")
-)  # fmt: skip
-"""The words of a name, a blank before each: as the index `own_files_searched` holds them."""
-TEXT = """lower(name || char(31) || coalesce(description, '') || char(31)
+    AS one WHERE one.key = ?
+        AND iif(one.type IN ('true', 'false'), one.type, CAST(one.value AS TEXT)) = ?)"""
+_TEXT = """name || char(31) || coalesce(description, '') || char(31)
     || CASE WHEN json_valid(properties)
-    THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END)"""
+    THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END"""
+
+
+def _words(text: str) -> str:
+    """The SQL of the words of a text, with one blank before and behind each."""
+    marks = (f"char({ord(each)})" for each in _SEPARATORS)
+    spaced = reduce(lambda said, mark: f"replace({said}, {mark}, ' ')", marks, f"lower({text})")
+    return reduce(
+        lambda said, _: f"replace({said}, '  ', ' ')", range(3), f"' ' || {spaced} || ' '"
+    )
+
+
+WORDS = _words("name")
+"""The words of a name, as the index `own_files_searched` holds them."""
+TEXT = _words(_TEXT)
 """All the text of a file that is found, as that index holds it."""
 
 Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
@@ -109,6 +124,8 @@ def _read(call: Call, q: str, terms: Terms) -> Condition:
         token = tokens.take("word", *(("text",) if terms is _FILE_TERMS else ()))
         if token.kind == "text":
             return _in_list(call, token, tokens)
+        if terms is _FILE_TERMS and token.text.startswith(PREFIX):
+            return has_value(call, token, tokens)
         if token.text not in terms:
             known = ", ".join(terms)
             raise ConditionError(
@@ -117,7 +134,8 @@ def _read(call: Call, q: str, terms: Terms) -> Condition:
         return terms[token.text](call, token, tokens)
 
     try:
-        return parse_condition(q, _FORM, term)
+        # As the search guide of the Drive API has it: "evaluated from left to right".
+        return parse_condition(q, _FORM, term, in_order=True)
     except ConditionError as error:
         raise ToolError(f"Invalid query: {error} (at character {error.place + 1})") from None
 
@@ -146,8 +164,7 @@ def _in_list(call: Call, token: Token, tokens: Tokens) -> Condition:
     if name.text in _HOLDERS:
         return _held(call, value, name.text)
     if name.text == "labels":
-        label = value.removeprefix("labels/")
-        return Sql("files.id IN (SELECT file_id FROM file_labels WHERE label_id = ?)", [label])
+        return wears(call, value)
     known = ", ".join(("parents", *_HOLDERS, "labels"))
     raise ConditionError(f"expected {known}, found {name.text!r}", name.place)
 
@@ -181,7 +198,7 @@ def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
 def begins_word(text: str) -> Condition:
     """A word of the name, and what follows it, begins like a text."""
     wanted = _plain(text[:_MOST_LETTERS])
-    return _holds(WORDS, f" {wanted}") if wanted else Sql("1")
+    return _holds(WORDS, f" {wanted}") if wanted else Sql("0" if text.strip() else "1")
 
 
 def _holds(column: str, text: str) -> Condition:
@@ -201,12 +218,14 @@ def _plain(text: str) -> str:
 
 
 def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
-    """All words, in the name, the description or the indexed text; between quotes as they stand."""
+    """All words, whole, in name, description or indexed text; between quotes as they stand."""
     _operator(tokens, "contains")
     value = _value(tokens)[:_MOST_LETTERS]
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
     words = [phrase or word for phrase, word in parts]
-    return All([_holds(TEXT, word) for word in words])
+    wanted = [each for each in dict.fromkeys(map(_plain, words)) if each]
+    tokens.terms += len(wanted)  # each is a term to who searches
+    return All([_holds(TEXT, f" {each} ") for each in wanted]) if wanted else Sql("0")
 
 
 def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -250,8 +269,8 @@ def _turned(condition: Condition, tokens: Tokens) -> Condition:
 
 
 def _shared_with_me(call: Call, token: Token, tokens: Tokens) -> Condition:
-    sql = f"+files.created_by IS NOT ? AND +files.id IN ({_WITH_ME})"
-    return _turned(Sql(sql, [call.user["id"]] * 3), tokens)
+    key, email = call.user["id"], call.user["email"].lower()
+    return _turned(Sql(f"+files.id IN ({_WITH_ME})", [key, key, email]), tokens)
 
 
 def _has(call: Call, token: Token, tokens: Tokens) -> Condition:

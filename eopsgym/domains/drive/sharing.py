@@ -52,6 +52,24 @@ def permissions_of(call: Call, file_id: str) -> list[Row]:
     return call.rows(_ROWS, file_id)
 
 
+def named(call: Call, rows: list[Row], name: str) -> Row:
+    """The one of some permissions that has an id, or is known by its holder's name.
+
+    In the API that is `anyoneWithLink`, `anyone` (who may also find it), and the `permissionId` of
+    a user. What was given by itself comes before what is inherited.
+
+    Raises:
+        ToolError: there is none.
+    """
+    user = call.value("SELECT id FROM users WHERE permission_id = ?", name) or name
+    link = {"anyoneWithLink": False, "anyone": True}.get(name)
+    for row in sorted(rows, key=lambda row: (row["id"] != name, row["inherited_from"] is not None)):
+        is_link = row["type"] == "anyone" and bool(row["allow_file_discovery"]) is link
+        if is_link or name == row["id"] or user == row["user_id"]:
+            return row
+    raise ToolError(f"Permission not found: {name}")
+
+
 def grant(
     call: Call,
     file_id: str,

@@ -15,8 +15,9 @@ FOLDER = "application/vnd.google-apps.folder"
 class Office:
     """The small seed in one mode. People act by first name, which is their token too."""
 
-    def __init__(self, mode: Mode = "published") -> None:
-        template = build_template(get_domain("drive"), SEED.read_text(encoding="utf-8"), "small")
+    def __init__(self, mode: Mode = "published", *, more: str = "") -> None:
+        seed = f"{SEED.read_text(encoding='utf-8')}\n{more};"
+        template = build_template(get_domain("drive"), seed, "small")
         self.database = Database(template, Clock(ANCHOR), mode)
 
     def call(self, tool: str, /, by: str = "ann", **arguments: Any) -> CallResult:

@@ -1,5 +1,6 @@
 """Files and what belongs to them: moving, copying, trash, comments, labels, revisions, changes."""
 
+import hashlib
 from typing import Any
 
 import pytest
@@ -226,3 +227,142 @@ def test_bad_files_are_refused(office: Office, arguments: dict[str, Any]) -> Non
     before = office.found()
     assert office.refused("create_file", **{"name": "New", "mimeType": "text/plain"} | arguments)
     assert office.found() == before
+
+
+def test_a_comment_is_as_new_as_the_last_change_of_its_thread(office: Office) -> None:
+    said = office.ok("create_comments", fileId="memo", content="When?")["id"]
+    ids = {"fileId": "memo", "commentId": said}
+    reply = {**ids, "replyId": office.ok("create_replies", "cleo", **ids, content="Soon")["id"]}
+    for day, tool, given in ((5, "update_replies", {"content": "Now"}), (6, "delete_replies", {})):
+        office.wait_until(f"2026-03-0{day} 09:00:00")
+        office.ok(tool, "cleo", **reply, **given)
+        now = f"2026-03-0{day}T09:00:00.000Z"
+        assert office.ok("get_comments", **ids)["modifiedTime"] == now
+        (found,) = office.ok("list_comments", fileId="memo", startModifiedTime=now)["comments"]
+        assert found["id"] == said
+
+
+REVISIONS = """
+    INSERT INTO blobs (id, size_bytes) VALUES ('b-1', 10), ('b-2', 20);
+    INSERT INTO revisions (id, file_id, revision_number, blob_id, md5_checksum, size_bytes,
+        mime_type, original_filename, keep_forever, published) VALUES
+        ('r-1', 'probe', 1, 'b-1', 'one', 10, 'text/csv', 'one.csv', 1, 0),
+        ('r-2', 'probe', 2, 'b-2', 'two', 20, 'text/csv', 'two.csv', 0, 0),
+        ('d-1', 'memo', 1, NULL, NULL, 0, 'application/vnd.google-apps.document', NULL, 0, 0),
+        ('d-2', 'memo', 2, NULL, NULL, 0, 'application/vnd.google-apps.document', NULL, 0, 0);
+    UPDATE files SET head_revision_id = 'd-2', version = 2 WHERE id = 'memo';
+    UPDATE files SET head_revision_id = 'r-2', version = 2, size_bytes = 20, quota_bytes_used = 20,
+        md5_checksum = 'two', sha1_checksum = 'sha', original_filename = 'two.csv'
+        WHERE id = 'probe'"""
+
+
+def test_a_file_without_its_last_revision_is_what_it_was_before() -> None:
+    office = Office(more=REVISIONS)
+    shown = office.ok("get_files", fileId="probe")
+    assert (shown["headRevisionId"], shown["size"], shown["md5Checksum"]) == ("r-2", "20", "two")
+    office.ok("delete_revisions", fileId="probe", revisionId="head")
+    shown = office.ok("get_files", fileId="probe")
+    assert (shown["headRevisionId"], shown["size"], shown["md5Checksum"]) == ("r-1", "10", "one")
+    assert (shown["originalFilename"], shown["version"]) == ("one.csv", "1")
+    assert "sha1Checksum" not in shown
+    copy = office.ok("copy_files", "bob", fileId="probe", parents=["root"])
+    assert (copy["size"], copy["md5Checksum"]) == ("10", "one")
+    assert office.ok("get_about", "bob")["storageQuota"]["usage"] == "10"
+    (revision,) = office.ok("list_revisions", "bob", fileId=copy["id"])["revisions"]
+    assert (revision["size"], revision["md5Checksum"]) == ("10", "one")
+    assert "last" in office.refused("delete_revisions", fileId="probe", revisionId="r-1")
+
+
+def test_what_is_kept_forever_is_kept_from_the_clock_and_not_from_people() -> None:
+    office = Office(more=REVISIONS)
+    office.ok("delete_revisions", fileId="probe", revisionId="r-1")
+    (left,) = office.ok("list_revisions", fileId="probe")["revisions"]
+    assert left["id"] == office.ok("get_files", fileId="probe")["headRevisionId"] == "r-2"
+
+
+def test_a_document_keeps_its_last_revision() -> None:
+    office = Office(more=REVISIONS)
+    assert "last" in office.refused("delete_revisions", fileId="memo", revisionId="d-2")
+    office.ok("delete_revisions", fileId="memo", revisionId="d-1")
+
+
+def test_a_new_file_with_content_to_come_is_empty_to_the_sum(office: Office) -> None:
+    made = office.ok("create_file", name="New.txt", mimeType="text/plain")
+    assert made["size"] == "0"
+    assert made["md5Checksum"] == hashlib.md5(b"", usedforsecurity=False).hexdigest()
+    assert made["sha1Checksum"] == hashlib.sha1(b"", usedforsecurity=False).hexdigest()
+    (revision,) = office.ok("list_revisions", fileId=made["id"])["revisions"]
+    assert revision["md5Checksum"] == made["md5Checksum"]
+    for kind in (FOLDER, "application/vnd.google-apps.document"):
+        made = office.ok("create_file", name="New", mimeType=kind)
+        assert not {"md5Checksum", "sha1Checksum"} & set(made)
+
+
+def test_access_that_is_taken_away_is_told_as_a_removal(office: Office) -> None:
+    given = office.share("budget", "bob@halden.example", "reader")
+    desk = office.ok("list_permission", fileId="memo")["permissions"][-1]["id"]
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    office.ok("delete_permission", fileId="budget", permissionId=given["id"])
+    office.ok("delete_permission", fileId="memo", permissionId=desk)
+    assert removed(office, "bob", token) == ["budget"]
+    assert removed(office, "cleo", token) == ["memo"]
+    assert removed(office, "ann", token) == removed(office, "dan", token) == []
+    (told,) = office.ok("list_changes", "bob", pageToken=token, includeRemoved=True)["changes"]
+    assert told["file"] is None
+    assert office.ok("list_changes", "bob", pageToken=token)["changes"] == []
+    office.share("budget", "bob@halden.example", "writer")
+    assert removed(office, "bob", token) == []
+
+
+def test_who_leaves_a_shared_drive_is_told_that_it_is_gone(office: Office) -> None:
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    (bobs,) = [
+        each["id"]
+        for each in office.ok("list_permission", fileId="d-lab")["permissions"]
+        if each["emailAddress"] == "bob@halden.example"
+    ]
+    office.ok("delete_permission", "bob", fileId="d-lab", permissionId=bobs)
+    assert removed(office, "bob", token) == ["d-lab"]
+    assert removed(office, "ann", token) == removed(office, "cleo", token) == []
+    (told,) = office.ok("list_changes", "bob", pageToken=token, includeRemoved=True)["changes"]
+    assert (told["changeType"], told["drive"]) == ("drive", None)
+
+
+def test_changes_of_ones_own_drive_are_not_those_of_what_others_share(office: Office) -> None:
+    office.share("memo", "bob@halden.example", "writer")
+    folder = office.ok("create_file", "bob", name="Ours", mimeType=FOLDER)["id"]
+    office.share(folder, "ann@halden.example", "writer", by="bob")
+    token = office.ok("get_changes_start_page_token")["startPageToken"]
+    office.ok("update_files", fileId="memo", description="Mine")
+    new = {"name": "Hers", "mimeType": "text/plain", "parents": [folder]}
+    hers = office.ok("create_file", **new)["id"]
+
+    def seen(by: str, **more: bool) -> list[str]:
+        listed = office.ok("list_changes", by, pageToken=token, **more)
+        return [each["fileId"] for each in listed["changes"]]
+
+    assert seen("bob") == seen("ann") == ["memo", hers]
+    assert seen("bob", restrictToMyDrive=True) == [hers]
+    assert seen("ann", restrictToMyDrive=True) == ["memo", hers]
+
+
+@pytest.mark.parametrize("name", ["id", "resourceId", "resourceUri"])
+def test_a_channel_has_all_its_names(office: Office, name: str) -> None:
+    given = {"id": "bell", "resourceId": "res", "resourceUri": "https://www.googleapis.com/x"}
+    given |= {"address": "https://hooks.halden.example/x", name: ""}
+    assert name in office.refused("watch_files", fileId="memo", **given)
+
+
+def test_a_link_to_an_export_says_its_type_as_links_do(office: Office) -> None:
+    office.ok("update_files", fileId="memo", description="Seen")
+    done = office.ok("export_files", fileId="memo", mimeType="application/epub+zip")
+    assert "mimeType=application/epub%2Bzip" in done["response"]["downloadUri"]
+
+
+def test_a_new_file_is_never_taken_for_one_that_is_gone(office: Office) -> None:
+    given = {"name": "New", "mimeType": "text/plain"}
+    made = []
+    for _ in range(3):
+        made.append(office.ok("create_file", **given)["id"])
+        office.ok("delete_files", fileId=made[-1])
+    assert len(set(made)) == 3

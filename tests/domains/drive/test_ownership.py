@@ -95,7 +95,8 @@ def test_a_file_goes_to_the_top_of_its_new_owner_where_that_is_wanted(office: Of
     shown = office.ok("get_files", "bob", fileId="budget")
     assert (shown["parents"], shown["ownedByMe"]) == (["root"], True)
     hand_over(office, "inner", CLEO)
-    assert office.ok("get_files", "cleo", fileId="inner")["parents"] == ["plans"]
+    assert office.ok("get_files", fileId="inner")["parents"] == ["plans"]
+    assert office.ok("get_files", "cleo", fileId="inner")["parents"] == []  # where she sees nothing
 
 
 def test_quota_goes_with_the_file() -> None:
@@ -125,3 +126,82 @@ def test_somebody_asked_to_own_a_file_takes_it(office: Office) -> None:
         "ann@halden.example": {"writer"},
         "desk@halden.example": {"commenter"},
     }
+
+
+def test_only_an_owner_asks_somebody_to_become_it(office: Office) -> None:
+    office.share("memo", BOB, "writer")
+    asked = {"fileId": "memo", "type": "user", "role": "writer", "pendingOwner": True}
+    for email in (BOB, CLEO):
+        assert "owner" in office.refused("create_permission", "bob", **asked, emailAddress=email)
+    for wrong in (
+        {"role": "reader", "emailAddress": BOB},
+        {"type": "group", "emailAddress": "desk@halden.example"},
+        {"type": "anyone"},
+    ):
+        assert "pendingOwner" in office.refused("create_permission", **asked | wrong)
+    drive = asked | {"fileId": "probe", "emailAddress": CLEO}
+    assert "shared drives" in office.refused("create_permission", **drive)
+    mine = asked | {"emailAddress": BOB, "role": "owner", "transferOwnership": True}
+    assert office.refused("create_permission", "bob", **mine)
+
+
+def test_a_transfer_is_told_to_who_gets_the_file(office: Office) -> None:
+    asked = {"fileId": "memo", "type": "user", "role": "owner", "emailAddress": BOB}
+    told = office.refused(
+        "create_permission", **asked, transferOwnership=True, sendNotificationEmail=False
+    )
+    assert "sendNotificationEmail" in told
+
+
+def test_who_gave_a_file_away_does_not_throw_it_out(office: Office) -> None:
+    hand_over(office, "memo", BOB)
+    assert "trash" in office.refused("update_files", fileId="memo", trashed=True)
+    office.ok("update_files", "bob", fileId="memo", trashed=True)
+
+
+def test_ones_own_trash_is_not_that_of_a_shared_drive(office: Office) -> None:
+    for file in ("memo", "probe"):
+        office.ok("update_files", fileId=file, trashed=True)
+    office.ok("empty_files_trash")
+    assert office.found("trashed = true") == {"probe"}
+    office.ok("empty_files_trash", driveId="d-lab")
+    assert office.found("trashed = true") == set()
+
+
+def test_who_writes_in_a_file_alone_does_not_move_it(office: Office) -> None:
+    mine = office.ok("create_file", "bob", name="Mine", mimeType=FOLDER)["id"]
+    for file in ("budget", "memo"):
+        office.share(file, BOB, "writer")
+        for place in (mine, "root"):
+            if (file, place) != ("memo", "root"):
+                assert office.refused("update_files", "bob", fileId=file, addParents=place)
+    office.share("inner", BOB, "writer")
+    office.ok("update_files", "bob", fileId="budget", addParents=mine)
+    assert office.ok("get_files", "bob", fileId="budget")["parents"] == [mine]
+    office.ok("update_files", fileId="budget", addParents="plans")  # whose it is may
+
+
+@pytest.mark.parametrize("how", ["deleted", "lowered", "given anew", "into a drive"])
+def test_who_was_asked_to_own_a_file_is_not_asked_for_ever(office: Office, how: str) -> None:
+    made = office.share("memo", BOB, "writer", pendingOwner=True)
+    ids = {"fileId": "memo", "permissionId": made["id"]}
+    if how == "deleted":
+        office.ok("delete_permission", **ids)
+    elif how == "lowered":
+        office.ok("update_permission", **ids, role="reader")
+    elif how == "into a drive":
+        office.ok("update_files", fileId="memo", addParents="d-lab")
+        office.ok("update_files", fileId="memo", addParents="root")
+    ids["permissionId"] = office.share("memo", BOB, "reader")["id"]
+    asked = {**ids, "role": "owner", "transferOwnership": True}
+    assert "owner" in office.refused("update_permission", "bob", **asked)
+    assert office.ok("get_permission", **ids)["pendingOwner"] is False
+
+
+def test_who_is_asked_to_own_a_file_is_so_until_somebody_else_is(office: Office) -> None:
+    made = office.share("memo", BOB, "writer", pendingOwner=True)
+    office.share("memo", CLEO, "reader")
+    office.ok("update_permission", fileId="memo", permissionId=made["id"], role="writer")
+    assert office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
+    office.share("memo", CLEO, "writer", pendingOwner=True)
+    assert not office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]

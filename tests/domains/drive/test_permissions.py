@@ -137,14 +137,54 @@ def test_a_domain_reaches_its_people_only(office: Office) -> None:
 
 
 def test_nobody_gives_or_takes_more_than_they_have(office: Office) -> None:
-    made = office.share("probe", CLEO, "fileOrganizer")
-    ids = {"fileId": "probe", "permissionId": made["id"]}
+    folder = a_folder_of_the_drive(office)
+    made = office.share(folder, CLEO, "fileOrganizer")
+    ids = {"fileId": folder, "permissionId": made["id"]}
     assert office.refused("update_permission", "bob", **ids, role="reader")
     assert office.refused("delete_permission", "bob", **ids)
     assert office.refused(
-        "create_permission", "bob", fileId="probe", type="user", role="organizer", emailAddress=DAN
+        "create_permission", "bob", fileId="d-lab", type="user", role="reader", emailAddress=DAN
     )
     office.ok("delete_permission", "cleo", **ids)
+
+
+def a_folder_of_the_drive(office: Office) -> str:
+    given = {"name": "Runs", "mimeType": FOLDER, "parents": ["d-lab"]}
+    return str(office.ok("create_file", **given)["id"])
+
+
+def test_a_drive_has_organizers_and_its_folders_have_file_organizers(office: Office) -> None:
+    folder = a_folder_of_the_drive(office)
+    for file, role in (("probe", "fileOrganizer"), ("probe", "organizer"), (folder, "organizer")):
+        asked = {"fileId": file, "type": "user", "role": role, "emailAddress": CLEO}
+        assert role in office.refused("create_permission", **asked)
+    made = office.share(folder, CLEO, "reader")
+    ids = {"fileId": folder, "permissionId": made["id"]}
+    assert "organizer" in office.refused("update_permission", **ids, role="organizer")
+    office.ok("update_permission", **ids, role="fileOrganizer")
+
+
+def test_folders_of_a_drive_are_shared_by_its_organizers(office: Office) -> None:
+    folder = a_folder_of_the_drive(office)
+    asked = {"type": "user", "role": "reader", "emailAddress": DAN}
+    office.ok("create_permission", "bob", fileId="probe", **asked)  # who writes shares files
+    assert "Folders" in office.refused("create_permission", "bob", fileId=folder, **asked)
+    office.ok("create_permission", fileId="d-lab", type="user", role="fileOrganizer",
+              emailAddress=BOB)  # fmt: skip
+    office.ok("create_permission", "bob", fileId=folder, **asked)
+    office.ok("update_drives", driveId="d-lab", sharingFoldersRequiresOrganizerPermission=True)
+    assert "Folders" in office.refused("create_permission", "bob", fileId=folder, **asked)
+    office.ok("create_permission", fileId=folder, **asked)
+
+
+def test_who_owns_a_drive_as_the_published_seed_has_it_shares_its_folders() -> None:
+    office = Office(
+        more="""INSERT INTO permissions (id, drive_id, role, type, domain, deleted)
+        VALUES ('p-all', 'd-lab', 'owner', 'domain', 'halden.example', 0)"""
+    )
+    folder = a_folder_of_the_drive(office)
+    office.ok("update_drives", driveId="d-lab", sharingFoldersRequiresOrganizerPermission=True)
+    office.share(folder, DAN, "reader", by="cleo")
 
 
 def test_writers_share_only_where_they_may(office: Office) -> None:
@@ -252,5 +292,145 @@ def test_a_drive_that_is_for_its_domain_takes_no_other_members(office: Office) -
 
 
 def test_nobody_with_a_link_organizes(office: Office) -> None:
-    asked = {"fileId": "probe", "type": "anyone", "role": "fileOrganizer"}
+    folder = a_folder_of_the_drive(office)
+    asked = {"fileId": folder, "type": "anyone", "role": "fileOrganizer"}
     assert "anyone" in office.refused("create_permission", **asked)
+
+
+def test_a_permission_goes_by_the_names_that_the_product_gives_it(office: Office) -> None:
+    made = office.ok("create_permission", fileId="memo", type="anyone", role="reader")
+    ids = {"fileId": "memo", "permissionId": "anyoneWithLink"}
+    assert office.ok("get_permission", **ids) == made
+    assert office.refused("get_permission", fileId="memo", permissionId="anyone")
+    assert office.ok("update_permission", **ids, role="writer")["role"] == "writer"
+    office.ok("delete_permission", **ids)
+    assert office.refused("get_permission", **ids)
+    # A user is told their own by get_about, and leaves with it.
+    office.share("memo", BOB, "reader")
+    mine = office.ok("get_about", "bob", fields="user")["user"]["permissionId"]
+    ids = {"fileId": "memo", "permissionId": mine}
+    assert office.ok("get_permission", **ids)["emailAddress"] == BOB
+    assert office.refused("get_permission", "dan", **ids)
+    office.ok("delete_permission", "bob", **ids)
+    assert office.refused("get_files", "bob", fileId="memo")
+    for drive in ("get_permission", "delete_permission"):
+        office.ok(drive, fileId="d-lab", permissionId=mine)
+
+
+def test_what_is_given_by_itself_comes_before_what_a_folder_gives(office: Office) -> None:
+    office.share("plans", BOB, "reader")
+    office.share("budget", BOB, "writer")
+    ids = {"fileId": "budget", "permissionId": "perm_u-bob"}
+    assert office.ok("get_permission", **ids)["role"] == "writer"
+    office.ok("delete_permission", **ids)
+    assert "plans" in office.refused("delete_permission", **ids)
+
+
+def test_who_sees_a_file_alone_does_not_learn_where_it_lies(office: Office) -> None:
+    office.share("budget", BOB, "writer")
+    assert office.ok("get_files", "bob", fileId="budget")["parents"] == []
+    assert office.ok("get_files", fileId="budget")["parents"] == ["inner"]
+    for file in office.ok("list_files", "bob")["files"]:
+        assert file["parents"] == {"budget": [], "probe": ["d-lab"]}[file["id"]]
+    assert office.refused("update_files", "bob", fileId="budget", removeParents="inner")
+    office.share("probe", DAN, "reader")
+    assert office.ok("get_files", "dan", fileId="probe")["parents"] == []
+    office.share("inner", BOB, "reader", expirationTime=LATER)
+    assert office.ok("get_files", "bob", fileId="budget")["parents"] == ["inner"]
+    office.wait_until("2026-03-12 09:00:00")
+    assert office.ok("get_files", "bob", fileId="budget")["parents"] == []
+
+
+def test_restrictions_are_taken_where_the_product_has_them(office: Office) -> None:
+    name = "sharingFoldersRequiresOrganizerPermission"
+    given = {"driveId": "d-lab", "restrictions": {name: True, "unheardOf": 1}}
+    assert office.ok("update_drives", **given)["restrictions"][name] is True
+    assert name in office.refused("update_drives", driveId="d-lab", restrictions={name: "maybe"})
+    office.ok("update_drives", driveId="d-lab", restrictions={"adminManagedRestrictions": True})
+    for managed in ({name: False}, {"downloadRestrictedForReaders": True}, {"restrictions": {}}):
+        assert office.refused("update_drives", driveId="d-lab", **managed)
+    office.ok("update_drives", driveId="d-lab", name="Laboratory 2")
+
+
+@pytest.mark.parametrize("role", ["reader", "commenter", "writer", "fileOrganizer", "organizer"])
+def test_a_drive_says_what_one_may_do_with_it_and_that_is_so(office: Office, role: str) -> None:
+    drive, member = {"driveId": "d-lab"}, {"fileId": "d-lab", "type": "user", "emailAddress": DAN}
+    office.ok("create_permission", **member | {"emailAddress": CLEO}, role=role)
+    able = office.ok("get_drive", "cleo", **drive)["capabilities"]
+    assert [each["capabilities"] for each in office.ok("list_drives", "cleo")["drives"]] == [able]
+    mine = {"parents": ["d-lab"], "name": "New", "mimeType": "text/plain"}
+    for name, tool, given in (
+        ("canReadRevisions", "list_revisions", {"fileId": "probe"}),
+        ("canCopy", "copy_files", {"fileId": "probe", "parents": ["root"]}),
+        ("canDownload", "download_files", {"fileId": "probe"}),
+        ("canComment", "create_comments", {"fileId": "probe", "content": "Hello"}),
+        ("canAddChildren", "create_file", mine),
+        ("canEdit", "update_files", {"fileId": "probe", "description": "Seen"}),
+        ("canShare", "create_permission", {**member, "fileId": "probe", "role": "reader"}),
+        ("canTrashChildren", "update_files", {"fileId": "probe", "trashed": True}),
+        ("canManageMembers", "create_permission", {**member, "role": "reader"}),
+        ("canRenameDrive", "update_drives", {**drive, "name": "Library"}),
+        ("canChangeDomainUsersOnlyRestriction", "update_drives",
+         {**drive, "restrictions": {"domainUsersOnly": True}}),
+        ("canDeleteChildren", "delete_files", {"fileId": "probe"}),
+    ):  # fmt: skip
+        assert able[name] is not office.call(tool, "cleo", **given).is_error, name
+
+
+def test_what_a_drive_restricts_its_capabilities_say(office: Office) -> None:
+    office.ok("create_permission", fileId="d-lab", type="user", role="reader", emailAddress=CLEO)
+    restrictions = {"copyRequiresWriterPermission": True, "adminManagedRestrictions": True}
+    office.ok("update_drives", driveId="d-lab", restrictions=restrictions)
+    assert office.ok("get_drive", "cleo", driveId="d-lab")["capabilities"]["canDownload"] is False
+    able = office.ok("get_drive", driveId="d-lab")["capabilities"]
+    assert (able["canDownload"], able["canDeleteDrive"]) == (True, True)
+    assert able["canResetDriveRestrictions"] is False
+
+
+@pytest.mark.parametrize(
+    ("name", "left", "is_for_members"),
+    [("domainUsersOnly", {"cleo"}, False), ("driveMembersOnly", set(), True)],
+)
+def test_a_restriction_closes_what_was_open_before_it_and_opens_it_again(
+    office: Office, name: str, left: set[str], is_for_members: bool
+) -> None:
+    """Dan is of another domain; Cleo is no member of the drive."""
+    office.share("probe", CLEO, "writer")
+    office.share("probe", DAN, "reader")
+    inside = {"name": "Runs", "mimeType": "text/csv", "parents": ["d-lab"]}
+    other = office.ok("create_file", **inside)["id"]
+    office.ok("create_permission", fileId=other, type="anyone", role="reader")
+
+    def open_to(restricted: bool) -> set[str]:
+        office.ok("update_drives", driveId="d-lab", restrictions={name: restricted})
+        found = set()
+        for who in ("cleo", "dan"):
+            answers = {
+                not office.call("get_files", who, fileId="probe").is_error,
+                "probe" in office.found(by=who),
+            }
+            assert len(answers) == 1
+            found |= {who} if answers.pop() else set()
+        assert office.ok("get_files", "bob", fileId="probe")["parents"] == ["d-lab"]
+        return found
+
+    assert open_to(False) == {"cleo", "dan"}
+    assert open_to(True) == left
+    if is_for_members:
+        assert office.refused("get_files", "cleo", fileId=other)  # whatever link there is
+    assert open_to(False) == {"cleo", "dan"}
+    office.ok("create_permission", fileId="d-lab", type="user", role="reader", emailAddress=DAN)
+    office.ok("update_drives", driveId="d-lab", restrictions={name: True})
+    listed = {each["id"] for each in office.ok("list_drives", "dan")["drives"]}
+    assert listed == ({"d-lab"} if is_for_members else set())
+    assert office.call("get_drive", "dan", driveId="d-lab").is_error is not is_for_members
+    assert ("probe" in office.found(by="dan")) is is_for_members
+
+
+def test_what_is_moved_into_a_closed_drive_is_closed(office: Office) -> None:
+    office.share("memo", DAN, "reader")
+    office.ok("update_drives", driveId="d-lab", restrictions={"domainUsersOnly": True})
+    assert office.ok("get_files", "dan", fileId="memo")
+    office.ok("update_files", fileId="memo", addParents="d-lab")
+    assert office.refused("get_files", "dan", fileId="memo")
+    assert office.found(by="dan") == set()

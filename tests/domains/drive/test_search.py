@@ -63,7 +63,17 @@ def office() -> Office:
         ("properties has {key='state' and value='shut'}", set()),
         ("visibility = 'limited'", ALL),
         ("(name contains 'memo' or starred) and not (starred)", {"memo"}),
-        ("name contains 'memo' or name contains 'probe' and starred", {"memo"}),
+        ("name contains 'memo' or name contains 'budget' and starred", {"budget"}),
+        ("starred and name contains 'memo' or name contains 'probe'", {"probe"}),
+        ("name contains 'memo' or (name contains 'probe' and not starred)", {"memo", "probe"}),
+        ("trashed = false or starred and not trashed and name contains 'memo'", {"memo"}),
+        ("fullText contains 'turb'", set()),
+        ("fullText contains 'urbine'", set()),
+        ("fullText contains 'TURBINE'", {"budget"}),
+        ("fullText contains 'final 2026'", {"budget"}),
+        ("fullText contains 'nal.xlsx'", set()),
+        ("fullText contains '\"for the turb\"'", set()),
+        ("fullText contains '*' or fullText contains '[a-z]' or fullText contains '?'", set()),
         ("", ALL),
     ],
 )
@@ -94,6 +104,7 @@ def test_a_search_finds(office: Office, q: str, found: set[str]) -> None:
         "name contains '" + "a" * 100_000 + "'",
         "not (" * 5_000 + "starred" + ")" * 5_000,
         " or ".join(["starred"] * 10_000),
+        " or ".join(f"fullText contains '{n} {n}a {n}b {n}c {n}d'" for n in range(200)),
         "'" * 99_999,
         '"' * 99_999,
         "'\"" * 9_999,
@@ -286,3 +297,125 @@ def test_permissions_of_drives_do_not_upset_what_visibility_says_of_files() -> N
               domain="halden.example")  # fmt: skip
     assert "memo" in office.found("visibility = 'limited'")
     assert "memo" in office.found("visibility != 'domainCanFind'")
+
+
+def test_what_is_shared_with_one_is_what_was_given_and_not_what_lies_in_it() -> None:
+    office = Office()
+    office.share("plans", "bob@halden.example", "reader")
+    assert office.found("sharedWithMe", by="bob") == {"plans"}
+    office.share("memo", "bob@halden.example", "owner", transferOwnership=True)
+    assert office.found("sharedWithMe") == {"memo"}
+    assert office.found("sharedWithMe", by="bob") == {"plans"}
+
+
+def test_words_are_whole_in_every_alphabet() -> None:
+    office = Office()
+    told = "Prüfung „Ärger“ – größer, Straße/日本 1987"
+    made = office.ok("create_file", name="Note", mimeType="text/plain", description=told)["id"]
+    for word in ("prüfung", "ÄRGER", "größer", "straße", "1987", '"größer, straße"'):
+        assert office.found(f"fullText contains '{word}'") == {made}, word
+    for part in ("prüf", "fung", "rger", "größ", "ß", "198"):
+        assert office.found(f"fullText contains '{part}'") == set(), part
+
+
+@pytest.mark.parametrize("value", [True, False, 7, "seven"])
+def test_a_property_is_found_as_it_is_written(value: object) -> None:
+    office = Office()
+    office.ok("update_files", fileId="memo", properties={"of": value}, appProperties={"of": value})
+    for kind in ("properties", "appProperties"):
+        said = value if isinstance(value, str) else str(value).lower()
+        assert office.found(f"{kind} has {{key='of' and value='{said}'}}") == {"memo"}
+        assert office.found(f"{kind} has {{key='of' and value='{said}x'}}") == set()
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Sensor cooling - spec", "Sensor cooling - specification"),
+        ("cooling - specification", "Sensor cooling - specification"),
+        ("cooling specification", "Sensor cooling - specification"),
+        ("Q4, Budget (fin", "Q4, Budget (final)"),
+        ("a & b: c", "A & B: C"),
+        ("What's new? (2", "What's   new? -- (2)"),
+        ("plan – q", "Plan – Q4"),
+    ],
+)
+def test_a_name_is_found_as_it_is_written_with_all_its_marks(said: str, name: str) -> None:
+    office = Office()
+    made = office.ok("create_file", name=name, mimeType="text/plain")["id"]
+    quoted = said.replace("'", r"\'")
+    assert office.found(f"name contains '{quoted}'") == {made}
+    office.ok("update_files", fileId=made, name="Else", description=f"See {name}; thank you")
+    assert office.found(f"name contains '{quoted}'") == set()
+    whole = name.replace("'", r"\'")
+    assert office.found(f"fullText contains '\"{whole}\"'") == {made}
+
+
+def test_what_has_no_word_is_found_nowhere(office: Office) -> None:
+    for said in ("*", "[]", "...", "'' --"):
+        quoted = said.replace("'", r"\'")
+        assert office.found(f"name contains '{quoted}'") == set()
+        assert office.found(f"fullText contains '{quoted}'") == set()
+
+
+LABELS = """
+    INSERT INTO labels (id, key, name, type, options) VALUES
+        ('01L', 'level', 'Level', 'enum', '["low", "high"]'),
+        ('l-sum', 'sum', 'Sum', 'number', NULL),
+        ('l-seen', 'seen', 'Seen', 'boolean', NULL), ('l-due', 'due', 'Due', 'date', NULL),
+        ('l-note', 'note', 'Note', 'string', NULL);
+    INSERT INTO file_labels (id, file_id, label_id, value_enum) VALUES
+        ('1', 'memo', '01L', 'low'), ('2', 'plans', '01L', 'high'), ('3', 'inner', '01L', NULL);
+    INSERT INTO file_labels (id, file_id, label_id, value_number) VALUES ('4', 'memo', 'l-sum', 9),
+        ('5', 'plans', 'l-sum', 10.5);
+    INSERT INTO file_labels (id, file_id, label_id, value_boolean) VALUES
+        ('6', 'memo', 'l-seen', 1);
+    INSERT INTO file_labels (id, file_id, label_id, value_date) VALUES
+        ('7', 'memo', 'l-due', '2026-04-01');
+    INSERT INTO file_labels (id, file_id, label_id, value_string) VALUES
+        ('8', 'memo', 'l-note', 'Ask Bob')"""
+
+
+@pytest.mark.parametrize(
+    ("q", "found"),
+    [
+        ("'labels/01L' in labels", {"memo", "plans", "inner"}),
+        ("'labels/level' in labels and not 'labels/sum' in labels", {"inner"}),
+        ("'labels/none' in labels", set()),
+        ("labels/01L.level = 'low'", {"memo"}),
+        ("labels/level.01L != 'low'", {"plans"}),
+        ("labels/level.level is null", ALL - {"memo", "plans"}),
+        ("labels/level.level is not null and trashed = false", {"memo", "plans"}),
+        ("labels/l-sum.sum > '9.5'", {"plans"}),
+        ("labels/sum.sum <= 9 or labels/seen.seen = false", {"memo"}),
+        ("labels/seen.seen = true", {"memo"}),
+        ("labels/due.due < '2026-04-02'", {"memo"}),
+        ("labels/note.note contains 'bob'", {"memo"}),
+        ("labels/note.note starts with 'ask'", {"memo"}),
+        ("labels/note.note starts with 'bob'", set()),
+    ],
+)
+def test_files_are_found_by_what_their_labels_say(q: str, found: set[str]) -> None:
+    assert Office(more=LABELS).found(q) == found
+
+
+@pytest.mark.parametrize(
+    "q",
+    [
+        "labels/none.none = 'x'",
+        "labels/level = 'low'",
+        "labels/level.sum = 'low'",
+        "labels/level.level contains 'l'",
+        "labels/level.level",
+        "labels/level.level is",
+        "labels/sum.sum > 'many'",
+        "labels/seen.seen = 'perhaps'",
+        "labels/due.due > 'soon'",
+        "labels/note.note starts 'ask'",
+        "labels/.",
+    ],
+)
+def test_a_label_is_asked_in_its_own_terms(q: str) -> None:
+    office = Office(more=LABELS)
+    assert "Invalid query" in office.refused("list_files", q=q)
+    assert "Invalid query" in office.refused("list_drives", q=q)

@@ -190,9 +190,13 @@ BREACHES: list[tuple[str, Told, list[Told]]] = [
         ),
         [],
     ),
-    ("DRIVE-4.2", (MANDY, "create_permission", a_share(SPEC, "organizer", DESK)), []),
     # A revision goes with its file.
     ("DRIVE-6.2", (SABRI, "delete_files", {"fileId": PACKAGING}), [KEPT, IN_TRASH]),
+    (
+        "DRIVE-6.2",
+        (SABRI, "delete_revisions", {"fileId": PACKAGING, "revisionId": HEAD.format(REPORT)}),
+        [KEPT],
+    ),
     (
         "DRIVE-7.2",
         (SABRI, "modify_files_labels", once_more(PACKAGING, "classification", "public")),

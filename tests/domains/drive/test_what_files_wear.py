@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.domains.drive.company import World
+from tests.domains.drive.office import Office
 
 THOMAS, MANDY, DIANA = "thomas.barrera", "mandy.clark", "diana.ruiz"
 JULIE, JOHN, MARCUS = "julie.thomas", "john.lee", "marcus.taylor"
@@ -141,16 +142,55 @@ def test_a_revision_is_published_under_a_link_until_it_is_not(world: World) -> N
     assert "publishedLink" not in later
 
 
-def test_a_revision_is_deleted_unless_it_is_the_last_or_kept(world: World) -> None:
+def test_a_revision_is_deleted_unless_it_is_the_last_or_published(world: World) -> None:
     first, *_, last = [each["id"] for each in revisions(world, OLD)]
     told = world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=last)
     assert "last" in told
-    for kept in ({"keepForever": True}, {"keepForever": False, "published": True}):
-        world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, **kept)
-        world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=first)
+    world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, published=True)
+    world.refused(THOMAS, "delete_revisions", fileId=OLD, revisionId=first)
     world.ok(THOMAS, "update_revisions", fileId=OLD, revisionId=first, published=False)
     world.ok(THOMAS, "delete_revisions", fileId=OLD, revisionId=first)
     assert first not in [each["id"] for each in revisions(world, OLD)]
+
+
+def test_revisions_have_content_of_their_own_and_the_file_that_of_the_last(world: World) -> None:
+    file_id = "Engineering/Clean room layout - test report.pdf"
+    listed = revisions(world, file_id)
+    assert len({each["md5Checksum"] for each in listed}) == len(listed) > 1
+    blobs = world.database.sql(
+        "SELECT revisions.size_bytes = blobs.size_bytes AS fits FROM revisions JOIN blobs "
+        "ON blobs.id = blob_id"
+    )
+    assert len(blobs) > 400
+    assert all(row["fits"] for row in blobs)
+    for before, last in zip(listed[-2::-1], listed[:0:-1], strict=True):
+        file = world.ok(THOMAS, "get_files", fileId=file_id)
+        for name in ("md5Checksum", "size", "originalFilename", "mimeType"):
+            assert file[name] == last[name]
+        world.ok(THOMAS, "delete_revisions", fileId=file_id, revisionId=last["id"])
+        file = world.ok(THOMAS, "get_files", fileId=file_id)
+        assert (file["headRevisionId"], file["md5Checksum"], file["size"]) == (
+            before["id"], before["md5Checksum"], before["size"],
+        )  # fmt: skip
+
+
+def reader_of(world: World, file: str) -> str:
+    """The token of somebody who reads a file."""
+    sql = """SELECT auth_token FROM users JOIN drive_memberships ON user_id = users.id
+        JOIN files USING (drive_id) WHERE files.id = ?1 UNION ALL SELECT auth_token FROM users
+        JOIN files ON created_by = users.id WHERE files.id = ?1"""
+    return str(world.database.sql(sql.replace("?1", f"'{file}'"))[0]["auth_token"])
+
+
+def test_comments_say_how_they_were_settled_and_opened_again(world: World) -> None:
+    settled = set()
+    for row in world.database.sql("SELECT DISTINCT file_id AS fileId FROM comments"):
+        told = world.database.call("list_comments", row, reader_of(world, row["fileId"]))
+        for comment in told.value["comments"]:
+            actions = tuple(each["action"] for each in comment["replies"] if each["action"])
+            assert comment["resolved"] is (actions[-1:] == ("resolve",))
+            settled.add(actions)
+    assert settled == {(), ("resolve",), ("resolve", "reopen")}
 
 
 def test_readers_see_revisions_and_change_none(world: World) -> None:
@@ -204,6 +244,42 @@ def test_a_request_is_answered_by_who_may_share_and_in_full(
     asked = {"fileId": VISITS, "proposalId": ASKED}
     world.refused(by, "resolve_accessproposals", **asked | given)
     assert len(world.ok(JULIE, "list_accessproposals", fileId=VISITS)["accessProposals"]) == 1
+
+
+def test_who_may_not_share_a_file_answers_no_request_for_it() -> None:
+    office = Office(
+        more="""INSERT INTO access_proposals (id, file_id, requester_email,
+        proposed_roles, status) VALUES ('a-1', 'memo', 'dan@outside.example', '["reader"]',
+        'pending'); UPDATE files SET writers_can_share = 0 WHERE id = 'memo'"""
+    )
+    office.share("memo", "bob@halden.example", "writer")
+    asked = {"fileId": "memo", "proposalId": "a-1"}
+    for tool, given in (
+        ("list_accessproposals", {"fileId": "memo"}),
+        ("get_accessproposals", asked),
+        ("resolve_accessproposals", {**asked, "action": "DENY"}),
+    ):
+        assert "share" in office.refused(tool, "bob", **given)
+        assert not office.call(tool, **given).is_error
+
+
+def test_a_granted_request_takes_nothing_from_who_made_it() -> None:
+    office = Office(
+        more="""INSERT INTO access_proposals (id, file_id, requester_email,
+        proposed_roles, status) VALUES ('a-1', 'memo', 'bob@halden.example', '["reader"]',
+        'pending')"""
+    )
+    office.share("memo", "bob@halden.example", "writer", expirationTime="2026-03-05T09:00:00Z")
+    before = office.ok("list_permission", fileId="memo")
+    asked = {"fileId": "memo", "proposalId": "a-1", "action": "ACCEPT", "role": ["reader"]}
+    office.ok("resolve_accessproposals", **asked)
+    assert office.ok("list_permission", fileId="memo") == before
+    office.wait_until("2026-03-12 09:00:00")
+    assert office.refused("get_files", "bob", fileId="memo")
+    office.database.connection.execute("UPDATE access_proposals SET status = 'pending'")
+    office.ok("resolve_accessproposals", **asked)
+    assert office.ok("get_files", "bob", fileId="memo")
+    assert office.ok("list_accessproposals", fileId="memo")["accessProposals"] == []
 
 
 def a_channel(**more: Any) -> dict[str, Any]:

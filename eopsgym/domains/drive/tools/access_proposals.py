@@ -4,9 +4,12 @@ from typing import Literal
 
 from eopsgym.domains.drive.dialect import DONE, shown_time
 from eopsgym.domains.drive.files import find_file
+from eopsgym.domains.drive.people import grantee
+from eopsgym.domains.drive.rights import at_least
 from eopsgym.domains.drive.rows import update
+from eopsgym.domains.drive.sharing import end_of, permissions_of
 from eopsgym.domains.drive.tools.arguments import Hundred, Id
-from eopsgym.domains.drive.tools.permissions import create_permission
+from eopsgym.domains.drive.tools.permissions import check_sharing, create_permission
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
 from eopsgym.domains.stored_json import stored_list
@@ -35,10 +38,22 @@ def _pending(call: Call, file_id: str, proposal_id: str) -> Row:
     return found
 
 
+def _has(call: Call, file_id: str, email: str, role: str) -> bool:
+    """Whether a user has been given a role on a file, or a higher one, that has not ended."""
+    who = grantee(call, "user", email).user_id
+    return any(
+        row["user_id"] == who
+        and not row["inherited_from"]
+        and at_least(row["role"], role)
+        and (end_of(call, row["id"]) or call.stamp) >= call.stamp
+        for row in permissions_of(call, file_id)
+    )
+
+
 @tool(reads="access_proposals", closed=True)
 def get_accessproposals(call: Call, fileId: Id, proposalId: Id) -> Row:
     """Show a request for access to a file, to those who may share it."""
-    find_file(call, fileId, "writer")
+    check_sharing(call, find_file(call, fileId, "writer"), "reader")
     return _view(_pending(call, fileId, proposalId))
 
 
@@ -53,7 +68,7 @@ def resolve_accessproposals(
     sendNotification: bool = True,
 ) -> str:
     """Grant or deny a request for access. Granting gives who asked the highest of the roles."""
-    find_file(call, fileId, "writer")
+    check_sharing(call, find_file(call, fileId, "writer"), "reader")
     row = _pending(call, fileId, proposalId)
     if action == "ACTION_UNSPECIFIED":
         raise ToolError("action must be ACCEPT or DENY")
@@ -65,7 +80,8 @@ def resolve_accessproposals(
         if wrong := [each for each in role if each not in _ROLES]:
             raise ToolError(f"Invalid role: {wrong[0][:60]}; choose {', '.join(_ROLES)}")
         best: str = max(role, key=_ROLES.index)
-        create_permission(call, fileId, best, "user", row["requester_email"])
+        if not _has(call, fileId, row["requester_email"], best):
+            create_permission(call, fileId, best, "user", row["requester_email"])
     columns = {
         "status": "approved" if action == "ACCEPT" else "denied",
         "resolved_at": shown_time(call.stamp),
@@ -80,7 +96,7 @@ def list_accessproposals(
     call: Call, fileId: Id, pageToken: Opt[str] = None, pageSize: Hundred = 100
 ) -> Row:
     """List the pending requests for access to a file, to those who may share it."""
-    find_file(call, fileId, "writer")
+    check_sharing(call, find_file(call, fileId, "writer"), "reader")
     sql = """
         SELECT * FROM access_proposals WHERE file_id = ? AND status = 'pending'
         ORDER BY created_at, rowid

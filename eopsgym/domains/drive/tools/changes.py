@@ -11,9 +11,10 @@ from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.drives import drive_view
 from eopsgym.domains.drive.file_views import file_views
 from eopsgym.domains.drive.people import domain_of
-from eopsgym.domains.drive.rights import my_drives, require_on_drive, visible
+from eopsgym.domains.drive.rights import my_drives, owned, require_on_drive, visible
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.records.query_model import Sql
 
 _OF = "coalesce(files.drive_id, changes.drive_id)"
 _KNOWN = """EXISTS (
@@ -47,19 +48,35 @@ def _check_token(call: Call, token: str) -> None:
 def _since(
     call: Call, token: str, drive: str | None, most: int, *, gone: bool, mine: bool
 ) -> list[Row]:
-    """Changes behind a token of what one may see; what is gone, by those who knew of it."""
+    """Changes behind a token of what one may see; what is gone, by those who knew of it.
+
+    What somebody may not see any more is gone for them.
+    """
     seen, drives, user = visible(call), my_drives(call), call.user
     me = [user["id"], domain_of(user["email"]), user["email"].lower(), user["id"]]
+    own = _in_ones_own(call)
     sql = f"""
-        SELECT changes.* FROM changes LEFT JOIN files ON files.id = changes.file_id
-        WHERE token > ? AND iif(? IS NULL, NOT ? OR {_OF} IS NULL, {_OF} = ?)
-            AND (files.id IS NOT NULL AND ({seen.text})
-                OR removed AND ? AND ({_KNOWN} OR changes.drive_id IN ({drives.text}))
-                OR changes.file_id IS NULL AND changes.drive_id IN ({drives.text}))
+        WITH noted AS (SELECT changes.*, {_OF} AS place, files.id IS NOT NULL AS is_there,
+                coalesce(iif(file_id IS NULL, changes.drive_id IN ({drives.text}),
+                    files.id IS NOT NULL AND ({seen.text})), 0) AS in_sight
+            FROM changes LEFT JOIN files ON files.id = changes.file_id WHERE token > ?)
+        SELECT *, removed OR NOT in_sight AS is_gone FROM noted
+        WHERE iif(? IS NULL, NOT ? OR iif(is_there, file_id IN ({own.text}), place IS NULL),
+                place = ?)
+            AND (in_sight OR ? AND (removed OR change_type = 'perm_deleted')
+                AND ({_KNOWN} OR removed AND drive_id IN ({drives.text})))
         ORDER BY token LIMIT ?
     """
-    values = [token, drive, int(mine), drive, *seen.values, int(gone), *me, *drives.values]
-    return call.rows(sql, *values, *drives.values, most)
+    values = [*drives.values, *seen.values, token, drive, int(mine), *own.values, drive, int(gone)]
+    return call.rows(sql, *values, *me, *drives.values, most)
+
+
+def _in_ones_own(call: Call) -> Sql:
+    """The files that one owns, and what lies in one's own folders."""
+    mine = owned(call)
+    own = f"SELECT id FROM files WHERE {mine.text}"
+    below = f"SELECT descendant_id FROM path_closure WHERE ancestor_id IN ({own})"
+    return Sql(f"{own} UNION ALL {below}", [*mine.values, *mine.values])
 
 
 @tool(reads="changes", closed=True)
@@ -109,12 +126,14 @@ def _view(call: Call, row: Row, files: dict[str, Row]) -> Row:
         "kind": "drive#change",
         "changeType": "file" if is_file else "drive",
         "time": shown_time(row["change_time"]),
-        "removed": bool(row["removed"]),
+        "removed": bool(row["is_gone"]),
     }
     if is_file:
-        return said | {"fileId": row["file_id"], "file": files.get(row["file_id"])}
-    drive = call.row("SELECT * FROM drives WHERE id = ?", row["drive_id"])
-    return said | {"driveId": row["drive_id"], "drive": drive and drive_view(drive)}
+        file = None if row["is_gone"] else files.get(row["file_id"])
+        return said | {"fileId": row["file_id"], "file": file}
+    key = None if row["is_gone"] else row["drive_id"]
+    drive = call.row("SELECT * FROM drives WHERE id = ?", key)
+    return said | {"driveId": row["drive_id"], "drive": drive and drive_view(call, drive)}
 
 
 @tool(writes="channels", closed=True)

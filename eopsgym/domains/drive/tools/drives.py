@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Required
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.drive.dialect import DONE
@@ -23,14 +23,17 @@ from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 Part = Annotated[float, Field(ge=0, le=1)]
 Off = Annotated[bool, Shown(False)]
 _Restricted = Annotated[bool, Field(json_schema_extra={"default": False})]
+_RESTRICTING = {
+    "sharingFoldersRequiresOrganizerPermission": "sharing_folders_requires_organizer_permission",
+    "downloadRestrictedForReaders": "download_restricted_for_readers",
+    "downloadRestrictedForWriters": "download_restricted_for_writers",
+}
 _COLUMNS = {
     "name": "name",
     "colorRgb": "color_rgb",
     "themeId": "theme_id",
     "hidden": "hidden",
-    "sharingFoldersRequiresOrganizerPermission": "sharing_folders_requires_organizer_permission",
-    "downloadRestrictedForReaders": "download_restricted_for_readers",
-    "downloadRestrictedForWriters": "download_restricted_for_writers",
+    **_RESTRICTING,
 }
 
 
@@ -46,9 +49,12 @@ class BackgroundImageFile(TypedDict, total=False):
 
 
 class Restrictions(TypedDict, total=False):
-    """What may not be done with the items of a drive."""
+    """What may not be done with the items of a drive.
 
-    __pydantic_config__ = OPEN  # type: ignore[misc]
+    The product has sharingFoldersRequiresOrganizerPermission here, too.
+    """
+
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
 
     adminManagedRestrictions: _Restricted
     copyRequiresWriterPermission: _Restricted
@@ -74,21 +80,21 @@ class DriveChange(TypedDict, total=False):
 @tool(reads="drives", closed=True)
 def get_drive(call: Call, driveId: Id, useDomainAdminAccess: Opt[bool] = None) -> Row:
     """Show a shared drive."""
-    return drive_view(require_on_drive(call, driveId, "reader"))
+    return drive_view(call, require_on_drive(call, driveId, "reader"))
 
 
 @tool(writes="drives", closed=True)
 def hide_drives(call: Call, driveId: Id) -> Row:
     """Hide a shared drive from the usual view; it takes an organizer."""
     require_on_drive(call, driveId, "organizer")
-    return drive_view(change_drive(call, driveId, {"hidden": True}))
+    return drive_view(call, change_drive(call, driveId, {"hidden": True}))
 
 
 @tool(writes="drives", closed=True)
 def unhide_drives(call: Call, driveId: Id) -> Row:
     """Show a hidden shared drive in the usual view again; it takes an organizer."""
     require_on_drive(call, driveId, "organizer")
-    return drive_view(change_drive(call, driveId, {"hidden": False}))
+    return drive_view(call, change_drive(call, driveId, {"hidden": False}))
 
 
 @tool(writes="drives", closed=True)
@@ -102,7 +108,7 @@ def create_drive(
 ) -> Row:
     """Make a shared drive whose organizer one is; a request makes one drive only."""
     columns = {"name": name, "color_rgb": colorRgb, "theme_id": themeId, "hidden": hidden}
-    return drive_view(make_drive(call, requestId, columns))
+    return drive_view(call, make_drive(call, requestId, columns))
 
 
 @tool(writes="drives", closed=True)
@@ -131,7 +137,7 @@ def list_drives(
     return {
         "kind": "drive#driveList",
         "nextPageToken": token,
-        "drives": [drive_view(row) for row in rows],
+        "drives": [drive_view(call, row) for row in rows],
     }
 
 
@@ -142,13 +148,14 @@ def update_drives(call: Call, driveId: Id, **fields: Unpack[DriveChange]) -> Row
     given: dict[str, Any] = dict(fields)
     columns = {_COLUMNS[name]: value for name, value in given.items() if name in _COLUMNS}
     columns |= restriction_columns(given.get("restrictions") or {})
+    is_managed = "restrictions" in given or any(name in given for name in _RESTRICTING)
     if "backgroundImageFile" in given:
         columns["background_image_link"] = image_link(call, given["backgroundImageFile"]["id"])
     if not columns:
         raise ToolError("No changes: give what is to be changed of the drive")
-    if row["admin_managed_restrictions"] and given.get("restrictions"):
+    if row["admin_managed_restrictions"] and is_managed:
         raise ToolError(f"The restrictions of drive {driveId} are managed by administrators")
-    return drive_view(change_drive(call, driveId, columns))
+    return drive_view(call, change_drive(call, driveId, columns))
 
 
 def image_link(call: Call, file_id: str) -> str:

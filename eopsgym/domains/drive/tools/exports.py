@@ -1,6 +1,6 @@
 """Exporting and downloading files."""
 
-import html
+from urllib.parse import quote
 
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.kinds import EXPORTS, FOLDER, SHORTCUT
@@ -22,7 +22,7 @@ def export_files(call: Call, fileId: str, mimeType: str) -> Row:
         raise ToolError(
             f"{row['mime_type']} cannot be exported to {mimeType}; choose {', '.join(kinds)}"
         )
-    link = f"https://docs.google.com/export?id={fileId}&mimeType={html.escape(mimeType)}"
+    link = f"https://docs.google.com/export?id={fileId}&mimeType={quote(mimeType)}"
     return _done(call, "export", row, mimeType, link)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from eopsgym.domains.drive.change_log import note_change
+from eopsgym.domains.drive.change_log import holders_of, note_change
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.kinds import FOLDER
@@ -16,7 +16,7 @@ from eopsgym.domains.drive.members import (
     take_membership,
 )
 from eopsgym.domains.drive.moments import moment_of
-from eopsgym.domains.drive.ownership import hand_over
+from eopsgym.domains.drive.ownership import ask_no_more, check_may_ask, hand_over
 from eopsgym.domains.drive.people import grantee
 from eopsgym.domains.drive.properties import properties_text
 from eopsgym.domains.drive.rights import at_least, owners_of, require_on_drive, role_on_file
@@ -29,6 +29,7 @@ from eopsgym.domains.drive.sharing import (
     grant,
     inherit,
     is_above,
+    named,
     note_shared,
     pass_on,
     permission_view,
@@ -89,10 +90,15 @@ def create_permission(
         return give_membership(call, fileId, holder, role)
     row = find_file(call, fileId)
     if role == "owner":
+        if not sendNotificationEmail:
+            raise ToolError("sendNotificationEmail must not be false where somebody becomes owner")
         return _hand_over(
             call, row, holder, confirmed=transferOwnership, to_root=moveToNewOwnersRoot
         )
-    _check_sharing(call, row, role, type)
+    check_sharing(call, row, role)
+    _check_role(row, role, type)
+    if pendingOwner:
+        check_may_ask(call, row, holder, role)
     check_restrictions(call, row, holder)
     if type == "user" and holder.user_id in owners_of(call, fileId):
         raise ToolError(f"{emailAddress} owns file {fileId}: make somebody else the owner first")
@@ -100,10 +106,13 @@ def create_permission(
     key = grant(call, fileId, holder, role, discovery=discovery, view=view)
     made = get(call, "permissions", key)
     end_at(call, made, ends)
-    if pendingOwner or inheritedPermissionsDisabled:
-        own: Row = {"pendingOwner": holder.user_id if pendingOwner else None}
-        if inheritedPermissionsDisabled:
-            own["inheritedPermissionsDisabled"] = True
+    if not pendingOwner:
+        ask_no_more(call, fileId, holder.user_id)
+    own: Row = {"pendingOwner": holder.user_id} if pendingOwner else {}
+    if inheritedPermissionsDisabled:
+        own["inheritedPermissionsDisabled"] = True
+    if own:
+        row = get(call, "files", fileId)
         text = properties_text(row["properties"], None, own)
         update(call, "files", fileId, {"properties": text})
     note_shared(call, fileId)
@@ -142,24 +151,40 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
     return call.dialect.stamp(moment)
 
 
-def _check_sharing(call: Call, row: Row, role: str, kind: str) -> None:
-    """Refuse who may not share a file, or not so far."""
+def check_sharing(call: Call, row: Row, role: str) -> None:
+    """Refuse who may not share a file, or not so far.
+
+    Raises:
+        ToolError: naming what it takes.
+    """
     mine = role_on_file(call, row)
     shares = at_least(mine, "fileOrganizer") or (
         mine == "writer" and (row["writers_can_share"] is None or row["writers_can_share"])
     )
     if not shares:
         raise ToolError(f"The user does not have sufficient permissions to share file {row['id']}")
-    if role in _OF_DRIVES and row["drive_id"] is None:
-        raise ToolError(f"The role {role} is for items of shared drives")
-    if role in _OF_DRIVES and kind == "anyone":
-        raise ToolError(f"The role {role} is not for anyone with the link")
     if is_above(role, mine):
         raise ToolError(f"The user cannot give or take the role {role}: theirs is {mine}")
     if row["mime_type"] == FOLDER and row["drive_id"] is not None:
         drive = get(call, "drives", row["drive_id"])
-        if drive["sharing_folders_requires_organizer_permission"] and mine != "organizer":
-            raise ToolError(f"Folders of drive {drive['id']} are shared by organizers only")
+        strict = drive["sharing_folders_requires_organizer_permission"]
+        least = "organizer" if strict else "fileOrganizer"
+        if not at_least(mine, least):
+            raise ToolError(f"Folders of drive {drive['id']} are shared from the role {least} on")
+
+
+def _check_role(row: Row, role: str, kind: str) -> None:
+    """Refuse a role of shared drives where nobody can have it."""
+    if role not in _OF_DRIVES:
+        return
+    if row["drive_id"] is None:
+        raise ToolError(f"The role {role} is for items of shared drives")
+    if kind == "anyone":
+        raise ToolError(f"The role {role} is not for anyone with the link")
+    if role == "organizer":
+        raise ToolError("The role organizer is for a shared drive itself and no item of it")
+    if row["mime_type"] != FOLDER:
+        raise ToolError("The role fileOrganizer is for folders of shared drives")
 
 
 def _hand_over(
@@ -177,18 +202,11 @@ def _note(call: Call, kind: str, row: Row, **payload: Any) -> None:
 
 
 def _permission(call: Call, file_id: str, permission_id: str) -> Row:
-    sql = "SELECT * FROM permissions WHERE id = ? AND file_id = ? AND coalesce(deleted, 0) = 0"
-    found = call.row(sql, permission_id, file_id)
-    if found is None:
-        raise ToolError(f"Permission not found: {permission_id}")
-    return found
+    return named(call, permissions_of(call, file_id), permission_id)
 
 
 def _member(call: Call, drive_id: str, permission_id: str) -> Row:
-    for row in drive_permissions(call, drive_id):
-        if row["id"] == permission_id:
-            return row
-    raise ToolError(f"Permission not found: {permission_id}")
+    return named(call, drive_permissions(call, drive_id), permission_id)
 
 
 @tool(writes="permissions", closed=True)
@@ -214,12 +232,14 @@ def delete_permission(
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: delete it on {row['inherited_from']}")
     if row["user_id"] != call.user["id"]:
-        _check_sharing(call, file, row["role"], row["type"])
+        check_sharing(call, file, row["role"])
     revoke(call, row)
+    ask_no_more(call, fileId, row["user_id"])
     if file["mime_type"] == FOLDER:
         take_back(call, fileId, Holder.of(row), fileId)
     note_shared(call, fileId)
-    _note(call, "perm_deleted", file, role=row["role"], type=row["type"])
+    holders = holders_of(row)
+    _note(call, "perm_deleted", file, role=row["role"], type=row["type"], holders=holders)
     return DONE
 
 
@@ -289,14 +309,18 @@ def update_permission(
         raise ToolError("The owner stays owner until somebody else is made it")
     if row["inherited_from"]:
         raise ToolError(f"The permission is inherited: change it on {row['inherited_from']}")
-    _check_sharing(call, file, row["role"], row["type"])
-    _check_sharing(call, file, role or row["role"], row["type"])
+    check_sharing(call, file, row["role"])
     new = role or row["role"]
-    update(call, "permissions", permissionId, {"role": new, "updated_time": call.stamp})
-    changed = get(call, "permissions", permissionId)
+    check_sharing(call, file, new)
+    if role is not None:
+        _check_role(file, role, row["type"])
+    update(call, "permissions", row["id"], {"role": new, "updated_time": call.stamp})
+    changed = get(call, "permissions", row["id"])
+    if new != "writer":
+        ask_no_more(call, fileId, row["user_id"])
     if removeExpiration:
         end_at(call, changed, None)
     if file["mime_type"] == FOLDER:
         pass_on(call, fileId, changed)
     _note(call, "perm_updated", file, role=new, type=row["type"])
-    return permission_view(call, changed, file)
+    return permission_view(call, changed, get(call, "files", fileId))

@@ -28,7 +28,7 @@ def empty_files_trash(call: Call, driveId: Opt[str] = None) -> str:
         require_on_drive(call, driveId, "organizer")
         found = call.rows("SELECT * FROM files WHERE drive_id = ? AND trashed ORDER BY id", driveId)
     else:
-        found = call.rows("SELECT * FROM files WHERE trashed ORDER BY id")
+        found = call.rows("SELECT * FROM files WHERE drive_id IS NULL AND trashed ORDER BY id")
         found = [row for row in found if may_delete(call, row)]
     for row in found:
         call.check_time()

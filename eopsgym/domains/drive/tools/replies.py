@@ -49,6 +49,7 @@ def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
     row = find_reply(call, commentId, replyId)
     check_may_delete(call, fileId, row)
     update(call, "replies", replyId, {"deleted": True, "modified_time": call.stamp})
+    update(call, "comments", commentId, {"modified_time": call.stamp})
     return DONE
 
 
@@ -92,4 +93,5 @@ def update_replies(call: Call, fileId: Id, commentId: Id, replyId: Id, content: 
     check_author(call, row)
     said = {"content": content, "html_content": as_html(content), "modified_time": call.stamp}
     update(call, "replies", replyId, said)
+    update(call, "comments", commentId, {"modified_time": call.stamp})
     return reply_views(call, [get(call, "replies", replyId)])[0]

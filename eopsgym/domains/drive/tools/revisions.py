@@ -3,7 +3,12 @@
 from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import find_file
-from eopsgym.domains.drive.revisions import find_revision, revision_views, revisions_of
+from eopsgym.domains.drive.revisions import (
+    drop_revision,
+    find_revision,
+    revision_views,
+    revisions_of,
+)
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -35,19 +40,12 @@ def get_revisions(call: Call, fileId: Id, revisionId: Id, acknowledgeAbuse: bool
 
 @tool(writes="revisions", closed=True)
 def delete_revisions(call: Call, fileId: Id, revisionId: Id) -> str:
-    """Delete a revision that is not the last one, nor published, nor kept forever."""
+    """Delete a revision that is not published; a file without its last one is what it was before.
+
+    One stays, and of a document, spreadsheet or presentation the last one.
+    """
     file = find_file(call, fileId, "writer")
-    row = find_revision(call, fileId, revisionId)
-    if len(revisions_of(call, fileId)) == 1 or row["id"] == file["head_revision_id"]:
-        raise ToolError("The last revision of a file cannot be deleted")
-    if row["published"]:
-        raise ToolError(f"Revision {revisionId} is published: it cannot be deleted")
-    if row["keep_forever"]:
-        raise ToolError(f"Revision {revisionId} is kept forever: it cannot be deleted")
-    call.execute("UPDATE thumbnails SET revision_id = NULL WHERE revision_id = ?", row["id"])
-    call.execute("DELETE FROM revisions WHERE id = ?", row["id"])
-    version = len(revisions_of(call, fileId))
-    update(call, "files", fileId, {"version": version})
+    drop_revision(call, file, find_revision(call, fileId, revisionId))
     drive = file["drive_id"]
     note_change(call, "file_updated", file_id=fileId, drive_id=drive, action="revision_deleted")
     return DONE

@@ -55,7 +55,7 @@ def update_teamdrive(call: Call, team_drive_id: Id, **fields: Unpack[TeamDriveCh
         columns["background_image_link"] = image_link(call, given["background_image_file"]["id"])
     if not columns:
         raise ToolError("No changes: give what is to be changed of the drive")
-    return drive_view(change_drive(call, team_drive_id, columns), TEAM_DRIVE)
+    return drive_view(call, change_drive(call, team_drive_id, columns), TEAM_DRIVE)
 
 
 @tool(writes="drives", closed=True)
@@ -76,7 +76,7 @@ def create_teamdrives(
         "background_image_link": backgroundImageLink,
         "hidden": bool(hidden),
     }
-    return drive_view(make_drive(call, requestId, columns), TEAM_DRIVE)
+    return drive_view(call, make_drive(call, requestId, columns), TEAM_DRIVE)
 
 
 @tool(writes="drives", closed=True)
@@ -90,7 +90,7 @@ def delete_teamdrives(call: Call, teamDriveId: str) -> str:
 @tool(reads="drives", closed=True)
 def get_teamdrives(call: Call, teamDriveId: str) -> Row:
     """Show a Team Drive."""
-    return drive_view(require_on_drive(call, teamDriveId, "reader", "Teamdrive"), TEAM_DRIVE)
+    return drive_view(call, require_on_drive(call, teamDriveId, "reader", "Teamdrive"), TEAM_DRIVE)
 
 
 @tool(reads="drives", closed=True)
@@ -104,5 +104,5 @@ def list_teamdrives(
     return {
         "kind": "drive#teamDriveList",
         "nextPageToken": token,
-        "teamDrives": [drive_view(row, TEAM_DRIVE) for row in rows],
+        "teamDrives": [drive_view(call, row, TEAM_DRIVE) for row in rows],
     }

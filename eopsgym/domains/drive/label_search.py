@@ -1,0 +1,79 @@
+"""What searches ask of labels: `'labels/ID' in labels`, `labels/ID.FIELD = 'high'`, `… is null`.
+
+A label is named by its id or key, and its one field by the same.
+"""
+
+from datetime import date
+from typing import Any
+
+from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, shown
+from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.records.query_model import Condition, Sql
+
+PREFIX = "labels/"
+_COLUMNS = {
+    "enum": "value_enum",
+    "number": "value_number",
+    "boolean": "value_boolean",
+    "date": "value_date",
+}
+_COMPARED = ("=", "!=", "<", "<=", ">", ">=")
+_WEARS = "+files.id IN (SELECT file_id FROM file_labels WHERE label_id = ? AND {})"
+
+
+def wears(call: Call, name: str) -> Condition:
+    """The files that wear a label; none where there is no such label."""
+    found = _label(call, name.removeprefix(PREFIX))
+    return Sql(_WEARS.format("1"), [found["id"]]) if found else Sql("0")
+
+
+def has_value(call: Call, token: Token, tokens: Tokens) -> Condition:
+    """The files on which a label's field is as is said behind it.
+
+    Raises:
+        ConditionError: there is no such label or field, or it cannot be compared so.
+    """
+    name, _, field = token.text.removeprefix(PREFIX).partition(".")
+    label = _label(call, name)
+    if label is None or field not in (label["id"], label["key"]):
+        raise ConditionError(f"there is no field {token.text[:60]!r} of a label", token.place)
+    column = _COLUMNS.get(label["type"], "value_string")
+    if tokens.accept("is"):
+        is_there = tokens.accept("not")
+        tokens.expect("null")
+        wearing = Sql(_WEARS.format(f"{column} IS NOT NULL"), [label["id"]])
+        return wearing if is_there else Sql(f"NOT ({wearing.text})", wearing.values)
+    return _compared(label, column, tokens)
+
+
+def _compared(label: Row, column: str, tokens: Tokens) -> Condition:
+    said = tokens.take("operator", "word")
+    if said.text == "starts":
+        tokens.expect("with")
+    is_part = said.text in ("contains", "starts") and column == "value_string"
+    if said.text not in _COMPARED and not is_part:
+        raise ConditionError(f"{label['key']} is not compared by {shown(said)}", said.place)
+    value = _value(label, tokens)
+    if is_part:
+        place = "> 0" if said.text == "contains" else "= 1"
+        sql, value = f"instr(lower({column}), ?) {place}", str(value).lower()
+    else:
+        sql = f"{column} {said.text} ?"
+    return Sql(_WEARS.format(sql), [label["id"], value])
+
+
+def _value(label: Row, tokens: Tokens) -> Any:
+    token = tokens.take("text", "number", "word")
+    text = token.text[1:-1] if token.kind == "text" else token.text
+    try:
+        if label["type"] == "number":
+            return float(text)
+        if label["type"] == "boolean":
+            return {"true": 1, "false": 0}[text.lower()]
+        return date.fromisoformat(text).isoformat() if label["type"] == "date" else text
+    except (ValueError, KeyError):
+        raise ConditionError(f"{text[:40]!r} is no {label['type']}", token.place) from None
+
+
+def _label(call: Call, name: str) -> Row | None:
+    return call.row("SELECT * FROM labels WHERE id = ? OR key = ? LIMIT 1", name, name)
