@@ -165,8 +165,9 @@ def test_a_raw_letter_reaches_a_stranger_or_says_more_than_it_should() -> None:
     texts = [base64.urlsafe_b64decode(text) for text in other_letters(given, str)]
     more = [message_from_bytes(text) for text in texts[3:]]
     reached = [[name for name, value in each.items() if value == STRANGER] for each in more]
-    assert reached == [["Reply-To"], ["Sender"], ["Bcc"], ["To"], []]
-    assert read(raw(more[-1]))[3] == f"The pump left on Thursday. {MORE_TEXT}"
+    assert reached == [["Reply-To"], ["Sender"], ["Bcc"], ["To"], [], []]
+    assert more[-1].get_content_type() == NO_TEXT
+    assert read(raw(more[-2]))[3] == f"The pump left on Thursday. {MORE_TEXT}"
 
 
 @pytest.mark.parametrize("data", ["VGhlIHB1bXAgbGVmdC4=", "The pump left."])
