@@ -1,4 +1,4 @@
-"""A letter that is given raw, with another subject, recipient or text, or with more than it had."""
+"""A letter that is given raw, with another subject, recipient, text or type, or with more in it."""
 
 import base64
 import binascii
@@ -8,7 +8,7 @@ from email import message_from_bytes
 from email.message import Message
 from email.utils import getaddresses
 
-from eopsgym.tasks.certify.letters_with_more import MORE_HEADERS, MORE_TEXT, STRANGER
+from eopsgym.tasks.certify.letters_with_more import MORE_HEADERS, MORE_TEXT, NO_TEXT, STRANGER
 
 _RECIPIENTS = ("To", "Cc", "Bcc")
 _OTHER_TEXT = "Done."
@@ -44,6 +44,10 @@ def _with_more(raw: str) -> Iterator[str]:
             yield _written(letter)
     letter = _read(raw)
     if letter is not None and _with_text(letter, MORE_TEXT):
+        yield _written(letter)
+    letter = _read(raw)
+    if letter is not None and letter.get_content_maintype() == "text":
+        letter.set_type(NO_TEXT)
         yield _written(letter)
 
 
