@@ -1,3 +1,15 @@
--- include: company.sql
--- One talk was called off.
-UPDATE events SET status = 'cancelled' WHERE event_id = 'evt-nicholas.johnston-talk-allana.barbosa-2';
+-- include: calendar_003.sql
+-- Somebody else has the Annex Room on Thursday.
+WITH meeting (event_id, calendar_id, summary, begins, ends, status, description, location) AS (VALUES
+    ('evt-thomas.barrera-annex', 'thomas.barrera-primary', 'Samples from Kyoto', '2026-03-05 13:00', '2026-03-05 14:00', 'confirmed', NULL, 'Annex Room, Toronto Office (5 seats)'))
+INSERT INTO events (event_id, calendar_id, user_id, organizer_id, organizer_email, organizer_display_name, organizer_self, summary, description, location,
+    start_datetime, end_datetime, start_timezone, end_timezone, status, visibility, "eventType", "guestsCanInviteOthers", "guestsCanModify",
+    "guestsCanSeeOtherGuests", sequence, source, transparency, "iCalUID", "privateCopy", locked, "originalStartTime_dateTime",
+    "originalStartTime_timeZone", created_at, updated_at)
+SELECT event_id, meeting.calendar_id, users.user_id, users.user_id, users.email, users.name, 1, meeting.summary, meeting.description, meeting.location,
+    begins || ':00.000000', ends || ':00.000000', time_zone, time_zone, status, 'default', 'default', 1, 0, 1, 0, 'null', 'opaque',
+    event_id || '@calendar.google.com', 0, 0, begins || ':00.000000', time_zone, '2026-02-13 11:43:00', '2026-02-13 11:43:00'
+FROM meeting JOIN calendars USING (calendar_id) JOIN users ON users.user_id = calendars.user_id;
+INSERT INTO attendees (attendees_id, event_id, user_id, "responseStatus", optional, resource, "additionalGuests")
+SELECT *, 0 FROM (VALUES
+    ('evt-thomas.barrera-annex-g0', 'evt-thomas.barrera-annex', 'room.annex', 'accepted', 0, 1));

@@ -1,3 +1,3 @@
--- include: company.sql
--- Elias Osorio has left.
-UPDATE users SET is_active = 0 WHERE user_id = 'elias.osorio';
+-- include: calendar_005.sql
+-- Charles Macias has left.
+UPDATE users SET is_active = 0 WHERE user_id = 'charles.macias';

@@ -1,3 +1,3 @@
--- include: company.sql
--- Lajita Kaur has left.
-UPDATE users SET is_active = 0 WHERE user_id = 'lajita.kaur';
+-- include: calendar_009.sql
+-- Bianka Fiedler has left.
+UPDATE users SET is_active = 0 WHERE user_id = 'bianka.fiedler';

@@ -1,3 +1,3 @@
--- include: company.sql
+-- include: calendar_011.sql
 -- Constance Koch has left.
 UPDATE users SET is_active = 0 WHERE user_id = 'constance.koch';

@@ -1,3 +1,3 @@
--- include: company.sql
--- One talk was called off.
-UPDATE events SET status = 'cancelled' WHERE event_id = 'evt-connie.simon-talk-claudia.cardenas-2';
+-- include: calendar_015.sql
+-- Divya Ravel has left.
+UPDATE users SET is_active = 0 WHERE user_id = 'divya.ravel';

@@ -1,3 +1,3 @@
--- include: company.sql
--- One of the documents has to be kept for seven years.
-UPDATE file_labels SET value_enum = 'seven years' WHERE label_id = '01J7FE5W9J5HM7ER23FY5YVP4J' AND file_id = '01JP02TR3QBWW0KJWECPH5HMP9';
+-- include: drive_003.sql
+-- One of the complaints that were withdrawn has to be kept.
+UPDATE file_labels SET value_enum = 'seven years' WHERE id = '01KS03LAB23000000000000000';

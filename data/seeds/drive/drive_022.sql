@@ -1,3 +1,3 @@
--- include: company.sql
--- One of the nine is confidential.
-UPDATE file_labels SET value_enum = 'confidential' WHERE label_id = '01JQAPKJWZKGSH61D6JT8B2FDX' AND file_id = '01JTDKXE05WR3E48XFJS0JSBPH';
+-- include: drive_021.sql
+-- One of the documents is confidential.
+UPDATE file_labels SET value_enum = 'confidential' WHERE file_id = '01KS21DOC07000000000000000';

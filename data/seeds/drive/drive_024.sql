@@ -1,3 +1,3 @@
--- include: company.sql
--- One of the nine is restricted.
-UPDATE file_labels SET value_enum = 'restricted' WHERE label_id = '01JQAPKJWZKGSH61D6JT8B2FDX' AND file_id = '01J2T3X3C2PKE17W79F47RW9RX';
+-- include: drive_023.sql
+-- One of the chapters is restricted.
+UPDATE file_labels SET value_enum = 'restricted' WHERE file_id = '01KS23DOC06000000000000000' AND label_id = '01JQAPKJWZKGSH61D6JT8B2FDX';

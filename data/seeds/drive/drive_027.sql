@@ -1,3 +1,3 @@
--- include: company.sql
--- Anita Basu organizes the drive as well.
-UPDATE drive_memberships SET role = 'organizer' WHERE drive_id = '01JDRHWCDEG96RZ2JPGFWC5SMY' AND user_id = '01JFYDC1MF6T6W18F7PXQRB7Q8';
+-- include: drive_028.sql
+-- Kaique Ribeiro is no longer in the drive of the council.
+DELETE FROM drive_memberships WHERE drive_id = '01JK2AETGSAWNTETRZP509EPXR' AND user_id = '01J2E7BA632EFFT05GGD762H96';
