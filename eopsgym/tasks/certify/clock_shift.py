@@ -21,9 +21,11 @@ _LEAST_OF_A_MOMENT = 10
 """So many letters, at least, has an id that tells when it was given, such as a ULID."""
 _LONGEST_NAME = 120
 _MADE_UP = re.compile(
-    r"(?<![0-9a-f])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8}(?:[0-9a-f]{24})?(?![0-9a-f])"
+    r"(?<![0-9a-f])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}"
+    r"|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8})(?![0-9a-f])"
 )
-"""The digits of a random id, in whole or its first eight."""
+"""The digits of a random id: in whole, with or without dashes, or its first eight where letters
+and figures among them tell it from a word and from a number."""
 _MONTHS = (
     "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|"
     "Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?"
@@ -135,10 +137,15 @@ def _renamed(text: str, unnamed: Collection[str], names: Mapping[str, str]) -> s
     return text
 
 
+def holds_made_up_id(text: str) -> bool:
+    """Whether a random id is, or is part of, a name; a long text is none."""
+    return len(text) < _LONGEST_NAME and _MADE_UP.search(text) is not None
+
+
 def _ids(row: RowChange) -> list[str]:
     """The key of a new row, and other names that were made up for it."""
     made = (each for each in (row.after or {}).values() if isinstance(each, str))
-    told = [each for each in made if _MADE_UP.search(each) and len(each) < _LONGEST_NAME]
+    told = [each for each in made if holds_made_up_id(each)]
     return [each for each in (row.key, *told) if len(each) >= _LEAST_OF_A_MOMENT]
 
 

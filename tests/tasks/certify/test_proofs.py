@@ -12,7 +12,7 @@ from eopsgym.gym import ArgumentWarning, Database, build_template
 from eopsgym.tasks import Task, load_tasks, read_task
 from eopsgym.tasks.certify import Certificate, Proof, certify_task
 from eopsgym.tasks.certify.argument_mutants import argument_mutants
-from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift
+from eopsgym.tasks.certify.clock_shift import a_year_later, clock_shift, holds_made_up_id
 from eopsgym.tasks.certify.existing_values import ExistingValues, RowName
 from eopsgym.tasks.certify.near_misses import count_near_misses, near_misses
 from eopsgym.tasks.certify.orders import orders
@@ -470,6 +470,23 @@ async def test_moments_in_milliseconds_and_days_of_the_week_are_dates_too() -> N
     }
     proof = await proved(read_task(raw, "hello.json"), clock_shift)
     assert proof.failures == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "made_up"),
+    [
+        ("9ba9ed33-9ef3-4558-9fad-957461cbb193", True),
+        ("54284818-9ef3-4558-9fad-957461cbb193", True),  # its first eight are a number,
+        ("aefeffbb-9ef3-4558-9fad-957461cbb193", True),  # or could be a word
+        ("a" * 32, True),
+        ("key-9ba9ed33", True),
+        ("54284818", False),
+        ("defaced, and effaced", False),
+        ("9ba9ed33" + " and so on" * 20, False),
+    ],
+)
+def test_a_made_up_id_is_known_by_its_form(text: str, made_up: bool) -> None:
+    assert holds_made_up_id(text) is made_up
 
 
 def test_a_contact_is_known_by_the_name_of_its_person() -> None:
