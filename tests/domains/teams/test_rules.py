@@ -369,6 +369,39 @@ def test_a_channel_has_five_tabs_at_most() -> None:
     assert "(rule TEAMS-8.3)" in answers[-1].text
 
 
+def test_a_channel_comes_with_its_team_in_one_call_alone() -> None:
+    world = World("guarded")
+    others = [a_member(each, "owner") for each in (DIVYA, CONNIE)]
+    given = {**a_team(*others), "channels": [{"displayName": "Plans"}]}
+    team = world.call(BELLA, "create_team", given).value["id"]
+    text = world.call(BELLA, "create_channel", a_channel(team)).text
+    assert "(rule TEAMS-4.1)" in text
+
+
+def test_people_come_with_their_channel_in_one_call_alone() -> None:
+    world = World("guarded")
+    shared = a_channel(AURORA, membershipType="shared", members=[a_member(DIVYA, "owner")])
+    channel = world.call(BELLA, "create_channel", shared).value["id"]
+    seat = {"teamId": AURORA, "channelId": channel, "user_odata_bind": f"&{CONNIE}"}
+    assert "(rule TEAMS-3.5)" in world.call(MARIO, "add_channel_member", seat).text
+    assert not world.call(BELLA, "add_channel_member", seat).is_error
+
+
+def test_an_app_that_is_gone_from_a_team_gives_no_tab() -> None:
+    world = World("guarded")
+    tab = {
+        "teamId": AURORA,
+        "channelId": f"#{AURORA}/General",
+        "teamsApp_odata_bind": PLANNER.format("Planner"),
+        "displayName": "Plan",
+        "configuration": PAGE,
+    }
+    world.database.connection.execute(
+        "UPDATE installed_apps SET soft_delete = 1 WHERE team_id = ?", (AURORA,)
+    )
+    assert "(rule TEAMS-8.2)" in world.call(BELLA, "add_tabs_to_channels", tab).text
+
+
 @pytest.mark.parametrize(("now", "rules"), [("2026-03-09T09:00:00", ["TEAMS-9.4"]), (NOW, [])])
 def test_what_begins_within_two_days_is_not_canceled(now: str, rules: list[str]) -> None:
     safety = "=SELECT id FROM virtual_event_webinars WHERE display_name LIKE 'Laser safety%'"
