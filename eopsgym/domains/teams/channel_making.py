@@ -10,7 +10,7 @@ from eopsgym.domains.teams.values import zulu
 
 _TAKEN = """
     SELECT 1 FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
-    AND lower(display_name) = lower(?) AND channel_id <> ?
+    AND folded(display_name) = folded(?) AND channel_id <> ?
 """
 
 

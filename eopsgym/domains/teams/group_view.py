@@ -13,7 +13,8 @@ _PERSON: Properties = {
     "mail": of_item("mail"),
     "userPrincipalName": of_item("userPrincipalName"),
 }
-_HAS_TEAM = "EXISTS (SELECT 1 FROM teams WHERE teams.group_id = {of} AND NOT teams.soft_delete)"
+_HAS_TEAM = """EXISTS (
+    SELECT 1 FROM teams WHERE teams.group_id = {of} AND NOT coalesce(teams.soft_delete, 0))"""
 _IS_OPEN = """lower(coalesce("groups".visibility, '')) <> 'hiddenmembership'"""
 PROPERTIES: Properties = {
     "id": Property("group_id", "id"),
@@ -21,8 +22,8 @@ PROPERTIES: Properties = {
     "description": Property("description"),
     "mail": Property("mail"),
     "mailNickname": Property("mail_nickname"),
-    "mailEnabled": Property("mail_enabled", "flag"),
-    "securityEnabled": Property("security_enabled", "flag"),
+    "mailEnabled": Property("(coalesce(mail_enabled, 0))", "flag"),
+    "securityEnabled": Property("(coalesce(security_enabled, 0))", "flag"),
     "visibility": Property("visibility"),
     "classification": Property("classification"),
     "createdDateTime": Property("created_date_time", "moment"),

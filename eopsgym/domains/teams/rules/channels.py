@@ -103,9 +103,10 @@ def names_of_tags_are_fit_and_single(change: Change) -> str | None:
 
 def _unless_single(change: Change, table: str, key: str, noun: str) -> str | None:
     row = change.row
-    sql = (
-        f"SELECT 1 FROM {table} WHERE team_id = ? AND {key} <> ? AND lower(display_name) = lower(?)"
-    )
+    sql = f"""
+        SELECT 1 FROM {table}
+        WHERE team_id = ? AND {key} <> ? AND folded(display_name) = folded(?)
+    """
     taken = change.call.value(sql, row["team_id"], row[key], row["display_name"])
     return f"Another {noun} of the team is called '{row['display_name']}'" if taken else None
 

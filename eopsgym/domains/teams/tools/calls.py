@@ -51,7 +51,7 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, A
         where = All([where, parse_filter(given["_filter"], PROPERTIES)])
     order = "strftime('%Y-%m-%d %H:%M:%f', start_date_time) DESC, rowid"
     sql, values = Query("call_records", where, order=order, limit=PAGE + 1).compile()
-    rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}")
+    rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}", given)
     shown = [chosen(record(row), select, asked=True) for row in rows]
     return {"@odata.context": context(_PATH), **more, "value": shown}
 
@@ -91,7 +91,7 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[
     _the_record(call, id)
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["segments"], nested=True)
-    rows, more = page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions")
+    rows, more = page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions", given)
     found = [session(row, select, expand.get("segments")) for row in rows]
     return {"@odata.context": context(f"{_PATH}('{id}')/sessions"), **more, "value": found}
 

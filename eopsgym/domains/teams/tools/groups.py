@@ -11,6 +11,7 @@ from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
 from eopsgym.domains.teams.group_view import PROPERTIES, people, person, shown_people, view
 from eopsgym.domains.teams.odata import (
+    asked,
     chosen,
     parse_expand,
     parse_filter,
@@ -144,7 +145,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
     for row in rows[:top]:
         group = view(call, row)
         for name, expansion in expand.items():
-            listed = shown_people(row, name, call.user["user_id"])
+            listed = shown_people(row, name, call.user["user_id"])[: expansion.top]
             group[name] = [chosen(each, expansion.select, ["@odata.type"]) for each in listed]
         shown.append(chosen(group, select, tuple(expand)))
     answer: dict[str, Any] = {"odata_context": context("groups")}
@@ -153,7 +154,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
         answer["odata_count"] = call.value(sql, *values)
     if len(rows) > top:
         answer["odata_nextLink"] = (
-            f"{GRAPH}/groups?$top={top}&$skiptoken={rows[top - 1]['group_id']}"
+            f"{GRAPH}/groups?{asked(given)}$top={top}&$skiptoken={rows[top - 1]['group_id']}"
         )
     return {**answer, "value": shown}
 

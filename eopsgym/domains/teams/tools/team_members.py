@@ -56,7 +56,8 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> d
         rows = call.rows(f"SELECT value FROM json_each(?) AS member WHERE {condition}", *values)
         members = [from_json(row["value"]) for row in rows]
     select = parse_select(given.get("_select"))
-    shown, more = page(members, given.get("_top", PAGE), 0, f"{GRAPH}/teams/{teamId}/members")
+    link = f"{GRAPH}/teams/{teamId}/members"
+    shown, more = page(members, given.get("_top", PAGE), 0, link, given)
     found = [chosen(memberships.shown_in_list(member), select, asked=True) for member in shown]
     return {"@odata.count": len(members), **more, "value": found}
 
