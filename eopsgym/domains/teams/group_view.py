@@ -55,10 +55,18 @@ def people(row: Row, kind: str) -> list[dict[str, Any]]:
 
 def shown_people(row: Row, kind: str, reader: str) -> list[dict[str, Any]]:
     """The same as a reader may see them: a hidden membership is seen by owners and members."""
-    if kind == "members" and str(row["visibility"]).lower() == "hiddenmembership":
-        insiders = {each.get("id") for each in people(row, "members") + people(row, "owners")}
-        return people(row, kind) if reader in insiders else []
-    return people(row, kind)
+    return [] if kind == "members" and hides_from(row, reader) else people(row, kind)
+
+
+def is_hidden(row: Row) -> bool:
+    """Whether the members of a group are hidden."""
+    return str(row["visibility"]).lower() == "hiddenmembership"
+
+
+def hides_from(row: Row, reader: str) -> bool:
+    """Whether a reader may not know who is in a group."""
+    insiders = people(row, "members") + people(row, "owners")
+    return is_hidden(row) and all(each.get("id") != reader for each in insiders)
 
 
 def view(call: Call, row: Row) -> dict[str, Any]:

@@ -50,6 +50,14 @@ def team_members(team: Row) -> list[dict[str, Any]]:
     return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
 
 
+def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
+    """The same as the acting user may see them: those of a hidden team are seen by themselves."""
+    hidden = str(team["visibility"]).lower() == "hiddenmembership"
+    if hidden and not is_in_team(team, call.user["user_id"]):
+        return []
+    return team_members(team)
+
+
 def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
     """Whether a user is a member of a team, or has a role in it."""
     return any(

@@ -10,6 +10,7 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.catalogue import the_app
 from eopsgym.domains.teams.channel_making import make_channel
+from eopsgym.domains.teams.group_view import hides_from
 from eopsgym.domains.teams.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.odata.literals import instant
@@ -178,6 +179,9 @@ def _group(call: Call, bind: str | None) -> Row | None:
     sql = "SELECT 1 FROM teams WHERE group_id = ? AND coalesce(soft_delete, 0) = 0"
     if call.value(sql, group_id):
         raise ToolError(f"Group '{group_id}' already has a team", "CONFLICT")
+    if hides_from(found, call.user["user_id"]):
+        message = "Only members and owners of a group with hidden membership can make its team"
+        raise ToolError(message, "FORBIDDEN")
     return found
 
 

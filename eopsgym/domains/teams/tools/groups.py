@@ -9,7 +9,14 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
-from eopsgym.domains.teams.group_view import PROPERTIES, people, person, shown_people, view
+from eopsgym.domains.teams.group_view import (
+    PROPERTIES,
+    is_hidden,
+    people,
+    person,
+    shown_people,
+    view,
+)
 from eopsgym.domains.teams.odata import (
     asked,
     chosen,
@@ -174,9 +181,12 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     if nickname is not None and nickname != group["mail_nickname"]:
         _check_nickname(nickname)
         _require_free(call, nickname, groupId)
-    if changes.get("visibility") == "Hiddenmembership" != group["visibility"]:
-        message = "HiddenMembership can be set only when a group is created"
+    wanted = changes.pop("visibility", None)
+    if wanted and is_hidden(group) is not (wanted == "Hiddenmembership"):
+        message = "HiddenMembership can be set only when a group is created, and stays"
         raise ToolError(message, field="visibility")
+    if wanted and not is_hidden(group):
+        changes["visibility"] = wanted
     changes["updated_date_time"] = call.stamp
     sets = ", ".join(f"{column} = ?" for column in changes)
     call.execute(f'UPDATE "groups" SET {sets} WHERE group_id = ?', *changes.values(), groupId)

@@ -162,8 +162,8 @@ def _require_free(call: Call, team_id: str, name: str, tag_id: str = "") -> None
     """A name says something, and no other tag of the team has it."""
     if not name.strip():
         raise ToolError("Validation errors:\n- displayName: displayName is required")
-    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND folded(display_name) = folded(?)"
-    if call.value(f"{sql} AND id <> ?", team_id, name, tag_id):
+    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND trim(folded(display_name)) = folded(?)"
+    if call.value(f"{sql} AND id <> ?", team_id, name.strip(), tag_id):
         raise ToolError(f"A tag named '{name}' already exists in the team", field="displayName")
 
 

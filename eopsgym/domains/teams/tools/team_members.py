@@ -27,7 +27,7 @@ from eopsgym.domains.teams.odata import (
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.rights import team_members, the_team
+from eopsgym.domains.teams.rights import shown_members, team_members, the_team
 from eopsgym.domains.teams.team_shapes import MemberList, Newcomer, Role, TeamMember
 from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id
 
@@ -48,7 +48,7 @@ MEMBER: Properties = {**_NAMES, **{f"{_CAST}{name}": each for name, each in _NAM
 def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> dict[str, Any]:
     """List who is in a team and in what role, in the order in which they came."""
     team = the_team(call, teamId)
-    members = team_members(team)
+    members = shown_members(call, team)
     text = given.get("_filter")
     if text and text.strip():
         values: list[Any] = [as_json(members)]

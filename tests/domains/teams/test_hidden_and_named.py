@@ -1,0 +1,145 @@
+"""Hidden memberships, roles, names of channels and the General one, in the small organisation."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.domains.teams.office import SEED, Office
+
+CLOSED = Path(__file__).with_name("closed.sql")
+GRAPH = "https://graph.microsoft.com/v1.0"
+TEMPLATE = {"template_odata_bind": f"{GRAPH}/teamsTemplates('standard')"}
+HIDDEN = {"group_odata_bind": f"{GRAPH}/groups('g-hidden')"}
+TEAM = {"teamId": "team_works"}
+
+
+@pytest.fixture
+def office() -> Office:
+    return Office(sql=SEED.read_text(encoding="utf-8") + CLOSED.read_text(encoding="utf-8"))
+
+
+def seat(user: str, *roles: str) -> dict[str, Any]:
+    """Somebody in a new team, channel or chat."""
+    return {
+        "_odata_type": "#microsoft.graph.aadUserConversationMember",
+        "user_odata_bind": f"{GRAPH}/users('{user}')",
+        "roles": [*roles],
+    }
+
+
+def a_team(office: Office, **more: Any) -> str:
+    """The id of a new team of Ann."""
+    return str(office.ask("create_team", **TEMPLATE, displayName="Docks", **more)["id"])
+
+
+def channel_called(office: Office, name: str) -> dict[str, str]:
+    """Where a channel is."""
+    sql = "SELECT team_id, channel_id FROM channels WHERE display_name = ?"
+    row = office.row(sql, name)
+    return {"teamId": row["team_id"], "channelId": row["channel_id"]}
+
+
+# Hidden memberships
+
+
+def test_who_is_not_in_a_hidden_group_makes_no_team_around_it(office: Office) -> None:
+    text = office.refused("create_team", "cat", **TEMPLATE, **HIDDEN)
+    assert text == "Only members and owners of a group with hidden membership can make its team"
+    assert office.ask("create_team", "bob", **TEMPLATE, **HIDDEN)["status"] == "succeeded"
+
+
+def test_the_members_of_a_hidden_team_are_shown_to_themselves_alone(office: Office) -> None:
+    people = [seat("ann", "owner"), seat("bob")]
+    team = a_team(office, visibility="hiddenMembership", members=people)
+    for by, count in (("ann", 2), ("bob", 2), ("cat", 0)):
+        listed = office.ask("list_team_members", by, teamId=team)
+        assert (listed["@odata.count"], len(listed["value"])) == (count, count)
+        asked = {"teamId": team, "_filter": "displayName ne 'x'"}
+        assert office.ask("list_team_members", by, **asked)["@odata.count"] == count
+        channel = office.ask("get_primary_channel", by, teamId=team, _expand="members")
+        assert len(channel["members"]) == count
+
+
+@pytest.mark.parametrize("visibility", ["Public", "Private"])
+def test_a_hidden_membership_stays_hidden(office: Office, visibility: str) -> None:
+    text = office.refused("update_group", "cat", groupId="g-hidden", visibility=visibility)
+    assert text == "HiddenMembership can be set only when a group is created, and stays"
+    for same in ({"visibility": "Hiddenmembership"}, {"description": "x"}):
+        office.ask("update_group", groupId="g-hidden", **same)
+    row = office.row("SELECT visibility FROM \"groups\" WHERE group_id = 'g-hidden'")
+    assert row == {"visibility": "HiddenMembership"}
+
+
+# Roles
+
+
+def test_an_owner_among_the_roles_is_an_owner(office: Office) -> None:
+    given: dict[str, Any] = {"displayName": "Plan", "membershipType": "private"}
+    made = office.ask("create_channel", **TEAM, **given, members=[seat("bob", "member", "owner")])
+    sql = "SELECT roles FROM channel_members WHERE channel_id = ?"
+    assert office.row(sql, made["id"]) == {"roles": "owner"}
+    people = [seat("ann", "guest", "owner"), seat("bob", "owner"), seat("cat", "guest")]
+    chat = office.ask("create_chat", chatType="group", topic="Plans", members=people)
+    sql = "SELECT roles FROM chat_members WHERE chat_id = ? ORDER BY rowid"
+    roles = [row["roles"] for row in office.database.sql(sql, chat["id"])]
+    assert roles == ["owner", "owner", "guest"]
+
+
+def test_an_owner_of_the_team_does_not_react_in_a_private_channel(office: Office) -> None:
+    message = {**TEAM, "channelId": "secret", "messageId": "secret-first", "reactionType": "like"}
+    for tool in ("set_channel_message_reaction", "unset_channel_message_reaction"):
+        assert office.refused(tool, **message).startswith("Channel not found")
+        office.ask(tool, "bob", **message)
+
+
+# Names of channels
+
+
+@pytest.mark.parametrize("name", ["Desk ", " desk"])
+def test_blanks_around_a_name_make_no_other_name(office: Office, name: str) -> None:
+    text = office.refused("create_channel", **TEAM, displayName=name)
+    assert text == f"Channel name '{name}' already exists in this team"
+    text = office.refused("update_channel", **TEAM, channelId="secret", displayName=name, by="bob")
+    assert "already exists" in text
+    office.ask("create_teamwork_tag", team_id="team_works", displayName=name)
+    tag = {"team_id": "team_works", "displayName": name.swapcase().strip()}
+    assert "already exists" in office.refused("create_teamwork_tag", **tag)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 51])
+def test_every_way_to_a_channel_asks_for_a_name(office: Office, name: str) -> None:
+    said = "The name of a channel has 1 to 50 characters"
+    ways: list[dict[str, Any]] = [{"channels": [{"displayName": name}]}]
+    ways += [{"firstChannelName": name}] if name else []
+    for way in ways:
+        assert office.refused("create_team", **TEMPLATE, displayName="Docks", **way) == said
+    if name == "   ":
+        assert office.refused("create_channel", **TEAM, displayName=name) == said
+        change = {**TEAM, "channelId": "desk", "displayName": name}
+        assert office.refused("update_channel", **change) == said
+
+
+# The General channel
+
+
+@pytest.mark.parametrize("name", ["Start", "general"])
+def test_the_first_channel_of_a_team_is_its_general_one_whatever_its_name(
+    office: Office, name: str
+) -> None:
+    team = a_team(office, firstChannelName=name, channels=[{"displayName": "Later"}])
+    first, later = channel_called(office, name), channel_called(office, "Later")
+    assert office.ask("get_primary_channel", teamId=team)["id"] == first["channelId"]
+    assert office.refused("archive_channel", **first) == "The General channel cannot be archived"
+    text = office.refused("update_channel", **first, displayName="Other")
+    assert text == "The General channel cannot be renamed"
+    office.ask("update_channel", **first, displayName=name, description="As before")
+    office.ask("update_channel", **later, displayName="Sooner")
+    office.ask("archive_channel", **later)
+
+
+def test_a_shared_channel_is_no_general_one(office: Office) -> None:
+    made = office.ask("create_channel", **TEAM, displayName="Gate", membershipType="shared")
+    gate = {**TEAM, "channelId": made["id"]}
+    office.ask("update_channel", **gate, displayName="Door")
+    office.ask("archive_channel", **gate)
