@@ -71,6 +71,14 @@ def test_a_hidden_membership_stays_hidden(office: Office, visibility: str) -> No
     assert row == {"visibility": "HiddenMembership"}
 
 
+@pytest.mark.parametrize("spelled", ["HiddenMembership", "Hiddenmembership"])
+def test_a_hidden_group_is_one_of_microsoft_365(office: Office, spelled: str) -> None:
+    given = {"displayName": "X", "mailNickname": "x", "mailEnabled": True, "securityEnabled": False}
+    text = office.refused("create_group", **given, visibility=spelled)
+    assert text == "HiddenMembership can be set only for Microsoft 365 groups"
+    office.ask("create_group", **given, visibility=spelled, groupTypes=["Unified"])
+
+
 # Roles
 
 
@@ -118,6 +126,30 @@ def test_every_way_to_a_channel_asks_for_a_name(office: Office, name: str) -> No
         assert office.refused("create_channel", **TEAM, displayName=name) == said
         change = {**TEAM, "channelId": "desk", "displayName": name}
         assert office.refused("update_channel", **change) == said
+
+
+@pytest.mark.parametrize(
+    ("tool", "given"),
+    [
+        ("create_team", TEMPLATE),
+        ("update_team", TEAM),
+        ("create_group", {"mailEnabled": True, "mailNickname": "x", "securityEnabled": False}),
+        ("update_group", {"groupId": "g-hidden"}),
+    ],
+)
+def test_a_name_of_blanks_is_none(office: Office, tool: str, given: dict[str, Any]) -> None:
+    said = "displayName cannot be empty or whitespace only"
+    assert office.refused(tool, **given, displayName="  ") == said
+
+
+def test_every_channel_has_an_address_of_its_own(office: Office) -> None:
+    told = []
+    for name in ("R&D", "R-D", "Ärzte", "Kranke"):
+        here = {**TEAM, "channelId": office.ask("create_channel", **TEAM, displayName=name)["id"]}
+        told.append(office.ask("provision_channel_email", **here)["email"])
+        assert office.ask("provision_channel_email", **here)["email"] == told[-1]
+    assert told[:2] == ["r-d.team_wor@acme.teams.ms", "r-d-2.team_wor@acme.teams.ms"]
+    assert len({*told}) == len(told)
 
 
 # The General channel

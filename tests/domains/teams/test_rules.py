@@ -402,6 +402,21 @@ def test_an_app_that_is_gone_from_a_team_gives_no_tab() -> None:
     assert "(rule TEAMS-8.2)" in world.call(BELLA, "add_tabs_to_channels", tab).text
 
 
+def test_nobody_writes_anew_what_stands_in_an_archived_channel() -> None:
+    world = World("guarded")
+    made = world.call(BELLA, "create_channel", a_channel(AURORA, "Attic")).value["id"]
+    here = {"teamId": AURORA, "channelId": made}
+    body = {"contentType": "text", "content": "Keep this"}
+    note = world.call(BELLA, "send_channel_message", {**here, "body": body}).value["id"]
+    world.database.connection.execute(
+        "UPDATE channels SET is_archived = 1 WHERE channel_id = ?", (made,)
+    )
+    change = {**here, "messageId": note, "body": {**body, "content": "Forget this"}}
+    assert "(rule TEAMS-5.2)" in world.call(BELLA, "update_channel_message", change).text
+    like = {**here, "messageId": note, "reactionType": "like"}
+    assert not world.call(BELLA, "set_channel_message_reaction", like).is_error
+
+
 @pytest.mark.parametrize(("now", "rules"), [("2026-03-09T09:00:00", ["TEAMS-9.4"]), (NOW, [])])
 def test_what_begins_within_two_days_is_not_canceled(now: str, rules: list[str]) -> None:
     safety = "=SELECT id FROM virtual_event_webinars WHERE display_name LIKE 'Laser safety%'"

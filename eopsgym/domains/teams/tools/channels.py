@@ -249,10 +249,20 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str
     channel, _ = the_channel(call, teamId, channelId)
     email = channel["email"]
     if not email:
-        name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-")
-        email = f"{name or 'channel'}.{teamId[:8]}@{channel['org_id']}.teams.ms"
+        email = _free_address(call, channel)
         call.execute("UPDATE channels SET email = ? WHERE channel_id = ?", email, channelId)
     return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
+
+
+def _free_address(call: Call, channel: Row) -> str:
+    """An address after the name of a channel; with a number where another has that address."""
+    name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-") or "channel"
+    end = f".{channel['team_id'][:8]}@{channel['org_id']}.teams.ms"
+    taken = {
+        row["email"] for row in call.rows("SELECT email FROM channels WHERE email IS NOT NULL")
+    }
+    numbers = (f"{name}-{number}{end}" for number in range(2, len(taken) + 3))
+    return next(each for each in (f"{name}{end}", *numbers) if each not in taken)
 
 
 def _is_general(call: Call, channel: Row) -> bool:

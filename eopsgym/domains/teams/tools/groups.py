@@ -27,7 +27,14 @@ from eopsgym.domains.teams.odata import (
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id, context
+from eopsgym.domains.teams.values import (
+    DONE,
+    GRAPH,
+    as_json,
+    bound_id,
+    context,
+    require_name,
+)
 
 MOST_MEMBERS = 20
 """Members or owners that a new group can be given."""
@@ -172,6 +179,7 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     group = _the_group(call, groupId)
     if not given:
         raise ToolError("At least one property must be provided for update")
+    require_name(given)
     changes = {
         column: given[name]  # type: ignore[literal-required]
         for name, column in _COLUMNS.items()
@@ -233,6 +241,7 @@ def _the_group(call: Call, group_id: str) -> Row:
 
 def _check(given: NewGroup, types: list[str]) -> None:
     """Properties that need one another."""
+    require_name(given)
     unknown = [each for each in types if each not in ("Unified", "DynamicMembership")]
     if unknown:
         message = f"Invalid groupTypes value: '{unknown[0]}'. Supported values: "
@@ -241,7 +250,7 @@ def _check(given: NewGroup, types: list[str]) -> None:
     if visibility and visibility not in _VISIBILITIES:
         message = f"Invalid visibility value: '{visibility}'. Supported values: "
         raise ToolError(f"{message}'Private', 'Public', 'HiddenMembership'", field="visibility")
-    if visibility == "HiddenMembership" and "Unified" not in types:
+    if is_hidden({"visibility": visibility}) and "Unified" not in types:
         message = "HiddenMembership can be set only for Microsoft 365 groups"
         raise ToolError(message, field="visibility")
     if "Unified" in types and not given["mailEnabled"]:

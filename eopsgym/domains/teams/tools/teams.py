@@ -13,7 +13,7 @@ from eopsgym.domains.teams.rights import the_team
 from eopsgym.domains.teams.team_making import make_team, operation
 from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
 from eopsgym.domains.teams.team_view import SETTINGS, TEAMS
-from eopsgym.domains.teams.values import DONE, as_json, context
+from eopsgym.domains.teams.values import DONE, as_json, context, require_name
 
 _COLUMNS = {
     "displayName": "display_name",
@@ -29,6 +29,7 @@ def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
 
     One of the members must be an owner; without members it is the acting user.
     """
+    require_name(given)
     team_id = make_team(call, given)
     head = {"@odata.context": context(f"teams('{team_id}')/operations/$entity")}
     return head | operation(call, team_id)
@@ -57,6 +58,7 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
 def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[str, Any]:
     """Change what a team is called, who finds it, and its settings; settings not named stay."""
     team = the_team(call, teamId)
+    require_name(given)
     columns: dict[str, Any] = {}
     for name, value in given.items():
         if name in SETTINGS and isinstance(value, dict):
