@@ -73,7 +73,8 @@ def test_a_hidden_membership_stays_hidden(office: Office, visibility: str) -> No
 
 @pytest.mark.parametrize("spelled", ["HiddenMembership", "Hiddenmembership"])
 def test_a_hidden_group_is_one_of_microsoft_365(office: Office, spelled: str) -> None:
-    given = {"displayName": "X", "mailNickname": "x", "mailEnabled": True, "securityEnabled": False}
+    given: dict[str, Any] = {"displayName": "X", "mailNickname": "x"}
+    given |= {"mailEnabled": True, "securityEnabled": False}
     text = office.refused("create_group", **given, visibility=spelled)
     assert text == "HiddenMembership can be set only for Microsoft 365 groups"
     office.ask("create_group", **given, visibility=spelled, groupTypes=["Unified"])
