@@ -13,6 +13,7 @@ from eopsgym.domains.teams.channel_making import make_channel
 from eopsgym.domains.teams.group_view import hides_from
 from eopsgym.domains.teams.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.teams.nicknames import nickname_after
 from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.people import find_user, new_hex, tenant_id, the_user
 from eopsgym.domains.teams.tabs import make_channel_tab
@@ -212,7 +213,7 @@ def _make_group(
 ) -> str:
     """The group behind a new team."""
     group_id = new_hex(call, "groups", "group_id", "group_")
-    nick = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or group_id
+    nick = nickname_after(call, name, group_id)
     domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
     people = [
         {"@odata.type": "#microsoft.graph.user", "id": each["userId"]}

@@ -143,6 +143,19 @@ def test_a_name_of_blanks_is_none(office: Office, tool: str, given: dict[str, An
     assert office.refused(tool, **given, displayName="  ") == said
 
 
+def test_every_team_has_a_group_with_a_nickname_of_its_own(office: Office) -> None:
+    given = {"mailEnabled": True, "mailNickname": "docks2", "securityEnabled": False}
+    office.ask("create_group", displayName="Two", **given)
+    for name in ("Docks", "D-o-c-k-s", "DOCKS", "x" * 255, "x" * 255):
+        office.ask("create_team", **TEMPLATE, displayName=name)
+    sql = """SELECT mail_nickname AS nick, mail FROM "groups" WHERE group_id LIKE 'group%'"""
+    rows = office.database.sql(sql)
+    assert [row["nick"] for row in rows[:3]] == ["docks", "docks3", "docks4"]
+    assert all(row["mail"] == f"{row['nick']}@acme.example" for row in rows)
+    assert all(len(row["nick"]) <= 64 for row in rows)
+    assert len({row["nick"] for row in rows}) == 5
+
+
 def test_every_channel_has_an_address_of_its_own(office: Office) -> None:
     told = []
     for name in ("R&D", "R-D", "Ärzte", "Kranke"):

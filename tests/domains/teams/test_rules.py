@@ -337,6 +337,14 @@ def test_a_team_has_three_private_channels_at_most() -> None:
     assert "(rule TEAMS-4.3)" in answers[-1].text
 
 
+def test_blanks_around_the_name_of_a_team_make_no_other_name() -> None:
+    two = [a_member(each, "owner") for each in (BELLA, DIVYA)]
+    world = World("guarded")
+    taken = world.database.sql("SELECT display_name AS n FROM teams LIMIT 1")[0]["n"]
+    answer = world.call(BELLA, "create_team", a_team(*two, name=f" {taken.upper()} "))
+    assert "(rule TEAMS-2.3)" in answer.text
+
+
 def test_three_messages_are_pinned_at_most() -> None:
     world = World("guarded")
     people = [a_member(each, "owner") for each in (BELLA, DIVYA, CONNIE)]

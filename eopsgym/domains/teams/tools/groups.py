@@ -1,6 +1,5 @@
 """Groups, their owners and members."""
 
-import re
 from typing import Annotated, Any, Literal, Required
 
 from pydantic import Field
@@ -17,6 +16,7 @@ from eopsgym.domains.teams.group_view import (
     shown_people,
     view,
 )
+from eopsgym.domains.teams.nicknames import check_nickname, is_taken
 from eopsgym.domains.teams.odata import (
     asked,
     chosen,
@@ -40,8 +40,6 @@ MOST_MEMBERS = 20
 """Members or owners that a new group can be given."""
 _MOST_OWNERS = 100
 _PAGE = 100
-_NICKNAME = re.compile(r"[!-~]{1,64}")
-_NOT_IN_NICKNAMES = set('@()\\[]";:<>,')
 _VISIBILITIES = ("Private", "Public", "HiddenMembership", "Hiddenmembership")
 
 
@@ -187,7 +185,7 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     }
     nickname = given.get("mailNickname")
     if nickname is not None and nickname != group["mail_nickname"]:
-        _check_nickname(nickname)
+        check_nickname(nickname)
         _require_free(call, nickname, groupId)
     wanted = changes.pop("visibility", None)
     if wanted and is_hidden(group) is not (wanted == "Hiddenmembership"):
@@ -261,22 +259,11 @@ def _check(given: NewGroup, types: list[str]) -> None:
     if "DynamicMembership" in types and not given.get("membershipRule"):
         message = "membershipRule is required for a group with dynamic membership"
         raise ToolError(message, field="membershipRule")
-    _check_nickname(given["mailNickname"])
-
-
-def _check_nickname(nickname: str) -> None:
-    if not _NICKNAME.fullmatch(nickname) or _NOT_IN_NICKNAMES & set(nickname):
-        message = 'mailNickname can have ASCII characters except @ () \\ [] " ; : <> , and space'
-        raise ToolError(message, field="mailNickname")
+    check_nickname(given["mailNickname"])
 
 
 def _require_free(call: Call, nickname: str, group_id: str = "") -> None:
-    taken = call.value(
-        """SELECT 1 FROM "groups" WHERE org_id = ? AND lower(mail_nickname) = lower(?)
-           AND group_id <> ? AND NOT coalesce(soft_delete, 0)""",
-        *(call.user["org_id"], nickname, group_id),
-    )
-    if taken:
+    if is_taken(call, nickname, group_id):
         message = "Another object with the same value for property mailNickname already exists"
         raise ToolError(message, field="mailNickname")
 

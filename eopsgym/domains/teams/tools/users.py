@@ -10,6 +10,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams.formats import EMAIL, DateTime
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.nicknames import check_nickname
 from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
 from eopsgym.domains.teams.people import find_user, the_user
 from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, shown
@@ -172,6 +173,7 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
 def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
     """Add a member or a guest to the organisation; the principal name must be free."""
     require_name(given)
+    check_nickname(given["mailNickname"])
     _require_free(call, given["userPrincipalName"])
     user_id = random_uuid(call, "teams_users", "user_id")
     row = {
@@ -207,6 +209,8 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
     if not changes:
         raise ToolError("No fields to update")
     require_name(changes)
+    if nickname := given.get("mailNickname"):
+        check_nickname(nickname)
     columns = {**_columns(changes), "updated_at": call.stamp}
     sets = ", ".join(f"{column} = ?" for column in columns)
     sql = f"UPDATE teams_users SET {sets} WHERE user_id = ?"
