@@ -105,6 +105,19 @@ def test_an_owner_of_the_team_does_not_react_in_a_private_channel(office: Office
 # Names of channels
 
 
+@pytest.mark.parametrize("held", ["null", "[]", '"x"', "{broken"])
+def test_settings_that_a_seed_broke_are_set_anew(held: str) -> None:
+    broken = f"UPDATE teams SET fun_settings = '{held}', messaging_settings = '{held}';"
+    office = Office(sql=SEED.read_text(encoding="utf-8") + broken)
+    shown = office.ask("update_team", **TEAM, funSettings={"allowGiphy": False})
+    assert shown["funSettings"] == {"allowGiphy": False}
+    body = {"contentType": "text", "content": "Hello"}
+    sent = office.ask("send_channel_message", **TEAM, channelId="general", body=body)
+    here = {**TEAM, "channelId": "general", "messageId": sent["id"]}
+    office.ask("update_channel_message", **here, subject="x")
+    office.ask("soft_delete_channel_message", **here)
+
+
 @pytest.mark.parametrize("name", ["Desk ", " desk"])
 def test_blanks_around_a_name_make_no_other_name(office: Office, name: str) -> None:
     text = office.refused("create_channel", **TEAM, displayName=name)

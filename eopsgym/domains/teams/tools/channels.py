@@ -114,6 +114,8 @@ def create_channel(
         _require_roles(call)
     team = the_team(call, teamId)
     members = given.get("members", [])
+    if members:
+        _require_members_of_its_own(call, given.get("membershipType", "standard"))
     if len(members) > MOST_MEMBERS:
         raise ToolError(f"A channel begins with at most {MOST_MEMBERS} members")
     people: dict[str, tuple[Row, str]] = {}
@@ -202,8 +204,7 @@ def add_channel_member(
 ) -> dict[str, Any]:
     """Add a person to a private or shared channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)
-    if call.repaired and channel["membership_type"] not in ("private", "shared"):
-        raise ToolError("Members can be added to private and shared channels only")
+    _require_members_of_its_own(call, channel["membership_type"])
     if channel["membership_type"] == "private" and not owns_channel(call, channelId):
         raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")
     user = the_user(call, bound_id(user_odata_bind))
@@ -271,6 +272,11 @@ def _is_general(call: Call, channel: Row) -> bool:
         return False
     primary = call.row(_PRIMARY, channel["team_id"])
     return primary is not None and primary["channel_id"] == channel["channel_id"]
+
+
+def _require_members_of_its_own(call: Call, kind: str | None) -> None:
+    if call.repaired and kind not in ("private", "shared"):
+        raise ToolError("Members can be added to private and shared channels only")
 
 
 def _require_roles(call: Call) -> None:

@@ -6,7 +6,7 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams import team_view
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.rights import the_team
@@ -62,7 +62,7 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[st
     columns: dict[str, Any] = {}
     for name, value in given.items():
         if name in SETTINGS and isinstance(value, dict):
-            old = from_json(team[SETTINGS[name]], {})
+            old = stored_object(team[SETTINGS[name]])
             columns[SETTINGS[name]] = as_json({**old, **value})
         else:
             columns[_COLUMNS[name]] = value
