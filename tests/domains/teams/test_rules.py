@@ -345,6 +345,14 @@ def test_blanks_around_the_name_of_a_team_make_no_other_name() -> None:
     assert "(rule TEAMS-2.3)" in answer.text
 
 
+def test_who_owns_a_team_becomes_no_guest() -> None:
+    world = World("guarded")
+    owner, plain = ({"userId": user, "userType": "Guest"} for user in (BELLA, NOBODY))
+    assert "(rule TEAMS-3.3)" in world.call(ADMIN, "update_user", owner).text
+    assert not world.call(ADMIN, "update_user", plain).is_error
+    assert not world.call(ADMIN, "update_user", {**owner, "userType": "Member"}).is_error
+
+
 def test_three_messages_are_pinned_at_most() -> None:
     world = World("guarded")
     people = [a_member(each, "owner") for each in (BELLA, DIVYA, CONNIE)]
