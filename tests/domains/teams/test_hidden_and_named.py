@@ -59,6 +59,9 @@ def test_the_members_of_a_hidden_team_are_shown_to_themselves_alone(office: Offi
         assert office.ask("list_team_members", by, **asked)["@odata.count"] == count
         channel = office.ask("get_primary_channel", by, teamId=team, _expand="members")
         assert len(channel["members"]) == count
+        asked = {"_filter": "displayName eq 'Docks'", "_expand": "members"}
+        (group,) = office.ask("list_groups", by, **asked)["value"]
+        assert len(group["members"]) == count
 
 
 @pytest.mark.parametrize("visibility", ["Public", "Private"])
@@ -157,7 +160,11 @@ def test_a_name_of_blanks_is_none(office: Office, tool: str, given: dict[str, An
 
 
 def test_every_team_has_a_group_with_a_nickname_of_its_own(office: Office) -> None:
-    given = {"mailEnabled": True, "mailNickname": "docks2", "securityEnabled": False}
+    given: dict[str, Any] = {
+        "mailEnabled": True,
+        "mailNickname": "docks2",
+        "securityEnabled": False,
+    }
     office.ask("create_group", displayName="Two", **given)
     for name in ("Docks", "D-o-c-k-s", "DOCKS", "x" * 255, "x" * 255):
         office.ask("create_team", **TEMPLATE, displayName=name)
@@ -167,6 +174,22 @@ def test_every_team_has_a_group_with_a_nickname_of_its_own(office: Office) -> No
     assert all(row["mail"] == f"{row['nick']}@acme.example" for row in rows)
     assert all(len(row["nick"]) <= 64 for row in rows)
     assert len({row["nick"] for row in rows}) == 5
+
+
+def test_the_group_of_a_team_has_people_as_other_groups_have_them(office: Office) -> None:
+    a_team(office, members=[seat("ann", "owner"), seat("bob")])
+    given: dict[str, Any] = {"mailEnabled": True, "mailNickname": "other", "securityEnabled": False}
+    office.ask(
+        "create_group",
+        displayName="Docks",
+        **given,
+        owners_odata_bind=[f"{GRAPH}/users/ann"],
+        members_odata_bind=[f"{GRAPH}/users/{user}" for user in ("ann", "bob")],
+    )
+    asked = {"_filter": "displayName eq 'Docks'", "_expand": "members,owners"}
+    one, two = office.ask("list_groups", **asked)["value"]
+    for kind in ("members", "owners"):
+        assert one[kind] == two[kind]
 
 
 def test_every_channel_has_an_address_of_its_own(office: Office) -> None:
