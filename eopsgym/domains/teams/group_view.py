@@ -5,6 +5,7 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.odata import Listed, Properties, Property, items_of, listed_in, of_item
+from eopsgym.domains.teams.rights import is_hidden
 from eopsgym.domains.teams.values import moment
 
 _PERSON: Properties = {
@@ -56,11 +57,6 @@ def people(row: Row, kind: str) -> list[dict[str, Any]]:
 def shown_people(row: Row, kind: str, reader: str) -> list[dict[str, Any]]:
     """The same as a reader may see them: a hidden membership is seen by owners and members."""
     return [] if kind == "members" and hides_from(row, reader) else people(row, kind)
-
-
-def is_hidden(row: Row) -> bool:
-    """Whether the members of a group are hidden."""
-    return str(row["visibility"]).lower() == "hiddenmembership"
 
 
 def hides_from(row: Row, reader: str) -> bool:

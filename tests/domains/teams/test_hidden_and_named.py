@@ -83,6 +83,14 @@ def test_a_hidden_group_is_one_of_microsoft_365(office: Office, spelled: str) ->
     office.ask("create_group", **given, visibility=spelled, groupTypes=["Unified"])
 
 
+def test_a_team_is_hidden_from_the_beginning_or_never(office: Office) -> None:
+    hidden, said = a_team(office, visibility="hiddenMembership"), "can be set only when a team"
+    assert said in office.refused("update_team", "cat", teamId=hidden, visibility="public")
+    assert said in office.refused("update_team", **TEAM, visibility="hiddenMembership")
+    office.ask("update_team", teamId=hidden, visibility="hiddenMembership", description="x")
+    office.ask("update_team", **TEAM, visibility="public")
+
+
 # Roles
 
 

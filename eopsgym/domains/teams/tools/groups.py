@@ -10,7 +10,6 @@ from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
 from eopsgym.domains.teams.group_view import (
     PROPERTIES,
-    is_hidden,
     people,
     person,
     shown_people,
@@ -27,6 +26,7 @@ from eopsgym.domains.teams.odata import (
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
+from eopsgym.domains.teams.rights import is_hidden
 from eopsgym.domains.teams.values import (
     DONE,
     GRAPH,

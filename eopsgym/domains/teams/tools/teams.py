@@ -9,7 +9,7 @@ from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams import team_view
 from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.rights import the_team
+from eopsgym.domains.teams.rights import is_hidden, the_team
 from eopsgym.domains.teams.team_making import make_team, operation
 from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
 from eopsgym.domains.teams.team_view import SETTINGS, TEAMS
@@ -68,6 +68,10 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[st
             columns[_COLUMNS[name]] = value
     if not columns:
         raise ToolError("No fields to update")
+    wanted = given.get("visibility")
+    if wanted and is_hidden(team) is not (wanted == "hiddenMembership"):
+        message = "hiddenMembership can be set only when a team is created, and stays"
+        raise ToolError(message, field="visibility")
     columns["updated_date_time"] = call.stamp
     sets = ", ".join(f"{column} = ?" for column in columns)
     call.execute(f"UPDATE teams SET {sets} WHERE team_id = ?", *columns.values(), teamId)
