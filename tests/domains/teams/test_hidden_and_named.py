@@ -1,4 +1,4 @@
-"""Hidden memberships, roles, names of channels and the General one, in the small organisation."""
+"""Hidden memberships, roles, names, the General channel and guests, in the small organisation."""
 
 from pathlib import Path
 from typing import Any
@@ -233,3 +233,24 @@ def test_a_shared_channel_is_no_general_one(office: Office) -> None:
     gate = {**TEAM, "channelId": made["id"]}
     office.ask("update_channel", **gate, displayName="Door")
     office.ask("archive_channel", **gate)
+
+
+# Guests of town halls
+
+
+def test_a_guest_is_invited_once_whatever_the_case_of_the_address() -> None:
+    office = Office(repaired=True)
+    given: dict[str, Any] = {
+        f"{name}DateTime": {"dateTime": f"2026-05-04T{hour}:00:00", "timeZone": "UTC"}
+        for name, hour in (("start", 10), ("end", 11))
+    }
+    given |= {"displayName": "Hall", "description": {"contentType": "text", "content": "Come"}}
+    names = ("guest@x.example", " GUEST@x.example", "bob", "BOB@acme.example")
+    invited = [{"id": name} for name in names]
+    made = office.ask(
+        "create_virtual_event_townhall",
+        **given,
+        audience="organization",
+        invitedAttendees=invited,
+    )
+    assert [each["id"] for each in made["invitedAttendees"]] == ["guest@x.example", "bob"]
