@@ -1,6 +1,6 @@
 """Making a channel, by itself or with a new team, and adding people to one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -10,17 +10,21 @@ from eopsgym.domains.teams.values import zulu
 
 _TAKEN = """
     SELECT 1 FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
-    AND lower(display_name) = lower(?) AND channel_id <> ?
+    AND trim(folded(display_name)) = folded(?) AND channel_id <> ?
 """
+_LONGEST = 50
 
 
-def require_free_name(call: Call, team_id: str, name: str, channel_id: str = "") -> None:
-    """Refuse a name that another channel of the team has.
+def require_name(call: Call, team_id: str, name: str, channel_id: str = "") -> None:
+    """Refuse a name that says nothing, is too long, or that another channel of the team has.
 
     Raises:
-        ToolError: it is taken.
+        ToolError: it is such a name.
     """
-    if call.value(_TAKEN, team_id, name, channel_id):
+    if not name.strip() or len(name) > _LONGEST:
+        message = f"The name of a channel has 1 to {_LONGEST} characters"
+        raise ToolError(message, field="displayName")
+    if call.value(_TAKEN, team_id, name.strip(), channel_id):
         raise ToolError(f"Channel name '{name}' already exists in this team", "CONFLICT")
 
 
@@ -28,9 +32,9 @@ def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
     """A new channel of a team.
 
     Raises:
-        ToolError: the name is taken.
+        ToolError: the name is none, or taken.
     """
-    require_free_name(call, team["team_id"], given["displayName"])
+    require_name(call, team["team_id"], given["displayName"])
     row = {
         "channel_id": new_hex(call, "channels", "channel_id", "channel_"),
         "org_id": team["org_id"],
@@ -47,6 +51,11 @@ def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
     }
     add(call, "channels", row)
     return row
+
+
+def role_among(roles: Sequence[str], usual: str) -> str:
+    """The one role that a membership keeps: an owner is one, whatever else is said."""
+    return "owner" if "owner" in roles else next(iter(roles), usual)
 
 
 def join_channel(call: Call, channel_id: str, user: Row, role: str) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.odata import Listed, Properties, Property, items_of, listed_in, of_item
+from eopsgym.domains.teams.rights import is_hidden
 from eopsgym.domains.teams.values import moment
 
 _PERSON: Properties = {
@@ -13,7 +14,8 @@ _PERSON: Properties = {
     "mail": of_item("mail"),
     "userPrincipalName": of_item("userPrincipalName"),
 }
-_HAS_TEAM = "EXISTS (SELECT 1 FROM teams WHERE teams.group_id = {of} AND NOT teams.soft_delete)"
+_HAS_TEAM = """EXISTS (
+    SELECT 1 FROM teams WHERE teams.group_id = {of} AND NOT coalesce(teams.soft_delete, 0))"""
 _IS_OPEN = """lower(coalesce("groups".visibility, '')) <> 'hiddenmembership'"""
 PROPERTIES: Properties = {
     "id": Property("group_id", "id"),
@@ -21,8 +23,8 @@ PROPERTIES: Properties = {
     "description": Property("description"),
     "mail": Property("mail"),
     "mailNickname": Property("mail_nickname"),
-    "mailEnabled": Property("mail_enabled", "flag"),
-    "securityEnabled": Property("security_enabled", "flag"),
+    "mailEnabled": Property("(coalesce(mail_enabled, 0))", "flag"),
+    "securityEnabled": Property("(coalesce(security_enabled, 0))", "flag"),
     "visibility": Property("visibility"),
     "classification": Property("classification"),
     "createdDateTime": Property("created_date_time", "moment"),
@@ -54,10 +56,13 @@ def people(row: Row, kind: str) -> list[dict[str, Any]]:
 
 def shown_people(row: Row, kind: str, reader: str) -> list[dict[str, Any]]:
     """The same as a reader may see them: a hidden membership is seen by owners and members."""
-    if kind == "members" and str(row["visibility"]).lower() == "hiddenmembership":
-        insiders = {each.get("id") for each in people(row, "members") + people(row, "owners")}
-        return people(row, kind) if reader in insiders else []
-    return people(row, kind)
+    return [] if kind == "members" and hides_from(row, reader) else people(row, kind)
+
+
+def hides_from(row: Row, reader: str) -> bool:
+    """Whether a reader may not know who is in a group."""
+    insiders = people(row, "members") + people(row, "owners")
+    return is_hidden(row) and all(each.get("id") != reader for each in insiders)
 
 
 def view(call: Call, row: Row) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from eopsgym.domains.teams.odata import (
     parse_orderby,
     parse_select,
 )
+from eopsgym.domains.teams.values import GRAPH, context
 
 _FEW = 500
 """Rows that are named one by one when they are put in order."""
@@ -79,7 +80,7 @@ def listed(
     rows = call.rows(sql, *values)
     more: dict[str, Any] = {}
     if top is not None:
-        found, more = page(rows, top, skip, f"https://graph.microsoft.com/v1.0/{link}")
+        found, more = page(rows, top, skip, f"{GRAPH}/{link}", call.given)
         rows = list(found)
     if counted or options.get("_count"):
         if found_all is None:
@@ -92,7 +93,7 @@ def listed(
     if select is not None and source.asked:
         shown = [{**{k: v for k, v in each.items() if k[0] == "@"}, **each} for each in shown]
     return {
-        "@odata.context": f"https://graph.microsoft.com/v1.0/$metadata#{link}",
+        "@odata.context": context(link),
         **more,
         "value": shown,
     }

@@ -19,7 +19,10 @@ _LEFT = """
 """
 _SUCCEED = """
     UPDATE channel_members SET roles = 'owner'
-    WHERE rowid = (SELECT min(rowid) FROM channel_members WHERE channel_id = ?)
+    WHERE rowid = (SELECT seat.rowid FROM channel_members AS seat
+        LEFT JOIN teams_users USING (user_id) WHERE seat.channel_id = ?
+        ORDER BY account_enabled AND NOT coalesce(soft_deleted, 0) DESC, user_type = 'Guest',
+            seat.rowid LIMIT 1)
     AND NOT EXISTS (SELECT 1 FROM channel_members WHERE channel_id = ? AND roles = 'owner')
 """
 
@@ -104,7 +107,8 @@ def stored(members: Sequence[Membership]) -> str:
 def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
     """Take somebody out of the channels of a team, but for shared ones.
 
-    Where the last owner of a private channel goes, whoever came first of the others owns it.
+    Where the last owner of a private channel goes, whoever came first of the others owns it: of
+    those who are active, if any is, and of guests last.
     """
     for channel in call.rows(_LEFT, team_id, user_id):
         call.execute(

@@ -50,6 +50,18 @@ def team_members(team: Row) -> list[dict[str, Any]]:
     return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
 
 
+def is_hidden(row: Row) -> bool:
+    """Whether nobody outside of a team, or of a group, may know who is in it."""
+    return str(row["visibility"]).lower() == "hiddenmembership"
+
+
+def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
+    """The same as the acting user may see them: those of a hidden team are seen by themselves."""
+    if is_hidden(team) and not is_in_team(team, call.user["user_id"]):
+        return []
+    return team_members(team)
+
+
 def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
     """Whether a user is a member of a team, or has a role in it."""
     return any(

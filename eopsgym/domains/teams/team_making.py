@@ -10,8 +10,10 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.catalogue import the_app
 from eopsgym.domains.teams.channel_making import make_channel
+from eopsgym.domains.teams.group_view import hides_from, person
 from eopsgym.domains.teams.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.teams.nicknames import nickname_after
 from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.people import find_user, new_hex, tenant_id, the_user
 from eopsgym.domains.teams.tabs import make_channel_tab
@@ -52,6 +54,8 @@ _GROUP = """
 """
 _MIGRATION = "_microsoft_graph_teamCreationMode"
 MOST_CHANNELS = 200
+_VISIBILITIES = {"public": "Public", "hiddenMembership": "HiddenMembership"}
+"""Of the group behind a team, by that of the team."""
 
 
 def make_team(call: Call, given: Mapping[str, Any]) -> str:
@@ -178,6 +182,9 @@ def _group(call: Call, bind: str | None) -> Row | None:
     sql = "SELECT 1 FROM teams WHERE group_id = ? AND coalesce(soft_delete, 0) = 0"
     if call.value(sql, group_id):
         raise ToolError(f"Group '{group_id}' already has a team", "CONFLICT")
+    if hides_from(found, call.user["user_id"]):
+        message = "Only members and owners of a group with hidden membership can make its team"
+        raise ToolError(message, "FORBIDDEN")
     return found
 
 
@@ -208,15 +215,11 @@ def _make_group(
 ) -> str:
     """The group behind a new team."""
     group_id = new_hex(call, "groups", "group_id", "group_")
-    nick = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or group_id
+    nick = nickname_after(call, name, group_id)
     domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
-    people = [
-        {"@odata.type": "#microsoft.graph.user", "id": each["userId"]}
-        | {"displayName": each["displayName"], "mail": each["email"]}
-        for each in members
-    ]
+    people = [person(the_user(call, each["userId"])) for each in members]
     owners = [
-        person for person, each in zip(people, members, strict=True) if "owner" in each["roles"]
+        shown for shown, each in zip(people, members, strict=True) if "owner" in each["roles"]
     ]
     row = {
         "org_id": call.user["org_id"],
@@ -225,7 +228,7 @@ def _make_group(
         "description": given.get("description"),
         "mail_nickname": nick,
         "mail": f"{nick}@{domain or call.user['org_id']}",
-        "visibility": "Public" if given.get("visibility") == "public" else "Private",
+        "visibility": _VISIBILITIES.get(given.get("visibility", ""), "Private"),
         "group_types": as_json(["Unified"]),
         "security_enabled": 0,
         "mail_enabled": 1,

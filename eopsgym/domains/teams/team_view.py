@@ -27,7 +27,7 @@ TEAMS = Source(
         "visibility": Property("visibility"),
         "specialization": Property("specialization"),
         "classification": Property("classification"),
-        "isArchived": Property("is_archived", "flag"),
+        "isArchived": Property("(coalesce(is_archived, 0))", "flag"),
         "createdDateTime": Property("created_date_time", "moment"),
         "webUrl": Property("web_url", "id"),
     },

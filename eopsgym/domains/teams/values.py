@@ -2,12 +2,13 @@
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.teams.dialect import DONE
 
-__all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "moment", "zulu"]
+__all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "moment", "require_name", "zulu"]
 
 GRAPH = "https://graph.microsoft.com/v1.0"
 _FRACTION = re.compile(r"\.(\d+)", re.ASCII)
@@ -45,6 +46,17 @@ def _six_digits(found: re.Match[str]) -> str:
 def zulu(call: Call) -> str:
     """Now, as messages, chats and channels have it."""
     return f"{call.now.isoformat()}Z"
+
+
+def require_name(given: Mapping[str, Any]) -> None:
+    """Refuse a name that is given and says nothing.
+
+    Raises:
+        ToolError: it is such a name.
+    """
+    if "displayName" in given and not given["displayName"].strip():
+        message = "displayName cannot be empty or whitespace only"
+        raise ToolError(message, field="displayName")
 
 
 def bound_id(bind: str, field: str = "user_odata_bind") -> str:

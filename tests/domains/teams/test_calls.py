@@ -131,6 +131,18 @@ def test_a_call_that_cannot_be_is_refused(change: dict[str, Any], said: str) -> 
     assert said in Office().refused("create_call", **{**CALL, **change})
 
 
+def test_who_is_called_by_principal_name_is_called_by_id() -> None:
+    office = Office()
+    target = {"identity": {"user": {"id": "BOB@acme.example", "displayName": "Bob"}}}
+    made = office.ask("create_call", **CALL | {"targets": [target]})
+    assert made["targets"][0]["identity"]["user"]["id"] == "bob"
+    row = office.row("SELECT targets FROM calls WHERE id = ?", made["id"])
+    assert json.loads(row["targets"])[0]["identity"]["user"]["id"] == "bob"
+    sql = "SELECT info FROM participants WHERE call_id = ? ORDER BY rowid DESC"
+    user = json.loads(office.row(sql, made["id"])["info"])["user"]
+    assert user == {"id": "bob", "displayName": "Bob"}
+
+
 def test_a_meeting_is_joined() -> None:
     given: dict[str, Any] = {
         **CALL,

@@ -51,7 +51,19 @@ def test_members_of_a_new_channel_need_roles_unless_repaired() -> None:
     text = Office().refused("create_channel", **given)
     assert text.startswith("Invalid request: 1 validation error for ChannelCreateRequest\n")
     office = Office(repaired=True)
-    assert seats(office, office.ask("create_channel", **given)["id"]) == {"bob": "member"}
+    made = office.ask("create_channel", **given, membershipType="shared")
+    assert seats(office, made["id"]) == {"bob": "member"}
+
+
+def test_a_new_standard_channel_has_the_members_of_its_team_where_repaired() -> None:
+    given = {"teamId": "team_works", "displayName": "Plan"}
+    for kind in ({}, {"membershipType": "standard"}):
+        text = Office(repaired=True).refused(
+            "create_channel", **given, **kind, members=[guest("cat")]
+        )
+        assert text == "Members can be added to private and shared channels only"
+        Office().ask("create_channel", **given, **kind, members=[guest("cat")])
+    Office(repaired=True).ask("create_channel", **given, members=[])
 
 
 def test_private_channels_are_shown_to_their_members_alone(office: Office) -> None:

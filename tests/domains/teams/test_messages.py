@@ -165,6 +165,32 @@ def test_owners_delete_messages_where_the_team_allows_it(office: Office) -> None
     office.ask("undo_soft_delete_channel_message", by="bob", **message)
 
 
+@pytest.mark.parametrize(
+    ("setting", "tool", "change", "deed"),
+    [
+        ("allowUserEditMessages", "update_channel_message", {"subject": "Anew"}, "change"),
+        ("allowUserDeleteMessages", "soft_delete_channel_message", {}, "delete"),
+    ],
+)
+def test_members_do_with_their_messages_what_the_team_allows(
+    office: Office, setting: str, tool: str, change: dict[str, Any], deed: str
+) -> None:
+    sent = office.ask("send_channel_message", by="bob", **GENERAL, body=TEXT)
+    message = {**GENERAL, "messageId": sent["id"], **change}
+    office.ask("update_team", teamId="team_works", messagingSettings={setting: False})
+    text = office.refused(tool, by="bob", **message)
+    assert text == f"The settings of the team do not let members {deed} their messages"
+    office.ask("update_team", teamId="team_works", messagingSettings={setting: True})
+    office.ask(tool, by="bob", **message)
+
+
+def test_an_owner_deletes_what_members_may_not(office: Office) -> None:
+    sent = office.ask("send_channel_message", by="bob", **GENERAL, body=TEXT)
+    settings = {"allowUserDeleteMessages": False, "allowOwnerDeleteMessages": True}
+    office.ask("update_team", teamId="team_works", messagingSettings=settings)
+    office.ask("soft_delete_channel_message", **GENERAL, messageId=sent["id"])
+
+
 def test_replies_are_shown_below_what_they_answer(office: Office) -> None:
     sent = office.ask("send_channel_message", **GENERAL, body=TEXT)
     reply = office.ask("send_channel_message", **GENERAL, body=TEXT)

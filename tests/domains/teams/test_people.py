@@ -42,6 +42,16 @@ def test_what_is_no_date_and_no_address_is_refused(
     assert text == f"Validation errors:\n- {field}: {said}"
 
 
+@pytest.mark.parametrize("nickname", ["e v e", "eve@acme", "ève", "<eve>"])
+@pytest.mark.parametrize("tool", ["create_user", "update_user"])
+def test_a_nickname_is_the_beginning_of_an_address(
+    office: Office, tool: str, nickname: str
+) -> None:
+    about: dict[str, Any] = {**NEW} if tool == "create_user" else {"userId": "bob"}
+    text = office.refused(tool, **about | {"mailNickname": nickname})
+    assert text.startswith("mailNickname can have ASCII characters except")
+
+
 def test_other_addresses_of_a_new_person_are_addresses(office: Office) -> None:
     text = office.refused("create_user", **NEW, otherMails=["eve@acme.example", "@"])
     assert text == f"Validation errors:\n- otherMails: {NO_MAIL}"

@@ -97,6 +97,17 @@ def test_a_private_channel_keeps_an_owner(office: Office) -> None:
     assert left == [("cat", "owner"), ("ann", "member")]
 
 
+def test_who_is_active_and_no_guest_comes_before_others_to_own_a_private_channel() -> None:
+    seats = """
+        INSERT INTO channel_members (channel_id, user_id, roles) VALUES
+        ('secret', 'dan', 'member'), ('secret', 'cat', 'member'), ('secret', 'ann', 'member');"""
+    office = Office(sql=SEED.read_text(encoding="utf-8") + seats)
+    office.ask("delete_user", userId="cat")
+    office.ask("remove_team_member", teamId="team_works", membershipId="m_bob")
+    sql = "SELECT user_id FROM channel_members WHERE channel_id = 'secret' AND roles = 'owner'"
+    assert office.database.sql(sql) == [{"user_id": "ann"}]
+
+
 def test_the_last_owner_of_a_team_stays(office: Office) -> None:
     here = {"teamId": "team_works", "membershipId": "m_ann"}
     said = "The last owner of a team cannot be removed or demoted"

@@ -330,6 +330,22 @@ def test_a_team_has_three_private_channels_at_most() -> None:
     assert "(rule TEAMS-4.3)" in answers[-1].text
 
 
+def test_blanks_around_the_name_of_a_team_make_no_other_name() -> None:
+    two = [a_member(each, "owner") for each in (BELLA, DIVYA)]
+    world = World("guarded")
+    taken = world.database.sql("SELECT display_name AS n FROM teams LIMIT 1")[0]["n"]
+    answer = world.call(BELLA, "create_team", a_team(*two, name=f" {taken.upper()} "))
+    assert "(rule TEAMS-2.3)" in answer.text
+
+
+def test_who_owns_a_team_becomes_no_guest() -> None:
+    world = World("guarded")
+    owner, plain = ({"userId": user, "userType": "Guest"} for user in (BELLA, NOBODY))
+    assert "(rule TEAMS-3.3)" in world.call(ADMIN, "update_user", owner).text
+    assert not world.call(ADMIN, "update_user", plain).is_error
+    assert not world.call(ADMIN, "update_user", {**owner, "userType": "Member"}).is_error
+
+
 def test_three_messages_are_pinned_at_most() -> None:
     world = World("guarded")
     people = [a_member(each, "owner") for each in (BELLA, DIVYA, CONNIE)]
@@ -360,6 +376,54 @@ def test_a_channel_has_five_tabs_at_most() -> None:
     ]
     assert [answer.is_error for answer in answers] == [False] * 5 + [True]
     assert "(rule TEAMS-8.3)" in answers[-1].text
+
+
+def test_a_channel_comes_with_its_team_in_one_call_alone() -> None:
+    world = World("guarded")
+    others = [a_member(each, "owner") for each in (DIVYA, CONNIE)]
+    given = {**a_team(*others), "channels": [{"displayName": "Plans"}]}
+    team = world.call(BELLA, "create_team", given).value["id"]
+    text = world.call(BELLA, "create_channel", a_channel(team)).text
+    assert "(rule TEAMS-4.1)" in text
+
+
+def test_people_come_with_their_channel_in_one_call_alone() -> None:
+    world = World("guarded")
+    shared = a_channel(AURORA, membershipType="shared", members=[a_member(DIVYA, "owner")])
+    channel = world.call(BELLA, "create_channel", shared).value["id"]
+    seat = {"teamId": AURORA, "channelId": channel, "user_odata_bind": f"&{CONNIE}"}
+    assert "(rule TEAMS-3.5)" in world.call(MARIO, "add_channel_member", seat).text
+    assert not world.call(BELLA, "add_channel_member", seat).is_error
+
+
+def test_an_app_that_is_gone_from_a_team_gives_no_tab() -> None:
+    world = World("guarded")
+    tab = {
+        "teamId": AURORA,
+        "channelId": f"#{AURORA}/General",
+        "teamsApp_odata_bind": PLANNER.format("Planner"),
+        "displayName": "Plan",
+        "configuration": PAGE,
+    }
+    world.database.connection.execute(
+        "UPDATE installed_apps SET soft_delete = 1 WHERE team_id = ?", (AURORA,)
+    )
+    assert "(rule TEAMS-8.2)" in world.call(BELLA, "add_tabs_to_channels", tab).text
+
+
+def test_nobody_writes_anew_what_stands_in_an_archived_channel() -> None:
+    world = World("guarded")
+    made = world.call(BELLA, "create_channel", a_channel(AURORA, "Attic")).value["id"]
+    here = {"teamId": AURORA, "channelId": made}
+    body = {"contentType": "text", "content": "Keep this"}
+    note = world.call(BELLA, "send_channel_message", {**here, "body": body}).value["id"]
+    world.database.connection.execute(
+        "UPDATE channels SET is_archived = 1 WHERE channel_id = ?", (made,)
+    )
+    change = {**here, "messageId": note, "body": {**body, "content": "Forget this"}}
+    assert "(rule TEAMS-5.2)" in world.call(BELLA, "update_channel_message", change).text
+    like = {**here, "messageId": note, "reactionType": "like"}
+    assert not world.call(BELLA, "set_channel_message_reaction", like).is_error
 
 
 @pytest.mark.parametrize(("now", "rules"), [("2026-03-09T09:00:00", ["TEAMS-9.4"]), (NOW, [])])

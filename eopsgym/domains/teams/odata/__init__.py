@@ -3,6 +3,7 @@
 from eopsgym.domains.teams.odata.filters import parse_filter
 from eopsgym.domains.teams.odata.options import (
     Expansion,
+    asked,
     chosen,
     invalid,
     page,
@@ -29,6 +30,7 @@ __all__ = [
     "Listed",
     "Properties",
     "Property",
+    "asked",
     "chosen",
     "inside",
     "invalid",

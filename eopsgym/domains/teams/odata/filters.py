@@ -21,12 +21,12 @@ from eopsgym.domains.records.query_model import (
     Sql,
     compile_condition,
 )
+from eopsgym.domains.teams.odata.letters import folded, lowering
 from eopsgym.domains.teams.odata.literals import (
     TOKEN,
     WORDS,
     Value,
     is_value,
-    lower,
     text_of,
     value_of,
 )
@@ -160,9 +160,10 @@ class _Reader:
             raise ConditionError(f"text of more than {MOST_SOUGHT:,} characters", token.place)
         if not part:
             return Compare(operand.column, "<>", None)
+        lowered, part = f"{lowering(part)}({operand.sql})", folded(part)
         if name == "endswith":
-            return Sql(f"substr(lower({operand.sql}), ?) = lower(?)", (-len(part), part))
-        return Compare(operand.column, "has" if name == "contains" else "starts", part)
+            return Sql(f"substr({lowered}, ?) = ?", (-len(part), part))
+        return Sql(f"instr({lowered}, ?) {'> 0' if name == 'contains' else '= 1'}", (part,))
 
     def _in(self, tokens: Tokens, left: Property) -> Condition:
         """`name in ('a', 'b')`."""
@@ -173,8 +174,9 @@ class _Reader:
         tokens.expect(")")
         some = [value for value in values if value is not None]
         if left.kind == "text":
-            some = [lower(str(value)) for value in some]
-            found: Condition = Compare(f"lower({left.sql})", "in", some)
+            lowered = lowering(*map(str, some))
+            some = [folded(value) for value in some]
+            found: Condition = Compare(f"{lowered}({left.sql})", "in", some)
         else:
             found = Compare(left.compared, "in", some)
         return found if len(some) == len(values) else Any_([found, Compare(left.column, "=", None)])
@@ -270,15 +272,19 @@ def _compare(left: Property, sign: str, value: Value) -> Condition:
     if sign == "eq":
         if value is None:
             return Compare(left.column, "=", None)
-        return Compare(left.compared, "same" if left.kind == "text" else "=", value)
+        return _against(left, "=", value)
     if value is None:
         return Sql("0")
-    if left.kind == "text":
-        return Compare(f"lower({left.sql})", _ORDERS[sign], lower(str(value)))
-    return Compare(left.compared, _ORDERS[sign], value)
+    return _against(left, _ORDERS[sign], value)
+
+
+def _against(left: Property, sign: Operator, value: Value) -> Condition:
+    if left.kind != "text":
+        return Compare(left.compared, sign, value)
+    return Compare(f"{lowering(str(value))}({left.sql})", sign, folded(value))
 
 
 def _has(left: Property, flag: str) -> Condition:
     """One of several words with commas between them."""
-    words = f"',' || replace(lower({left.sql}), ' ', '') || ','"
-    return Sql(f"instr({words}, ',' || lower(?) || ',') > 0", (flag[:MOST_SOUGHT],))
+    words = f"',' || replace({lowering(flag)}({left.sql}), ' ', '') || ','"
+    return Sql(f"instr({words}, ',' || ? || ',') > 0", (folded(flag[:MOST_SOUGHT]),))

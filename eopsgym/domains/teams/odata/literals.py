@@ -2,8 +2,7 @@
 
 import math
 import re
-import string
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from eopsgym.domains.condition_parser import ConditionError, Token
 from eopsgym.domains.teams.odata.properties import Kind
@@ -42,7 +41,6 @@ _KINDS: dict[Kind, tuple[str, str]] = {
 _FRACTION = re.compile(r"(\.\d{6})\d+")
 _ISO = re.compile(r"\d{4}-\d\d-\d\d(?:[T ].*)?", re.ASCII)
 _MOST_EXACT = 1 << 63
-_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 Value = str | int | float | None
 
@@ -72,7 +70,7 @@ def value_of(token: Token, kind: Kind) -> Value:
     text = text_of(token) if token.kind == "text" else token.text
     if kind not in ("moment", "day"):
         return text
-    moment = instant(text)
+    moment = instant(text, nearest=True)
     if moment is None:
         raise ConditionError(f"no date and time {text[:40]!r}", token.place)
     return moment[:10] if kind == "day" else moment
@@ -83,21 +81,23 @@ def text_of(token: Token) -> str:
     return token.text[token.text.index("'") + 1 : -1].replace("''", "'")
 
 
-def instant(text: str) -> str | None:
-    """A date and time in UTC with milliseconds, as columns are compared; None if it is none."""
+def instant(text: str, *, nearest: bool = False) -> str | None:
+    """A date and time in UTC with milliseconds; None if it is none.
+
+    Args:
+        text: in ISO 8601; without a zone it is in UTC.
+        nearest: whether to take the nearest millisecond, as SQLite does where columns are compared;
+            otherwise what is finer is cut off.
+    """
     if not _ISO.fullmatch(text):
         return None
     try:
         moment = datetime.fromisoformat(_FRACTION.sub(r"\1", text))
         moment = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+        moment += timedelta(microseconds=500 if nearest else 0)
     except (ValueError, OverflowError):
         return None
     return moment.replace(tzinfo=None).isoformat(sep=" ", timespec="milliseconds")
-
-
-def lower(text: str) -> str:
-    """Text as the database lowers it, which knows the letters of ASCII alone."""
-    return text.translate(_LOWER)
 
 
 def _number(text: str) -> int | float:

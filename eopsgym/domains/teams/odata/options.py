@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from eopsgym.domains.kernel import Row, ToolError
 from eopsgym.domains.records.query_model import quoted
@@ -16,6 +17,8 @@ _DEEPEST = 3
 _ORDER = re.compile(r"\s*([A-Za-z_][\w/]*)(?:\s+(asc|desc))?\s*", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\((.*)\))?\s*", re.DOTALL | re.ASCII)
 _NUMBER = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
+_REPEATED = {"_filter", "_select", "_expand", "_orderby", "_search", "_count"}
+_SAFE = "(),'/:"
 T = TypeVar("T")
 
 
@@ -154,7 +157,9 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
     return ", ".join([*orders, default])
 
 
-def page(values: Sequence[T], top: int, skip: int, link: str) -> tuple[Sequence[T], dict[str, Any]]:
+def page(
+    values: Sequence[T], top: int, skip: int, link: str, given: Mapping[str, Any]
+) -> tuple[Sequence[T], dict[str, Any]]:
     """A page of what was read with one more than `top`, and the key that leads to the next.
 
     Args:
@@ -162,7 +167,18 @@ def page(values: Sequence[T], top: int, skip: int, link: str) -> tuple[Sequence[
         top: how many are shown.
         skip: how many were left out before.
         link: the address of the list.
+        given: the arguments of the call, of which the next page is, too.
     """
     if len(values) <= top:
         return values, {}
-    return values[:top], {"@odata.nextLink": f"{link}?$top={top}&$skip={skip + top}"}
+    return values[:top], {"@odata.nextLink": f"{link}?{asked(given)}$top={top}&$skip={skip + top}"}
+
+
+def asked(given: Mapping[str, Any]) -> str:
+    """What a call asks of a list, as the address of the next page repeats it."""
+    texts = {
+        name: str(value).lower() if isinstance(value, bool) else str(value)
+        for name, value in given.items()
+        if name in _REPEATED and value != ""
+    }
+    return "".join(f"${name[1:]}={quote(text, safe=_SAFE)}&" for name, text in texts.items())

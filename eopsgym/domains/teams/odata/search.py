@@ -9,7 +9,8 @@ from eopsgym.domains.condition_parser import (
     parse_condition,
     shown,
 )
-from eopsgym.domains.records.query_model import MOST_SOUGHT, All, Any_, Compare, Condition
+from eopsgym.domains.records.query_model import MOST_SOUGHT, All, Any_, Condition, Sql
+from eopsgym.domains.teams.odata.letters import folded, lowering
 from eopsgym.domains.teams.odata.options import invalid, supported
 from eopsgym.domains.teams.odata.properties import Listed, Properties
 
@@ -66,5 +67,7 @@ def _sought(tokens: Tokens, properties: Properties, told: Sequence[str]) -> Cond
             sought = [n for n, p in properties.items() if not isinstance(p, Listed)
                       and p.kind in ("text", "id")]  # fmt: skip
             raise ConditionError(f"cannot search {each[:40]!r}; {supported(sought)}", token.place)
-        conditions.append(Compare(found.column, "has" if each in told else "starts", word))
+        place = "> 0" if each in told else "= 1"
+        lowered = f"{lowering(word)}({found.sql})"
+        conditions.append(Sql(f"instr({lowered}, ?) {place}", (folded(word),)))
     return Any_(conditions)

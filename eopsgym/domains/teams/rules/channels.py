@@ -6,11 +6,10 @@ from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rules.roles import (
     ago,
-    moment_of,
+    is_made_with,
     name_of,
     owns,
     roles_of,
-    the_team_of,
 )
 
 _QUIET_DAYS = 14
@@ -23,14 +22,9 @@ _PAGES = ("https://apps.halden.example/", "https://halden.sharepoint.example/")
 @rule("TEAMS-4.1", "channels")
 def owners_make_and_change_channels(change: Change) -> bool:
     """Channels are made, changed and put away by owners of the team."""
-    if change.row["soft_delete"] or _comes_with_its_team(change):
+    if change.row["soft_delete"] or is_made_with(change, "teams", "team_id"):
         return True
     return owns(change.call, change.row["team_id"])
-
-
-def _comes_with_its_team(change: Change) -> bool:
-    made = the_team_of(change.call, change.row["team_id"]).get("created_date_time")
-    return change.before is None and moment_of(made) == change.call.now
 
 
 @rule("TEAMS-4.2", "channels", on="display_name")
@@ -109,9 +103,10 @@ def names_of_tags_are_fit_and_single(change: Change) -> str | None:
 
 def _unless_single(change: Change, table: str, key: str, noun: str) -> str | None:
     row = change.row
-    sql = (
-        f"SELECT 1 FROM {table} WHERE team_id = ? AND {key} <> ? AND lower(display_name) = lower(?)"
-    )
+    sql = f"""
+        SELECT 1 FROM {table}
+        WHERE team_id = ? AND {key} <> ? AND folded(display_name) = folded(?)
+    """
     taken = change.call.value(sql, row["team_id"], row[key], row["display_name"])
     return f"Another {noun} of the team is called '{row['display_name']}'" if taken else None
 
@@ -136,7 +131,10 @@ def tabs_show_pages_of_the_house(change: Change) -> str | None:
 @rule("TEAMS-8.2", "teams_channel_tabs", on="app_id")
 def tabs_are_of_installed_apps(change: Change) -> bool:
     """The app of the tab is not installed in the team."""
-    sql = "SELECT 1 FROM installed_apps WHERE team_id = ? AND teams_app_id = ?"
+    sql = """
+        SELECT 1 FROM installed_apps
+        WHERE team_id = ? AND teams_app_id = ? AND NOT coalesce(soft_delete, 0)
+    """
     return change.call.value(sql, change.row["team_id"], change.row["app_id"]) is not None
 
 

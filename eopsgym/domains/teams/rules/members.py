@@ -8,7 +8,7 @@ from eopsgym.domains.teams.rules.roles import (
     is_active,
     is_administrator,
     is_guest,
-    moment_of,
+    is_made_with,
     name_of,
     owners,
     roles_before,
@@ -105,11 +105,10 @@ def private_channels_are_for_the_team(change: Change) -> str | None:
 def owners_let_people_in(change: Change) -> str | None:
     call, row = change.call, change.row
     me = call.user["user_id"]
-    sql = "SELECT membership_type, created_date_time FROM channels WHERE channel_id = ?"
-    channel = call.row(sql, row["channel_id"]) or {}
-    if moment_of(channel.get("created_date_time")) == call.now:
+    if is_made_with(change, "channels", "channel_id"):
         return None
-    if channel.get("membership_type") != "private":
+    sql = "SELECT membership_type FROM channels WHERE channel_id = ?"
+    if call.value(sql, row["channel_id"]) != "private":
         owned = me in owners(_team_of_channel(change))
         return None if owned else "Members of the channel are added by owners of the team"
     sql = """

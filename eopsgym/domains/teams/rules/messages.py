@@ -24,7 +24,7 @@ def owners_announce(change: Change) -> bool:
     return owns(change.call, change.row["team_id"])
 
 
-@rule("TEAMS-5.2", "channel_messages", when="insert")
+@rule("TEAMS-5.2", "channel_messages", on="body_json subject attachments_json")
 def archived_channels_are_silent(change: Change) -> bool:
     """The channel is archived."""
     return not _channel(change).get("is_archived")

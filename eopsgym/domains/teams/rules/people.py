@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from eopsgym.domains.kernel import Call, Change, rule
+from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.stored_json import from_json, stored_object
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
@@ -35,11 +35,25 @@ def owners_are_replaced_before_they_go(change: Change) -> str | None:
     call, user = change.call, change.row["user_id"]
     if is_active(call, user):
         return None
-    sql = "SELECT * FROM teams WHERE NOT coalesce(soft_delete, 0) AND instr(members, ?)"
-    for team in call.rows(sql, user):
-        if user in owners(team) and active_owners(call, team) < _LEAST_OWNERS:
+    for team in _owned(call, user):
+        if active_owners(call, team) < _LEAST_OWNERS:
             return f"{name_of(call, user)} is needed as an owner of {team['display_name']}"
     return None
+
+
+@rule("TEAMS-3.3", "teams_users", on="user_type", when="update")
+def who_owns_a_team_becomes_no_guest(change: Change) -> str | None:
+    if not change.enters("Guest", "user_type"):
+        return None
+    for team in _owned(change.call, change.row["user_id"]):
+        return f"{change.row['display_name']} owns {team['display_name']}, and guests own nothing"
+    return None
+
+
+def _owned(call: Call, user: str) -> list[Row]:
+    """The teams that a user owns."""
+    sql = "SELECT * FROM teams WHERE NOT coalesce(soft_delete, 0) AND instr(members, ?)"
+    return [team for team in call.rows(sql, user) if user in owners(team)]
 
 
 @rule("TEAMS-10.3", "teams_presence_sessions", on="status_message expiration_date_time")

@@ -78,6 +78,18 @@ def active_owners(call: Call, team: Row) -> int:
     return sum(is_active(call, user) for user in owners(team))
 
 
+def is_made_with(change: Change, table: str, column: str) -> bool:
+    """Whether the call that changed a row made the one of another table that it belongs to.
+
+    Their times do not tell: between calls a clock may stand still.
+    """
+    return any(
+        name == table and before is None and after is not None
+        and after[column] == change.row[column]
+        for name, before, after in change.beside
+    )  # fmt: skip
+
+
 def name_of(call: Call, user_id: Any) -> str:
     """What a user is called."""
     found = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)

@@ -1,6 +1,5 @@
 """Calls, their records and sessions, audio routing."""
 
-from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -51,7 +50,7 @@ def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, A
         where = All([where, parse_filter(given["_filter"], PROPERTIES)])
     order = "strftime('%Y-%m-%d %H:%M:%f', start_date_time) DESC, rowid"
     sql, values = Query("call_records", where, order=order, limit=PAGE + 1).compile()
-    rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}")
+    rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}", given)
     shown = [chosen(record(row), select, asked=True) for row in rows]
     return {"@odata.context": context(_PATH), **more, "value": shown}
 
@@ -91,7 +90,7 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[
     _the_record(call, id)
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["segments"], nested=True)
-    rows, more = page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions")
+    rows, more = page(_sessions(call, id), PAGE, 0, f"{GRAPH}/{_PATH}/{id}/sessions", given)
     found = [session(row, select, expand.get("segments")) for row in rows]
     return {"@odata.context": context(f"{_PATH}('{id}')/sessions"), **more, "value": found}
 
@@ -99,9 +98,8 @@ def list_call_sessions(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[
 @tool(writes="calls")
 def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
     """Call up to five people, or join a meeting."""
-    targets = given.get("targets") or []
-    _check(given, targets)
-    _require_people(call, targets)
+    _check(given, given.get("targets") or [])
+    targets = [_known(call, target) for target in given.get("targets") or []]
     source = given.get("source")
     made = random_uuid(call, "calls", "id")
     me = random_uuid(call, "participants", "id")
@@ -134,7 +132,7 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
     for target in targets:
         identity: dict[str, Any] = {**(target.get("identity") or {})}
         _take_part(call, made, random_uuid(call, "participants", "id"), identity)
-    return _shown(row, given)
+    return _shown(row, {**given, "targets": targets})
 
 
 @tool(writes="calls")
@@ -211,17 +209,18 @@ def _check(given: NewCall, targets: list[CallTarget]) -> None:
         raise ToolError(f"A call can have at most {MOST_TARGETS} targets", field="targets")
 
 
-def _require_people(call: Call, targets: Iterable[CallTarget]) -> None:
-    """Each target is a user of the organisation, a telephone, or something else that can talk."""
-    for target in targets:
-        identity = target.get("identity") or {}
-        user = identity.get("user")
-        nameless = user is not None and not user.get("id")
-        missing = "identity" if not identity else "id" if nameless else None
-        if missing:
-            raise ToolError(f"Validation errors:\n- {missing}: {missing} is required")
-        if user is not None:
-            the_user(call, user["id"])
+def _known(call: Call, target: CallTarget) -> CallTarget:
+    """A target by its id: a user of the organisation, a telephone, or what else can talk."""
+    identity = target.get("identity") or {}
+    user = identity.get("user")
+    nameless = user is not None and not user.get("id")
+    missing = "identity" if not identity else "id" if nameless else None
+    if missing:
+        raise ToolError(f"Validation errors:\n- {missing}: {missing} is required")
+    if user is None:
+        return target
+    user = {**user, "id": the_user(call, user["id"])["user_id"]}
+    return {**target, "identity": {**identity, "user": user}}
 
 
 def _take_part(call: Call, call_id: str, participant: str, info: dict[str, Any]) -> None:

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
-from eopsgym.domains.kernel import Call, Opt, Row, tool
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.message_lists import CHANNEL_MESSAGES
 from eopsgym.domains.teams.message_shapes import Body, ChannelMessageChange, NewChannelMessage
@@ -98,9 +98,10 @@ def soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]) -> 
     """
     message = _message(call, given)
     team = the_team(call, given["teamId"])
-    settings = from_json(team["messaging_settings"], {})
     is_owner = is_in_team(team, call.user["user_id"], "owner")
-    may_any = is_owner and settings.get("allowOwnerDeleteMessages") is True
+    may_any = is_owner and _settings(team).get("allowOwnerDeleteMessages") is True
+    if not may_any:
+        _require_setting(team, "allowUserDeleteMessages", "delete")
     CHANNEL.delete(call, message, may_any=may_any)
     return DONE
 
@@ -115,7 +116,9 @@ def undo_soft_delete_channel_message(call: Call, **given: Unpack[MessageOrReply]
 @tool(writes="channel_messages")
 def update_channel_message(call: Call, **given: Unpack[MessageChange]) -> str:
     """Change a message or reply of one's own in a channel; what is not given stays."""
-    CHANNEL.change(call, _message(call, given), given)
+    message = _message(call, given)
+    _require_setting(the_team(call, given["teamId"]), "allowUserEditMessages", "change")
+    CHANNEL.change(call, message, given)
     return DONE
 
 
@@ -124,7 +127,7 @@ def set_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
     """React to a message or reply of a channel, with a sign or a word."""
-    CHANNEL.react(call, _message(call, given), reactionType)
+    CHANNEL.react(call, _message(call, given, for_owners=False), reactionType)
     return DONE
 
 
@@ -133,12 +136,24 @@ def unset_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
     """Take one's own reaction to a message or reply of a channel back."""
-    CHANNEL.take_back(call, _message(call, given), reactionType)
+    CHANNEL.take_back(call, _message(call, given, for_owners=False), reactionType)
     return DONE
 
 
-def _message(call: Call, given: Any) -> Row:
-    the_read_channel(call, given["teamId"], given["channelId"], for_owners=True)
+def _settings(team: Row) -> dict[str, Any]:
+    """What a team says of its messages."""
+    return stored_object(team["messaging_settings"])
+
+
+def _require_setting(team: Row, name: str, deed: str) -> None:
+    if _settings(team).get(name) is False:
+        message = f"The settings of the team do not let members {deed} their messages"
+        raise ToolError(message, "FORBIDDEN")
+
+
+def _message(call: Call, given: Any, *, for_owners: bool = True) -> Row:
+    """A message of a channel; of a private one for members, or `for_owners` of the team, too."""
+    the_read_channel(call, given["teamId"], given["channelId"], for_owners=for_owners)
     reply = given.get("replyId") or None
     return CHANNEL.the_message(call, given["channelId"], given["messageId"], reply)
 

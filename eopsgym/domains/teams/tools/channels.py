@@ -9,7 +9,12 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Condition, Query, Sql
 from eopsgym.domains.teams import channel_view, files_folder_view, memberships
-from eopsgym.domains.teams.channel_making import join_channel, make_channel, require_free_name
+from eopsgym.domains.teams.channel_making import (
+    join_channel,
+    make_channel,
+    require_name,
+    role_among,
+)
 from eopsgym.domains.teams.channel_view import CHANNELS
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.odata import chosen, parse_expand, parse_filter, parse_select
@@ -17,7 +22,7 @@ from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import (
     SEEN_CHANNEL,
     owns_channel,
-    team_members,
+    shown_members,
     the_channel,
     the_read_channel,
     the_team,
@@ -109,12 +114,14 @@ def create_channel(
         _require_roles(call)
     team = the_team(call, teamId)
     members = given.get("members", [])
+    if members:
+        _require_members_of_its_own(call, given.get("membershipType", "standard"))
     if len(members) > MOST_MEMBERS:
         raise ToolError(f"A channel begins with at most {MOST_MEMBERS} members")
     people: dict[str, tuple[Row, str]] = {}
     for each in members:
         user = the_user(call, bound_id(each["user_odata_bind"]))
-        people[user["user_id"]] = (user, (each.get("roles") or ["member"])[0])
+        people[user["user_id"]] = (user, role_among(each.get("roles", ()), "member"))
     if not people and given.get("membershipType", "standard") != "standard":
         people[call.user["user_id"]] = (call.user, "owner")
     channel = make_channel(call, team, {"displayName": displayName, **given})
@@ -131,8 +138,8 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
     columns: dict[str, Any] = {}
     if "displayName" in given:
         name = given["displayName"]
-        require_free_name(call, teamId, name, channelId)
-        if channel["display_name"] == "General" and name != "General":
+        require_name(call, teamId, name, channelId)
+        if name != channel["display_name"] and _is_general(call, channel):
             raise ToolError("The General channel cannot be renamed")
         columns["display_name"] = name
     if "description" in given:
@@ -175,7 +182,7 @@ def get_primary_channel(
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
     channel = channel_view.shown(call, found)
     if "members" in expanded:
-        channel["members"] = [memberships.shown_in_list(each) for each in team_members(team)]
+        channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
     if "tabs" in expanded:
         the_read_channel(call, teamId, found["channel_id"], for_owners=True)
         channel["tabs"] = [tab_shown(row) for row in call.rows(_TABS, found["channel_id"])]
@@ -197,8 +204,7 @@ def add_channel_member(
 ) -> dict[str, Any]:
     """Add a person to a private or shared channel, as a member or as an owner."""
     channel, _ = the_channel(call, teamId, channelId)
-    if call.repaired and channel["membership_type"] not in ("private", "shared"):
-        raise ToolError("Members can be added to private and shared channels only")
+    _require_members_of_its_own(call, channel["membership_type"])
     if channel["membership_type"] == "private" and not owns_channel(call, channelId):
         raise ToolError("Only owners of a private channel can add members to it", "FORBIDDEN")
     user = the_user(call, bound_id(user_odata_bind))
@@ -222,7 +228,7 @@ def add_channel_member(
 def archive_channel(call: Call, teamId: str, channelId: str) -> str:
     """Put a channel away; its messages stay to be read. The General channel cannot be archived."""
     channel, _ = the_channel(call, teamId, channelId)
-    if channel["display_name"] == "General":
+    if _is_general(call, channel):
         raise ToolError("The General channel cannot be archived")
     call.execute("UPDATE channels SET is_archived = 1 WHERE channel_id = ?", channelId)
     return DONE
@@ -244,10 +250,33 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str
     channel, _ = the_channel(call, teamId, channelId)
     email = channel["email"]
     if not email:
-        name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-")
-        email = f"{name or 'channel'}.{teamId[:8]}@{channel['org_id']}.teams.ms"
+        email = _free_address(call, channel)
         call.execute("UPDATE channels SET email = ? WHERE channel_id = ?", email, channelId)
     return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
+
+
+def _free_address(call: Call, channel: Row) -> str:
+    """An address after the name of a channel; with a number where another has that address."""
+    name = re.sub(r"[^a-z0-9]+", "-", str(channel["display_name"]).lower()).strip("-") or "channel"
+    end = f".{channel['team_id'][:8]}@{channel['org_id']}.teams.ms"
+    taken = {
+        row["email"] for row in call.rows("SELECT email FROM channels WHERE email IS NOT NULL")
+    }
+    numbers = (f"{name}-{number}{end}" for number in range(2, len(taken) + 3))
+    return next(each for each in (f"{name}{end}", *numbers) if each not in taken)
+
+
+def _is_general(call: Call, channel: Row) -> bool:
+    """Whether a channel is the one that its team begins with, whatever it is called."""
+    if channel["membership_type"] in ("private", "shared"):
+        return False
+    primary = call.row(_PRIMARY, channel["team_id"])
+    return primary is not None and primary["channel_id"] == channel["channel_id"]
+
+
+def _require_members_of_its_own(call: Call, kind: str | None) -> None:
+    if call.repaired and kind not in ("private", "shared"):
+        raise ToolError("Members can be added to private and shared channels only")
 
 
 def _require_roles(call: Call) -> None:

@@ -13,6 +13,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams import chat_view
 from eopsgym.domains.teams.catalogue import app_shown, the_app
+from eopsgym.domains.teams.channel_making import role_among
 from eopsgym.domains.teams.chat_view import CHATS
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.new_rows import add
@@ -127,7 +128,7 @@ def create_chat(
             "chat_id": chat_id,
             "org_id": call.user["org_id"],
             "user_id": user["user_id"],
-            "roles": roles[0] if roles else usual,
+            "roles": role_among(roles, usual),
             "tenant_id": tenant_id(call, user["org_id"]),
             "display_name": user["display_name"],
             "is_hidden": 0,

@@ -1,6 +1,5 @@
 """Groups, their owners and members."""
 
-import re
 from typing import Annotated, Any, Literal, Required
 
 from pydantic import Field
@@ -9,8 +8,16 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
-from eopsgym.domains.teams.group_view import PROPERTIES, people, person, shown_people, view
+from eopsgym.domains.teams.group_view import (
+    PROPERTIES,
+    people,
+    person,
+    shown_people,
+    view,
+)
+from eopsgym.domains.teams.nicknames import check_nickname, is_taken
 from eopsgym.domains.teams.odata import (
+    asked,
     chosen,
     parse_expand,
     parse_filter,
@@ -19,14 +26,20 @@ from eopsgym.domains.teams.odata import (
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id, context
+from eopsgym.domains.teams.rights import is_hidden
+from eopsgym.domains.teams.values import (
+    DONE,
+    GRAPH,
+    as_json,
+    bound_id,
+    context,
+    require_name,
+)
 
 MOST_MEMBERS = 20
 """Members or owners that a new group can be given."""
 _MOST_OWNERS = 100
 _PAGE = 100
-_NICKNAME = re.compile(r"[!-~]{1,64}")
-_NOT_IN_NICKNAMES = set('@()\\[]";:<>,')
 _VISIBILITIES = ("Private", "Public", "HiddenMembership", "Hiddenmembership")
 
 
@@ -144,7 +157,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
     for row in rows[:top]:
         group = view(call, row)
         for name, expansion in expand.items():
-            listed = shown_people(row, name, call.user["user_id"])
+            listed = shown_people(row, name, call.user["user_id"])[: expansion.top]
             group[name] = [chosen(each, expansion.select, ["@odata.type"]) for each in listed]
         shown.append(chosen(group, select, tuple(expand)))
     answer: dict[str, Any] = {"odata_context": context("groups")}
@@ -153,7 +166,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
         answer["odata_count"] = call.value(sql, *values)
     if len(rows) > top:
         answer["odata_nextLink"] = (
-            f"{GRAPH}/groups?$top={top}&$skiptoken={rows[top - 1]['group_id']}"
+            f"{GRAPH}/groups?{asked(given)}$top={top}&$skiptoken={rows[top - 1]['group_id']}"
         )
     return {**answer, "value": shown}
 
@@ -164,6 +177,7 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     group = _the_group(call, groupId)
     if not given:
         raise ToolError("At least one property must be provided for update")
+    require_name(given)
     changes = {
         column: given[name]  # type: ignore[literal-required]
         for name, column in _COLUMNS.items()
@@ -171,11 +185,14 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     }
     nickname = given.get("mailNickname")
     if nickname is not None and nickname != group["mail_nickname"]:
-        _check_nickname(nickname)
+        check_nickname(nickname)
         _require_free(call, nickname, groupId)
-    if changes.get("visibility") == "Hiddenmembership" != group["visibility"]:
-        message = "HiddenMembership can be set only when a group is created"
+    wanted = changes.pop("visibility", None)
+    if wanted and is_hidden(group) is not (wanted == "Hiddenmembership"):
+        message = "HiddenMembership can be set only when a group is created, and stays"
         raise ToolError(message, field="visibility")
+    if wanted and not is_hidden(group):
+        changes["visibility"] = wanted
     changes["updated_date_time"] = call.stamp
     sets = ", ".join(f"{column} = ?" for column in changes)
     call.execute(f'UPDATE "groups" SET {sets} WHERE group_id = ?', *changes.values(), groupId)
@@ -222,6 +239,7 @@ def _the_group(call: Call, group_id: str) -> Row:
 
 def _check(given: NewGroup, types: list[str]) -> None:
     """Properties that need one another."""
+    require_name(given)
     unknown = [each for each in types if each not in ("Unified", "DynamicMembership")]
     if unknown:
         message = f"Invalid groupTypes value: '{unknown[0]}'. Supported values: "
@@ -230,7 +248,7 @@ def _check(given: NewGroup, types: list[str]) -> None:
     if visibility and visibility not in _VISIBILITIES:
         message = f"Invalid visibility value: '{visibility}'. Supported values: "
         raise ToolError(f"{message}'Private', 'Public', 'HiddenMembership'", field="visibility")
-    if visibility == "HiddenMembership" and "Unified" not in types:
+    if is_hidden({"visibility": visibility}) and "Unified" not in types:
         message = "HiddenMembership can be set only for Microsoft 365 groups"
         raise ToolError(message, field="visibility")
     if "Unified" in types and not given["mailEnabled"]:
@@ -241,22 +259,11 @@ def _check(given: NewGroup, types: list[str]) -> None:
     if "DynamicMembership" in types and not given.get("membershipRule"):
         message = "membershipRule is required for a group with dynamic membership"
         raise ToolError(message, field="membershipRule")
-    _check_nickname(given["mailNickname"])
-
-
-def _check_nickname(nickname: str) -> None:
-    if not _NICKNAME.fullmatch(nickname) or _NOT_IN_NICKNAMES & set(nickname):
-        message = 'mailNickname can have ASCII characters except @ () \\ [] " ; : <> , and space'
-        raise ToolError(message, field="mailNickname")
+    check_nickname(given["mailNickname"])
 
 
 def _require_free(call: Call, nickname: str, group_id: str = "") -> None:
-    taken = call.value(
-        """SELECT 1 FROM "groups" WHERE org_id = ? AND lower(mail_nickname) = lower(?)
-           AND group_id <> ? AND NOT coalesce(soft_delete, 0)""",
-        *(call.user["org_id"], nickname, group_id),
-    )
-    if taken:
+    if is_taken(call, nickname, group_id):
         message = "Another object with the same value for property mailNickname already exists"
         raise ToolError(message, field="mailNickname")
 

@@ -102,7 +102,7 @@ def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) ->
     sql, values = Query("teamwork_tags", where, order="rowid").compile()
     rows = call.rows(sql, *values)
     top = given.get("_top", len(rows))
-    shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags")
+    shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
     return {
         "@odata.context": context(f"teams('{team_id}')/tags"),
         "@odata.count": len(rows),
@@ -162,8 +162,8 @@ def _require_free(call: Call, team_id: str, name: str, tag_id: str = "") -> None
     """A name says something, and no other tag of the team has it."""
     if not name.strip():
         raise ToolError("Validation errors:\n- displayName: displayName is required")
-    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND lower(display_name) = lower(?)"
-    if call.value(f"{sql} AND id <> ?", team_id, name, tag_id):
+    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND trim(folded(display_name)) = folded(?)"
+    if call.value(f"{sql} AND id <> ?", team_id, name.strip(), tag_id):
         raise ToolError(f"A tag named '{name}' already exists in the team", field="displayName")
 
 

@@ -27,7 +27,7 @@ from eopsgym.domains.teams.odata import (
     parse_select,
 )
 from eopsgym.domains.teams.people import the_user
-from eopsgym.domains.teams.rights import team_members, the_team
+from eopsgym.domains.teams.rights import shown_members, team_members, the_team
 from eopsgym.domains.teams.team_shapes import MemberList, Newcomer, Role, TeamMember
 from eopsgym.domains.teams.values import DONE, GRAPH, as_json, bound_id
 
@@ -48,7 +48,7 @@ MEMBER: Properties = {**_NAMES, **{f"{_CAST}{name}": each for name, each in _NAM
 def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> dict[str, Any]:
     """List who is in a team and in what role, in the order in which they came."""
     team = the_team(call, teamId)
-    members = team_members(team)
+    members = shown_members(call, team)
     text = given.get("_filter")
     if text and text.strip():
         values: list[Any] = [as_json(members)]
@@ -56,7 +56,8 @@ def list_team_members(call: Call, teamId: str, **given: Unpack[MemberList]) -> d
         rows = call.rows(f"SELECT value FROM json_each(?) AS member WHERE {condition}", *values)
         members = [from_json(row["value"]) for row in rows]
     select = parse_select(given.get("_select"))
-    shown, more = page(members, given.get("_top", PAGE), 0, f"{GRAPH}/teams/{teamId}/members")
+    link = f"{GRAPH}/teams/{teamId}/members"
+    shown, more = page(members, given.get("_top", PAGE), 0, link, given)
     found = [chosen(memberships.shown_in_list(member), select, asked=True) for member in shown]
     return {"@odata.count": len(members), **more, "value": found}
 

@@ -6,14 +6,14 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams import team_view
 from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.rights import the_team
+from eopsgym.domains.teams.rights import is_hidden, the_team
 from eopsgym.domains.teams.team_making import make_team, operation
 from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
 from eopsgym.domains.teams.team_view import SETTINGS, TEAMS
-from eopsgym.domains.teams.values import DONE, as_json, context
+from eopsgym.domains.teams.values import DONE, as_json, context, require_name
 
 _COLUMNS = {
     "displayName": "display_name",
@@ -29,6 +29,7 @@ def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
 
     One of the members must be an owner; without members it is the acting user.
     """
+    require_name(given)
     team_id = make_team(call, given)
     head = {"@odata.context": context(f"teams('{team_id}')/operations/$entity")}
     return head | operation(call, team_id)
@@ -57,15 +58,20 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
 def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[str, Any]:
     """Change what a team is called, who finds it, and its settings; settings not named stay."""
     team = the_team(call, teamId)
+    require_name(given)
     columns: dict[str, Any] = {}
     for name, value in given.items():
         if name in SETTINGS and isinstance(value, dict):
-            old = from_json(team[SETTINGS[name]], {})
+            old = stored_object(team[SETTINGS[name]])
             columns[SETTINGS[name]] = as_json({**old, **value})
         else:
             columns[_COLUMNS[name]] = value
     if not columns:
         raise ToolError("No fields to update")
+    wanted = given.get("visibility")
+    if wanted and is_hidden(team) is not (wanted == "hiddenMembership"):
+        message = "hiddenMembership can be set only when a team is created, and stays"
+        raise ToolError(message, field="visibility")
     columns["updated_date_time"] = call.stamp
     sets = ", ".join(f"{column} = ?" for column in columns)
     call.execute(f"UPDATE teams SET {sets} WHERE team_id = ?", *columns.values(), teamId)

@@ -85,13 +85,14 @@ def _attendees(call: Call, given: list[Attendee]) -> list[Row]:
             message = f"User not found: {name} or not from your organization"
             raise ToolError(message, "NOT_FOUND")
         identity = user["user_id"] if user else name
-        found[identity] = {
+        attendee = {
             "identity_id": identity,
             "identity_type": _USER if user else _GUEST,
             "display_name": user["display_name"] if user else "",
             "tenant_id": tenant_id(call) if user else None,
             "guest_email": None if user else name,
         }
+        found.setdefault(identity if user else identity.lower(), attendee)
     return list(found.values())
 
 

@@ -1,6 +1,5 @@
 """Users."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
@@ -11,10 +10,11 @@ from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.teams.formats import EMAIL, DateTime
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
+from eopsgym.domains.teams.nicknames import check_nickname
 from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
 from eopsgym.domains.teams.people import find_user, the_user
 from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, shown
-from eopsgym.domains.teams.values import DONE, as_json
+from eopsgym.domains.teams.values import DONE, as_json, require_name
 
 Text64 = Annotated[str, Field(max_length=64)]
 Text128 = Annotated[str, Field(max_length=128)]
@@ -172,7 +172,8 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
 )
 def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
     """Add a member or a guest to the organisation; the principal name must be free."""
-    _require_name(given)
+    require_name(given)
+    check_nickname(given["mailNickname"])
     _require_free(call, given["userPrincipalName"])
     user_id = random_uuid(call, "teams_users", "user_id")
     row = {
@@ -207,7 +208,9 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
     changes = {k: v for k, v in given.items() if k not in ("userId", "userPrincipalName")}
     if not changes:
         raise ToolError("No fields to update")
-    _require_name(changes)
+    require_name(changes)
+    if nickname := given.get("mailNickname"):
+        check_nickname(nickname)
     columns = {**_columns(changes), "updated_at": call.stamp}
     sets = ", ".join(f"{column} = ?" for column in columns)
     sql = f"UPDATE teams_users SET {sets} WHERE user_id = ?"
@@ -233,12 +236,6 @@ def _meant(call: Call, given: Any) -> Row:
     if the_user(call, names[-1])["user_id"] != user["user_id"]:
         raise ToolError("userId and userPrincipalName do not refer to the same user")
     return user
-
-
-def _require_name(given: Mapping[str, Any]) -> None:
-    if "displayName" in given and not given["displayName"].strip():
-        message = "displayName cannot be empty or whitespace only"
-        raise ToolError(message, field="displayName")
 
 
 def _require_free(call: Call, name: str) -> None:

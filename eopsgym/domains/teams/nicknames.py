@@ -1,0 +1,45 @@
+"""Nicknames: what addresses of people and groups begin with."""
+
+import re
+
+from eopsgym.domains.kernel import Call, ToolError
+
+_NICKNAME = re.compile(r"[!-~]{1,64}")
+_NOT_IN_NICKNAMES = set('@()\\[]";:<>,')
+_LONGEST = 64
+_TAKEN = """
+    SELECT 1 FROM "groups" WHERE org_id = ? AND lower(mail_nickname) = lower(?)
+    AND group_id <> ? AND NOT coalesce(soft_delete, 0)
+"""
+
+
+def check_nickname(nickname: str) -> None:
+    """Refuse what no address begins with.
+
+    Raises:
+        ToolError: it has other characters, or too many.
+    """
+    if not _NICKNAME.fullmatch(nickname) or _NOT_IN_NICKNAMES & set(nickname):
+        message = 'mailNickname can have ASCII characters except @ () \\ [] " ; : <> , and space'
+        raise ToolError(message, field="mailNickname")
+
+
+def is_taken(call: Call, nickname: str, group_id: str = "") -> bool:
+    """Whether another group of the organisation has a nickname."""
+    return call.value(_TAKEN, call.user["org_id"], nickname, group_id) is not None
+
+
+def nickname_after(call: Call, name: str, otherwise: str) -> str:
+    """A nickname after a name that no group has, with a number if need be.
+
+    Args:
+        call: the call.
+        name: of what it is for.
+        otherwise: in place of a name without any letter or digit of ASCII.
+    """
+    plain = "".join(c for c in name if c.isascii() and c.isalnum()).lower() or otherwise
+    found, number = plain[:_LONGEST], 1
+    while is_taken(call, found):
+        number += 1
+        found = f"{plain[: _LONGEST - len(str(number))]}{number}"
+    return found
