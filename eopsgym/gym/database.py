@@ -369,12 +369,10 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
     """What the tool changed, after stating the rules that watch it."""
     if not changeset:
         return NOTHING
-    rules = domain.rulebook
-    changes, rows = change_log.decode_with_rows(
-        call.connection, changeset, domain.schema, rules.watching
-    )
+    rules, schema = domain.rulebook, domain.schema
+    rows = change_log.watched_rows(call.connection, changeset, schema, rules.watching)
     rules.after(call, rows)
-    return changes
+    return Changes.unread(changeset, schema)
 
 
 def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
