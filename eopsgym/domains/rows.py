@@ -6,6 +6,9 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
 
+_AT_ONCE = 100
+"""Rows of one statement, which has no more than 32,766 values."""
+
 
 def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
     """Add a row."""
@@ -14,10 +17,10 @@ def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
 
 def insert_rows(call: Call, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Add rows of the same columns, at once."""
-    if not rows:
-        return
-    values = [_plain(value) for row in rows for value in row.values()]
-    call.execute(_insertion(table, tuple(rows[0]), len(rows)), *values)
+    for start in range(0, len(rows), _AT_ONCE):
+        part = rows[start : start + _AT_ONCE]
+        values = [_plain(value) for row in part for value in row.values()]
+        call.execute(_insertion(table, tuple(part[0]), len(part)), *values)
 
 
 @lru_cache(maxsize=1_000)

@@ -132,7 +132,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
         length = _length(start, end)
         for date in dates:
             other = occurrence(call, {**columns, "iCalUID": uid}, date, length)
-            _write_parts(call, other, body, query, conference)
+            _write_parts(call, written(call, other), body, query, conference)
     return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
 
 
