@@ -221,10 +221,10 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
     return [*["rowid"][:offset], *columns]
 
 
-def watched_rows(
+def with_watched_rows(
     connection: apsw.Connection, changeset: bytes, schema: Schema, watching: Watching
-) -> list[tuple[str, Row | None, Row | None]]:
-    """The table and the whole row before and after of each change that somebody watches.
+) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
+    """The changes, unread, and of those that somebody watches the table and the whole rows.
 
     A changeset holds of an updated row what changed; the rest is read from the database, which
     has it still.
@@ -238,7 +238,7 @@ def watched_rows(
             (values,) = connection.execute(sql, tuple(key))
             whole = dict(zip(schema.tables[kind.table], values, strict=True))
             rows.append((kind.table, {**whole, **before}, whole))
-    return rows
+    return Changes.unread(changeset, schema), rows
 
 
 def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:

@@ -369,10 +369,12 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
     """What the tool changed, after stating the rules that watch it."""
     if not changeset:
         return NOTHING
-    rules, schema = domain.rulebook, domain.schema
-    rows = change_log.watched_rows(call.connection, changeset, schema, rules.watching)
+    rules = domain.rulebook
+    changes, rows = change_log.with_watched_rows(
+        call.connection, changeset, domain.schema, rules.watching
+    )
     rules.after(call, rows)
-    return Changes.unread(changeset, schema)
+    return changes
 
 
 def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
