@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import lru_cache
 from typing import Any
 
 from eopsgym.domains.kernel import Call, ToolError
@@ -24,6 +25,7 @@ def as_json(value: Any) -> str:
     return json.dumps(value)
 
 
+@lru_cache(maxsize=16_384)
 def moment(stored: Any) -> str | None:
     """A stored moment as answers show it.
 
