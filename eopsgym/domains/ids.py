@@ -71,6 +71,8 @@ def _random(call: Call, table: str, column: str, last: int | None) -> str:
 
 def random_uuids(call: Call, table: str, column: str, count: int) -> list[str]:
     """UUIDs for rows that are added together: those that they would get one after the other."""
+    if count == 1:
+        return [random_uuid(call, table, column)]
     last = _last(call, table)
     before = [last, *range((last or 0) + 1, (last or 0) + count)][:count]
     found = [_uuid(_chance(call, table, column, 128, 0, row)) for row in before]

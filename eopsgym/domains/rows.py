@@ -1,6 +1,6 @@
 """Writing rows: the same few statements for all tables that have a column `id`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -28,6 +28,11 @@ def _insertion(table: str, columns: tuple[str, ...], count: int) -> str:
     names = ", ".join(f'"{name}"' for name in columns)
     marks = ", ".join([f"({', '.join('?' * len(columns))})"] * count)
     return f'INSERT INTO "{table}" ({names}) VALUES {marks}'
+
+
+def marks(values: Collection[Any]) -> str:
+    """A mark for each value, for between the brackets of IN."""
+    return ", ".join("?" * len(values))
 
 
 def update(call: Call, table: str, key: str, columns: Mapping[str, Any]) -> None:
