@@ -19,7 +19,7 @@ def insert_rows(call: Call, table: str, rows: Sequence[Mapping[str, Any]]) -> No
     """Add rows of the same columns, at once."""
     for start in range(0, len(rows), _AT_ONCE):
         part = rows[start : start + _AT_ONCE]
-        values = [_plain(value) for row in part for value in row.values()]
+        values = [value for row in part for value in row.values()]
         call.execute(_insertion(table, tuple(part[0]), len(part)), *values)
 
 
@@ -38,8 +38,7 @@ def marks(values: Collection[Any]) -> str:
 def update(call: Call, table: str, key: str, columns: Mapping[str, Any]) -> None:
     """Change columns of a row."""
     marks = ", ".join(f'"{name}" = ?' for name in columns)
-    values = map(_plain, columns.values())
-    call.execute(f'UPDATE "{table}" SET {marks} WHERE id = ?', *values, key)
+    call.execute(f'UPDATE "{table}" SET {marks} WHERE id = ?', *columns.values(), key)
 
 
 def get(call: Call, table: str, key: str) -> Row:
@@ -47,7 +46,3 @@ def get(call: Call, table: str, key: str) -> Row:
     found = call.row(f'SELECT * FROM "{table}" WHERE id = ?', key)
     assert found is not None  # it was just read or written
     return found
-
-
-def _plain(value: Any) -> Any:
-    return int(value) if value is True or value is False else value

@@ -13,8 +13,6 @@ CREATE INDEX own_share_links_file ON share_links (file_id);
 CREATE INDEX own_access_proposals_file ON access_proposals (file_id);
 CREATE INDEX own_group_memberships_user ON group_memberships (user_id);
 CREATE INDEX own_drive_memberships_drive ON drive_memberships (drive_id);
-CREATE INDEX own_thumbnails_revision ON thumbnails (revision_id);
-CREATE INDEX own_thumbnails_file ON thumbnails (file_id);
 CREATE INDEX own_files_head ON files (head_revision_id);
 CREATE INDEX own_permissions_group ON permissions (group_id, file_id, deleted, role, id);
 CREATE INDEX own_permissions_email ON permissions (lower(email_address), user_id, file_id, deleted, role, id);

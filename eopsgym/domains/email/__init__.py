@@ -2,11 +2,20 @@
 
 from pathlib import Path
 
+import apsw
+
 from eopsgym.domains.email import rules, tools
 from eopsgym.domains.email.dialect import DIALECT
+from eopsgym.domains.email.messages import BY_WHAT_REFERS
 from eopsgym.domains.email.people import sign_in
 from eopsgym.domains.email.searched import keep_texts
 from eopsgym.domains.kernel import Domain, collect_rules, collect_tools
+
+
+def _after_seed(connection: apsw.Connection) -> None:
+    connection.execute(BY_WHAT_REFERS)
+    keep_texts(connection)
+
 
 DOMAIN = Domain(
     name="email",
@@ -22,5 +31,5 @@ DOMAIN = Domain(
     sign_in=sign_in,
     checks=collect_rules(*rules.MODULES),
     dialect=DIALECT,
-    after_seed=keep_texts,
+    after_seed=_after_seed,
 )

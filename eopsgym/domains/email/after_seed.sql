@@ -6,12 +6,10 @@ CREATE INDEX own_message_labels_message ON message_labels (message_id, label_id)
 CREATE INDEX own_message_labels_label ON message_labels (label_id, message_id);
 CREATE INDEX own_labels_user ON labels (user_id, name);
 CREATE INDEX own_message_parts_message ON message_parts (message_id, part_id);
-CREATE INDEX own_message_parts_above ON message_parts (parent_part_id) WHERE parent_part_id IS NOT NULL;
 CREATE INDEX own_message_headers_part ON message_headers (message_part_id);
 CREATE INDEX own_message_headers_value ON message_headers (name, value, message_part_id);
 CREATE INDEX own_message_part_bodies_part ON message_part_bodies (message_part_id);
 CREATE INDEX own_attachments_message ON attachments (message_id);
-CREATE INDEX own_attachments_part ON attachments (part_id);
 CREATE INDEX own_drafts_message ON drafts (message_id);
 CREATE INDEX own_history_events_user ON history_events (user_id, event_timestamp);
 CREATE INDEX own_history_events_id ON history_events (history_id);

@@ -303,6 +303,13 @@ def _part_view(row: Row, headers: list[Row], form: Format) -> Row:
 
 # Removing
 
+BY_WHAT_REFERS = """
+    CREATE INDEX own_message_parts_above ON message_parts (parent_part_id)
+    WHERE parent_part_id IS NOT NULL;
+    CREATE INDEX own_attachments_part ON attachments (part_id) WHERE part_id IS NOT NULL;
+"""
+"""For each part that is deleted, SQLite looks for those that refer to it: among all, without."""
+
 
 def _drop_parts(call: Call, message_ids: str) -> None:
     """Delete the parts of messages, whose ids are listed as JSON."""
