@@ -144,10 +144,10 @@ class WornLabels:
 
     def _is_alone(self, message: Row, *labels: str) -> bool:
         """Whether no other message of its thread has the labels, all of them."""
-        mine = self._of(message)
-        return not any(
+        mine, thread = self._of(message), self._threads[message["thread_id"]]
+        return len(thread) == 1 or not any(
             worn is not mine and all(label in worn.values() for label in labels)
-            for worn in self._threads[message["thread_id"]].values()
+            for worn in thread.values()
         )
 
     def _unread_of(self, user: str) -> str:
