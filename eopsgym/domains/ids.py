@@ -1,5 +1,6 @@
 """Ids of new rows: they continue what the seed has, and the same calls give the same ids."""
 
+import json
 from collections.abc import Callable
 from datetime import UTC
 from hashlib import sha256
@@ -36,9 +37,14 @@ def numbered(call: Call, table: str, column: str, form: str) -> str:
     return form.format(int(call.value(sql) or 0) + 1)
 
 
-def _chance(call: Call, table: str, column: str, bits: int, salt: int) -> int:
+def _last(call: Call, table: str) -> int | None:
+    """The number of the last row, at once, however many there are."""
+    last: int | None = call.value(f'SELECT max(rowid) FROM "{table}"')
+    return last
+
+
+def _chance(call: Call, table: str, column: str, bits: int, salt: int, last: int | None) -> int:
     """A number that nobody foresees, yet that comes again where the same calls are made again."""
-    last = call.value(f'SELECT max(rowid) FROM "{table}"')  # at once, however many there are
     text = f"{table}|{column}|{last}|{call.now.isoformat()}|{salt}"
     return int.from_bytes(sha256(text.encode()).digest(), "big") % (1 << bits)
 
@@ -58,11 +64,27 @@ def _free(call: Call, table: str, column: str, make: Callable[[int], str], past:
 
 def random_uuid(call: Call, table: str, column: str) -> str:
     """A UUID of version 4 for a new row."""
+    return _random(call, table, column, _last(call, table))
 
+
+def _random(call: Call, table: str, column: str, last: int | None) -> str:
     def make(salt: int) -> str:
-        return _uuid(_chance(call, table, column, 128, salt))
+        return _uuid(_chance(call, table, column, 128, salt, last))
 
     return _free(call, table, column, make)
+
+
+def random_uuids(call: Call, table: str, column: str, count: int) -> list[str]:
+    """UUIDs for rows that are added together: those that they would get one after the other."""
+    if count == 1:
+        return [random_uuid(call, table, column)]
+    last = _last(call, table)
+    before = [last, *range((last or 0) + 1, (last or 0) + count)][:count]
+    found = [_uuid(_chance(call, table, column, 128, 0, row)) for row in before]
+    taken = f'SELECT 1 FROM "{table}" WHERE [{column}] IN (SELECT value FROM json_each(?))'
+    if call.value(taken, json.dumps(found)):
+        return [_random(call, table, column, row) for row in before]
+    return found
 
 
 def uuid_below(key: str, *place: object) -> str:
@@ -92,7 +114,9 @@ def ulid(call: Call, table: str, column: str, *, past: str = "") -> str:
     """
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000) << 80
 
+    last = _last(call, table)
+
     def make(salt: int) -> str:
-        return crockford(moment | _chance(call, table, column, 80, salt), 26)
+        return crockford(moment | _chance(call, table, column, 80, salt, last), 26)
 
     return _free(call, table, column, make, past)

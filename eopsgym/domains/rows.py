@@ -1,10 +1,13 @@
 """Writing rows: the same few statements for all tables that have a column `id`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row
+
+_AT_ONCE = 100
+"""Rows of one statement, which has no more than 32,766 values."""
 
 
 def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
@@ -14,10 +17,10 @@ def insert_row(call: Call, table: str, columns: Mapping[str, Any]) -> None:
 
 def insert_rows(call: Call, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Add rows of the same columns, at once."""
-    if not rows:
-        return
-    values = [_plain(value) for row in rows for value in row.values()]
-    call.execute(_insertion(table, tuple(rows[0]), len(rows)), *values)
+    for start in range(0, len(rows), _AT_ONCE):
+        part = rows[start : start + _AT_ONCE]
+        values = [value for row in part for value in row.values()]
+        call.execute(_insertion(table, tuple(part[0]), len(part)), *values)
 
 
 @lru_cache(maxsize=1_000)
@@ -27,11 +30,15 @@ def _insertion(table: str, columns: tuple[str, ...], count: int) -> str:
     return f'INSERT INTO "{table}" ({names}) VALUES {marks}'
 
 
+def marks(values: Collection[Any]) -> str:
+    """A mark for each value, for between the brackets of IN."""
+    return ", ".join("?" * len(values))
+
+
 def update(call: Call, table: str, key: str, columns: Mapping[str, Any]) -> None:
     """Change columns of a row."""
     marks = ", ".join(f'"{name}" = ?' for name in columns)
-    values = map(_plain, columns.values())
-    call.execute(f'UPDATE "{table}" SET {marks} WHERE id = ?', *values, key)
+    call.execute(f'UPDATE "{table}" SET {marks} WHERE id = ?', *columns.values(), key)
 
 
 def get(call: Call, table: str, key: str) -> Row:
@@ -39,7 +46,3 @@ def get(call: Call, table: str, key: str) -> Row:
     found = call.row(f'SELECT * FROM "{table}" WHERE id = ?', key)
     assert found is not None  # it was just read or written
     return found
-
-
-def _plain(value: Any) -> Any:
-    return int(value) if value is True or value is False else value

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import apsw
 
@@ -68,6 +69,23 @@ class Changes:
     changeset: bytes = b""
     recorded: bool = True
 
+    @classmethod
+    def unread(cls, changeset: bytes, schema: Schema) -> "Changes":
+        """The changes of a changeset, whose rows are read from it when somebody first asks."""
+        changes = cls.__new__(cls)
+        vars(changes).update(changeset=changeset, recorded=True, _schema=schema)
+        return changes
+
+    if not TYPE_CHECKING:  # which would take any name for an attribute
+
+        def __getattr__(self, name: str) -> Any:
+            if name != "rows" or "_schema" not in vars(self):
+                raise AttributeError(name)
+            return vars(self).setdefault("rows", _rows(self.changeset, vars(self)["_schema"]))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"rows": self.rows, "changeset": self.changeset, "recorded": self.recorded}
+
     def __iter__(self) -> Iterator[RowChange]:
         return iter(self.rows)
 
@@ -90,7 +108,7 @@ class Changes:
 NOTHING = Changes(())
 NOT_RECORDED = Changes((), recorded=False)
 
-
+_OPERATIONS: dict[str, Operation] = {"INSERT": "insert", "UPDATE": "update", "DELETE": "delete"}
 _OWN = "own_"
 """How the names of tables begin that a system keeps for itself (`Domain.after_seed`)."""
 
@@ -105,7 +123,11 @@ def recorder(connection: apsw.Connection) -> apsw.Session:
 
 def decode(changeset: bytes, schema: Schema) -> Changes:
     """Read a changeset's rows, in the order of its tables and keys."""
-    return Changes(tuple(row for row, _ in _decode(changeset, schema)), changeset)
+    return Changes(_rows(changeset, schema), changeset)
+
+
+def _rows(changeset: bytes, schema: Schema) -> tuple[RowChange, ...]:
+    return tuple(_row_change(*found) for found in _decode(changeset, schema))
 
 
 def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowChange, Row]]:
@@ -118,53 +140,76 @@ def net_changes(changesets: Iterable[bytes], schema: Schema) -> list[tuple[RowCh
     for changeset in changesets:
         if changeset:
             together.add(changeset)
-    return _decode(together.output(), schema)
+    found = _decode(together.output(), schema)
+    return [(_row_change(*each), each[1].key_of(each[2])) for each in found]
 
 
-def _decode(changeset: bytes, schema: Schema) -> list[tuple[RowChange, Row]]:
-    """Each changed row, and what names it: the columns of its key."""
+class _Kind(NamedTuple):
+    """What happened to rows of a table: its columns, and which of them are the key."""
+
+    table: str
+    operation: Operation
+    columns: list[str]
+    key: list[int]
+
+    def key_of(self, values: Sequence[Any]) -> Row:
+        """What names a row, given the values of its key."""
+        return {self.columns[place]: value for place, value in zip(self.key, values, strict=True)}
+
+
+# A plain tuple, since a call makes many: the key as text, what happened and where, the values of
+# the key, the row before, the row after.
+_Found = tuple[str, _Kind, list[Any], Row | None, Row | None]
+
+
+def _decode(changeset: bytes, schema: Schema, watching: Watching | None = None) -> list[_Found]:
+    """Each changed row that somebody watches, in the order of tables and keys."""
     if not changeset:
         return []
-    tables: dict[str, _Table] = {}
-    rows = []
+    kinds: dict[tuple[str, str], _Kind | None] = {}
+    by_table: dict[str, list[_Found]] = {}
     for change in apsw.Changeset.iter(changeset):
-        name = change.name
-        table = tables.get(name)
-        if table is None:
-            table = tables[name] = _table_of(change, schema)
-        if not table.is_own:
-            rows.append(_decode_row(change, table))
-    return sorted(rows, key=lambda each: (each[0].table, each[0].key))
+        name = change.name, change.op
+        if name not in kinds:
+            kinds[name] = _kind_of(change, schema, watching)
+        kind = kinds[name]
+        if kind is not None:
+            by_table.setdefault(kind.table, []).append(_read(change, kind))
+    return [
+        found for _, rows in sorted(by_table.items()) for found in sorted(rows, key=itemgetter(0))
+    ]
 
 
-class _Table(NamedTuple):
-    """A table of a changeset: its columns, which of them are the key, and whose it is."""
-
-    name: str
-    columns: list[str]
-    key: list[str]
-    is_own: bool
-
-
-def _table_of(change: apsw.TableChange, schema: Schema) -> _Table:
-    columns = _names(change, schema)
-    key = [columns[index] for index in sorted(change.pk_columns)]
+def _kind_of(change: apsw.TableChange, schema: Schema, watching: Watching | None) -> _Kind | None:
+    """The kind of a change; None where it is nobody's business."""
+    columns, operation = _names(change, schema), _OPERATIONS[change.op]
     is_own = change.name.startswith(_OWN) and change.name not in schema.tables
-    return _Table(change.name, columns, key, is_own)
+    watched = watching is None or watching(change.name, operation, columns)
+    kind = _Kind(change.name, operation, columns, sorted(change.pk_columns))
+    return kind if watched and not is_own else None
 
 
-def _decode_row(change: apsw.TableChange, table: _Table) -> tuple[RowChange, Row]:
+def _read(change: apsw.TableChange, kind: _Kind) -> _Found:
     old, new = change.old, change.new
-    before = None if old is None else dict(zip(table.columns, old, strict=True))
-    after = None if new is None else dict(zip(table.columns, new, strict=True))
-    source = (before if before is not None else after) or {}
-    keys = {name: source[name] for name in table.key}
-    operation: Operation = "insert" if before is None else "delete"
-    if before is not None and after is not None:
-        operation, unchanged = "update", apsw.no_change
-        after = {name: value for name, value in after.items() if value is not unchanged}
-        before = {name: before[name] for name in after}
-    return RowChange(table.name, operation, "/".join(map(str, keys.values())), before, after), keys
+    before = after = None
+    if old is not None and new is not None:
+        unchanged, cells = apsw.no_change, zip(kind.columns, old, new, strict=True)
+        touched = [cell for cell in cells if cell[2] is not unchanged]
+        before = {name: value for name, value, _ in touched}
+        after = {name: value for name, _, value in touched}
+    elif old is not None:
+        before = dict(zip(kind.columns, old, strict=True))
+    elif new is not None:
+        after = dict(zip(kind.columns, new, strict=True))
+    named: Sequence[Any] = old or new or ()
+    key = [named[place] for place in kind.key]
+    return "/".join(map(str, key)), kind, key, before, after
+
+
+def _row_change(
+    name: str, kind: _Kind, key: object, before: Row | None, after: Row | None
+) -> RowChange:
+    return RowChange(kind.table, kind.operation, name, before, after)
 
 
 def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
@@ -176,31 +221,24 @@ def _names(change: apsw.TableChange, schema: Schema) -> list[str]:
     return [*["rowid"][:offset], *columns]
 
 
-def decode_with_rows(
+def with_watched_rows(
     connection: apsw.Connection, changeset: bytes, schema: Schema, watching: Watching
 ) -> tuple[Changes, list[tuple[str, Row | None, Row | None]]]:
-    """As `decode`, and the whole rows before and after of the changes that somebody watches.
+    """The changes, unread, and of those that somebody watches the table and the whole rows.
 
     A changeset holds of an updated row what changed; the rest is read from the database, which
     has it still.
     """
-    found = _decode(changeset, schema)
-    whole = [
-        (row.table, *_whole(connection, row, keys, schema))
-        for row, keys in found
-        if watching(row.table, row.operation, row.after or row.before or ())
-    ]
-    return Changes(tuple(row for row, _ in found), changeset), whole
-
-
-def _whole(
-    connection: apsw.Connection, change: RowChange, keys: Row, schema: Schema
-) -> tuple[Row | None, Row | None]:
-    if change.operation != "update":
-        return change.before, change.after
-    (values,) = connection.execute(row_query(change.table, keys), tuple(keys.values()))
-    after = dict(zip(schema.tables[change.table], values, strict=True))
-    return {**after, **(change.before or {})}, after
+    rows: list[tuple[str, Row | None, Row | None]] = []
+    for _, kind, key, before, after in _decode(changeset, schema, watching):
+        if before is None or after is None:
+            rows.append((kind.table, before, after))
+        elif watching(kind.table, kind.operation, after):
+            sql = row_query(kind.table, kind.key_of(key))
+            (values,) = connection.execute(sql, tuple(key))
+            whole = dict(zip(schema.tables[kind.table], values, strict=True))
+            rows.append((kind.table, {**whole, **before}, whole))
+    return Changes.unread(changeset, schema), rows
 
 
 def replay(connection: apsw.Connection, changesets: Iterable[bytes]) -> None:

@@ -374,7 +374,7 @@ def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
     if not changeset:
         return NOTHING
     rules = domain.rulebook
-    changes, rows = change_log.decode_with_rows(
+    changes, rows = change_log.with_watched_rows(
         call.connection, changeset, domain.schema, rules.watching
     )
     rules.after(call, rows)

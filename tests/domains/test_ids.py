@@ -55,6 +55,20 @@ def test_an_id_that_is_taken_is_not_made_again(kind: str) -> None:
     assert again != first
 
 
+def test_ids_of_rows_that_are_added_together_are_those_that_they_get_one_by_one() -> None:
+    together = ids.random_uuids(toy.begin_call(toy.open_database()), "crate", "crate_id", 3)
+    assert together == first_ids(toy.open_database(), "uuid")
+
+
+def test_of_ids_that_are_made_together_one_that_is_taken_is_another() -> None:
+    call = toy.begin_call(toy.open_database())
+    first, second, third = ids.random_uuids(call, "crate", "crate_id", 3)
+    call.execute("UPDATE crate SET crate_id = ? WHERE crate_id = 'CR_010'", second)
+    again = ids.random_uuids(call, "crate", "crate_id", 3)
+    assert (again[0], again[2]) == (first, third)
+    assert again[1] not in (first, second, third)
+
+
 def test_ids_have_the_usual_form() -> None:
     (made,) = first_ids(toy.open_database(), "uuid", 1)
     assert re.fullmatch(

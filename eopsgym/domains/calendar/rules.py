@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from datetime import UTC
 
 from eopsgym.domains.calendar.api.stamps import read
@@ -125,15 +124,18 @@ def _was_there(change: Change) -> bool:
     return any(
         all(row[column] == change.row[column] for column in place)
         and _room(call, row) == _room(call, change.row)
-        for row in _gone_beside(change)
+        for row in _gone_beside(change, change.table)
     )
 
 
-def _gone_beside(change: Change) -> Iterator[Row]:
-    """The rows of its table that the same call deleted."""
-    for table, before, after in change.beside:
-        if table == change.table and before is not None and after is None:
-            yield before
+def _gone_beside(change: Change, table: str) -> list[Row]:
+    """The rows of a table that the same call deleted."""
+
+    def read() -> list[Row]:
+        rows = [(before, after) for of, before, after in change.beside if of == table]
+        return [before for before, after in rows if before is not None and after is None]
+
+    return read_once(change.call, ("gone", table), read)
 
 
 def _room(call: Call, row: Row) -> str:
@@ -197,20 +199,32 @@ def _taken(call: Call, event_id: str, room: str) -> str | None:
     return None
 
 
+_TWICE = """
+    SELECT user_id FROM attendees WHERE event_id = ? AND user_id IS NOT NULL
+    GROUP BY user_id HAVING count(*) > 1
+"""
+
+
 @rule("CALENDAR-3.3", "attendees", when="insert")
 def nobody_is_invited_twice(change: Change) -> bool:
     """Nobody is invited twice to one event."""
-    sql = "SELECT count(*) FROM attendees WHERE event_id = ? AND user_id = ?"
-    return int(change.call.value(sql, change.row["event_id"], change.row["user_id"])) <= 1
+    call, event = change.call, change.row["event_id"]
+    twice = read_once(call, ("twice", event), lambda: call.rows(_TWICE, event))
+    return change.row["user_id"] not in [row["user_id"] for row in twice]
 
 
 @rule("CALENDAR-5.1", "attendees", when="delete")
 def meetings_are_cancelled_not_deleted(change: Change) -> bool:
     """A meeting is called off by its status, not deleted."""
-    row, call = change.row, change.call
-    sql, event = "SELECT 1 FROM events WHERE event_id = ?", row["event_id"]
-    is_there = read_once(call, ("event is there", event), lambda: call.value(sql, event))
-    return bool(is_there) or row["user_id"] == call.user["user_id"]
+    call, event = change.call, change.row["event_id"]
+    return change.row["user_id"] == call.user["user_id"] or (
+        event not in read_once(call, "gone events", lambda: _gone_events(change))
+        and bool(call.value("SELECT 1 FROM events WHERE event_id = ?", event))
+    )
+
+
+def _gone_events(change: Change) -> set[str]:
+    return {row["event_id"] for row in _gone_beside(change, "events")}
 
 
 # Sharing

@@ -1,11 +1,13 @@
 """The log of changes: tokens that sort as text, a scope each."""
 
 import json
+from collections.abc import Iterable
 from datetime import UTC
-from typing import Any
+from typing import Any, NamedTuple
 
 from eopsgym.domains.ids import crockford
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.rows import insert_rows
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LENGTH = 26
@@ -26,37 +28,18 @@ def note_change(
     *,
     file_id: str | None = None,
     drive_id: str | None = None,
-    removed: bool = False,
     **payload: Any,
 ) -> None:
     """Log what became of a file or a shared drive, for all who follow changes."""
-    token = next_token(call)
-    call.execute(
-        "INSERT INTO changes (token, change_time, file_id, drive_id, change_type, payload, kind, "
-        "removed) VALUES (?, ?, ?, ?, ?, ?, 'drive#change', ?)",
-        token, call.stamp, file_id, drive_id, kind, json.dumps(payload), int(removed),
-    )  # fmt: skip
-    scopes = ["global", f"user:{call.user['id']}"]
-    if drive_id is not None:
-        scopes.append(f"drive:{drive_id}")
-    for scope in scopes:
-        call.execute("INSERT OR REPLACE INTO change_tokens VALUES (?, ?)", scope, token)
+    _log(call, [_Entry(kind, file_id, drive_id, payload)])
 
 
-def note_removal(
-    call: Call,
-    kind: str,
-    *,
-    file_id: str | None = None,
-    drive_id: str | None = None,
-    **payload: Any,
-) -> None:
-    """Log that a file or a shared drive is gone, while its permissions still say who knew of it."""
-    found = call.rows(_HOLDERS, file_id, drive_id)
-    holders = sorted({each["holder"] for each in found if each["holder"]})
-    note_change(
-        call, kind, file_id=file_id, drive_id=drive_id, removed=True, **payload, holders=holders
-    )
+class Removed(NamedTuple):
+    """A file, or where there is none a shared drive, that goes."""
+
+    file_id: str | None
+    drive_id: str | None
+    payload: Row
 
 
 def holders_of(permission: Row) -> list[str]:
@@ -66,9 +49,53 @@ def holders_of(permission: Row) -> list[str]:
             for name in parts if permission[name]][:1]  # fmt: skip
 
 
-def next_token(call: Call) -> str:
-    """A token that sorts behind all there are."""
-    last = call.value("SELECT max(token) FROM changes") or ""
+def note_removals(call: Call, kind: str, removed: Iterable[Removed]) -> None:
+    """Log that files or shared drives go, while permissions still say who knew of them."""
+    entries = []
+    for file_id, drive_id, payload in removed:
+        call.check_time()
+        found = call.rows(_HOLDERS, file_id, drive_id)
+        holders = sorted({each["holder"] for each in found if each["holder"]})
+        entries.append(_Entry(kind, file_id, drive_id, {**payload, "holders": holders}, 1))
+    _log(call, entries)
+
+
+class _Entry(NamedTuple):
+    kind: str
+    file_id: str | None
+    drive_id: str | None
+    payload: Row
+    removed: int = 0
+
+
+def _log(call: Call, entries: Iterable[_Entry]) -> None:
+    """Add entries to the log, each with a token of its own; a scope has that of its last one."""
+    token = call.value("SELECT max(token) FROM changes") or ""
+    rows, scopes = [], dict[str, str]()
+    for entry in entries:
+        token = _token_behind(call, token)
+        row = {
+            "token": token,
+            "change_time": call.stamp,
+            "file_id": entry.file_id,
+            "drive_id": entry.drive_id,
+            "change_type": entry.kind,
+            "payload": json.dumps(entry.payload),
+            "kind": "drive#change",
+            "removed": entry.removed,
+        }
+        rows.append(row)
+        drive = [f"drive:{entry.drive_id}"] if entry.drive_id is not None else []
+        for scope in ("global", f"user:{call.user['id']}", *drive):
+            scopes.pop(scope, None)  # they lie in the order of their last changes
+            scopes[scope] = token
+    insert_rows(call, "changes", rows)
+    for scope, last in scopes.items():
+        call.execute("INSERT OR REPLACE INTO change_tokens VALUES (?, ?)", scope, last)
+
+
+def _token_behind(call: Call, last: str) -> str:
+    """A token that sorts behind the last one."""
     moment = int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
     fresh = crockford(moment, 10) + "0" * (_LENGTH - 10)
     return fresh if fresh > last else _after(last)

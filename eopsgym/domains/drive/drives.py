@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.drive.capabilities import capabilities_on_drive
-from eopsgym.domains.drive.change_log import note_change, note_removal
+from eopsgym.domains.drive.change_log import Removed, note_change, note_removals
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.members import give_membership
 from eopsgym.domains.drive.removal import remove
@@ -140,7 +140,7 @@ def delete_drive_rows(call: Call, drive_id: str, *, with_items: bool) -> None:
         raise ToolError(f"Drive {drive_id} cannot be deleted: it holds items outside the trash")
     for row in items:
         remove(call, row["id"])
-    note_removal(call, "drive_deleted", drive_id=drive_id)
+    note_removals(call, "drive_deleted", [Removed(None, drive_id, {})])
     for table in ("permissions", "drive_memberships"):
         call.execute(f"DELETE FROM {table} WHERE drive_id = ?", drive_id)
     call.execute("DELETE FROM drives WHERE id = ?", drive_id)

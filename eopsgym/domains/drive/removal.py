@@ -1,6 +1,6 @@
 """The trash, and deleting files for good."""
 
-from eopsgym.domains.drive.change_log import note_removal
+from eopsgym.domains.drive.change_log import Removed, note_removals
 from eopsgym.domains.drive.rights import at_least, owners_of, role_on_file
 from eopsgym.domains.drive.rows import get, update
 from eopsgym.domains.drive.sharing import inherit
@@ -78,10 +78,8 @@ def remove(call: Call, file_id: str) -> None:
             move(call, row, "root")
             inherit(call, row["id"])
             leave_trash(call, row)
-    for row in reversed(gone):
-        call.check_time()
-        about = {"file_id": row["id"], "drive_id": row["drive_id"], "name": row["name"]}
-        note_removal(call, "file_deleted", **about)
+    removed = (Removed(row["id"], row["drive_id"], {"name": row["name"]}) for row in reversed(gone))
+    note_removals(call, "file_deleted", removed)
     _remove_rows(call, [row["id"] for row in gone])
 
 

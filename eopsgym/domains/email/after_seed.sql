@@ -17,3 +17,7 @@ CREATE INDEX own_users_email ON users (lower(primary_email));
 CREATE INDEX own_send_as_aliases_user ON send_as_aliases (user_id);
 CREATE INDEX own_send_as_aliases_email ON send_as_aliases (lower(send_as_email));
 CREATE INDEX own_filters_user ON filters (user_id);
+-- For each part that is deleted, SQLite looks for those that refer to it: among all, without these.
+CREATE INDEX own_message_parts_above ON message_parts (parent_part_id)
+    WHERE parent_part_id IS NOT NULL;
+CREATE INDEX own_attachments_part ON attachments (part_id) WHERE part_id IS NOT NULL;

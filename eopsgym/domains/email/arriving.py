@@ -5,14 +5,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from eopsgym.domains.email.labels import (
-    find_label,
-    has,
-    labels_of,
-    put_on,
-    system_label,
-    take_off,
-)
+from eopsgym.domains.email.label_changes import put_on, take_off
+from eopsgym.domains.email.labels import find_label, has, labels_of, system_label
 from eopsgym.domains.email.mime import MimePart, addresses
 from eopsgym.domains.email.people import bare_addresses, user_of_address
 from eopsgym.domains.email.search import matching

@@ -1,11 +1,12 @@
 """The history of a mailbox: an event for each change, with an id of its own."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from eopsgym.domains.email.people import insert, stamps
-from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.email.people import stamps
+from eopsgym.domains.ids import random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_rows
 from eopsgym.domains.stored_json import stored_object
 
 _LABEL_EVENTS = {"labelAdded": "labelsAdded", "labelRemoved": "labelsRemoved"}
@@ -20,7 +21,7 @@ def note(call: Call, message: Row, kind: str, labels: list[str]) -> None:
     note_all(call, [(message, kind, labels)])
 
 
-def note_all(call: Call, events: Iterable[tuple[Row, str, list[str]]]) -> None:
+def note_all(call: Call, events: Sequence[tuple[Row, str, list[str]]]) -> None:
     """Log what became of messages; all that this touches gets the id of the last event about it.
 
     Args:
@@ -28,26 +29,30 @@ def note_all(call: Call, events: Iterable[tuple[Row, str, list[str]]]) -> None:
         events: the row of the message, the type of the event, and the labels of the message, or
             those that were put on or taken off.
     """
-    last: dict[tuple[str, str], str] = {}
-    for message, kind, labels in events:
-        user, thread = message["user_id"], message["thread_id"]
-        key = _next_id(call, user, last.get(("users", user)))
-        insert(
-            call,
-            "history_events",
-            {
-                "user_id": user,
-                "history_id": key,
-                "event_type": kind,
-                "event_timestamp": call.stamp,
-                "event_data": json.dumps({KINDS[kind]: [_entry(message, kind, labels)]}),
-                **stamps(call),
-            },
-        )
-        last |= {("users", user): key, ("threads", thread): key, ("messages", message["id"]): key}
-    for (table, id), key in last.items():
+    keys = random_uuids(call, "history_events", "id", len(events))
+    numbers = _new_ids(call, [message["user_id"] for message, _, _ in events])
+    rows: list[Row] = []
+    last: dict[str, dict[str, str]] = {"users": {}, "threads": {}, "messages": {}}
+    for key, number, (message, kind, labels) in zip(keys, numbers, events, strict=True):
+        user = message["user_id"]
+        row = {
+            "id": key,
+            "user_id": user,
+            "history_id": number,
+            "event_type": kind,
+            "event_timestamp": call.stamp,
+            "event_data": json.dumps({KINDS[kind]: [_entry(message, kind, labels)]}),
+            **stamps(call),
+        }
+        rows.append(row)
+        last["users"][user] = number
+        last["threads"][message["thread_id"]] = number
+        last["messages"][message["id"]] = number
+    insert_rows(call, "history_events", rows)
+    for table, ids in last.items():
         column = "history_id_current" if table == "users" else "history_id_last"
-        call.execute(f"UPDATE {table} SET {column} = ? WHERE id = ?", key, id)
+        sql = f"UPDATE {table} SET {column} = ? WHERE id = ?"
+        call.connection.executemany(sql, [(number, id) for id, number in ids.items()])
 
 
 def _entry(message: Row, kind: str, labels: list[str]) -> Row:
@@ -57,18 +62,26 @@ def _entry(message: Row, kind: str, labels: list[str]) -> Row:
     return {"message": about, "labelIds": labels}
 
 
-def _next_id(call: Call, user: str, before: str | None) -> str:
-    """The id of a new event: in the form of those that the mailbox has, a number or a UUID.
+def _new_ids(call: Call, users: Sequence[str]) -> list[str]:
+    """The ids of new events, by their mailboxes: numbers or UUIDs, as those that each has."""
+    last = {user: _last_number(call, user) for user in dict.fromkeys(users)}
+    if None in last.values():
+        others = random_uuids(call, "history_events", "history_id", len(users))
+    found = []
+    for place, user in enumerate(users):
+        number = last[user]
+        found.append(others[place] if number is None else str(number + 1))
+        last[user] = None if number is None else number + 1
+    return found
 
-    `before` is the id of the event that this call has logged last.
-    """
-    if before is not None and before.isdecimal():
-        return str(int(before) + 1)
+
+def _last_number(call: Call, user: str) -> int | None:
+    """The highest id of a mailbox whose events are numbered."""
     last = call.value("SELECT history_id_current FROM users WHERE id = ?", user) or ""
-    if before is None and last.isdecimal() and last.isascii():
-        sql = "SELECT max(CAST(history_id AS INTEGER)) FROM history_events WHERE user_id = ?"
-        return str(max(int(last), int(call.value(sql, user) or 0)) + 1)
-    return random_uuid(call, "history_events", "history_id")
+    if not (last.isdecimal() and last.isascii()):
+        return None
+    sql = "SELECT max(CAST(history_id AS INTEGER)) FROM history_events WHERE user_id = ?"
+    return max(int(last), int(call.value(sql, user) or 0))
 
 
 def events_since(call: Call, user: str, start: str) -> list[Row]:

@@ -7,13 +7,14 @@ from email.utils import format_datetime
 from typing import Any, Literal
 
 from eopsgym.domains.email.history import note, note_all
-from eopsgym.domains.email.labels import count_elsewhere, label_ids, put_on, take_off
+from eopsgym.domains.email.label_changes import WornLabels, put_on
+from eopsgym.domains.email.labels import label_ids
 from eopsgym.domains.email.mime import MimePart, body_data, body_text
 from eopsgym.domains.email.mime_reading import MOST_DATA
 from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.email.threads import (
-    end_if_empty,
+    end_empty,
     find_thread,
     is_first,
     new_thread,
@@ -23,7 +24,7 @@ from eopsgym.domains.email.threads import (
 from eopsgym.domains.ids import random_uuid, uuid_below
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
-from eopsgym.domains.rows import get, insert_row, insert_rows, update
+from eopsgym.domains.rows import get, insert_row, insert_rows, marks, update
 
 Format = Literal["minimal", "full", "raw", "metadata"]
 _MOST_SNIPPET = 500
@@ -49,6 +50,14 @@ def find_message(call: Call, user: str, key: str) -> Row:
     if found is None:
         raise ToolError(f"Message not found: {key}")
     return found
+
+
+def messages_of(call: Call, user: str, keys: Iterable[str]) -> dict[str, Row]:
+    """Those messages of a mailbox that there are, by their ids, in the order of these."""
+    wanted = dict.fromkeys(keys)
+    sql = f"SELECT * FROM messages WHERE user_id = ? AND id IN ({marks(wanted)})"
+    found = {row["id"]: row for row in call.rows(sql, user, *wanted)}
+    return {key: found[key] for key in wanted if key in found}
 
 
 # Keeping
@@ -189,11 +198,13 @@ def move(call: Call, message: Row, thread: str) -> Row:
     was_first = is_first(call, message)
     update(call, "messages", message["id"], {"thread_id": thread, "updated_at": call.stamp})
     moved = get(call, "messages", message["id"])
-    count_elsewhere(call, message, moved)
+    worn = WornLabels(call, [message, moved])
+    worn.count_elsewhere(message, moved)
+    worn.write()
     update(call, "threads", thread, {"updated_at": call.stamp})
     if was_first:
         show_first(call, message["thread_id"])
-    end_if_empty(call, message["thread_id"])
+    end_empty(call, [message["thread_id"]])
     return moved
 
 
@@ -337,17 +348,17 @@ def _drop_parts(call: Call, message_ids: str) -> None:
         call.execute(f"DELETE FROM {table} WHERE message_part_id IN ({parts})", message_ids)
     those = f"WHERE message_id IN ({ANY_OF})"
     call.execute(f"DELETE FROM attachments {those}", message_ids)
-    call.execute(f"UPDATE message_parts SET parent_part_id = NULL {those}", message_ids)
     call.execute(f"DELETE FROM message_parts {those}", message_ids)
 
 
 def remove(call: Call, *rows: Row) -> None:
     """Delete messages for good, and each thread with its last one."""
-    events = [(row, "messageDeleted", label_ids(call, row["id"])) for row in rows]
-    note_all(call, events)
-    for row, _, labels in events:
+    worn = WornLabels(call, rows)
+    note_all(call, [(row, "messageDeleted", worn.of(row)) for row in rows])
+    for row in rows:
         call.check_time()
-        take_off(call, row, labels, log=False)
+        worn.take_off(row, worn.of(row))
+    worn.write()
     keys = as_list([row["id"] for row in rows])
     call.execute(f"DELETE FROM drafts WHERE message_id IN ({ANY_OF})", keys)
     _drop_parts(call, keys)
@@ -355,8 +366,7 @@ def remove(call: Call, *rows: Row) -> None:
     total = "UPDATE users SET messages_total = max(0, coalesce(messages_total, 0) - ?) WHERE id = ?"
     for user, count in Counter(row["user_id"] for row in rows).items():
         call.execute(total, count, user)
-    for thread in dict.fromkeys(row["thread_id"] for row in rows):
-        end_if_empty(call, thread)
+    end_empty(call, {row["thread_id"] for row in rows})
 
 
 def check_snippet(text: str | None) -> None:

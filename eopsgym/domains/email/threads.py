@@ -1,11 +1,13 @@
 """Threads: which one a message belongs to."""
 
 import re
+from collections import Counter
+from collections.abc import Collection
 
 from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import update
+from eopsgym.domains.rows import marks, update
 
 _PREFIX = re.compile(r"^\s*(?:(?:re|fw|fwd|aw|wg)(?:\s*\[\d+\])?\s*:\s*)+", re.IGNORECASE)
 _ID = re.compile(r"<[^<>\s]+>")
@@ -18,6 +20,10 @@ _BY_REFERENCE = f"""
     JOIN messages ON messages.id = message_parts.message_id
     WHERE {IS_ID} AND parent_part_id IS NULL AND value = ? AND user_id = ?
     ORDER BY messages.rowid DESC LIMIT 1
+"""
+_EMPTY = """
+    SELECT id, user_id FROM threads WHERE id IN ({})
+    AND NOT EXISTS (SELECT 1 FROM messages WHERE thread_id = threads.id)
 """
 _SUBJECT = """
     SELECT value FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
@@ -89,13 +95,10 @@ def show_first(call: Call, thread_id: str) -> None:
         update(call, "threads", thread_id, {"snippet": first["snippet"]})
 
 
-def end_if_empty(call: Call, thread_id: str) -> None:
-    """Remove a thread that has no message left."""
-    row = call.row("SELECT * FROM threads WHERE id = ?", thread_id)
-    sql = "SELECT 1 FROM messages WHERE thread_id = ?"
-    if row is not None and not call.value(sql, thread_id):
-        call.execute("DELETE FROM threads WHERE id = ?", thread_id)
-        call.execute(
-            "UPDATE users SET threads_total = max(0, coalesce(threads_total, 0) - 1) WHERE id = ?",
-            row["user_id"],
-        )
+def end_empty(call: Call, thread_ids: Collection[str]) -> None:
+    """Remove those of some threads that have no message left."""
+    users = dict(call.execute(_EMPTY.format(marks(thread_ids)), *thread_ids))
+    call.execute(f"DELETE FROM threads WHERE id IN ({marks(users)})", *users)
+    total = "UPDATE users SET threads_total = max(0, coalesce(threads_total, 0) - ?) WHERE id = ?"
+    for user, count in Counter(users.values()).items():
+        call.execute(total, count, user)

@@ -40,11 +40,6 @@ class Change:
         """The value before; None for a new row."""
         return self.before[column] if self.before is not None else None
 
-    def touched(self) -> list[str]:
-        """The columns that the call changed; of a new row, those it filled."""
-        before = self.before or {}
-        return [name for name, value in (self.after or {}).items() if before.get(name) != value]
-
     def touches(self, *columns: str) -> bool:
         """Whether the call changed one of the columns; for a new row, filled it."""
         return any(self.old(name) != self.row[name] for name in columns)
@@ -87,7 +82,7 @@ class Rule:
         assert self.check is not None
         found = self.check(about)
         if found is False:
-            found = str(self.check.__doc__).splitlines()[0].removesuffix(".")
+            found = str(self.check.__doc__).partition("\n")[0].removesuffix(".")
         if found and found is not True:
             for message in (found,) if isinstance(found, str) else found:
                 call.require(self, False, message)
@@ -157,8 +152,9 @@ class Rules:
             if each.check and not each.tables:
                 self._on_calls.append(each)
             for table, when in product(each.tables, each.when):
-                columns = frozenset(each.columns if when != "delete" else ())
-                self._on_rows.setdefault((table, when), []).append((each, columns))
+                columns = tables[table].keys() & each.columns if when != "delete" else ()
+                if columns or when == "delete" or not each.columns:
+                    self._on_rows.setdefault((table, when), []).append((each, frozenset(columns)))
 
     def __repr__(self) -> str:
         return f"Rules({len(self._on_calls)} on calls, {len(self._on_rows)} on kinds of changes)"
@@ -178,5 +174,6 @@ class Rules:
         seen, changed = for_rules(replace(call, read={})), list(rows)
         for row in changed:
             change = Change(seen, *row, changed)
-            for each in self.watching(change.table, change.when, change.touched()):
-                each.state(call, change)
+            for each, names in self._on_rows.get((change.table, change.when), ()):
+                if not names or change.touches(*names):
+                    each.state(call, change)

@@ -114,7 +114,7 @@ class Query:
     Attributes:
         table: where.
         where: which rows; all if None.
-        select: columns, or aggregates of our own such as `count(*)`; all columns if empty.
+        select: columns, or SQL of our own such as `count(*)` or `x AS "y"`; all columns if empty.
         group: columns to group by.
         order: SQL of the order.
         limit: at most so many rows.
@@ -202,8 +202,8 @@ def _compare(condition: Compare, values: list[Any]) -> str:
 
 
 def quoted(text: str) -> str:
-    """A column in brackets; an aggregate as it is.
+    """A column in brackets; an aggregate as it is, and what has a name of its own.
 
     Between double quotes, SQLite takes a name that it does not know for a text.
     """
-    return text if "(" in text else f"[{text}]"
+    return text if "(" in text or " AS " in text else f"[{text}]"

@@ -41,6 +41,7 @@ class Source(NamedTuple):
         order: of the rows, unless asked otherwise.
         asked: whether a selection is shown in the order in which it is asked for.
         always: properties that a selection cannot leave out.
+        select: what is read of a row, all of it if empty.
     """
 
     table: str
@@ -48,6 +49,7 @@ class Source(NamedTuple):
     order: str = "rowid"
     asked: bool = True
     always: tuple[str, ...] = ()
+    select: tuple[str, ...] = ()
 
 
 def listed(
@@ -76,7 +78,8 @@ def listed(
     order = parse_orderby(options.get("_orderby"), source.properties, source.order)
     top, skip = options.get("_top"), options.get("_skip", 0)
     limit = None if top is None else top + 1
-    sql, values = Query(source.table, where, order=order, limit=limit, offset=skip).compile()
+    query = Query(source.table, where, source.select, order=order, limit=limit, offset=skip)
+    sql, values = query.compile()
     rows = call.rows(sql, *values)
     more: dict[str, Any] = {}
     if top is not None:
@@ -86,10 +89,10 @@ def listed(
         if found_all is None:
             found_all = count(call, source.table, where)
         more = {"@odata.count": found_all, **more}
-    shown = [
-        chosen(show(row), select, ("@odata.context", *source.always), asked=source.asked)
-        for row in rows
-    ]
+    shown = [show(row) for row in rows]
+    if select is not None:
+        always = ("@odata.context", *source.always)
+        shown = [chosen(each, select, always, asked=source.asked) for each in shown]
     if select is not None and source.asked:
         shown = [{**{k: v for k, v in each.items() if k[0] == "@"}, **each} for each in shown]
     return {

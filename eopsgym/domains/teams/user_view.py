@@ -1,7 +1,6 @@
 """Users as Graph shows them, and which column each property is."""
 
 from collections.abc import Callable, Collection
-from operator import itemgetter
 from typing import Any
 
 from eopsgym.domains.kernel import Row
@@ -78,31 +77,25 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(JSON, from_json),
     **dict.fromkeys(MOMENTS, moment),
 }
-_FIELDS = [(name, column, _READERS.get(name)) for name, column in COLUMNS.items()]
-_EMPTY: dict[str, Any] = {"@odata.context": ENTITY, **dict.fromkeys(COLUMNS)}
-_KEPT = [name for name, column in COLUMNS.items() if column]
-_values = itemgetter(*(column for column in COLUMNS.values() if column))
-_READ = [(name, read) for name, column, read in _FIELDS if column and read]
 
 
-def shown(row: Row, names: Collection[str] | None = None) -> dict[str, Any]:
-    """A user, whole or with some properties."""
-    if names is None:
-        return _whole(row)
-    found: dict[str, Any] = {"@odata.context": ENTITY}
-    for name, column, read in _FIELDS:
-        if name in names:
-            value = row[column] if column else None
-            found[name] = value if read is None or value is None else read(value)
-    return found
+def selection(names: Collection[str] | None = None) -> tuple[str, ...]:
+    """What is selected of the table for users whole or with some properties, in their order."""
+    wanted = [name for name in COLUMNS if names is None or name in names]
+    columns = (f'{COLUMNS[name] or "NULL"} AS "{name}"' for name in wanted)
+    return (f"'{ENTITY}' AS \"@odata.context\"", *columns)
 
 
-def _whole(row: Row) -> dict[str, Any]:
-    """A user with all properties, in their order; a list has a hundred of them."""
-    found = _EMPTY.copy()
-    found.update(zip(_KEPT, _values(row), strict=True))
-    for name, read in _READ:
-        value = found[name]
+def read(row: Row) -> Row:
+    """A user as selected, as answers show it."""
+    for name, reader in _READERS.items():
+        value = row.get(name)
         if value is not None:
-            found[name] = read(value)
-    return found
+            row[name] = reader(value)
+    return row
+
+
+def shown(row: Row) -> Row:
+    """A user, of the row of the table."""
+    values = {name: row[column] if column else None for name, column in COLUMNS.items()}
+    return read({"@odata.context": ENTITY, **values})

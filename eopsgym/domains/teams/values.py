@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from eopsgym.domains.kernel import Call, ToolError
@@ -25,6 +26,7 @@ def as_json(value: Any) -> str:
     return json.dumps(value)
 
 
+@lru_cache(maxsize=16_384)
 def moment(stored: Any) -> str | None:
     """A stored moment as answers show it.
 

@@ -147,6 +147,32 @@ def test_a_batch_changes_all_that_need_it(house: House) -> None:
     assert answer(house, "get_label", id="STARRED")["messagesTotal"] == 1
 
 
+COUNTERS = ("messages_total", "messages_unread", "threads_total", "threads_unread")
+SOME = ("m-star", "m-offer", "m-bin", "m-junk", "m-budget")
+
+
+@pytest.mark.parametrize("before", [None, -5, 0, 1, 40])
+def test_a_batch_counts_as_its_changes_do_one_by_one(before: int | None) -> None:
+    together, singly = House(), House()
+    sets = ", ".join(f"{name} = ?1" for name in COUNTERS)
+    for house in (together, singly):
+        house.database.connection.execute(f"UPDATE labels SET {sets}", (before,))
+    for groups, house in (([SOME], together), ([[each] for each in SOME], singly)):
+        for ids in groups:
+            answer(house, "batch_modify_messages", ids=ids,
+                   addLabelIds=["STARRED", "UNREAD"], removeLabelIds=["INBOX"])  # fmt: skip
+        for ids in groups:
+            answer(house, "batch_modify_messages", ids=ids, removeLabelIds=["UNREAD", "STARRED"])
+        for ids in groups:
+            answer(house, "batch_delete_messages", ids=[each for each in ids if each in SOME[:3]])
+    for table in ("labels", "message_labels", "threads", "message_parts", "users"):
+        both = [house.database.sql(f"SELECT * FROM {table}") for house in (together, singly)]
+        if table in ("threads", "users"):  # which of the events came last is another thing
+            both = [[{**row, "history_id_last": "", "history_id_current": ""} for row in rows]
+                    for rows in both]  # fmt: skip
+        assert both[0] == both[1], table
+
+
 def test_a_batch_with_a_message_that_there_is_not_changes_none(house: House) -> None:
     text = refusal(house, "batch_modify_messages", ids=["m-offer", "m-bob"],
                    addLabelIds=["STARRED"])  # fmt: skip

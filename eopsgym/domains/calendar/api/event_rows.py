@@ -1,8 +1,10 @@
 """Rows of events: finding and adding them."""
 
-from eopsgym.domains.ids import random_uuid
+from collections.abc import Sequence
+
+from eopsgym.domains.ids import random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import insert_row
+from eopsgym.domains.rows import insert_rows
 
 _SERIES = """
     SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
@@ -50,9 +52,14 @@ def event_row(call: Call, event_id: str) -> Row:
 
 def written(call: Call, columns: Row) -> str:
     """Add an event of the acting user, with what is usual for what is not said; its id."""
-    user, key = call.user, random_uuid(call, "events", "event_id")
+    return all_written(call, [columns])[0]
+
+
+def all_written(call: Call, events: Sequence[Row]) -> list[str]:
+    """Add events, of which the same columns are said, as `written` does; their ids."""
+    user, keys = call.user, random_uuids(call, "events", "event_id", len(events))
     usual = {
-        "event_id": key,
+        "event_id": "",
         "user_id": user["user_id"],
         "organizer_id": user["user_id"],
         "organizer_email": user["email"],
@@ -70,8 +77,11 @@ def written(call: Call, columns: Row) -> str:
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
-    insert_row(call, "events", {**usual, **columns})
-    return key
+    rows = [
+        {**usual, **columns, "event_id": key} for key, columns in zip(keys, events, strict=True)
+    ]
+    insert_rows(call, "events", rows)
+    return keys
 
 
 def change_event(call: Call, event_id: str, columns: Row) -> None:

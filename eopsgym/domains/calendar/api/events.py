@@ -140,7 +140,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
         for number, date in enumerate(dates, 1):
             own = {"iCalUID": uid, **dict.fromkeys(_STAMPS, stamp_of(call, number))}
             other = occurrence(call, columns | own, date, length)
-            _write_parts(call, other, body, query, conference)
+            _write_parts(call, written(call, other), body, query, conference)
     return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
 
 

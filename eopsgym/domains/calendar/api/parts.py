@@ -1,11 +1,13 @@
 """The tables that hold parts of an event, and go with it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import groupby, product
+from operator import itemgetter
 
 from eopsgym.domains.calendar.api.event_parts import clear
-from eopsgym.domains.ids import random_uuid
+from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.rows import insert_row
+from eopsgym.domains.rows import insert_row, insert_rows
 
 PARTS = {
     "attachments": "attachment_id",
@@ -28,14 +30,16 @@ def parts_of(call: Call, event_id: str) -> list[tuple[str, Row]]:
     ]
 
 
-def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], target: str) -> None:
-    """Give an event the parts of another one."""
-    for table, row in parts:
-        own = {"event_id": target, PARTS[table]: random_uuid(call, table, PARTS[table])}
-        office = row.get("officeLocationId")
-        if office is not None:
-            own["officeLocationId"] = _copy_office(call, office)
-        insert_row(call, table, {**row, **own})
+def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[str]) -> None:
+    """Give events the parts of another one, which lie together by their tables."""
+    for table, of_table in groupby(parts, key=itemgetter(0)):
+        copied = [{**row, "event_id": target} for target, (_, row) in product(targets, of_table)]
+        keys = random_uuids(call, table, PARTS[table], len(copied))
+        for row, key in zip(copied, keys, strict=True):
+            row[PARTS[table]] = key
+            if row.get("officeLocationId") is not None:
+                row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
+        insert_rows(call, table, copied)
 
 
 def _copy_office(call: Call, office_id: str) -> str:

@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from eopsgym.domains.calendar.api.event_rows import (
+    all_written,
     change_event,
     event_row,
     series_rows,
-    written,
 )
 from eopsgym.domains.calendar.api.event_times import original_at
 from eopsgym.domains.calendar.api.parts import copy_parts, delete_event, parts_of
@@ -45,15 +45,11 @@ def series_columns(call: Call, recurrence: list[str] | None) -> Row:
     return {"recurring_event_id": key, "recurrence": text}
 
 
-def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> str:
-    """Add the event of a date to a series; its id. Repaired, in a series of days it is a day."""
+def occurrence(call: Call, columns: Row, date: datetime, length: timedelta) -> Row:
+    """The columns of the event of a series on a date. Repaired, in a series of days it is a day."""
     is_day = call.repaired and columns["originalStartTime_date"] is not None
-    times = {
-        "start_datetime": column(date),
-        "end_datetime": column(date + length),
-        **original_at(date, is_day=is_day),
-    }
-    return written(call, {**columns, **times})
+    times = {"start_datetime": column(date), "end_datetime": column(date + length)}
+    return {**columns, **times, **original_at(date, is_day=is_day)}
 
 
 def original_of(row: Row) -> datetime:
@@ -69,9 +65,8 @@ def copies(call: Call, event_id: str, dates: Iterable[datetime]) -> None:
     columns = {name: value for name, value in row.items() if name not in _NOT_COPIED}
     if columns["status"] == "cancelled":  # that date alone
         columns["status"] = "confirmed"
-    parts = parts_of(call, event_id)
-    for date in dates:
-        copy_parts(call, parts, occurrence(call, columns, date, length))
+    events = [occurrence(call, columns, date, length) for date in dates]
+    copy_parts(call, parts_of(call, event_id), all_written(call, events))
 
 
 class Former(NamedTuple):

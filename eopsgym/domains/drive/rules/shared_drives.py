@@ -40,7 +40,7 @@ def organizers_are_people_of_the_house(change: Change) -> bool:
 )
 def restrictions_are_not_loosened(change: Change) -> bool:
     """The restrictions of a shared drive are not loosened."""
-    names = [name for name in change.touched() if isinstance(change.row[name], int)]
+    names = [name for name, value in change.row.items() if isinstance(value, int)]
     return not any(change.leaves(1, name) for name in names if name != "hidden")
 
 

@@ -31,9 +31,10 @@ def a_label_is_well_named(change: Change) -> str | None:
 @rule("EMAIL-4.3", "message_labels", when="delete")
 def a_label_in_use_stays(change: Change) -> bool:
     """A label is deleted only when no message has it."""
+    if label(change.call, change.row["label_id"]) is not None:
+        return True
     sql = "SELECT 1 FROM messages WHERE id = ?"
-    is_there = change.call.value(sql, change.row["message_id"])
-    return is_there is None or label(change.call, change.row["label_id"]) is not None
+    return change.call.value(sql, change.row["message_id"]) is None
 
 
 @rule("EMAIL-4.4", "labels", on="name", when="update delete")

@@ -3,7 +3,8 @@
 from eopsgym.domains.email.delivery import deliver, make_ready, usual_sender
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.history import note
-from eopsgym.domains.email.labels import label_ids, put_on, system_label, take_off
+from eopsgym.domains.email.label_changes import put_on, take_off
+from eopsgym.domains.email.labels import label_ids, system_label
 from eopsgym.domains.email.lists import Search, listed_drafts
 from eopsgym.domains.email.messages import (
     complete_headers,

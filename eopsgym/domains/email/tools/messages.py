@@ -9,13 +9,15 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.email.delivery import send
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.labels import has, put_on, relabel, system_label, take_off
+from eopsgym.domains.email.label_changes import put_on, relabel, take_off
+from eopsgym.domains.email.labels import has, system_label
 from eopsgym.domains.email.lists import Search, listed
 from eopsgym.domains.email.messages import (
     complete_headers,
     find_message,
     keep,
     message_view,
+    messages_of,
     part_of,
     remove,
 )
@@ -36,8 +38,7 @@ DateSource = Literal["receivedTime", "dateHeader"]
 def batch_delete_messages(call: Call, *, userId: UserId, ids: Thousand) -> str:
     """Delete many messages for good; ids that there are not are passed over."""
     user = mailbox(call, userId)["id"]
-    sql = "SELECT * FROM messages WHERE id = ? AND user_id = ?"
-    remove(call, *(row for key in dict.fromkeys(ids) for row in call.rows(sql, key, user)))
+    remove(call, *messages_of(call, user, ids).values())
     return DONE
 
 
@@ -53,7 +54,10 @@ def batch_modify_messages(
     """Put labels on many messages, or take them off."""
     user = mailbox(call, userId)["id"]
     add, away = _changed_labels(call, user, addLabelIds, removeLabelIds)
-    relabel(call, [find_message(call, user, key) for key in dict.fromkeys(ids)], add, away)
+    found = messages_of(call, user, ids)
+    if missing := [key for key in ids if key not in found]:
+        raise ToolError(f"Message not found: {missing[0]}")
+    relabel(call, list(found.values()), add, away)
     return DONE
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.labels import relabel
+from eopsgym.domains.email.label_changes import relabel
 from eopsgym.domains.email.lists import Search, listed_threads
 from eopsgym.domains.email.messages import message_view, remove
 from eopsgym.domains.email.people import mailbox

@@ -1,0 +1,170 @@
+"""Labels that are put on messages or taken off: worked out in memory, and written at once.
+
+Counters are data of the seed: changes add and subtract, message by message, and nothing is counted
+anew.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import inf
+
+from eopsgym.domains.email.history import note, note_all
+from eopsgym.domains.email.labels import COUNTERS, system_label
+from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.rows import insert_rows, marks
+
+_Labels = dict[int, str]
+"""The labels of a message, in the order in which it got them: the row of each, and its id."""
+# The messages of a thread are few, those with a label many: CROSS keeps to that order.
+_OF_THREADS = """
+    SELECT thread_id, message_id, message_labels.id, label_id FROM messages
+    CROSS JOIN message_labels ON message_id = messages.id JOIN labels ON labels.id = label_id
+    WHERE thread_id IN ({}) ORDER BY message_labels.id
+"""
+_AT_ONCE = 1_000
+# No counter falls below zero on the way, which is why each has the least that it may come to.
+_ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNTERS)
+
+
+def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -> list[str]:
+    """Put labels on a message that does not have them; the ids of those that are new."""
+    worn = WornLabels(call, [message])
+    new = worn.put_on(message, keys)
+    worn.write()
+    if new and log:
+        note(call, message, "labelAdded", new)
+    return new
+
+
+def take_off(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
+    """Take labels off a message that has them; the ids of those that are gone."""
+    worn = WornLabels(call, [message])
+    gone = worn.take_off(message, keys)
+    worn.write()
+    if gone:
+        note(call, message, "labelRemoved", gone)
+    return gone
+
+
+def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]) -> None:
+    """Put labels on messages, take others off, and log it."""
+    worn, events = WornLabels(call, messages), []
+    for message in messages:
+        call.check_time()
+        if new := worn.put_on(message, add):
+            events.append((message, "labelAdded", new))
+        if gone := worn.take_off(message, away):
+            events.append((message, "labelRemoved", gone))
+    worn.write()
+    note_all(call, events)
+
+
+class WornLabels:
+    """The labels of messages that are about to change, and of all others of their threads."""
+
+    def __init__(self, call: Call, messages: Iterable[Row]) -> None:
+        self._call = call
+        threads = dict.fromkeys(row["thread_id"] for row in messages)
+        self._threads: dict[str, dict[str, _Labels]] = {thread: {} for thread in threads}
+        self._unread: dict[str, str] = {}
+        self._last: int | None = None
+        self._new: list[Row] = []
+        self._gone: list[int] = []
+        self._counted: dict[str, list[list[float]]] = {}
+        for thread, message, row, label in call.execute(
+            _OF_THREADS.format(marks(threads)), *threads
+        ):
+            self._threads[thread].setdefault(message, {})[row] = label
+
+    def _of(self, message: Row) -> _Labels:
+        return self._threads[message["thread_id"]].setdefault(message["id"], {})
+
+    def of(self, message: Row) -> list[str]:
+        """The ids of the labels of a message."""
+        return list(self._of(message).values())
+
+    def put_on(self, message: Row, keys: Iterable[str]) -> list[str]:
+        """Put labels on a message that does not have them; the ids of those that are new."""
+        worn = self._of(message)
+        before = set(worn.values())
+        new = [key for key in dict.fromkeys(keys) if key not in before]
+        for key in new:
+            row = self._next_row()
+            worn[row] = key
+            self._new.append({"id": row, "message_id": message["id"], "label_id": key})
+        self._count(message, before, new, 1)
+        return new
+
+    def take_off(self, message: Row, keys: Iterable[str]) -> list[str]:
+        """Take labels off a message that has them; the ids of those that are gone."""
+        worn = self._of(message)
+        before = set(worn.values())
+        gone = [key for key in dict.fromkeys(keys) if key in before]
+        self._count(message, before, gone, -1)
+        for row in [row for row, key in worn.items() if key in gone]:
+            del worn[row]
+            self._gone.append(row)
+        return gone
+
+    def count_elsewhere(self, before: Row, after: Row) -> None:
+        """Let the labels of a message that lies in another thread now count it there."""
+        keys = self.of(after)
+        self._count(before, set(keys), keys, -1)
+        self._count(after, set(), keys, 1)
+
+    def write(self) -> None:
+        """Bring what changed to the tables."""
+        insert_rows(self._call, "message_labels", self._new)
+        sql = f"UPDATE labels SET {_ADDED}, updated_at = ? WHERE id = ?"
+        for label, counted in self._counted.items():
+            values = [value for pair in counted for value in pair]
+            self._call.execute(sql, *values, self._call.stamp, label)
+        for start in range(0, len(self._gone), _AT_ONCE):
+            gone = self._gone[start : start + _AT_ONCE]
+            sql = f"DELETE FROM message_labels WHERE id IN ({marks(gone)})"
+            self._call.execute(sql, *gone)
+
+    def _next_row(self) -> int:
+        """One more than the number of the last row that there is by now."""
+        sql = "SELECT coalesce(max(id), 0) FROM message_labels"
+        last = self._call.value(sql) if self._last is None else self._last
+        gone = set(self._gone)
+        while last in gone:
+            last = self._call.value(f"{sql} WHERE id < ?", last)
+        self._last = int(last) + 1
+        return self._last
+
+    def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
+        """Add to the counters of labels what comes, or subtract what goes."""
+        if not changed:
+            return
+        unread = self._unread_of(message["user_id"])
+        was_unread = unread in before
+        is_unread = was_unread or unread in changed if by > 0 else was_unread
+        for label in changed:
+            alone = self._is_alone(message, label)
+            alone_unread = is_unread and self._is_alone(message, label, unread)
+            self._add(label, by, by * is_unread, by * alone, by * alone_unread)
+        if unread in changed:
+            for label in before - set(changed):
+                self._add(label, 0, by, 0, by * self._is_alone(message, label, unread))
+
+    def _is_alone(self, message: Row, *labels: str) -> bool:
+        """Whether no other message of its thread has the labels, all of them."""
+        mine, thread = self._of(message), self._threads[message["thread_id"]]
+        return len(thread) == 1 or not any(
+            worn is not mine and all(label in worn.values() for label in labels)
+            for worn in thread.values()
+        )
+
+    def _unread_of(self, user: str) -> str:
+        if user not in self._unread:
+            self._unread[user] = system_label(self._call, user, "UNREAD")
+        return self._unread[user]
+
+    def _add(self, label: str, *by: int) -> None:
+        """Add to the counters, none of which falls below zero."""
+        if not any(by):
+            return
+        counted = self._counted.setdefault(label, [[-inf, 0] for _ in COUNTERS])
+        for pair, each in zip(counted, by, strict=True):
+            pair[:] = max(0, pair[0] + each), pair[1] + each

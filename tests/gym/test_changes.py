@@ -1,0 +1,50 @@
+"""What a call changed, read from its bytes when somebody asks."""
+
+import pickle
+from dataclasses import replace
+
+import pytest
+
+from eopsgym.agents.models.redact import hide
+from eopsgym.gym import Changes, Episode
+from eopsgym.gym.changes import decode
+
+
+@pytest.fixture
+def episode() -> Episode:
+    return Episode.start("itsm")
+
+
+@pytest.fixture
+def changes(episode: Episode) -> Changes:
+    return episode.call("add_location", name="Reno Depot", city="Reno", country="USA").changes
+
+
+def test_changes_that_nobody_has_read_hold_the_rows_that_are_in_their_bytes(
+    episode: Episode, changes: Changes
+) -> None:
+    read = decode(changes.changeset, episode.database().domain.schema)
+    assert (changes, len(changes), changes.cells()) == (read, 1, read.cells())
+    assert changes[0].after is not None
+    assert changes[0].after["name"] == "Reno Depot"
+
+
+def test_changes_are_pickled_with_their_rows(changes: Changes) -> None:
+    copy = pickle.loads(pickle.dumps(changes))
+    assert copy.rows == changes.rows
+    assert copy == changes
+
+
+def test_a_secret_is_hidden_in_rows_that_nobody_has_read(changes: Changes) -> None:
+    (row,) = hide(changes, ("Reno Depot",))
+    assert row.after is not None
+    assert row.after["name"] == "*" * len("Reno Depot")
+
+
+def test_changes_are_made_over_with_other_bytes_and_keep_their_rows(changes: Changes) -> None:
+    assert replace(changes, changeset=b"").rows == changes.rows
+
+
+def test_changes_have_nothing_else_that_is_read_late(changes: Changes) -> None:
+    with pytest.raises(AttributeError, match="columns"):
+        changes.columns  # type: ignore[attr-defined]  # noqa: B018
