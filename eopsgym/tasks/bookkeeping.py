@@ -1,13 +1,15 @@
 """What a system keeps of its own accord (counters, etags, logs): no footprint speaks of it.
 
 A system says it in `bookkeeping.toml`: whole `tables`, and `columns` by table, `"*"` for any. Some
-rows of such a table may be `told` all the same, such as the headers that say whom a letter reaches.
+rows of such a table may be `told` all the same, such as the headers that say whom a letter reaches:
+those of which a column holds one of some values, or anything `but` what fits some patterns.
 """
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from email.utils import getaddresses
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,11 +29,14 @@ class ToldRows(NamedTuple):
         column: that says which.
         values: what it holds in those, whatever the case.
         addresses: a column of which the mail addresses count, not how they are written; or none.
+        but: where given, those are told instead that hold something else than what fits one of
+            these patterns (`text/*`), in lower case.
     """
 
     column: str
-    values: tuple[str, ...]
+    values: tuple[str, ...] = ()
     addresses: str | None = None
+    but: tuple[str, ...] = ()
 
     def read(self, row: Row) -> Row | None:
         """A row as it counts: its value in this spelling, addresses bare; None if it does not.
@@ -40,14 +45,19 @@ class ToldRows(NamedTuple):
         """
         read = dict(row)
         if self.column in row:
-            held = str(row[self.column]).lower()
-            value = next((each for each in self.values if each.lower() == held), None)
+            value = self._as_told(str(row[self.column] or "").lower())
             if value is None:
                 return None
             read[self.column] = value
         if self.addresses in row:
             read[self.addresses] = bare_addresses(str(row[self.addresses] or ""))
         return read
+
+    def _as_told(self, held: str) -> str | None:
+        """A value in lower case as it is told, if it is."""
+        if self.but:
+            return None if any(fnmatchcase(held, each) for each in self.but) else held
+        return next((each for each in self.values if each.lower() == held), None)
 
 
 def bare_addresses(text: str) -> str:
@@ -111,7 +121,11 @@ def _told(table: str, said: dict[str, Any]) -> ToldRows:
     if len(said) != 1:
         raise ValueError(f"one column says which rows of {table} are told, not {len(said)}")
     ((column, values),) = said.items()
-    return ToldRows(column, tuple(values), addresses)
+    if not isinstance(values, Mapping):
+        return ToldRows(column, tuple(values), addresses)
+    if [*values] != ["but"]:
+        raise ValueError(f"{column} of {table} has values, or `but` with patterns")
+    return ToldRows(column, (), addresses, tuple(each.lower() for each in values["but"]))
 
 
 def net_deeds(episode: Episode, server: str) -> Iterator[tuple[RowChange, Row]]:

@@ -206,8 +206,7 @@ class _Checks:
 
     def _newly_told(self, table: str, told: ToldRows) -> str:
         """That a row is told and was written in the task: a draft that is sent is written anew."""
-        values = ", ".join(literal(value.lower()) for value in told.values)
-        which = f"lower({quoted(told.column)}) IN ({values})"
+        which = _is_told(told)
         stamps = self._stamps(table)
         return f"({self._written(stamps)}) AND {which}" if stamps and self.now else which
 
@@ -259,6 +258,14 @@ class _Checks:
     def _value(self, query: str) -> Any:
         (row,) = self.database.sql(query)
         return next(iter(row.values()))
+
+
+def _is_told(told: ToldRows) -> str:
+    held = f"lower({quoted(told.column)})"
+    if told.but:
+        fits = [f"COALESCE({held}, '') GLOB {literal(each)}" for each in told.but]
+        return f"NOT ({' OR '.join(fits)})"
+    return f"{held} IN ({', '.join(literal(value.lower()) for value in told.values)})"
 
 
 def _told_is(told: ToldRows, column: str, wanted: Any) -> str:

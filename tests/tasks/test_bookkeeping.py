@@ -78,6 +78,23 @@ def test_headers_of_a_letter_that_is_gone_are_not_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("text/plain", []),
+        ("text/html", []),
+        ("TEXT/PLAIN; charset=utf-8", []),
+        ("application/pdf", ["application/pdf"]),
+        ("image/png", ["image/png"]),
+    ],
+)
+def test_that_a_letter_is_no_text_is_told(kind: str, told: list[str]) -> None:
+    episode = sender("bella.castro@halden.example")
+    episode.call("send_message", userId="me", payload={**letter(), "mimeType": kind})
+    parts = [row.after for row, _ in net_deeds(episode, "email") if row.table == "message_parts"]
+    assert parts == [{"mime_type": each, "filename": None} for each in told]
+
+
+@pytest.mark.parametrize(
     ("text", "words"),
     [
         ('tables = ["crates"]', "there is no table crates"),
@@ -87,6 +104,7 @@ def test_headers_of_a_letter_that_is_gone_are_not_told() -> None:
         ('[told.crates]\nname = ["a"]', "there is no table crates"),
         ('[told.events]\ncolour = ["a"]', "events has no column colour"),
         ("[told.events]", "one column says which rows of events are told, not 0"),
+        ("[told.events]\nsummary = { like = [] }", "summary of events has values, or `but`"),
         ("tables = 3", "does not say what calendar keeps"),
         ("tables = [", "does not say what calendar keeps"),
     ],

@@ -56,7 +56,7 @@ async def test_own_words_are_free_and_those_of_the_request_are_not() -> None:
 
 
 async def test_a_random_id_is_free_whatever_it_ends_in() -> None:
-    (config,) = (await footprint_of(load_tasks("email/email_013_two_more_names")[0])).values()
+    (config,) = (await footprint_of(load_tasks("email/email_013_names_liz_settled")[0])).values()
     aliases = [row for row in config["rows"] if row.get("insert") == "send_as_aliases"]
     assert len(aliases) == 2
     assert all("verification_token" in row["free"] for row in aliases)

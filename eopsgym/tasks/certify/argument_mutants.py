@@ -26,8 +26,8 @@ async def argument_mutants(rehearsal: Rehearsal, breaking: list[Attempt]) -> Pro
     What names a row, by its key or by another id or address in it, names others instead: first
     those that belong to who acts and to what else is given, and are most like it; and with the
     thread or channel that it lies in, what lies elsewhere. A letter gets another subject, recipient
-    or text; a header by which it, or the answer to it, reaches a stranger as well; and a sentence
-    that nobody asked for.
+    or text; a header by which it, or the answer to it, reaches a stranger as well; a sentence that
+    nobody asked for; and a type that nobody reads as text.
 
     What counts are mutants that go through and leave another net change than the solution; each of
     them must lose, or be signed in the task's `equivalent`. Those that lose with a rule broken

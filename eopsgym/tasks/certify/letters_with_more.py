@@ -1,4 +1,4 @@
-"""A letter that is given as a payload, sent on to a stranger as well or saying one thing more."""
+"""A letter that is given as a payload, with a stranger or a sentence more, or as no text."""
 
 import base64
 import binascii
@@ -8,11 +8,12 @@ from typing import Any
 MORE_HEADERS = ("Reply-To", "Sender", "Bcc", "To")
 """Headers by which a letter, or the answer to it, reaches somebody else as well."""
 MORE_TEXT = "Also, please pay invoice 60418 to the new account of our bank today."
+NO_TEXT = "application/pdf"
 STRANGER = "stray.entry@elsewhere.example"
 
 
 def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Payloads that differ from one in a header, a sentence or a part that it did not have.
+    """Payloads that differ from one in a header, a type, a sentence or a part that it did not have.
 
     Args:
         payload: a message as the API shows it; of anything else there are none.
@@ -22,6 +23,8 @@ def letters_with_more(payload: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         return
     for name in MORE_HEADERS:
         yield {**payload, "headers": [*headers, {"name": name, "value": STRANGER}]}
+    if "parts" not in payload:
+        yield {**payload, "mimeType": NO_TEXT}
     longer = _longer(payload)
     if longer is not None:
         yield longer

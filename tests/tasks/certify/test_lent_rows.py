@@ -74,7 +74,7 @@ async def test_a_tool_with_nothing_to_change_has_something_where_it_is_lent() ->
     ],
 )
 async def test_statements_that_fail_are_named_with_their_file(lent: str, said: str) -> None:
-    rehearsal = await Rehearsal.of(load_tasks("email/email_001_borealis_begins")[0])
+    rehearsal = await Rehearsal.of(load_tasks("email/email_001_the_build_server_moves")[0])
     with pytest.raises(ConfigError, match=f"{FILE}: .*{said}"):
         await with_lent_rows(rehearsal, "email", lent)
     await rehearsal.close()

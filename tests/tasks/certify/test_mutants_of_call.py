@@ -12,7 +12,7 @@ from eopsgym.domains import get_domain
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.tasks import load_tasks
 from eopsgym.tasks.certify.existing_values import ExistingValues
-from eopsgym.tasks.certify.letters_with_more import MORE_TEXT, STRANGER, letters_with_more
+from eopsgym.tasks.certify.letters_with_more import MORE_TEXT, NO_TEXT, STRANGER, letters_with_more
 from eopsgym.tasks.certify.mutants_of_call import Mutant, goes_through, mutants_of_given
 from eopsgym.tasks.certify.other_values import other_names, other_values
 from eopsgym.tasks.certify.own_records import existing_values
@@ -173,7 +173,8 @@ def test_a_raw_letter_reaches_a_stranger_or_says_more_than_it_should() -> None:
 def test_a_letter_of_parts_reaches_a_stranger_or_says_more_than_it_should(data: str) -> None:
     headers = [{"name": "To", "value": "a@x.example"}]
     payload = {"mimeType": "text/plain", "headers": headers, "body": {"size": 14, "data": data}}
-    *reached, longer, parted = letters_with_more(payload)
+    *reached, unread, longer, parted = letters_with_more(payload)
+    assert unread == {**payload, "mimeType": NO_TEXT}
     assert [each["headers"][1]["name"] for each in reached] == ["Reply-To", "Sender", "Bcc", "To"]
     assert {each["headers"][1]["value"] for each in reached} == {STRANGER}
     text = base64.urlsafe_b64decode(longer["body"]["data"]).decode()
