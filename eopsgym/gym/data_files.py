@@ -15,6 +15,7 @@ from eopsgym.errors import ConfigError, SeedError
 _PACKAGE = Path(__file__).parents[1]
 _PLACES = (_PACKAGE.parent / "data", _PACKAGE / "_data")
 _INCLUDE = re.compile(r"-- include: (\S+)\n")
+_AFTER_VARIANTS = "after_variants.sql"
 _JUST_NOW_NS = 1_000_000_000
 _SHOWN = 200
 State = tuple[str, int, int, int, int]
@@ -77,7 +78,8 @@ def read_seed(path: Path) -> str:
     """The SQL of a seed file.
 
     A file whose first line is `-- include: NAME` is a variant: the seed NAME beside it comes first,
-    then the statements that follow.
+    then the statements that follow, and then `after_variants.sql` where the folder has one: what
+    has to be derived again from the rows of a variant, such as counters.
 
     Raises:
         SeedError: if it, or what it includes, cannot be read.
@@ -92,12 +94,25 @@ def read_seed_file(path: Path) -> tuple[str, Path | None]:
     Raises:
         SeedError: if it cannot be read.
     """
+    sql = _text(path)
+    base = _included(path, sql)
+    if base is None:
+        return sql, None
+    after = _text(last) if (last := _after_variants(path)) else ""
+    return f"\n{sql.partition(chr(10))[2]}\n{after}", base
+
+
+def _text(path: Path) -> str:
     try:
-        sql = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise SeedError(f"cannot read the seed {path}: {error}") from error
-    base = _included(path, sql)
-    return (f"\n{sql.partition(chr(10))[2]}", base) if base else (sql, None)
+
+
+def _after_variants(path: Path) -> Path | None:
+    """What comes behind each variant in the folder of a seed."""
+    last = path.parent / _AFTER_VARIANTS
+    return last if last.is_file() else None
 
 
 def seed_state(path: Path) -> tuple[State, ...]:
@@ -106,6 +121,15 @@ def seed_state(path: Path) -> tuple[State, ...]:
     Raises:
         SeedError: if one cannot be read.
     """
+    state = _state(path)
+    base = _base_of(path, state)
+    if base is None:
+        return (state,)
+    last = _after_variants(path)
+    return (state, *((_state(last),) if last else ()), *seed_state(base))
+
+
+def _state(path: Path) -> State:
     try:
         found = path.stat()
     except OSError as error:
@@ -113,9 +137,7 @@ def seed_state(path: Path) -> tuple[State, ...]:
     now = time.time_ns()
     # Written twice within a tick of the file system's clock, a file keeps its time.
     looked = now if now - found.st_mtime_ns < _JUST_NOW_NS else 0
-    state = (str(path.absolute()), found.st_ino, found.st_size, found.st_mtime_ns, looked)
-    base = _base_of(path, state)
-    return (state, *seed_state(base)) if base else (state,)
+    return (str(path.absolute()), found.st_ino, found.st_size, found.st_mtime_ns, looked)
 
 
 @lru_cache(maxsize=256)

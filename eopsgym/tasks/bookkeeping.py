@@ -2,9 +2,11 @@
 
 A system says it in `bookkeeping.toml`: whole `tables`, and `columns` by table, `"*"` for any. Some
 rows of such a table may be `told` all the same, such as the headers that say whom a letter reaches:
-those of which a column holds one of some values, or anything `but` what fits some patterns.
+those of which a column holds one of some values, or anything `but` what fits some patterns. And
+keys of a column of JSON may be `idle`: they do nothing, and count as usual whatever they hold.
 """
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -71,14 +73,31 @@ class Bookkeeping(NamedTuple):
     tables: frozenset[str] = frozenset()
     columns: Mapping[str, frozenset[str]] = {}
     told: Mapping[str, ToldRows] = {}
+    idle: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
+    """By table and column of JSON: the keys that do nothing, and what they usually hold."""
 
     def has(self, table: str, column: str) -> bool:
         """Whether a column of a table is the system's own."""
         return any(column in self.columns.get(name, ()) for name in (table, _ANY))
 
     def without(self, table: str, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Values of a row of a table, by column, but for the system's own."""
-        return {column: value for column, value in values.items() if not self.has(table, column)}
+        """Values of a row of a table, by column, but for the system's own; the idle as usual."""
+        idle = self.idle.get(table, {})
+        return {
+            column: _as_usual(value, idle[column]) if column in idle else value
+            for column, value in values.items()
+            if not self.has(table, column)
+        }
+
+
+def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
+    """A text of JSON with what is idle as usual; anything else, and one that is so, as it is."""
+    try:
+        held = json.loads(value)
+        other = {key: usual for key, usual in idle.items() if held.get(key, usual) != usual}
+    except (ValueError, TypeError, AttributeError):
+        return value
+    return json.dumps({**held, **other}) if other else value
 
 
 @cache
@@ -103,17 +122,18 @@ def _read(path: Path, domain: Domain) -> Bookkeeping:
     tables = frozenset(said.pop("tables", ()))
     columns = {table: frozenset(names) for table, names in said.pop("columns", {}).items()}
     told = {table: _told(table, dict(each)) for table, each in said.pop("told", {}).items()}
+    idle = {table: dict(each) for table, each in said.pop("idle", {}).items()}
     there: dict[str, frozenset[str]] = {t: frozenset(c) for t, c in domain.schema.tables.items()}
     there[_ANY] = frozenset[str]().union(*there.values())
-    if unknown := {*tables, *columns, *told} - {*there}:
+    if unknown := {*tables, *columns, *told, *idle} - {*there}:
         raise ValueError(f"there is no table {', '.join(sorted(unknown))}")
     named = {t: {each.column, each.addresses or each.column} for t, each in told.items()}
-    for table, names in [*columns.items(), *named.items()]:
+    for table, names in [*columns.items(), *named.items(), *idle.items()]:
         if unknown := {*names} - there[table]:
             raise ValueError(f"{table} has no column {', '.join(sorted(unknown))}")
     if said:
-        raise ValueError(f"it has tables, columns and told rows, no {', '.join(said)}")
-    return Bookkeeping(tables, columns, told)
+        raise ValueError(f"it has tables, columns, told rows and idle keys, no {', '.join(said)}")
+    return Bookkeeping(tables, columns, told, idle)
 
 
 def _told(table: str, said: dict[str, Any]) -> ToldRows:

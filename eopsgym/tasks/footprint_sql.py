@@ -1,5 +1,6 @@
 """A footprint as the SQL checks that the published harness knows, as far as SQL can say it."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -50,7 +51,7 @@ class _Checks:
         own, tables = bookkeeping(database.domain), database.domain.schema.tables
         kept = [t for t in tables if t not in own.tables or t in own.told]
         self.tables = {table: own.without(table, tables[table]) for table in kept}
-        self.told = own.told
+        self.told, self.idle = own.told, own.idle
         self.rows = footprint.every_row
         self.labels = {row.label: row for row in self.rows if row.label}
 
@@ -85,7 +86,7 @@ class _Checks:
         parts = [_all(row.key)]
         for column in self.tables[row.table]:
             if column in row.sets:
-                parts.append(self._wanted(column, row.sets[column]))
+                parts.append(self._wanted(row.table, column, row.sets[column]))
             elif column not in row.free and column not in row.key:
                 parts.append(self._kept(column, row, seed))
         if not row.sets and not row.optional:
@@ -99,17 +100,21 @@ class _Checks:
 
     def _kept(self, column: str, row: FootprintRow, seed: Row) -> str:
         kept = column_is(column, seed.get(column))
-        return f"({kept} OR {self._wanted(column, row.may[column])})" if column in row.may else kept
+        may = row.may
+        return (
+            f"({kept} OR {self._wanted(row.table, column, may[column])})" if column in may else kept
+        )
 
     def _seed(self, row: FootprintRow) -> Row:
         found = self.database.sql(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")
         return found[0] if found else {}
 
-    def _wanted(self, column: str, wanted: Any) -> str:
+    def _wanted(self, table: str, column: str, wanted: Any) -> str:
         if isinstance(wanted, AnyOf):
-            return f"({' OR '.join(self._wanted(column, each) for each in wanted.values)})"
+            return f"({' OR '.join(self._wanted(table, column, each) for each in wanted.values)})"
         if not isinstance(wanted, Of):
-            return column_is(column, wanted)
+            idle = self.idle.get(table, {}).get(column)
+            return _json_is(column, wanted, idle) if idle and wanted else column_is(column, wanted)
         row = self.labels[wanted.label]
         own = [column_is(c, v) for c, v in row.sets.items() if not isinstance(v, AnyOf | Of)]
         where = " AND ".join([*own, *(column_is(c, v) for c, v in row.key.items())]) or "1"
@@ -136,10 +141,10 @@ class _Checks:
         if told is not None:
             parts = [_told_is(told, column, wanted) for column, wanted in row.sets.items()]
             return " AND ".join([self._newly_told(row.table, told), *parts])
-        parts = [self._wanted(column, wanted) for column, wanted in row.sets.items()]
+        parts = [self._wanted(row.table, column, wanted) for column, wanted in row.sets.items()]
         for column in self.tables[row.table]:
             if column in row.may:
-                own = self._wanted(column, row.may[column])
+                own = self._wanted(row.table, column, row.may[column])
                 parts.append(f"({quoted(column)} IS NULL OR {own})")
             elif column not in row.sets and column not in row.free:
                 parts.append(f"COALESCE({quoted(column)}, '') = ''")
@@ -266,6 +271,12 @@ def _is_told(told: ToldRows) -> str:
         fits = [f"COALESCE({held}, '') GLOB {literal(each)}" for each in told.but]
         return f"NOT ({' OR '.join(fits)})"
     return f"{held} IN ({', '.join(literal(value.lower()) for value in told.values)})"
+
+
+def _json_is(column: str, wanted: str, idle: Mapping[str, Any]) -> str:
+    """That a column of JSON holds a text but for the keys that are idle, where it has them."""
+    usual = (f"'$.{key}', json({literal(json.dumps(each))})" for key, each in idle.items())
+    return f"json_replace({quoted(column)}, {', '.join(usual)}) IS json({literal(wanted)})"
 
 
 def _told_is(told: ToldRows, column: str, wanted: Any) -> str:

@@ -134,6 +134,20 @@ def names_in(seed: Path) -> list[str]:
     return people(load_template(toy.DOMAIN, seed))
 
 
+def test_what_comes_after_variants_comes_behind_each_of_its_folder_and_behind_no_whole_seed(
+    tmp_path: Path,
+) -> None:
+    base, variant, after = (tmp_path / f"{name}.sql" for name in ("base", "top", "after_variants"))
+    base.write_text(BO, encoding="utf-8")
+    variant.write_text("-- include: base.sql\n" + BO.replace("P_9", "P_8"), encoding="utf-8")
+    assert names_in(variant) == ["Bo", "Bo"]
+    after.write_text("UPDATE person SET name = 'Al';\n", encoding="utf-8")
+    assert names_in(variant) == ["Al", "Al"]
+    after.write_text("UPDATE person SET name = 'Cy';\n", encoding="utf-8")
+    assert names_in(variant) == ["Cy", "Cy"]
+    assert names_in(base) == ["Bo"]
+
+
 def test_a_seed_file_is_read_once_until_it_or_what_it_includes_is_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains import get_domain
+from eopsgym.gym import Database, load_template
 from tests.domains import seeded
 
 _HEADS = """
@@ -102,6 +104,14 @@ def test_users_count_their_mail(database: sqlite3.Connection) -> None:
         SELECT id FROM users WHERE messages_total <> (SELECT count(*) FROM messages WHERE user_id = users.id)
             OR threads_total <> (SELECT count(*) FROM threads WHERE user_id = users.id)
     """)  # fmt: skip  # noqa: E501
+
+
+def test_a_variant_counts_what_it_brings() -> None:
+    mail = Database(load_template(get_domain("email"), "email_002"))
+    counted = mail.sql(
+        "SELECT messages_total, threads_total FROM labels WHERE name = 'Builds/Forge'"
+    )
+    assert counted == [{"messages_total": 1, "threads_total": 1}]
 
 
 def test_labels_and_threads_are_of_the_mailbox(database: sqlite3.Connection) -> None:

@@ -43,6 +43,25 @@ def test_another_icaluid_is_a_deed_and_the_count_of_changes_is_none() -> None:
     assert set(row.after or {}) == {"iCalUID", "updated_at"}
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "is_a_deed"),
+    [("excludeChats", True, False), ("hasAttachment", True, True), ("subject", "b", True)],
+)
+def test_a_filter_is_the_same_whatever_it_says_of_chats(
+    key: str, value: object, *, is_a_deed: bool
+) -> None:
+    def criteria(**more: object) -> object:
+        episode = sender("bella.castro@halden.example")
+        asked = {"from": "a@else.example", "subject": "a", **more}
+        episode.call(
+            "create_filter", userId="me", criteria=asked, action={"addLabelIds": ["INBOX"]}
+        )
+        ((row, _),) = net_deeds(episode, "email")
+        return (row.after or {})["criteria_json"]
+
+    assert (criteria(**{key: value}) != criteria()) is is_a_deed
+
+
 def told_headers(episode: Episode) -> list[tuple[str, str]]:
     rows = [row.after or {} for row, _ in net_deeds(episode, "email")]
     return sorted((row["name"], row["value"]) for row in rows if row.keys() == {"name", "value"})
@@ -100,7 +119,8 @@ def test_that_a_letter_is_no_text_is_told(kind: str, told: list[str]) -> None:
         ('tables = ["crates"]', "there is no table crates"),
         ('[columns]\nevents = ["etagg"]', "events has no column etagg"),
         ('[columns]\n"*" = ["etagg"]', "has no column etagg"),
-        ('table = ["events"]', "it has tables, columns and told rows, no table"),
+        ('table = ["events"]', "it has tables, columns, told rows and idle keys, no table"),
+        ("[idle.events.colour]\nshade = 1", "events has no column colour"),
         ('[told.crates]\nname = ["a"]', "there is no table crates"),
         ('[told.events]\ncolour = ["a"]', "events has no column colour"),
         ("[told.events]", "one column says which rows of events are told, not 0"),
