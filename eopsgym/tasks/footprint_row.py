@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Operation, RowChange
-from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Of
+from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Inside, Of
 
 _SHOWN = 60
 
@@ -82,6 +82,8 @@ def _text(value: Any) -> str:
         return " or ".join(map(_text, value.values))
     if isinstance(value, Of):
         return f"the {value.column} of {value.label}"
+    if isinstance(value, Inside):
+        return f"an object with {_text(dict(value.sets))}"
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
@@ -128,7 +130,25 @@ def _is(actual: Any, wanted: Any, bound: Bound) -> bool:
             return True
         row = bound[wanted.label]
         return row is not None and same(actual, row.value(wanted.column))
+    if isinstance(wanted, Inside):
+        return _holds(actual, wanted, bound)
     return same(actual, wanted)
+
+
+def _holds(actual: Any, wanted: Inside, bound: Bound) -> bool:
+    """Whether a text is an object in JSON that holds what it should, and nothing else."""
+    try:
+        held = json.loads(actual)
+    except (ValueError, TypeError):
+        return False
+    if not isinstance(held, dict):
+        return False
+    rest = {key: v for key, v in held.items() if v is not None and key not in wanted.free}
+    may = {key: wanted.may[key] for key in rest if key in wanted.may}
+    asked = {**wanted.sets, **may}
+    return asked.keys() >= rest.keys() and all(
+        _is(rest.get(key), value, bound) for key, value in asked.items()
+    )
 
 
 def row_mismatches(entry: FootprintRow, row: NetRow, bound: Bound) -> Iterator[Mismatch]:
