@@ -96,11 +96,7 @@ def _calendar(call: Call, calendar_id: str, bounds: Span, into: str | None) -> R
 def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
     """When a calendar is busy, whoever made its events, for all who may know of it; or a room."""
     calendar_id = meant_calendar(call, calendar_id)
-    events, whose = _BUSY, calendar_id
-    if calendar_row(call, calendar_id) is None:
-        events, whose = _BOOKED, call.value(_ROOM, calendar_id)
-    elif best_role(call, calendar_id) == "none":
-        whose = None
+    events, whose = _whose_events(call, calendar_id)
     if whose is None:
         return {"errors": [_NOT_FOUND], "busy": None}
     window = Window(*bounds)
@@ -117,6 +113,13 @@ def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None)
         for one, two in _merged(spans)
     ]
     return {"errors": None, "busy": busy}
+
+
+def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
+    """The query for events, and of what; None where there is nothing that one may know of."""
+    if calendar_row(call, calendar_id) is None:
+        return _BOOKED, call.value(_ROOM, calendar_id)
+    return _BUSY, None if best_role(call, calendar_id) == "none" else calendar_id
 
 
 def _moment(text: str) -> datetime:
