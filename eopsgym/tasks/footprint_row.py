@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Operation, RowChange
 from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Inside, Of
+from eopsgym.tasks.same_value import same
 
 _SHOWN = 60
 
@@ -93,33 +93,6 @@ def _text(value: Any) -> str:
 _UNKNOWN = object()
 Bound = dict[str, NetRow | None]
 """The row that has a label; None where no row has it. One that is not there is not decided yet."""
-
-
-def same(actual: Any, wanted: Any) -> bool:
-    """Whether two values are equal: numbers as numbers, moments as moments, texts by letter.
-
-    A text that is a JSON list of objects is equal to one with the same objects in another order.
-    """
-    if actual == wanted:
-        return True
-    if not (isinstance(actual, str) and isinstance(wanted, str)):
-        return False
-    if actual[:2] == wanted[:2] == "[{":
-        return _objects(actual) == _objects(wanted) is not None
-    if not (actual[:4].isdigit() and wanted[:4].isdigit()):
-        return False
-    try:
-        return datetime.fromisoformat(actual) == datetime.fromisoformat(wanted)
-    except ValueError:
-        return False
-
-
-def _objects(text: str) -> list[str] | None:
-    """The objects of a JSON list as texts in an order of their own; None for anything else."""
-    try:
-        return sorted(json.dumps(each, sort_keys=True) for each in json.loads(text))
-    except (ValueError, TypeError):
-        return None
 
 
 def _is(actual: Any, wanted: Any, bound: Bound) -> bool:

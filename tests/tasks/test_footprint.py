@@ -14,7 +14,8 @@ from eopsgym.sync import run_sync
 from eopsgym.tasks import Verification, start, verify
 from eopsgym.tasks.footprint_config import read_footprint
 from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
-from eopsgym.tasks.footprint_row import Mismatch, NetRow, same
+from eopsgym.tasks.footprint_row import Mismatch, NetRow
+from eopsgym.tasks.same_value import same
 from eopsgym.tasks.verifier_summary import verifier_summary
 from tests.toy import office
 
@@ -362,4 +363,28 @@ def test_a_run_is_judged_the_same_by_what_was_recorded_of_it(tmp_path: Path) -> 
     ],
 )
 def test_a_list_of_objects_is_the_same_in_any_order(actual: str, wanted: str, equal: bool) -> None:
+    assert same(actual, wanted) is equal
+
+
+@pytest.mark.parametrize(
+    ("actual", "wanted", "equal"),
+    [
+        ('{"a": 1, "b": {"c": 2, "d": [1, 2]}}', '{"b": {"d": [1, 2], "c": 2}, "a": 1}', True),
+        ('{"a": [1, 2]}', '{"a": [2, 1]}', False),
+        ('{"until": "2026-03-14T00:00:00Z"}', '{"until": "2026-03-14T00:00:00"}', True),
+        ('{"until": "2026-03-14T00:00:00.0000000"}', '{"until": "2026-03-14T00:00:00"}', True),
+        ('{"until": "2026-03-14T01:00:00"}', '{"until": "2026-03-14T00:00:00"}', False),
+        ('{"a": 1', '{"a": 1}', False),
+        ('{"a": 1', '{"a": 2', False),
+        ("2026-03-14T00:00:00Z", "2026-03-14 00:00:00", True),
+        ("2026-03-14T00:00:00-07:00", "2026-03-14T07:00:00", True),
+        ("2026-03-14T00:00:00-07:00", "2026-03-14T00:00:00", False),
+        ("2026-03-14", "2026-03-15", False),
+        ("20260314", "2026-03-14", False),
+        ("2026-xx", "2026-xy", False),
+    ],
+)
+def test_an_object_or_a_moment_is_the_same_however_it_is_written(
+    actual: str, wanted: str, equal: bool
+) -> None:
     assert same(actual, wanted) is equal
