@@ -33,6 +33,18 @@ class Of:
 
 
 @dataclass(frozen=True)
+class Inside:
+    """An object in JSON, key by key: what it holds, may hold, and what is free; no other value.
+
+    A key that is null is one that is not there. What is wanted of a key is a JSON value or `AnyOf`.
+    """
+
+    sets: Mapping[str, Any]
+    may: Mapping[str, Any]
+    free: frozenset[str]
+
+
+@dataclass(frozen=True)
 class FootprintRow:
     """One row that a run changes.
 
@@ -40,7 +52,7 @@ class FootprintRow:
         operation: what happens to it, first state against last.
         table: where it is.
         key: what names it; empty for an insert.
-        sets: column to its final value: a JSON value, `AnyOf` or `Of`.
+        sets: column to its final value: a JSON value, `AnyOf`, `Of` or `Inside`.
         may: column to the value it has if it is changed (in a new row: if it is not null).
         free: columns that may hold anything.
         label: what `Of` calls it.
@@ -134,24 +146,32 @@ def _row(item: Any, where: str) -> Iterator[FootprintRow]:
         raise TaskError(f"{where}: 'as' must be a name without dots, not {label!r}")
     if not isinstance(optional, bool):
         raise TaskError(f"{where}: 'optional' must be true or false, not {optional!r}")
-    free = _list(item.get("free", []), f"{where}: free")
-    if not all(isinstance(column, str) for column in free):
-        raise TaskError(f"{where}: 'free' must hold names of columns")
+    sets, may, free = _parts(item, where)
     row = FootprintRow(
         operation=operation,
         table=item[operation],
         key={},
-        sets=_values(item, "set", where),
-        may=_values(item, "may", where),
-        free=frozenset(free),
+        sets=sets,
+        may=may,
+        free=free,
         label=label,
         optional=optional,
     )
-    if twice := [c for c in row.sets if c in row.may or c in free] + [
-        c for c in row.may if c in free
-    ]:
-        raise TaskError(f"{where}: {twice[0]!r} is named twice among set, may and free")
     return _for_each_key(row, item, where)
+
+
+def _parts(
+    item: Mapping[str, Any], where: str
+) -> tuple[dict[str, Any], dict[str, Any], frozenset[str]]:
+    """What has a value, may have one, and is free."""
+    free = _list(item.get("free", []), f"{where}: free")
+    if not all(isinstance(name, str) for name in free):
+        raise TaskError(f"{where}: 'free' must hold names")
+    sets, may = _values(item, "set", where), _values(item, "may", where)
+    named = [*sets, *may, *free]
+    if twice := next((name for name in named if named.count(name) > 1), None):
+        raise TaskError(f"{where}: {twice!r} is named twice among set, may and free")
+    return sets, may, frozenset(free)
 
 
 def _for_each_key(row: FootprintRow, item: Any, where: str) -> Iterator[FootprintRow]:
@@ -185,10 +205,19 @@ def _wanted(value: Any, where: str) -> Any:
         return value
     if set(value) == {"one_of"} and isinstance(value["one_of"], list) and value["one_of"]:
         return AnyOf(tuple(_wanted(each, where) for each in value["one_of"]))
+    if set(value) == {"inside"} and isinstance(value["inside"], Mapping):
+        return _inside(value["inside"], where)
     label, dot, column = str(value.get("of", "")).partition(".")
     if set(value) == {"of"} and label and dot and column:
         return Of(label, column)
-    raise TaskError(f'{where}: must be a value, {{"one_of": […]}} or {{"of": "label.column"}}')
+    forms = '{"one_of": […]}, {"of": "label.column"} or {"inside": {…}}'
+    raise TaskError(f"{where}: must be a value, {forms}")
+
+
+def _inside(item: Mapping[str, Any], where: str) -> Inside:
+    if unknown := sorted(set(item) - {"set", "may", "free"}):
+        raise TaskError(f"{where}: 'inside' has set, may and free, no {unknown[0]!r}")
+    return Inside(*_parts(item, where))
 
 
 def _list(value: Any, where: str) -> list[Any]:

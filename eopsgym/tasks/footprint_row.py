@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple
 
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Operation, RowChange
-from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Of
+from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Inside, Of
 
 _SHOWN = 60
 
@@ -82,6 +82,8 @@ def _text(value: Any) -> str:
         return " or ".join(map(_text, value.values))
     if isinstance(value, Of):
         return f"the {value.column} of {value.label}"
+    if isinstance(value, Inside):
+        return f"an object with {_text(dict(value.sets))}"
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
@@ -96,28 +98,52 @@ Bound = dict[str, NetRow | None]
 def same(actual: Any, wanted: Any) -> bool:
     """Whether two values are equal: numbers as numbers, moments as moments, texts by letter.
 
-    A text that is a JSON list of objects is equal to one with the same objects in another order.
+    A moment without an offset is one in UTC. Texts that are JSON objects, or lists of them, are
+    equal to such with the same keys and objects in another order.
     """
     if actual == wanted:
         return True
     if not (isinstance(actual, str) and isinstance(wanted, str)):
         return False
-    if actual[:2] == wanted[:2] == "[{":
-        return _objects(actual) == _objects(wanted) is not None
-    if not (actual[:4].isdigit() and wanted[:4].isdigit()):
-        return False
-    try:
-        return datetime.fromisoformat(actual) == datetime.fromisoformat(wanted)
-    except ValueError:
-        return False
+    if actual[:1] == wanted[:1] == "{" or actual[:2] == wanted[:2] == "[{":
+        return _loaded(actual) == _loaded(wanted) is not None
+    return _is_dated(actual) and _is_dated(wanted) and _moment(actual) == _moment(wanted)
 
 
-def _objects(text: str) -> list[str] | None:
-    """The objects of a JSON list as texts in an order of their own; None for anything else."""
+def _loaded(text: str) -> str | None:
+    """A JSON text in a spelling of its own; None for any other."""
     try:
-        return sorted(json.dumps(each, sort_keys=True) for each in json.loads(text))
-    except (ValueError, TypeError):
+        value = json.loads(text)
+    except (ValueError, RecursionError):
         return None
+    each = sorted(map(_spelt, value)) if isinstance(value, list) else [_spelt(value)]
+    return f"{text[:1]}{each}"
+
+
+def _spelt(value: Any) -> str:
+    return json.dumps(_with_moments(value), sort_keys=True)
+
+
+def _with_moments(value: Any) -> Any:
+    """A value with its moments in one spelling."""
+    if isinstance(value, dict):
+        return {key: _with_moments(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_with_moments(each) for each in value]
+    return _moment(value) if isinstance(value, str) and _is_dated(value) else value
+
+
+def _is_dated(text: str) -> bool:
+    return text[:4].isdigit() and text[4:5] == "-"
+
+
+def _moment(text: str) -> str:
+    """A moment in UTC; any other text as it is."""
+    try:
+        when = datetime.fromisoformat(text)
+        return (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone(UTC).isoformat()
+    except (ValueError, OverflowError):
+        return text
 
 
 def _is(actual: Any, wanted: Any, bound: Bound) -> bool:
@@ -128,7 +154,25 @@ def _is(actual: Any, wanted: Any, bound: Bound) -> bool:
             return True
         row = bound[wanted.label]
         return row is not None and same(actual, row.value(wanted.column))
+    if isinstance(wanted, Inside):
+        return _holds(actual, wanted, bound)
     return same(actual, wanted)
+
+
+def _holds(actual: Any, wanted: Inside, bound: Bound) -> bool:
+    """Whether a text is an object in JSON that holds what it should, and nothing else."""
+    try:
+        held = json.loads(actual)
+    except (ValueError, TypeError):
+        return False
+    if not isinstance(held, dict):
+        return False
+    rest = {key: v for key, v in held.items() if v is not None and key not in wanted.free}
+    may = {key: wanted.may[key] for key in rest if key in wanted.may}
+    asked = {**wanted.sets, **may}
+    return asked.keys() >= rest.keys() and all(
+        _is(rest.get(key), value, bound) for key, value in asked.items()
+    )
 
 
 def row_mismatches(entry: FootprintRow, row: NetRow, bound: Bound) -> Iterator[Mismatch]:

@@ -11,7 +11,14 @@ from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import SchemaColumn
 from eopsgym.gym import Clock, Database, load_template
 from eopsgym.tasks.bookkeeping import ToldRows, bookkeeping
-from eopsgym.tasks.footprint_config import AnyOf, Footprint, FootprintRow, Of, read_footprint
+from eopsgym.tasks.footprint_config import (
+    AnyOf,
+    Footprint,
+    FootprintRow,
+    Inside,
+    Of,
+    read_footprint,
+)
 from eopsgym.tasks.sql_text import column_is, literal, quoted
 
 _STAMPS = ("updated", "created")
@@ -112,11 +119,14 @@ class _Checks:
     def _wanted(self, table: str, column: str, wanted: Any) -> str:
         if isinstance(wanted, AnyOf):
             return f"({' OR '.join(self._wanted(table, column, each) for each in wanted.values)})"
+        if isinstance(wanted, Inside):
+            return _holds(column, wanted)
         if not isinstance(wanted, Of):
             idle = self.idle.get(table, {}).get(column)
             return _json_is(column, wanted, idle) if idle and wanted else column_is(column, wanted)
         row = self.labels[wanted.label]
-        own = [column_is(c, v) for c, v in row.sets.items() if not isinstance(v, AnyOf | Of)]
+        plain = {c: v for c, v in row.sets.items() if not isinstance(v, AnyOf | Of | Inside)}
+        own = [column_is(column, value) for column, value in plain.items()]
         where = " AND ".join([*own, *(column_is(c, v) for c, v in row.key.items())]) or "1"
         source = f"SELECT {quoted(wanted.column)} FROM {quoted(row.table)} WHERE {where}"
         return f"{quoted(column)} IN ({source})"
@@ -277,6 +287,25 @@ def _json_is(column: str, wanted: str, idle: Mapping[str, Any]) -> str:
     """That a column of JSON holds a text but for the keys that are idle, where it has them."""
     usual = (f"'$.{key}', json({literal(json.dumps(each))})" for key, each in idle.items())
     return f"json_replace({quoted(column)}, {', '.join(usual)}) IS json({literal(wanted)})"
+
+
+def _holds(column: str, wanted: Inside) -> str:
+    """That a column is an object in JSON that holds what it should, and nothing else."""
+    name = quoted(column)
+
+    def asked(key: str, value: Any) -> str:
+        each = value.values if isinstance(value, AnyOf) else (value,)
+        held = f"""json_extract({name}, {literal(f'$."{key}"')})"""
+        return f"({' OR '.join(f'{held} IS {literal(one)}' for one in each)})"
+
+    parts = [asked(key, value) for key, value in wanted.sets.items()]
+    for key, value in wanted.may.items():
+        each = value.values if isinstance(value, AnyOf) else (value,)
+        parts.append(asked(key, AnyOf((None, *each))))
+    known = ", ".join(literal(key) for key in sorted({*wanted.sets, *wanted.may, *wanted.free}))
+    more = f"SELECT 1 FROM json_each({name}) WHERE key NOT IN ({known}) AND value IS NOT NULL"
+    said = " AND ".join([*parts, f"NOT EXISTS ({more})"])
+    return f"CASE WHEN json_valid({name}) THEN {said} ELSE 0 END"
 
 
 def _told_is(told: ToldRows, column: str, wanted: Any) -> str:

@@ -250,6 +250,36 @@ def test_hundreds_of_rows_that_are_alike_are_matched_in_bounded_time() -> None:
     assert time.process_time() - began < 10
 
 
+PAGE = {
+    "set": {"page": "/a"},
+    "may": {"same": {"one_of": ["/a", "/A"]}},
+    "free": ["name"],
+}
+
+
+@pytest.mark.parametrize(
+    ("held", "fits"),
+    [
+        ('{"page": "/a"}', True),
+        ('{"name": "any", "page": "/a", "gone": null}', True),
+        ('{"same": "/A", "page": "/a"}', True),
+        ('{"page": "/a", "same": null}', True),
+        ('{"page": "/b"}', False),
+        ('{"same": "/a"}', False),
+        ('{"page": "/a", "same": "/b"}', False),
+        ('{"page": "/a", "more": "/a"}', False),
+        ('["/a"]', False),
+        ("/a", False),
+        (None, False),
+    ],
+)
+def test_inside_an_object_each_key_has_a_value_may_have_one_or_is_free(
+    held: str | None, fits: bool
+) -> None:
+    said = found([new("tab", 1, shows=held)], entry("tab", shows={"inside": PAGE}))
+    assert (not said) is fits, said
+
+
 def test_a_difference_tells_its_parts() -> None:
     footprint = read_footprint({"rows": []}, "here")
     (extra,) = mismatches([changed("case", 1, to="me")], footprint)
@@ -264,6 +294,8 @@ def test_a_difference_tells_its_parts() -> None:
         ({"insert": "a", "key": {"b": 1}}, "an insert has no 'key'"),
         ({"insert": "a", "set": {"b": [1]}}, 'write {"one_of"'),
         ({"insert": "a", "set": {"b": {"of": "c"}}}, '{"of": "label.column"}'),
+        ({"insert": "a", "set": {"b": {"inside": {"key": {}}}}}, "no 'key'"),
+        ({"insert": "a", "set": {"b": {"inside": {"free": ["c", "c"]}}}}, "'c' is named twice"),
         ({"insert": "a", "set": {"b": 1}, "free": ["b"]}, "'b' is named twice"),
         ({"insert": "a", "as": "b.c"}, "'as' must be a name without dots"),
         ({"insert": "a", "optional": 1}, "'optional' must be true or false"),
@@ -330,4 +362,28 @@ def test_a_run_is_judged_the_same_by_what_was_recorded_of_it(tmp_path: Path) -> 
     ],
 )
 def test_a_list_of_objects_is_the_same_in_any_order(actual: str, wanted: str, equal: bool) -> None:
+    assert same(actual, wanted) is equal
+
+
+@pytest.mark.parametrize(
+    ("actual", "wanted", "equal"),
+    [
+        ('{"a": 1, "b": {"c": 2, "d": [1, 2]}}', '{"b": {"d": [1, 2], "c": 2}, "a": 1}', True),
+        ('{"a": [1, 2]}', '{"a": [2, 1]}', False),
+        ('{"until": "2026-03-14T00:00:00Z"}', '{"until": "2026-03-14T00:00:00"}', True),
+        ('{"until": "2026-03-14T00:00:00.0000000"}', '{"until": "2026-03-14T00:00:00"}', True),
+        ('{"until": "2026-03-14T01:00:00"}', '{"until": "2026-03-14T00:00:00"}', False),
+        ('{"a": 1', '{"a": 1}', False),
+        ('{"a": 1', '{"a": 2', False),
+        ("2026-03-14T00:00:00Z", "2026-03-14 00:00:00", True),
+        ("2026-03-14T00:00:00-07:00", "2026-03-14T07:00:00", True),
+        ("2026-03-14T00:00:00-07:00", "2026-03-14T00:00:00", False),
+        ("2026-03-14", "2026-03-15", False),
+        ("20260314", "2026-03-14", False),
+        ("2026-xx", "2026-xy", False),
+    ],
+)
+def test_an_object_or_a_moment_is_the_same_however_it_is_written(
+    actual: str, wanted: str, equal: bool
+) -> None:
     assert same(actual, wanted) is equal

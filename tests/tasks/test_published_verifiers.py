@@ -84,6 +84,26 @@ async def test_what_is_optional_and_one_of_several_cases_is_said_too() -> None:
     assert not await passes(either)
 
 
+@pytest.mark.parametrize(
+    "street",
+    [
+        '{"page": "/a"}',
+        '{"name": "x", "page": "/a", "same": "/a"}',
+        '{"page": "/b"}',
+        '{"page": "/a", "same": "/b"}',
+        '{"page": "/a", "more": 1}',
+        "1 Quay",
+    ],
+)
+async def test_what_an_object_holds_is_said_too(street: str) -> None:
+    inside = {"set": {"page": "/a"}, "may": {"same": {"one_of": ["/a", "/A"]}}, "free": ["name"]}
+    wanted = {"name": "North Pier", "city": "Salem", "country": "USA", "active": 1}
+    pier = PIER | {"set": {**wanted, "street": {"inside": inside}}}
+    rows = verifier("footprint", rows=[pier])
+    right = street in ('{"page": "/a"}', '{"name": "x", "page": "/a", "same": "/a"}')
+    assert await passes(rows, (ADD[0], {**ADD[1], "street": street})) is right
+
+
 async def test_a_change_of_another_table_is_seen() -> None:
     task = office.task(verifiers=[verifier("footprint", rows=[])], selected_tools=[])
     for tool, arguments in (

@@ -71,6 +71,26 @@ def test_who_may_see_free_and_busy_times_sees_nothing_else() -> None:
     refusal(place, "list_events", "bob", calendarId="ann-primary")
 
 
+def test_the_address_of_a_room_tells_when_it_is_booked_and_that_of_a_stranger_nothing() -> None:
+    more = """
+        INSERT INTO users (user_id, email, name, timezone, is_active, is_verified,
+            static_token) VALUES
+            ('hall', 'hall@office.example', 'Hall', 'UTC', 1, 1, 'hall'),
+            ('eve', 'eve@office.example', 'Eve', 'UTC', 1, 1, 'eve');
+    """
+    place = office(more=more)
+    hall = {"email": "hall@office.example", "resource": True}
+    for day, guest in ((9, hall), (10, {"email": "eve@office.example"}), (11, hall)):
+        read(place, "create_event", **an_event(day, 9), attendees=[guest])
+    asked = {"timeMin": "2026-03-09T00:00:00Z", "timeMax": "2026-03-11T00:00:00Z"}
+    items = [{"id": "Hall@office.example"}, {"id": "eve@office.example"}, {"id": "ghost@x.example"}]
+    found = read(place, "query_freebusy", "bob", **asked, items=items)["calendars"]
+    booked = {"start": "2026-03-09T09:00:00+00:00", "end": "2026-03-09T10:00:00+00:00"}
+    assert found["Hall@office.example"] == {"errors": None, "busy": [booked]}
+    assert found["eve@office.example"]["busy"] is None
+    assert found["ghost@x.example"]["busy"] is None
+
+
 def test_of_private_events_readers_learn_only_the_time() -> None:
     place = office()
     share(place, "reader")

@@ -26,6 +26,20 @@ _BUSY = """
         AND (transparency IS NULL OR transparency != 'transparent')
         AND start_datetime < ? AND end_datetime >= ?
 """
+_ROOM = """
+    SELECT user_id FROM users
+    WHERE lower(email) = lower(?)
+        AND user_id NOT IN (SELECT user_id FROM calendars)
+        AND user_id NOT IN (
+            SELECT user_id FROM attendees WHERE user_id IS NOT NULL AND NOT coalesce(resource, 0))
+"""
+"""What has an address, no calendar, and is never invited as a person."""
+_BOOKED = """
+    SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
+    JOIN attendees USING (event_id)
+    WHERE attendees.user_id = ? AND status != 'cancelled'
+        AND start_datetime < ? AND end_datetime >= ?
+"""
 _NOT_FOUND = {"domain": "global", "reason": "notFound"}
 Span = tuple[datetime, datetime]
 
@@ -80,14 +94,15 @@ def _calendar(call: Call, calendar_id: str, bounds: Span, into: str | None) -> R
 
 
 def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None) -> Row:
-    """When a calendar is busy, whoever made its events, for all who may know of it."""
+    """When a calendar is busy, whoever made its events, for all who may know of it; or a room."""
     calendar_id = meant_calendar(call, calendar_id)
-    if calendar_row(call, calendar_id) is None or best_role(call, calendar_id) == "none":
+    events, whose = _whose_events(call, calendar_id)
+    if whose is None:
         return {"errors": [_NOT_FOUND], "busy": None}
     window = Window(*bounds)
     spans = [
         (max(one, bounds[0]), min(two, bounds[1]))
-        for one, two in (span(row) for row in call.rows(_BUSY, calendar_id, *window.about))
+        for one, two in (span(row) for row in call.rows(events, whose, *window.about))
         if window.meets((one, two))
     ]
     busy = [
@@ -98,6 +113,13 @@ def _busy_instants(call: Call, calendar_id: str, bounds: Span, into: str | None)
         for one, two in _merged(spans)
     ]
     return {"errors": None, "busy": busy}
+
+
+def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
+    """The query for events, and of what; None where there is nothing that one may know of."""
+    if calendar_row(call, calendar_id) is None:
+        return _BOOKED, call.value(_ROOM, calendar_id)
+    return _BUSY, None if best_role(call, calendar_id) == "none" else calendar_id
 
 
 def _moment(text: str) -> datetime:
