@@ -1,0 +1,53 @@
+"""Answers that say, as mail programs do, which letters they answer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from eopsgym.gym import Step
+from eopsgym.tasks.gold import GoldCall
+
+_ID = "message-id"
+
+
+def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list[GoldCall] | None:
+    """Calls whose answers name what they answer; None where no call is such an answer.
+
+    A letter that says so joins the conversation of its reader, who may be in the house as well.
+
+    Args:
+        calls: of a solution.
+        steps: what came of them, one each; the letters that they show are those known here.
+    """
+    found = list(calls)
+    for place, (call, step) in enumerate(zip(calls, steps, strict=True)):
+        payload, thread = call.arguments.get("payload"), step.arguments.get("threadId")
+        if not (isinstance(payload, Mapping) and payload.get("headers") and thread):
+            continue
+        known = _ids_in(thread, [each.value for each in steps[:place]])
+        if known:
+            said = {"In-Reply-To": known[-1], "References": " ".join(known)}
+            more = [{"name": name, "value": value} for name, value in said.items()]
+            longer = {**payload, "headers": [*payload["headers"], *more]}
+            found[place] = replace(call, arguments={**call.arguments, "payload": longer})
+    return found if found != list(calls) else None
+
+
+def _ids_in(thread: str, shown: Sequence[Any]) -> list[str]:
+    """The ids of the letters of a conversation, the oldest first."""
+    letters = [each for value in shown for each in _letters(value) if each["threadId"] == thread]
+    letters.sort(key=lambda letter: int(letter.get("internalDate") or 0))
+    headers = [each for letter in letters for each in letter["payload"].get("headers") or ()]
+    ids = [str(each["value"]) for each in headers if str(each.get("name")).lower() == _ID]
+    return list(dict.fromkeys(ids))
+
+
+def _letters(value: Any) -> Iterator[Mapping[str, Any]]:
+    """The letters in a result, at any depth."""
+    if isinstance(value, Mapping):
+        if "threadId" in value and isinstance(value.get("payload"), Mapping):
+            yield value
+        else:
+            yield from (letter for part in value.values() for letter in _letters(part))
+    elif isinstance(value, list):
+        yield from (letter for part in value for letter in _letters(part))
