@@ -185,12 +185,15 @@ def test_labels_have_a_value_of_their_type_and_no_other(world: sqlite3.Connectio
     """)  # fmt: skip
 
 
-def test_a_comment_is_resolved_where_a_reply_says_so(world: sqlite3.Connection) -> None:
+def test_a_comment_is_resolved_where_its_last_settling_reply_says_so(
+    world: sqlite3.Connection,
+) -> None:
     none(world, """
-        SELECT comments.id FROM comments LEFT JOIN replies ON comment_id = comments.id
-            AND action = 'resolve'
-        GROUP BY comments.id HAVING resolved <> (count(replies.id) > 0)
+        SELECT id FROM comments WHERE resolved <> coalesce((
+            SELECT action = 'resolve' FROM replies WHERE comment_id = comments.id
+                AND action IS NOT NULL ORDER BY created_time DESC LIMIT 1), 0)
     """)  # fmt: skip
+    assert count(world, "SELECT count(*) FROM replies WHERE action = 'reopen'")
     none(world, """
         SELECT replies.id FROM replies JOIN comments ON comments.id = comment_id
         WHERE replies.created_time < comments.created_time
