@@ -95,9 +95,9 @@ def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
     try:
         held = json.loads(value)
         other = {key: usual for key, usual in idle.items() if held.get(key, usual) != usual}
-    except (ValueError, TypeError, AttributeError):
+        return json.dumps({**held, **other}) if other else value
+    except (ValueError, TypeError, AttributeError, RecursionError):
         return value
-    return json.dumps({**held, **other}) if other else value
 
 
 @cache

@@ -217,7 +217,12 @@ def _wanted(value: Any, where: str) -> Any:
 def _inside(item: Mapping[str, Any], where: str) -> Inside:
     if unknown := sorted(set(item) - {"set", "may", "free"}):
         raise TaskError(f"{where}: 'inside' has set, may and free, no {unknown[0]!r}")
-    return Inside(*_parts(item, where))
+    inside = Inside(*_parts(item, where))
+    for value in (*inside.sets.values(), *inside.may.values()):
+        each = value.values if isinstance(value, AnyOf) else (value,)
+        if any(isinstance(one, AnyOf | Of | Inside) for one in each):
+            raise TaskError(f"{where}: a key inside holds a value or one of several values")
+    return inside
 
 
 def _list(value: Any, where: str) -> list[Any]:

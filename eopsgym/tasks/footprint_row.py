@@ -114,9 +114,9 @@ def _loaded(text: str) -> str | None:
     """A JSON text in a spelling of its own; None for any other."""
     try:
         value = json.loads(text)
-    except (ValueError, RecursionError):
+        each = sorted(map(_spelt, value)) if isinstance(value, list) else [_spelt(value)]
+    except (ValueError, RecursionError):  # what an agent wrote may be nested as deep as it likes
         return None
-    each = sorted(map(_spelt, value)) if isinstance(value, list) else [_spelt(value)]
     return f"{text[:1]}{each}"
 
 
@@ -163,7 +163,7 @@ def _holds(actual: Any, wanted: Inside, bound: Bound) -> bool:
     """Whether a text is an object in JSON that holds what it should, and nothing else."""
     try:
         held = json.loads(actual)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return False
     if not isinstance(held, dict):
         return False

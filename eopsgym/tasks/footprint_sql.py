@@ -284,13 +284,21 @@ def _is_told(told: ToldRows) -> str:
 
 
 def _json_is(column: str, wanted: str, idle: Mapping[str, Any]) -> str:
-    """That a column of JSON holds a text but for the keys that are idle, where it has them."""
+    """That a column of JSON holds a text but for the keys that are idle, where it has them.
+
+    SQL compares letters: keys in another order are another text to it.
+    """
+    name = quoted(column)
     usual = (f"'$.{key}', json({literal(json.dumps(each))})" for key, each in idle.items())
-    return f"json_replace({quoted(column)}, {', '.join(usual)}) IS json({literal(wanted)})"
+    held = f"json_replace({name}, {', '.join(usual)}) IS json({literal(wanted)})"
+    return f"CASE WHEN json_valid({name}) THEN {held} ELSE 0 END"
 
 
 def _holds(column: str, wanted: Inside) -> str:
-    """That a column is an object in JSON that holds what it should, and nothing else."""
+    """That a column is an object in JSON that holds what it should, and nothing else.
+
+    SQL compares letters: a moment in another spelling is another text to it.
+    """
     name = quoted(column)
 
     def asked(key: str, value: Any) -> str:
@@ -305,7 +313,7 @@ def _holds(column: str, wanted: Inside) -> str:
     known = ", ".join(literal(key) for key in sorted({*wanted.sets, *wanted.may, *wanted.free}))
     more = f"SELECT 1 FROM json_each({name}) WHERE key NOT IN ({known}) AND value IS NOT NULL"
     said = " AND ".join([*parts, f"NOT EXISTS ({more})"])
-    return f"CASE WHEN json_valid({name}) THEN {said} ELSE 0 END"
+    return f"CASE WHEN json_valid({name}) THEN json_type({name}) = 'object' AND {said} ELSE 0 END"
 
 
 def _told_is(told: ToldRows, column: str, wanted: Any) -> str:

@@ -113,6 +113,13 @@ def test_that_a_letter_is_no_text_is_told(kind: str, told: list[str]) -> None:
     assert parts == [{"mime_type": each, "filename": None} for each in told]
 
 
+@pytest.mark.parametrize("depth", [400, 900, 5_000, 200_000])
+def test_idle_keys_are_not_looked_for_in_what_is_nested_without_end(depth: int) -> None:
+    nested = '{"excludeChats": ' * depth + "1" + "}" * depth
+    kept = bookkeeping(get_domain("email")).without("filters", {"criteria_json": nested})
+    assert isinstance(kept["criteria_json"], str)
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -280,6 +280,17 @@ def test_inside_an_object_each_key_has_a_value_may_have_one_or_is_free(
     assert (not said) is fits, said
 
 
+DEPTHS = (400, 900, 5_000, 200_000)
+"""Some of them above what the reading of JSON takes, some above what Python's own calls do."""
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_what_is_nested_without_end_is_another_value(depth: int) -> None:
+    nested = '{"page": ' * depth + "1" + "}" * depth
+    assert not same(nested, '{"page": 1}')
+    assert found([new("tab", 1, shows=nested)], entry("tab", shows={"inside": PAGE}))
+
+
 def test_a_difference_tells_its_parts() -> None:
     footprint = read_footprint({"rows": []}, "here")
     (extra,) = mismatches([changed("case", 1, to="me")], footprint)
@@ -296,6 +307,8 @@ def test_a_difference_tells_its_parts() -> None:
         ({"insert": "a", "set": {"b": {"of": "c"}}}, '{"of": "label.column"}'),
         ({"insert": "a", "set": {"b": {"inside": {"key": {}}}}}, "no 'key'"),
         ({"insert": "a", "set": {"b": {"inside": {"free": ["c", "c"]}}}}, "'c' is named twice"),
+        ({"insert": "a", "set": {"b": {"inside": {"set": {"c": {"of": "d.e"}}}}}}, "a key inside"),
+        ({"insert": "a", "set": {"b": {"inside": {"may": {"c": {"inside": {}}}}}}}, "a key inside"),
         ({"insert": "a", "set": {"b": 1}, "free": ["b"]}, "'b' is named twice"),
         ({"insert": "a", "as": "b.c"}, "'as' must be a name without dots"),
         ({"insert": "a", "optional": 1}, "'optional' must be true or false"),

@@ -104,6 +104,14 @@ async def test_what_an_object_holds_is_said_too(street: str) -> None:
     assert await passes(rows, (ADD[0], {**ADD[1], "street": street})) is right
 
 
+@pytest.mark.parametrize("street", ["{}", "[]", "1", '{"page": "/a"}', ""])
+async def test_what_an_object_may_hold_is_held_by_an_object(street: str) -> None:
+    wanted = {"name": "North Pier", "city": "Salem", "country": "USA", "active": 1}
+    pier = PIER | {"set": {**wanted, "street": {"inside": {"may": {"page": "/a"}}}}}
+    rows = verifier("footprint", rows=[pier])
+    assert await passes(rows, (ADD[0], {**ADD[1], "street": street})) is (street[:1] == "{")
+
+
 async def test_a_change_of_another_table_is_seen() -> None:
     task = office.task(verifiers=[verifier("footprint", rows=[])], selected_tools=[])
     for tool, arguments in (

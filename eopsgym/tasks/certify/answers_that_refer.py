@@ -8,6 +8,7 @@ from eopsgym.gym import Step
 from eopsgym.tasks.gold import GoldCall
 
 _ID = "message-id"
+_SAID = ("in-reply-to", "references")
 
 
 def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list[GoldCall] | None:
@@ -23,6 +24,8 @@ def answers_that_refer(calls: Sequence[GoldCall], steps: Sequence[Step]) -> list
     for place, (call, step) in enumerate(zip(calls, steps, strict=True)):
         payload, thread = call.arguments.get("payload"), step.arguments.get("threadId")
         if not (isinstance(payload, Mapping) and payload.get("headers") and thread):
+            continue
+        if any(str(each.get("name")).lower() in _SAID for each in payload["headers"]):
             continue
         known = _ids_in(thread, [each.value for each in steps[:place]])
         if known:

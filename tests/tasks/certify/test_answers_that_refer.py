@@ -11,7 +11,10 @@ from eopsgym.tasks.certify.rehearsal import Rehearsal
 from eopsgym.tasks.certify.right_variants import right_variants
 from eopsgym.tasks.gold import GoldCall
 
-ANSWER = {"threadId": "t1", "payload": {"headers": [{"name": "To", "value": "ada@x.example"}]}}
+ANSWER: dict[str, Any] = {
+    "threadId": "t1",
+    "payload": {"headers": [{"name": "To", "value": "ada@x.example"}]},
+}
 
 
 def letter(key: str, thread: str, day: int) -> dict[str, Any]:
@@ -39,6 +42,16 @@ def test_an_answer_names_the_newest_letter_and_refers_to_all_that_were_seen() ->
 def test_there_is_none_where_no_letter_of_the_conversation_was_seen() -> None:
     call, step = called("send_message", ANSWER, {})
     assert answers_that_refer([call], [step]) is None
+
+
+def test_an_answer_that_names_what_it_answers_is_left_as_it_is() -> None:
+    shown = {"messages": [letter("new", "t1", 2)]}
+    headers = [*ANSWER["payload"]["headers"], {"name": "in-reply-to", "value": "<new@x.example>"}]
+    made = [
+        called("get_thread", {"id": "t1"}, shown),
+        called("send_message", {"threadId": "t1", "payload": {"headers": headers}}, {}),
+    ]
+    assert answers_that_refer([call for call, _ in made], [step for _, step in made]) is None
 
 
 async def test_a_task_that_wants_the_reader_to_get_a_new_conversation_is_told() -> None:
