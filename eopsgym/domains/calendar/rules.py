@@ -271,13 +271,11 @@ def a_domain_sees_free_and_busy(change: Change) -> bool:
 def one_rule_for_each(change: Change) -> bool:
     """The calendar has a rule for this person, group or domain: change it."""
     row = change.row
-    sql = (
-        "SELECT count(*) FROM acls JOIN calendars USING (calendar_id) "
-        "WHERE calendar_id = ? AND scope_id = ? AND acls.id != ? AND calendars.created_at < ?"
-    )
     # A new calendar comes with two rules for its maker, made in the same call.
-    values = (row["calendar_id"], row["scope_id"], row["id"], change.call.stamp)
-    return not change.call.value(sql, *values)
+    if any(table == "calendars" and before is None for table, before, _ in change.beside):
+        return True
+    sql = "SELECT count(*) FROM acls WHERE calendar_id = ? AND scope_id = ? AND id != ?"
+    return not change.call.value(sql, row["calendar_id"], row["scope_id"], row["id"])
 
 
 @rule("CALENDAR-7.5", "scopes", when="update")

@@ -109,6 +109,14 @@ def test_clearing_a_calendar_is_refused_in_guarded_mode_alone() -> None:
     assert "(rule CALENDAR-8.3)" in refused.text
 
 
+def test_a_new_calendar_too_has_one_rule_for_each_while_the_clock_stands() -> None:
+    office = Office("guarded")
+    made = office.call("create_calendar", summary="Launch", description="For the launch")
+    rule = {"calendarId": made.value["id"], "scope": USER_BOB, "role": "reader"}
+    assert not office.call("insert_acl_rule", **rule).is_error
+    assert "(rule CALENDAR-7.4)" in office.call("insert_acl_rule", **rule).text
+
+
 def test_a_meeting_with_a_room_does_not_move_to_where_the_room_is_taken() -> None:
     office = Office("guarded")
     made = office.call("create_event", "ann", **an_event(4, 11, attendees=[ROOM]))
