@@ -265,7 +265,9 @@ def test_who_may_not_share_a_file_answers_no_request_for_it() -> None:
 
 BOB_ASKS = """INSERT INTO access_proposals (id, file_id, requester_email, proposed_roles, status)
     VALUES ('a-1', 'memo', 'bob@halden.example', '["reader"]', 'pending')"""
-GRANTED = {"fileId": "memo", "proposalId": "a-1", "action": "ACCEPT", "role": ["reader"]}
+GRANTED: dict[str, Any] = {
+    "fileId": "memo", "proposalId": "a-1", "action": "ACCEPT", "role": ["reader"],
+}  # fmt: skip
 
 
 def test_a_granted_request_takes_nothing_from_who_may_do_more() -> None:
