@@ -44,9 +44,10 @@ class Removed(NamedTuple):
 
 def holders_of(permission: Row) -> list[str]:
     """Who is told when a permission is taken away; a link is nobody's."""
-    parts = ("user_id", "group_id", "domain", "email_address")
-    return [str(permission[name]).lower() if name in parts[2:] else permission[name]
-            for name in parts if permission[name]][:1]  # fmt: skip
+    for name in ("user_id", "group_id", "domain", "email_address"):
+        if holder := permission[name]:
+            return [holder if name.endswith("_id") else holder.lower()]
+    return []
 
 
 def note_removals(call: Call, kind: str, removed: Iterable[Removed]) -> None:

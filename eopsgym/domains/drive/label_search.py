@@ -4,11 +4,13 @@ A label is named by its id or key, and its one field by the same.
 """
 
 from datetime import date
+from math import isfinite
 from typing import Any
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, shown
+from eopsgym.domains.drive.casings import casings
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.records.query_model import Condition, Sql
+from eopsgym.domains.records.query_model import Any_, Condition, Sql
 
 PREFIX = "labels/"
 _COLUMNS = {
@@ -56,10 +58,9 @@ def _compared(label: Row, column: str, tokens: Tokens) -> Condition:
     value = _value(label, tokens)
     if is_part:
         place = "> 0" if said.text == "contains" else "= 1"
-        sql, value = f"instr(lower({column}), ?) {place}", str(value).lower()
-    else:
-        sql = f"{column} {said.text} ?"
-    return Sql(_WEARS.format(sql), [label["id"], value])
+        holds = _WEARS.format(f"instr(lower({column}), ?) {place}")
+        return Any_([Sql(holds, [label["id"], each]) for each in casings(value)])
+    return Sql(_WEARS.format(f"{column} {said.text} ?"), [label["id"], value])
 
 
 def _value(label: Row, tokens: Tokens) -> Any:
@@ -67,12 +68,19 @@ def _value(label: Row, tokens: Tokens) -> Any:
     text = token.text[1:-1] if token.kind == "text" else token.text
     try:
         if label["type"] == "number":
-            return float(text)
+            return _number(text)
         if label["type"] == "boolean":
             return {"true": 1, "false": 0}[text.lower()]
         return date.fromisoformat(text).isoformat() if label["type"] == "date" else text
     except (ValueError, KeyError):
         raise ConditionError(f"{text[:40]!r} is no {label['type']}", token.place) from None
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError
+    return number
 
 
 def _label(call: Call, name: str) -> Row | None:

@@ -28,12 +28,29 @@ _MY_DRIVES = f"""
     SELECT drive_id FROM drive_memberships WHERE {_MEMBER}
     UNION ALL SELECT drive_id FROM permissions AS p
     WHERE drive_id IS NOT NULL AND file_id IS NULL AND p.type <> 'anyone' AND {_FOR_ME}"""
-# What a drive is closed to: all who are of no domain of its organizers, or who are no members.
+# Who organizes a drive, users, groups, domains or mere addresses; and all the domains they are of.
+_ORGANIZERS = """
+    SELECT user_id, group_id, domain, NULL AS email FROM drive_memberships
+    WHERE drive_id = drives.id AND role = 'organizer'
+    UNION ALL SELECT user_id, group_id, domain, iif(type = 'user', email_address, NULL)
+    FROM permissions WHERE drive_id = drives.id AND file_id IS NULL
+        AND role IN ('organizer', 'owner') AND coalesce(deleted, 0) = 0"""
+# Cross joins keep to this order: groups are read only where one organizes.
+_DOMAINS = f"""
+    WITH organizers AS ({_ORGANIZERS}), addresses AS (
+        SELECT organizers.email FROM organizers
+        UNION ALL SELECT users.email FROM organizers CROSS JOIN users ON users.id = user_id
+        UNION ALL SELECT users.email FROM organizers
+        CROSS JOIN group_memberships AS inside ON inside.group_id = organizers.group_id
+        CROSS JOIN users ON users.id = inside.user_id WHERE organizers.group_id IS NOT NULL)
+    SELECT lower(domain) AS domain FROM organizers
+    UNION ALL SELECT lower(substr(email, instr(email, '@') + 1)) FROM addresses"""
+# What a drive is closed to: all who are of no domain of its organizers, or who are no members. It
+# is closed to nobody where no such domain is known: there would be none left to open it again.
 _CLOSED = f"""
-    SELECT id FROM drives WHERE coalesce(drive_members_only, 0) AND id NOT IN ({_MY_DRIVES})
-        OR coalesce(domain_users_only, 0) AND ? NOT IN (
-            SELECT lower(substr(email, instr(email, '@') + 1)) FROM drive_memberships
-            JOIN users ON users.id = user_id WHERE drive_id = drives.id AND role = 'organizer')"""
+    SELECT id FROM drives WHERE (coalesce(drive_members_only, 0) AND id NOT IN ({_MY_DRIVES})
+        OR coalesce(domain_users_only, 0)
+            AND (SELECT NOT max(domain = ?) FROM ({_DOMAINS})))"""
 _RESTRICTED = """
     SELECT 1 FROM drives WHERE id = ? AND (drive_members_only OR domain_users_only)"""
 # The pluses keep to the walk through the files: their order is worth more than an index here.
@@ -90,7 +107,7 @@ def _is_closed(call: Call, drive_id: str) -> bool:
     if call.value(_RESTRICTED, drive_id) is None:
         return False
     closed = _closed(call)
-    return bool(call.value(f"SELECT ? IN ({closed.text})", drive_id, *closed.values))
+    return call.value(f"{closed.text} AND id = ?", *closed.values, drive_id) is not None
 
 
 def visible(call: Call) -> Sql:

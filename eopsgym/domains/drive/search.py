@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import reduce
-from string import ascii_uppercase, punctuation
+from string import punctuation
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
+from eopsgym.domains.drive.casings import casings
 from eopsgym.domains.drive.label_search import PREFIX, has_value, wears
 from eopsgym.domains.drive.rights import my_drives, owned
 from eopsgym.domains.kernel import Call, ToolError
@@ -19,7 +20,6 @@ _FORM = re.compile(
 _SIGNS = re.compile(r"['\"<>=(){}]")
 _SEPARATORS = f"{punctuation}\t\n\x1f“”„’–—…"
 """What stands between words, beside blanks."""
-_LETTERS = {ord(letter): ord(letter.lower()) for letter in ascii_uppercase}
 _MOST_LETTERS = 500
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=")
 _TIMES = {
@@ -203,12 +203,7 @@ def begins_word(text: str) -> Condition:
 
 def _holds(column: str, text: str) -> Condition:
     """A text lies in a column of which the database has made small all the letters it can."""
-    wanted = {_small(way) for way in (text, text.lower(), text.upper(), text.title())}
-    return Any_([Sql(f"instr({column}, ?) > 0", [each]) for each in sorted(wanted)])
-
-
-def _small(text: str) -> str:
-    return text.translate(_LETTERS)
+    return Any_([Sql(f"instr({column}, ?) > 0", [each]) for each in casings(text)])
 
 
 def _plain(text: str) -> str:

@@ -434,3 +434,47 @@ def test_what_is_moved_into_a_closed_drive_is_closed(office: Office) -> None:
     office.ok("update_files", fileId="memo", addParents="d-lab")
     assert office.refused("get_files", "dan", fileId="memo")
     assert office.found(by="dan") == set()
+
+
+WHO_ORGANIZES = {
+    "a group": """UPDATE drive_memberships SET type = 'group', user_id = NULL, group_id = 'g-desk'
+        WHERE id = 'dm-1'""",
+    "a domain": """UPDATE drive_memberships SET type = 'domain', user_id = NULL,
+        domain = 'Halden.example' WHERE id = 'dm-1'""",
+    "an owner by permission": """DELETE FROM drive_memberships WHERE id = 'dm-1';
+        INSERT INTO permissions (id, drive_id, role, type, user_id, email_address)
+        VALUES ('p-lab', 'd-lab', 'owner', 'user', 'u-ann', 'ann@halden.example')""",
+    "an address by permission": """DELETE FROM drive_memberships WHERE id = 'dm-1';
+        INSERT INTO permissions (id, drive_id, role, type, email_address)
+        VALUES ('p-lab', 'd-lab', 'organizer', 'user', 'Ann@Halden.example')""",
+}
+OF_ITS_DOMAIN_ONLY = "UPDATE drives SET domain_users_only = 1 WHERE id = 'd-lab'"
+DAN_READS = """INSERT INTO drive_memberships (id, drive_id, type, user_id, role)
+    VALUES ('dm-3', 'd-lab', 'user', 'u-dan', 'reader')"""
+
+
+@pytest.mark.parametrize("organizer", WHO_ORGANIZES.values(), ids=WHO_ORGANIZES)
+def test_the_domain_of_a_drive_is_that_of_whoever_organizes_it(organizer: str) -> None:
+    office = Office(more=f"{organizer};{DAN_READS};{OF_ITS_DOMAIN_ONLY}")
+    assert office.ok("get_drive", "bob", driveId="d-lab")
+    assert office.found(by="bob") == {"probe"}
+    assert office.refused("get_drive", "dan", driveId="d-lab")
+    assert office.found(by="dan") == set()
+
+
+def test_a_drive_of_whose_domain_nothing_is_known_stays_open() -> None:
+    nobody = """DELETE FROM group_memberships;
+        UPDATE drive_memberships SET type = 'group', user_id = NULL, group_id = 'g-desk'
+        WHERE id = 'dm-1'"""
+    office = Office(more=f"{nobody};{OF_ITS_DOMAIN_ONLY}")
+    assert office.ok("get_drive", "bob", driveId="d-lab")
+    assert office.found(by="bob") == {"probe"}
+
+
+def test_a_drive_left_to_a_group_can_still_be_opened_again(office: Office) -> None:
+    desk = {"type": "group", "role": "organizer", "emailAddress": "desk@halden.example"}
+    office.ok("create_permission", fileId="d-lab", **desk)
+    office.ok("update_drives", "cleo", driveId="d-lab", restrictions={"domainUsersOnly": True})
+    office.ok("delete_permission", "cleo", fileId="d-lab", permissionId="perm_u-ann")
+    assert office.refused("get_drive", driveId="d-lab")
+    office.ok("update_drives", "cleo", driveId="d-lab", restrictions={"domainUsersOnly": False})

@@ -399,6 +399,15 @@ def test_files_are_found_by_what_their_labels_say(q: str, found: set[str]) -> No
     assert Office(more=LABELS).found(q) == found
 
 
+@pytest.mark.parametrize("said", ["Ärger", "ärger", "ÄRGER", "Ärger mit öl"])
+def test_names_and_labels_are_found_however_their_letters_are_written(said: str) -> None:
+    noted = """UPDATE files SET name = 'Ärger mit Öl' WHERE id = 'memo';
+        UPDATE file_labels SET value_string = 'Ärger mit Öl' WHERE label_id = 'l-note'"""
+    office = Office(more=f"{LABELS};{noted}")
+    for how in ("name contains", "labels/note.note contains", "labels/note.note starts with"):
+        assert office.found(f"{how} '{said}'") == {"memo"}
+
+
 @pytest.mark.parametrize(
     "q",
     [
@@ -409,6 +418,9 @@ def test_files_are_found_by_what_their_labels_say(q: str, found: set[str]) -> No
         "labels/level.level",
         "labels/level.level is",
         "labels/sum.sum > 'many'",
+        "labels/sum.sum < 'inf'",
+        "labels/sum.sum > '-1e999'",
+        "labels/sum.sum != nan",
         "labels/seen.seen = 'perhaps'",
         "labels/due.due > 'soon'",
         "labels/note.note starts 'ask'",
