@@ -39,13 +39,13 @@ def _pending(call: Call, file_id: str, proposal_id: str) -> Row:
 
 
 def _has(call: Call, file_id: str, email: str, role: str) -> bool:
-    """Whether a user has been given a role on a file, or a higher one, that does not end."""
+    """Whether a user has been given a role on a file, or a higher one, that has not ended."""
     who = grantee(call, "user", email).user_id
     return any(
         row["user_id"] == who
         and not row["inherited_from"]
         and at_least(row["role"], role)
-        and end_of(call, row["id"]) is None
+        and (end_of(call, row["id"]) or call.stamp) >= call.stamp
         for row in permissions_of(call, file_id)
     )
 
