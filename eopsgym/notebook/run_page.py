@@ -11,14 +11,16 @@ from eopsgym.notebook.value_html import Room
 from eopsgym.notebook.verdict_table import verdict_table
 from eopsgym.runs import Run
 
-COPY_LETTERS = 150_000
+COPY_LETTERS = 300_000
 """How long the copy beside a widget may be, so that notebooks stay small."""
 
 PAGE_LETTERS = 20_000_000
 """How long a page of its own may be."""
 
 _MARKS = 200
-_ROOMS = (Room(), Room(2_000, 40), Room(400, 12), Room(80, 4))
+_ROOMS = (Room(), Room(2_000, 40), Room(400, 12), Room(160, 6), Room(80, 4))
+# Whoever reads a copy reads the request and the answer first: they are cut last.
+_ENDS = _ROOMS[1]
 
 
 def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
@@ -26,7 +28,9 @@ def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
     head = run_strip.title(run) + strip(run)
     left = letters - len(head)
     for room in _ROOMS:
-        parts = [_place(run, place, room) for place in range(len(run.steps) + 2)]
+        steps = [_place(run, step, room) for step in range(1, len(run.steps) + 1)]
+        ends = room if room is _ROOMS[0] else _ENDS
+        parts = [_place(run, 0, ends), *steps, _place(run, len(run.steps) + 1, ends)]
         if sum(map(len, parts)) <= left:
             break
     kept = list(_within(parts, left))
@@ -34,7 +38,9 @@ def run_copy(run: Run, letters: int = COPY_LETTERS) -> str:
     if len(kept) < len(parts):
         note = f"cut: {len(parts) - len(kept)} of {len(parts)} places are left out"
     elif room != _ROOMS[0]:
-        note = f"cut: long texts to {room.letters:,} letters, long lists to {room.items} entries"
+        note = (
+            f"cut: long texts of steps to {room.letters:,} letters, lists to {room.items} entries"
+        )
     advice = "; run.to_html(path) writes more" if note and letters < PAGE_LETTERS else ""
     said = line(muted(escape(note + advice))) if note else ""
     return page(head, said, *kept)

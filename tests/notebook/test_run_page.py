@@ -19,6 +19,9 @@ from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed
 
 
+ANSWER = "All piers are there. " + "Each has its street. " * 40
+
+
 @pytest.fixture(scope="module")
 def run() -> Run:
     return run_task(office.task(), "scripted/gold")
@@ -38,7 +41,7 @@ def long_run() -> Run:
         )
         for n in range(49)
     )
-    model = prepared(*map(calling, calls), saying("All piers are there."))
+    model = prepared(*map(calling, calls), saying(ANSWER))
     return run_task(office.task(verifiers=checks), model)
 
 
@@ -72,6 +75,12 @@ def test_the_copy_is_bounded_and_says_what_was_cut(long_run: Run, letters: int) 
     assert len(shown) <= letters + 1_000
     assert re.search(r"cut: .*run.to_html\(path\) writes more", seen(shown))
     assert "All piers are there." in shown
+
+
+def test_request_and_answer_are_cut_last(long_run: Run) -> None:
+    shown = seen(run_copy(long_run, 400_000))
+    assert "long texts of steps to 160 letters" in shown
+    assert ANSWER.strip() in shown
 
 
 def test_a_page_is_written_whole(long_run: Run, tmp_path: Path) -> None:
