@@ -51,6 +51,8 @@ def get_domain(name: str) -> Domain:
     Raises:
         DomainError: if there is none, listing those there are.
     """
+    if not isinstance(name, str):  # a list, most likely, where names stand one by one
+        raise DomainError(f"{name!r} is no domain; there are {', '.join(domain_names())}")
     if name in _ADDED:
         return _ADDED[name]
     if name in _own_names():

@@ -343,9 +343,6 @@ def _systems(domain: object) -> list[Domain]:
     names: list[Any] = list(cast(Iterable[Any], domain)) if several else [domain]
     if not names:
         raise DomainError(f"name a domain; there are {', '.join(domain_names())}")
-    for name in names:
-        if not isinstance(name, str):
-            raise DomainError(f"{name!r} is no domain; there are {', '.join(domain_names())}")
     return [get_domain(name) for name in names]
 
 
