@@ -18,7 +18,6 @@ from tests.toy import office
 from tests.toy.agents import calling, prepared, saying
 from tests.toy.made_runs import changed
 
-
 ANSWER = "All piers are there. " + "Each has its street. " * 40
 
 
