@@ -1,5 +1,6 @@
 """A client of the `mcp` package on a server by URL, with a database of its own."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
 from pathlib import Path
@@ -26,18 +27,32 @@ class Opening(AbstractAsyncContextManager[Client]):
         self._manager = manager
 
     async def __aenter__(self) -> Client:
-        return await self._manager.__aenter__()
+        try:
+            return await self._manager.__aenter__()
+        except BaseExceptionGroup as group:
+            if _is_interrupted():
+                raise asyncio.CancelledError from group
+            raise
 
     async def __aexit__(self, *error: Any) -> bool | None:
         try:
             return await self._manager.__aexit__(*error)
         except BaseExceptionGroup as group:
-            if _lone(group) is not error[1]:
-                raise
-            return False  # the block's own error, which the client has wrapped
+            if _lone(group) is error[1] or _is_interrupted():
+                return False  # the block's own error, which the client wrapped or put aside
+            raise
 
     def __repr__(self) -> str:
         return f"<{self._name}, to be opened by async with>"
+
+
+def _is_interrupted() -> bool:
+    """Whether somebody outside ends this task, as an interrupt ends a cell.
+
+    An answer that arrives just then finds nobody, which the client reports in place of the end.
+    """
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _lone(error: BaseException) -> BaseException:

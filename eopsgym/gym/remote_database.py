@@ -29,6 +29,7 @@ from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.template import DEFAULT_SEED
 
 TIMEOUT_SECONDS = 60.0
+_PARTING_SECONDS = 2.0
 
 _CALLS = "/api/calls"
 _CALLER_AT_FAULT = {types.METHOD_NOT_FOUND, types.INVALID_PARAMS}
@@ -70,8 +71,14 @@ async def connect(
                 f"the server at {url} is in the mode {there.mode!r}, not {mode!r}: start it with "
                 f"--mode {mode}, or ask for the mode {there.mode!r}"
             )
-    except BaseException:
+    except ServerError:
         await database.disconnect()
+        raise
+    except BaseException:
+        # It may be there already; and nobody who interrupts waits for a server that hangs.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PARTING_SECONDS):
+                await database.close()
         raise
     return database
 

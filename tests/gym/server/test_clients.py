@@ -1,11 +1,19 @@
 """A client that works in one line after `serve`."""
 
+import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import cast
 
 import pytest
+from mcp import Client
 
 import eopsgym
+from eopsgym.domains import get_domain
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
+from eopsgym.gym.mcp_client import Opening
+from eopsgym.gym.remote_database import connect
 from eopsgym.gym.server import RunningServer, serve
 from tests.gym.server.old_client import OldClient
 
@@ -62,6 +70,51 @@ async def test_an_error_of_the_block_comes_out_as_it_was_raised(server: RunningS
         async with server.client():
             raise ZeroDivisionError("mine")
     assert str(caught.value) == "mine"
+
+
+@asynccontextmanager
+async def _losing_an_answer(opens: bool) -> AsyncIterator[Client]:
+    """What the `mcp` package now and then reports of an answer that arrives while it is ended."""
+    try:
+        if opens:
+            yield cast(Client, None)
+        else:
+            await asyncio.sleep(60)
+    finally:
+        raise ExceptionGroup("unhandled errors in a TaskGroup", [ValueError("nobody reads")])
+
+
+@pytest.mark.parametrize("opens", [True, False])
+async def test_an_interrupt_stays_one_whatever_the_client_meets_on_its_way_out(opens: bool) -> None:
+    async def work() -> None:
+        async with Opening("client", _losing_an_answer(opens)):
+            await asyncio.sleep(60)
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0.01)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+
+async def test_a_client_that_fails_by_itself_says_why() -> None:
+    with pytest.raises(ExceptionGroup, match="unhandled errors"):
+        async with Opening("client", _losing_an_answer(opens=True)):
+            pass
+
+
+async def test_who_is_interrupted_while_opening_leaves_no_database(server: RunningServer) -> None:
+    for _ in range(50):
+        before = len(server.registry)
+        task = asyncio.create_task(connect(server.url, get_domain("itsm")))
+        while len(server.registry) == before and not task.done():
+            await asyncio.sleep(0.0001)
+        if task.cancel():
+            break
+        await (await task).close()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert len(server.registry) == before
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:9", "127.0.0.1:none"])
