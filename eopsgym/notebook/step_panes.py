@@ -136,7 +136,7 @@ def result(step: Step, room: Room = FULL) -> str:
     if isinstance(answer, dict | list):
         shown = json_block(answer, room)
     else:
-        shown = text(step.text, room) if step.text else muted("empty")
+        shown = f"<div>{text(step.text, room) if step.text else muted('empty')}</div>"
     return breaches(step.breaches) + heading(head) + shown
 
 

@@ -151,6 +151,12 @@ def test_changes_show_before_and_after() -> None:
     assert "no changes" in rich_reprs.changes_html(run.steps[0].changes)
 
 
+def test_what_a_step_changed_stands_on_a_line_of_its_own() -> None:
+    run = run_task(office.task(), prepared(calling(("no_such_tool", {})), saying("Done.")))
+    shown = rich_reprs.step_html(run.steps[0])
+    assert re.search(r"no_such_tool[^<]*</div><span[^>]*>no changes", shown)
+
+
 def test_changes_that_nobody_saw_are_not_called_none() -> None:
     run = run_task(office.task(), "scripted/gold")
     step = replace(run.steps[1], changes=NOT_RECORDED)
