@@ -23,7 +23,11 @@ HARD_TASKS = 16
 LEAST_OF_A_TIER = 4
 WRITES = {"T1": range(1, 4), "T2": range(4, 9), "T3": range(9, 19), "T4": range(1, 41)}
 """How many a tier asks for; evidence that contradicts itself makes a T4 of few writes."""
-SHORT = {"csm_002_wafereye_call_of_leaver", "hr_094_scott_page_is_gone"}
+SHORT = {
+    "calendar_014_she_is_not_active",
+    "csm_002_wafereye_call_of_leaver",
+    "hr_094_scott_page_is_gone",
+}
 """An inactive user may do no more than look themselves up, so its solution ends there."""
 
 
