@@ -249,7 +249,66 @@ def test_a_page_of_rules_before_the_first_is_the_first() -> None:
     assert before.value["items"] == plain != []
 
 
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        (b"", "Expecting value: line 1 column 1 (char 0)"),
+        (b"\xb6", "'utf-8' codec can't decode byte 0xb6 in position 0: invalid start byte"),
+        (b"123", "Internal server error"),
+    ],
+)
+def test_what_is_wrong_with_a_sync_token_of_rules_is_told_as_python_tells_it(
+    said: bytes, message: str
+) -> None:
+    text = base64.b64encode(said).decode() or " "
+    found = Office().call("list_acl_rules", calendarId="ann-team", syncToken=text)
+    assert found.text == message
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({}, "Internal server error: "),
+        ({"timeMin": "x"}, "Invalid datetime format: x"),
+        ({"pageToken": "x"}, "Please enter a valid pageToken value"),
+    ],
+)
+def test_a_property_as_filter_crashes_only_when_all_else_is_right(
+    more: dict[str, str], message: str
+) -> None:
+    found = Office().call("list_events", **PRIMARY, privateExtendedProperty="a=b", **more)
+    assert found.text.startswith(message)
+
+
+@pytest.mark.parametrize("moment", ["2026-03-04 08:00", "2026-03-04 08:00:00", "20260304T08"])
+def test_a_bound_is_a_moment_in_any_iso_form(moment: str) -> None:
+    found = Office().call("list_events", **PRIMARY, timeMin=moment).value["items"]
+    assert found == Office().call("list_events", **PRIMARY, timeMin=f"{moment}Z").value["items"]
+
+
+@pytest.mark.parametrize(("repaired", "some"), [(False, False), (True, True)])
+def test_no_event_is_of_a_kind_without_a_name_but_repaired_that_is_no_filter(
+    repaired: bool, some: bool
+) -> None:
+    place = Office(repaired=repaired)
+    for kind in ("", None):
+        found = place.call("list_events", **PRIMARY, eventTypes=kind)
+        assert bool(json.loads(found.text)["items"]) is some
+
+
 # Calendars and entries of the calendar list
+
+
+@pytest.mark.parametrize("tool", ["update_calendar_in_list", "replace_calendar_in_list"])
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("said", [{}, {"selected": True}, {"selected": False}])
+def test_what_is_hidden_is_not_selected_and_what_is_shown_again_is(
+    tool: str, hidden: bool, said: dict[str, bool]
+) -> None:
+    office = Office()
+    office.call("update_calendar_in_list", calendarId="ann-team", selected=hidden)
+    entry = office.call(tool, calendarId="ann-team", hidden=hidden, **said).value
+    assert (entry["hidden"], entry["selected"]) == (hidden, not hidden)
 
 
 @pytest.mark.parametrize(("given", "kept"), [("", ""), (None, "UTC"), ("UTC+3", "UTC+3")])

@@ -1,6 +1,5 @@
 """Events: one, those of a calendar, those of a series."""
 
-import re
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -19,15 +18,14 @@ from eopsgym.domains.calendar.bodies.events import (
     is_uid,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import marks
 
-_SOUGHT_HERE: Row = dict.fromkeys(
-    ("timeMin", "timeMax", "privateExtendedProperty", "sharedExtendedProperty")
-)
-"""What the published server compares as text, or cannot look for."""
 _HAS_PROPERTY = """EXISTS (
     SELECT 1 FROM extended_properties AS kept, json_each(kept.properties) AS one
     WHERE kept.event_id = events.event_id AND kept.scope = ? AND one.key = ?
         AND CAST(one.value AS TEXT) = ?)"""
+_NO_PROPERTIES = "Internal server error: no such function: JSON_UNQUOTE"
+"""The query itself breaks. That it does is recorded, its words are not."""
 _PRIVATE = ("private", "confidential")
 _VEILED = (
     "summary", "description", "location", "color_id", "source", "hangoutLink",
@@ -66,6 +64,8 @@ def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
     conditions, values = _conditions(query)
     order = "updated_at DESC" if query.orderBy == "updated" else "start_datetime"
     offset = _offset(query.pageToken)
+    if "=" in f"{query.privateExtendedProperty}{query.sharedExtendedProperty}":
+        raise ToolError(_NO_PROPERTIES)
     rows = call.rows(
         f"SELECT * FROM events WHERE calendar_id = ? AND {' AND '.join(conditions)} "
         f"ORDER BY {order}, rowid LIMIT ? OFFSET ?",
@@ -80,7 +80,8 @@ def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
     """Events by instants, cancelled ones beside the others, with a token where there are more."""
     check_zone(query.timeZone)
     key, usual = calendar["calendar_id"], query.timeZone or calendar["time_zone"]
-    plain = query.model_copy(update=_SOUGHT_HERE)
+    plain = query.model_copy(update={"timeMin": None, "timeMax": None})
+    plain.eventTypes = [kind for kind in query.eventTypes or [] if kind]
     conditions, values = _conditions(plain)
     if query.showDeleted:
         conditions = conditions[1:] or ["1"]
@@ -171,9 +172,6 @@ def _heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> R
 def _conditions(query: EventsQuery) -> tuple[list[str], list[str]]:
     conditions = ["status = 'cancelled'" if query.showDeleted else "status != 'cancelled'"]
     values: list[str] = []
-    for text in (query.privateExtendedProperty, query.sharedExtendedProperty):
-        if text and "=" in text:
-            raise ToolError("Internal server error: no such function: JSON_UNQUOTE")
     if query.iCalUID:
         if not is_uid(query.iCalUID):
             raise ToolError(WRONG_UID)
@@ -182,9 +180,8 @@ def _conditions(query: EventsQuery) -> tuple[list[str], list[str]]:
     elif query.q:
         conditions.append(_search(query.q))
         values += [query.q] * 3
-    kinds = [kind for kind in query.eventTypes or [] if kind]
-    if kinds:
-        conditions.append(f'"eventType" IN ({", ".join("?" * len(kinds))})')
+    if kinds := query.eventTypes:
+        conditions.append(f'"eventType" IN ({marks(kinds)})')
         values += kinds
     for text, condition in (
         (query.timeMin, "end_datetime >= ?"),
@@ -211,7 +208,7 @@ def _bound(text: str) -> str:
 
 def _read_bound(text: str) -> datetime:
     try:
-        return read(text.replace(" ", "+") if re.search(r" \d\d:\d\d$", text) else text)
+        return read(text)
     except ValueError:
         raise ToolError(f"Invalid datetime format: {text}") from None
 
