@@ -15,8 +15,8 @@ from eopsgym.domains.calendar.bodies.events import (
     EventsQuery,
     InstancesQuery,
     OneQuery,
-    is_uid,
 )
+from eopsgym.domains.calendar.bodies.fields import is_mail
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import marks
 
@@ -173,7 +173,7 @@ def _conditions(query: EventsQuery) -> tuple[list[str], list[str]]:
     conditions = ["status = 'cancelled'" if query.showDeleted else "status != 'cancelled'"]
     values: list[str] = []
     if query.iCalUID:
-        if not is_uid(query.iCalUID):
+        if not is_mail(query.iCalUID):
             raise ToolError(WRONG_UID)
         conditions.append('"iCalUID" = ?')
         values.append(query.iCalUID)

@@ -97,8 +97,8 @@ class Address(NamedTuple):
         values = {name: _in_path(name, given) for name in names}
         if "calendarId" in values:
             values["calendarId"] = meant_calendar(call, values["calendarId"])
-        address = urlsplit(_SERVER + self.path.format(**values))
-        _check_printable(_SERVER + self.path.format(**values))
+        address = _SERVER + self.path.format(**values)
+        _check_printable(address)
         rest = {name: value for name, value in given.items() if name not in names}
         if self.method in ("GET", "DELETE"):
             query, body = rest, None
@@ -109,7 +109,7 @@ class Address(NamedTuple):
         found = {name: _in_query(value) for name, value in query.items()}
         texts = {name: values for name, values in found.items() if values}
         try:
-            path = unquote(_without_dots(address.path))
+            path = unquote(_without_dots(urlsplit(address).path))
             result = _answer(call, self.method, path, texts, body)
         except OverflowError:
             raise ToolError(_TOO_LARGE) from None
