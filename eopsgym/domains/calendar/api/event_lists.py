@@ -8,8 +8,9 @@ from eopsgym.domains.calendar.api.event_rows import own_event
 from eopsgym.domains.calendar.api.event_view import VEILED, event_view, event_views
 from eopsgym.domains.calendar.api.rights import READ, best_role, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.series import original_of
 from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, check_zone, instant, span
+from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, check_zone, instant, local, span
 from eopsgym.domains.calendar.bodies.events import (
     WRONG_UID,
     EventsQuery,
@@ -103,10 +104,11 @@ def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
     else:
         rows.sort(key=lambda row: span(row)[0])
     start = _offset(query.pageToken)
-    page = veiled(call, calendar, rows[start : start + query.maxResults])
+    end = start + query.maxResults
+    page = veiled(call, calendar, rows[start:end])
     heading = _heading(call, calendar, f"etag-events-{key}", query.timeZone)
-    if len(rows) > start + query.maxResults:
-        heading["nextPageToken"] = str(start + query.maxResults)
+    if len(rows) > end:
+        heading["nextPageToken"] = str(end)
     return heading | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
 
 
@@ -246,16 +248,27 @@ def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery
     if call.repaired:
         check_zone(query.timeZone)
         window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
-        query = query.model_copy(update={"timeMin": None, "timeMax": None})
-        rows = [row for row in rows if window.meets(span(row))]
+        rows = [row for row in rows if window.meets(span(row)) and _belongs(row, query)]
         rows = veiled(call, calendar, sorted(rows, key=lambda row: span(row)[0]))
-    rows = [row for row in rows if _is_within(row, query)]
+    else:
+        rows = [row for row in rows if _is_within(row, query)]
     start = _offset(query.pageToken)
-    page = rows[start : start + query.maxResults]
+    end = start + query.maxResults
     etag = f'"instances-{event_id}-{int(call.now.replace(tzinfo=UTC).timestamp())}"'
     heading = _heading(call, calendar, etag, query.timeZone)
     del heading["nextSyncToken"]
-    return heading | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
+    if call.repaired and len(rows) > end:
+        heading["nextPageToken"] = str(end)
+    items = event_views(call, rows[start:end], query.maxAttendees, query.timeZone)
+    return heading | {"items": items}
+
+
+def _belongs(row: Row, query: InstancesQuery) -> bool:
+    """Whether a date of a series belongs where it is sought, told by any clock."""
+    if not query.originalStart:
+        return True
+    sought, name = _read_bound(query.originalStart), row["start_timezone"]
+    return local(sought, name) == original_of(row)
 
 
 def _is_within(row: Row, query: InstancesQuery) -> bool:

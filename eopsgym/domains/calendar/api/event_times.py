@@ -13,6 +13,7 @@ from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _BAD = "Invalid DateTime format: "
+MIXED = "start and end must both be days (date) or both be moments (dateTime)"
 _MIDNIGHT = datetime.min.time()
 
 
@@ -42,6 +43,16 @@ def check_order(start: datetime, end: datetime) -> None:
         start, end = start.replace(tzinfo=None), end.replace(tzinfo=None)
     if end <= start:
         raise ToolError("Event end time must be after start time")
+
+
+def check_alike(call: Call, start: EventTime, end: EventTime) -> None:
+    """Repaired, refuse an event that begins with a day and ends at a moment, or the reverse.
+
+    Raises:
+        ToolError: it does.
+    """
+    if call.repaired and bool(start.dateTime) != bool(end.dateTime):
+        raise ToolError(MIXED)
 
 
 def zone_of(time: EventTime) -> str:

@@ -19,7 +19,12 @@ from eopsgym.domains.calendar.api.event_parts import (
     written_before,
 )
 from eopsgym.domains.calendar.api.event_rows import event_row, own_event, own_events, written
-from eopsgym.domains.calendar.api.event_times import check_placed, original_columns, placed
+from eopsgym.domains.calendar.api.event_times import (
+    check_alike,
+    check_placed,
+    original_columns,
+    placed,
+)
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.parts import delete_event
 from eopsgym.domains.calendar.api.rights import (
@@ -113,6 +118,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     check_color(call, body.colorId)
     starts = placed(call, body.start, calendar["time_zone"])
     ends = placed(call, body.end, calendar["time_zone"])
+    check_alike(call, body.start, body.end)
     check_placed(call, starts, ends)
     (start, zone), end = starts, ends[0]
     conference = body.conferenceData if query.conferenceDataVersion else None

@@ -21,6 +21,7 @@ MOST_STEPS = 100_000
 """Of a search, each of a rule's unit: 8,000 years by the month, 273 by the day."""
 _BAD = "Invalid recurrence pattern: "
 _FAILED = "Recurrence validation failed: "
+_LEFT_OUT = "EXDATE leaves out the first date: let the series begin later, or delete that event"
 _FREQUENCIES = ("SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
 _DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _RANGES = {
@@ -47,7 +48,7 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
     With a zone they are told by its clock, without an offset, and the start is not one of them.
 
     Raises:
-        ToolError: the lines are no recurrence.
+        ToolError: the lines are no recurrence; with a zone, or leave out the start.
     """
     rules = [line[6:] for line in lines if line.upper().startswith("RRULE:")]
     if not rules:
@@ -62,6 +63,8 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
         rule = rrulestr(text, dtstart=begin)
         skipped = set(_moments(lines, "EXDATE", zone))
         more = set(_moments(lines, "RDATE", zone))
+        if zone and begin in skipped:
+            raise ToolError(f"{_FAILED}{_LEFT_OUT}")
         if zone:
             skipped.add(begin)
         # One more than is kept by each date that is left out.
