@@ -132,6 +132,16 @@ def test_a_date_that_was_deleted_does_not_come_back() -> None:
     assert "2026-03-30T09:00" not in starts(place, series)
 
 
+def test_a_series_whose_first_date_was_deleted_grows_without_a_gap() -> None:
+    place = office()
+    made = of_days(place, "RRULE:FREQ=DAILY;COUNT=3")
+    read_id = {**ANN, "eventId": made["id"]}
+    rest = read(place, "get_event_instances", **read_id)["items"][1:]
+    assert place.call("delete_event", **read_id).text == "Operation completed successfully"
+    patched(place, rest[0]["id"], "RRULE:FREQ=DAILY;COUNT=4")
+    assert starts(place, rest[0]["id"]) == [f"2026-03-{day}" for day in (28, 29, 30, 31)]
+
+
 def test_a_series_that_moves_to_another_day_takes_its_dates_along() -> None:
     place = office()
     made = weekly(place, "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3")

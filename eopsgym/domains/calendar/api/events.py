@@ -18,7 +18,13 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_working_location,
     written_before,
 )
-from eopsgym.domains.calendar.api.event_rows import event_row, own_event, own_events, written
+from eopsgym.domains.calendar.api.event_rows import (
+    event_row,
+    own_event,
+    own_events,
+    own_uid,
+    written,
+)
 from eopsgym.domains.calendar.api.event_times import (
     check_alike,
     check_placed,
@@ -136,7 +142,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     except ToolError as error:
         raise written_before(call, error) from None
     key = written(call, {**columns, "start_datetime": column(start), "end_datetime": column(end)})
-    uid = body.iCalUID or f"{key}@calendar.google.com"
+    uid = body.iCalUID or own_uid(key)
     call.execute('UPDATE events SET "iCalUID" = ? WHERE event_id = ?', uid, key)
     _write_parts(call, key, body, query, conference)
     if call.repaired:
