@@ -46,6 +46,7 @@ _NO_LINES = (
     "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
     "type 'list' is not supported"
 )
+"""That no lines are an internal error is recorded, its words are not."""
 
 
 @route("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)

@@ -164,6 +164,11 @@ def _parts(rule: str) -> dict[str, str]:
 
 
 def _check(given: dict[str, str], stamp: re.Pattern[str]) -> None:
+    """Refuse a rule that the server reads before it is expanded.
+
+    Recorded are the words for a missing FREQ, for WKST and for what is out of range; that COUNT,
+    INTERVAL, UNTIL and other FREQ are refused is, too, and their words are made like those.
+    """
     if not given.get("FREQ"):
         raise ToolError(f"{_BAD}FREQ parameter is required in RRULE")
     if given["FREQ"].upper() not in _FREQUENCIES:

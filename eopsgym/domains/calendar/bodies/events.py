@@ -216,7 +216,10 @@ class NewEvent(EventFields, _Times):
 
 
 class EventChange(EventFields):
-    """What is changed of an event."""
+    """What is changed of an event.
+
+    Null is ignored, as recorded of changes; a null iCalUID breaks new and imported events only.
+    """
 
     end: EventTime | None = None
     start: EventTime | None = None
