@@ -1,20 +1,15 @@
-"""Events: one, those of a calendar, those of a series."""
-
-from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
+"""Events: one, and those of a calendar."""
 
 from eopsgym.domains.calendar.api.calendar_list import known_reminders
 from eopsgym.domains.calendar.api.event_rows import own_event
 from eopsgym.domains.calendar.api.event_view import VEILED, event_view, event_views
 from eopsgym.domains.calendar.api.rights import READ, best_role, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
-from eopsgym.domains.calendar.api.series import original_of
-from eopsgym.domains.calendar.api.stamps import column, read
-from eopsgym.domains.calendar.api.zones import ABOUT_A_DAY, check_zone, instant, local, span
+from eopsgym.domains.calendar.api.windows import bound, within
+from eopsgym.domains.calendar.api.zones import check_zone, span
 from eopsgym.domains.calendar.bodies.events import (
     WRONG_UID,
     EventsQuery,
-    InstancesQuery,
     OneQuery,
 )
 from eopsgym.domains.calendar.bodies.fields import is_mail
@@ -64,15 +59,15 @@ def show_all(call: Call, calendar_id: str, query: EventsQuery) -> Row:
         raise ToolError(f"Calendar {calendar_id} not found with timezone {query.timeZone}")
     conditions, values = _conditions(query)
     order = "updated_at DESC" if query.orderBy == "updated" else "start_datetime"
-    offset = _offset(query.pageToken)
+    start = offset(query.pageToken)
     if "=" in f"{query.privateExtendedProperty}{query.sharedExtendedProperty}":
         raise ToolError(_NO_PROPERTIES)
     rows = call.rows(
         f"SELECT * FROM events WHERE calendar_id = ? AND {' AND '.join(conditions)} "
         f"ORDER BY {order}, rowid LIMIT ? OFFSET ?",
-        calendar_id, *values, query.maxResults, offset,
+        calendar_id, *values, query.maxResults, start,
     )  # fmt: skip
-    return _heading(call, calendar, f"etag-events-{calendar_id}") | {
+    return heading(call, calendar, f"etag-events-{calendar_id}") | {
         "items": event_views(call, rows, query.maxAttendees)
     }
 
@@ -103,47 +98,13 @@ def _repaired_list(call: Call, calendar: Row, query: EventsQuery) -> Row:
         rows.sort(key=lambda row: row["updated_at"] or "", reverse=True)
     else:
         rows.sort(key=lambda row: span(row)[0])
-    start = _offset(query.pageToken)
+    start = offset(query.pageToken)
     end = start + query.maxResults
     page = veiled(call, calendar, rows[start:end])
-    heading = _heading(call, calendar, f"etag-events-{key}", query.timeZone)
+    listed = heading(call, calendar, f"etag-events-{key}", query.timeZone)
     if len(rows) > end:
-        heading["nextPageToken"] = str(end)
-    return heading | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
-
-
-class Window(NamedTuple):
-    """From when to when events are sought, in UTC; None where there is no bound."""
-
-    start: datetime | None
-    end: datetime | None
-
-    @property
-    def about(self) -> tuple[str, str]:
-        """Texts that no start of such an event reaches, and that every end does."""
-        end = "9999-99" if self.end is None else f"{_day(self.end, ABOUT_A_DAY)}U"
-        start = "" if self.start is None else _day(self.start, -ABOUT_A_DAY)
-        return end, start
-
-    def meets(self, span: tuple[datetime, datetime]) -> bool:
-        """Whether an event overlaps it."""
-        return (self.start is None or span[1] > self.start) and (
-            self.end is None or span[0] < self.end
-        )
-
-
-def _day(when: datetime, by: timedelta) -> str:
-    """The day of a moment further on; at the ends of time, its own."""
-    try:
-        return (when + by).isoformat()[:10]
-    except OverflowError:
-        return when.isoformat()[:10]
-
-
-def within(start: str | None, end: str | None, zone: str | None) -> Window:
-    """The window between two texts; those without an offset are told by the clock of a zone."""
-    bounds = [None if not text else instant(_read_bound(text), zone) for text in (start, end)]
-    return Window(*bounds)
+        listed["nextPageToken"] = str(end)
+    return listed | {"items": event_views(call, page, query.maxAttendees, query.timeZone)}
 
 
 def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
@@ -156,7 +117,8 @@ def veiled(call: Call, calendar: Row, rows: list[Row]) -> list[Row]:
     ]
 
 
-def _heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> Row:
+def heading(call: Call, calendar: Row, etag: str, zone: str | None = None) -> Row:
+    """What stands above the events of a list."""
     return {
         "kind": "calendar#events",
         "etag": etag,
@@ -192,7 +154,7 @@ def _conditions(query: EventsQuery) -> tuple[list[str], list[str]]:
     ):
         if text:
             conditions.append(condition)
-            values.append(_bound(text))
+            values.append(bound(text))
     return conditions, values
 
 
@@ -203,19 +165,12 @@ def _search(text: str) -> str:
     return f"({' OR '.join(map(one.format, ('summary', 'description', 'location')))})"
 
 
-def _bound(text: str) -> str:
-    """A bound as it is compared: as text, without its offset."""
-    return column(_read_bound(text))
+def offset(token: str | None) -> int:
+    """Where the page of a token begins: its number.
 
-
-def _read_bound(text: str) -> datetime:
-    try:
-        return read(text)
-    except ValueError:
-        raise ToolError(f"Invalid datetime format: {text}") from None
-
-
-def _offset(token: str | None) -> int:
+    Raises:
+        ToolError: it is none.
+    """
     if not token:
         return 0
     try:
@@ -224,57 +179,3 @@ def _offset(token: str | None) -> int:
     except ValueError:  # of more digits than are read
         pass
     raise ToolError(_PAGE)
-
-
-@route("GET", "/calendars/{calendarId}/events/{eventId}/instances", query=InstancesQuery)
-def instances(call: Call, calendar_id: str, event_id: str, query: InstancesQuery) -> Row:
-    """Show the rows of a series, which is named by its own id, as they were made."""
-    calendar = calendar_of_events(call, calendar_id, READ)
-    if call.repaired:
-        sql = "SELECT recurring_event_id FROM events WHERE event_id = ? AND calendar_id = ?"
-        event_id = call.value(sql, event_id, calendar_id) or event_id
-    sql = "SELECT * FROM recurring_events WHERE recurring_event_id = ?"
-    series = call.row(sql, event_id)
-    rows = call.rows(
-        "SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ? ORDER BY rowid",
-        event_id, calendar_id,
-    )  # fmt: skip
-    if not rows:
-        raise ToolError(f"Recurring Event not found: {event_id}")
-    if series is None or not rows[0]["recurrence"]:
-        raise ToolError(f"Event is not recurring: {event_id}")
-    if not query.showDeleted:
-        rows = [row for row in rows if row["status"] != "cancelled"]
-    if call.repaired:
-        check_zone(query.timeZone)
-        window = within(query.timeMin, query.timeMax, query.timeZone or calendar["time_zone"])
-        rows = [row for row in rows if window.meets(span(row)) and _belongs(row, query)]
-        rows = veiled(call, calendar, sorted(rows, key=lambda row: span(row)[0]))
-    else:
-        rows = [row for row in rows if _is_within(row, query)]
-    start = _offset(query.pageToken)
-    end = start + query.maxResults
-    etag = f'"instances-{event_id}-{int(call.now.replace(tzinfo=UTC).timestamp())}"'
-    heading = _heading(call, calendar, etag, query.timeZone)
-    del heading["nextSyncToken"]
-    if call.repaired and len(rows) > end:
-        heading["nextPageToken"] = str(end)
-    items = event_views(call, rows[start:end], query.maxAttendees, query.timeZone)
-    return heading | {"items": items}
-
-
-def _belongs(row: Row, query: InstancesQuery) -> bool:
-    """Whether a date of a series belongs where it is sought, told by any clock."""
-    if not query.originalStart:
-        return True
-    sought, name = _read_bound(query.originalStart), row["start_timezone"]
-    return local(sought, name) == original_of(row)
-
-
-def _is_within(row: Row, query: InstancesQuery) -> bool:
-    original = row["originalStartTime_dateTime"]
-    return (
-        (not query.timeMin or row["end_datetime"] >= _bound(query.timeMin))
-        and (not query.timeMax or row["start_datetime"] < _bound(query.timeMax))
-        and (not query.originalStart or original == _bound(query.originalStart))
-    )

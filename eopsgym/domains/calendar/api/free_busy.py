@@ -2,10 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from eopsgym.domains.calendar.api.event_lists import Window
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.api.windows import Window, read_bound
 from eopsgym.domains.calendar.api.zones import instant, seen_from, span
 from eopsgym.domains.calendar.bodies.free_busy import FreeBusyQuestion
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -74,7 +74,7 @@ def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
     Raises:
         ToolError: these are no moments, of two kinds, the wrong way round, or too far apart.
     """
-    start, end = _moment(body.timeMin), _moment(body.timeMax)
+    start, end = read_bound(body.timeMin), read_bound(body.timeMax)
     if call.repaired:
         start, end = instant(start, body.timeZone), instant(end, body.timeZone)
     elif (start.tzinfo is None) != (end.tzinfo is None):
@@ -120,13 +120,6 @@ def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
     if calendar_row(call, calendar_id) is None:
         return _BOOKED, call.value(_ROOM, calendar_id)
     return _BUSY, None if best_role(call, calendar_id) == "none" else calendar_id
-
-
-def _moment(text: str) -> datetime:
-    try:
-        return read(text)
-    except ValueError:
-        raise ToolError(f"Invalid datetime format: {text}") from None
 
 
 def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:
