@@ -92,6 +92,19 @@ def test_the_address_of_a_room_tells_when_it_is_booked_and_that_of_a_stranger_no
     assert found["ghost@x.example"]["busy"] is None
 
 
+def test_where_somebody_works_and_a_birthday_take_no_time() -> None:
+    asked = {"timeMin": "2026-03-06T00:00:00Z", "timeMax": "2026-03-07T00:00:00Z"}
+    ours = {"items": [{"id": "ann-primary"}]}
+    published = read(Office(), "query_freebusy", **asked, **ours)["calendars"]["ann-primary"]
+    assert published["errors"] or published["busy"]
+    place = office()
+    assert read(place, "query_freebusy", **asked, **ours)["calendars"]["ann-primary"]["busy"] == []
+    focus = an_event(6, 9, eventType="focusTime", focusTimeProperties={"chatStatus": "available"})
+    read(place, "create_event", **focus)
+    (busy,) = read(place, "query_freebusy", **asked, **ours)["calendars"]["ann-primary"]["busy"]
+    assert busy["start"] == "2026-03-06T09:00:00+00:00"
+
+
 def test_of_private_events_readers_learn_only_the_time() -> None:
     place = office()
     share(place, "reader")

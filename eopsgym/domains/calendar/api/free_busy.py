@@ -24,8 +24,10 @@ _BUSY = """
     SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
     WHERE calendar_id = ? AND status = 'confirmed'
         AND (transparency IS NULL OR transparency != 'transparent')
+        AND "eventType" NOT IN ('workingLocation', 'birthday')
         AND start_datetime < ? AND end_datetime >= ?
 """
+"""Where somebody works and whose birthday it is takes nobody's time, whatever it says of itself."""
 _ROOM = """
     SELECT user_id FROM users
     WHERE lower(email) = lower(?)
