@@ -52,6 +52,15 @@ def test_the_end_of_a_series_may_be_a_day_or_by_the_clock_of_its_zone() -> None:
     assert len(starts(place, of_days(place, "RRULE:FREQ=DAILY;UNTIL=20260329")["id"])) == 3
 
 
+def test_the_start_of_a_series_is_counted_also_where_its_rule_does_not_have_it() -> None:
+    place = office()
+    made = of_days(place, "RRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4")
+    days = ["2026-03-27", "2026-03-30", "2026-04-01", "2026-04-06"]
+    assert starts(place, made["id"]) == days
+    patched(place, made["id"], "RRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=2")
+    assert starts(place, made["id"]) == days[:2]
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -48,7 +48,7 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
     With a zone they are told by its clock, without an offset, and the start is not one of them.
 
     Raises:
-        ToolError: the lines are no recurrence; with a zone, or leave out the start.
+        ToolError: the lines are no recurrence, or with a zone leave out the start.
     """
     rules = [line[6:] for line in lines if line.upper().startswith("RRULE:")]
     if not rules:
@@ -68,10 +68,18 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
         if zone:
             skipped.add(begin)
         # One more than is kept by each date that is left out.
-        dates = sorted({*_first(rule, given, MOST_DATES + len(skipped)), *more})
+        dates = _first(rule, given, MOST_DATES + len(skipped))
+        dates = sorted({*(_counted(dates, begin, given) if zone else dates), *more})
     except (ValueError, TypeError) as error:
         raise ToolError(f"{_FAILED}{error}") from None
     return [date for date in dates if date not in skipped][:MOST_DATES]
+
+
+def _counted(dates: list[datetime], begin: datetime, given: dict[str, str]) -> list[datetime]:
+    """Dates of a rule without those too many: COUNT counts the start, be it one of them or not."""
+    if "COUNT" not in given or begin in dates[:1]:
+        return dates
+    return dates[: int(given["COUNT"]) - 1]
 
 
 class _Step(int):
