@@ -185,10 +185,11 @@ def test_bounds_of_a_series_are_moments(name: str) -> None:
     office = Office()
     series = {"recurrence": ["RRULE:FREQ=DAILY;COUNT=2"]}
     key = office.call("create_event", **an_event(11, 9, **series)).value["recurringEventId"]
-    said = office.call(
-        "get_event_instances", calendarId="ann-primary", eventId=key, **{name: "now"}
-    )
-    assert said.text == "Invalid datetime format: now"
+    series_id = {"calendarId": "ann-primary", "eventId": key}
+    assert not office.call("get_event_instances", **series_id, timeMin="2030-01-01").value["items"]
+    for more in ({name: "now"}, {"timeMin": "2030-01-01", name: "now"}):
+        said = office.call("get_event_instances", **series_id, **more)
+        assert said.text == "Invalid datetime format: now"
 
 
 def test_settings_are_told_as_they_were_made() -> None:

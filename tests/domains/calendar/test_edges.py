@@ -52,6 +52,7 @@ def test_a_day_may_end_at_24(end: str) -> None:
         ("20260311T240001Z", "minute, second, and microsecond must be 0 when hour is 24"),
         ("2026-03-11T24:00:00.5", "minute, second, and microsecond must be 0 when hour is 24"),
         ("2026-03-11T25:00", "hour must be in 0..23"),
+        ("9999-12-31T24:00", "year 10000 is out of range"),
         ("2026-03-11T24h", "Invalid isoformat string: '2026-03-11T24h'"),
     ],
 )
@@ -249,7 +250,66 @@ def test_a_page_of_rules_before_the_first_is_the_first() -> None:
     assert before.value["items"] == plain != []
 
 
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        (b"", "Expecting value: line 1 column 1 (char 0)"),
+        (b"\xb6", "'utf-8' codec can't decode byte 0xb6 in position 0: invalid start byte"),
+        (b"123", "Internal server error"),
+    ],
+)
+def test_what_is_wrong_with_a_sync_token_of_rules_is_told_as_python_tells_it(
+    said: bytes, message: str
+) -> None:
+    text = base64.b64encode(said).decode() or " "
+    found = Office().call("list_acl_rules", calendarId="ann-team", syncToken=text)
+    assert found.text == message
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({}, "Internal server error: "),
+        ({"timeMin": "x"}, "Invalid datetime format: x"),
+        ({"pageToken": "x"}, "Please enter a valid pageToken value"),
+    ],
+)
+def test_a_property_as_filter_crashes_only_when_all_else_is_right(
+    more: dict[str, str], message: str
+) -> None:
+    found = Office().call("list_events", **PRIMARY, privateExtendedProperty="a=b", **more)
+    assert found.text.startswith(message)
+
+
+@pytest.mark.parametrize("moment", ["2026-03-04 08:00", "2026-03-04 08:00:00", "20260304T08"])
+def test_a_bound_is_a_moment_in_any_iso_form(moment: str) -> None:
+    found = Office().call("list_events", **PRIMARY, timeMin=moment).value["items"]
+    assert found == Office().call("list_events", **PRIMARY, timeMin=f"{moment}Z").value["items"]
+
+
+@pytest.mark.parametrize(("repaired", "some"), [(False, False), (True, True)])
+def test_no_event_is_of_a_kind_without_a_name_but_repaired_that_is_no_filter(
+    repaired: bool, some: bool
+) -> None:
+    place = Office(repaired=repaired)
+    for kind in ("", None):
+        found = place.call("list_events", **PRIMARY, eventTypes=kind)
+        assert bool(json.loads(found.text)["items"]) is some
+
+
 # Calendars and entries of the calendar list
+
+
+@pytest.mark.parametrize("tool", ["update_calendar_in_list", "replace_calendar_in_list"])
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("said", [{}, {"selected": True}, {"selected": False}])
+def test_what_is_hidden_is_not_selected_and_what_is_shown_again_is(
+    tool: str, hidden: bool, said: dict[str, bool]
+) -> None:
+    office = Office()
+    office.call("update_calendar_in_list", calendarId="ann-team", selected=hidden)
+    entry = office.call(tool, calendarId="ann-team", hidden=hidden, **said).value
+    assert (entry["hidden"], entry["selected"]) == (hidden, not hidden)
 
 
 @pytest.mark.parametrize(("given", "kept"), [("", ""), (None, "UTC"), ("UTC+3", "UTC+3")])
@@ -367,3 +427,38 @@ def test_brackets_without_end_are_the_text_of_a_place() -> None:
         **an_event(11, 9, eventType="workingLocation", workingLocationProperties=home),
     )
     assert made.value["workingLocationProperties"]["homeOffice"] == "[" * 90_000
+
+
+def test_no_event_of_a_series_lies_past_the_last_day_of_all() -> None:
+    times = {"start": {"dateTime": "9999-12-30T23:00:00"}, "end": {"dateTime": "9999-12-31T23:30"}}
+    series = ["RRULE:FREQ=DAILY;COUNT=2"]
+    said = Office().call("create_event", **{**an_event(11, 9), **times}, recurrence=series)
+    assert said.text == "Internal server error: date value out of range"
+
+
+def test_more_events_are_shown_than_a_text_can_hold_ids_of() -> None:
+    many = """
+        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 2500)
+        INSERT INTO events (
+            event_id, calendar_id, user_id, start_datetime, end_datetime, status, visibility,
+            "eventType", "guestsCanInviteOthers", "guestsCanModify", "guestsCanSeeOtherGuests"
+        )
+        SELECT
+            printf('an-id-that-is-longer-than-those-of-our-own-making-%d', n), 'ann-empty', 'ann',
+            '2026-03-02 09:00:00', '2026-03-02 10:00:00', 'confirmed', 'default', 'default', 1, 0, 1
+        FROM numbers;
+    """
+    found = Office(more=many).call("list_events", calendarId="ann-empty", maxResults=2500)
+    assert len(found.value["items"]) == 2500
+
+
+def test_a_long_series_has_many_guests() -> None:
+    guests = [{"email": f"guest{number}@halden.example"} for number in range(8)]
+    body = an_event(11, 9, attendees=guests, recurrence=["RRULE:FREQ=DAILY"])
+    place = Office(repaired=True)
+    key = json.loads(place.call("create_event", **body).text)["recurringEventId"]
+    sql = f"""
+        SELECT count(*) AS seats, count(DISTINCT attendees_id) AS keys
+        FROM attendees JOIN events USING (event_id) WHERE recurring_event_id = '{key}'
+    """
+    assert place.database.sql(sql) == [{"seats": 366 * 8, "keys": 366 * 8}]

@@ -8,6 +8,7 @@ from eopsgym.domains import get_domain
 from tests.domains.calendar.office import Office, an_event, at, office, read, refusal, weekly
 
 LATE = "2026-03-02T23:30:00"
+MIXED = "start and end must both be days (date) or both be moments (dateTime)"
 
 
 def moments(events: dict[str, Any]) -> list[str]:
@@ -89,6 +90,19 @@ def test_the_address_of_a_room_tells_when_it_is_booked_and_that_of_a_stranger_no
     assert found["Hall@office.example"] == {"errors": None, "busy": [booked]}
     assert found["eve@office.example"]["busy"] is None
     assert found["ghost@x.example"]["busy"] is None
+
+
+def test_where_somebody_works_and_a_birthday_take_no_time() -> None:
+    asked = {"timeMin": "2026-03-06T00:00:00Z", "timeMax": "2026-03-07T00:00:00Z"}
+    ours = {"items": [{"id": "ann-primary"}]}
+    published = read(Office(), "query_freebusy", **asked, **ours)["calendars"]["ann-primary"]
+    assert published["errors"] or published["busy"]
+    place = office()
+    assert read(place, "query_freebusy", **asked, **ours)["calendars"]["ann-primary"]["busy"] == []
+    focus = an_event(6, 9, eventType="focusTime", focusTimeProperties={"chatStatus": "available"})
+    read(place, "create_event", **focus)
+    (busy,) = read(place, "query_freebusy", **asked, **ours)["calendars"]["ann-primary"]["busy"]
+    assert busy["start"] == "2026-03-06T09:00:00+00:00"
 
 
 def test_of_private_events_readers_learn_only_the_time() -> None:
@@ -214,6 +228,28 @@ def test_midnight_is_no_day() -> None:
     days = {"start": {"date": "2026-03-12"}, "end": {"date": "2026-03-13"}}
     made = read(place, "create_event", calendarId="ann-primary", summary="y", **days)
     assert made["start"]["date"] == "2026-03-12"
+
+
+@pytest.mark.parametrize("tool", ["create_event", "import_event"])
+def test_an_event_is_of_days_or_of_hours(tool: str) -> None:
+    mixed = {**an_event(11, 9), "start": {"date": "2026-03-11"}, "iCalUID": "x@elsewhere.example"}
+    assert refusal(office(), tool, **mixed) == MIXED
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"start": {"date": "2026-03-11"}},
+        {"end": {"date": "2026-03-11"}},
+        {"start": {"date": "2026-03-11"}, "end": at(11, 10)},
+    ],
+)
+def test_an_event_becomes_one_of_days_by_both_its_times(said: dict[str, Any]) -> None:
+    place, review = office(), {"calendarId": "ann-primary", "eventId": "review"}
+    assert refusal(place, "patch_event", **review, **said) == MIXED
+    days = {"start": {"date": "2026-03-11"}, "end": {"date": "2026-03-12"}}
+    assert read(place, "patch_event", **review, **days)["start"]["date"] == "2026-03-11"
+    assert refusal(place, "patch_event", **review, start=at(11, 9)) == MIXED
 
 
 def test_a_start_moves_the_end_with_it_and_needs_no_zone() -> None:

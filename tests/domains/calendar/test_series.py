@@ -52,6 +52,15 @@ def test_the_end_of_a_series_may_be_a_day_or_by_the_clock_of_its_zone() -> None:
     assert len(starts(place, of_days(place, "RRULE:FREQ=DAILY;UNTIL=20260329")["id"])) == 3
 
 
+def test_the_start_of_a_series_is_counted_also_where_its_rule_does_not_have_it() -> None:
+    place = office()
+    made = of_days(place, "RRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4")
+    days = ["2026-03-27", "2026-03-30", "2026-04-01", "2026-04-06"]
+    assert starts(place, made["id"]) == days
+    patched(place, made["id"], "RRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=2")
+    assert starts(place, made["id"]) == days[:2]
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -130,6 +139,16 @@ def test_a_date_that_was_deleted_does_not_come_back() -> None:
     patched(place, made["id"], "RRULE:FREQ=WEEKLY;COUNT=4", start=at(24, 9), end=at(24, 10))
     series = made["recurringEventId"]
     assert "2026-03-30T09:00" not in starts(place, series)
+
+
+def test_a_series_whose_first_date_was_deleted_grows_without_a_gap() -> None:
+    place = office()
+    made = of_days(place, "RRULE:FREQ=DAILY;COUNT=3")
+    read_id = {**ANN, "eventId": made["id"]}
+    rest = read(place, "get_event_instances", **read_id)["items"][1:]
+    assert place.call("delete_event", **read_id).text == "Operation completed successfully"
+    patched(place, rest[0]["id"], "RRULE:FREQ=DAILY;COUNT=4")
+    assert starts(place, rest[0]["id"]) == [f"2026-03-{day}" for day in (28, 29, 30, 31)]
 
 
 def test_a_series_that_moves_to_another_day_takes_its_dates_along() -> None:
@@ -219,3 +238,62 @@ def test_what_is_no_recurrence_changes_nothing(lines: list[str], message: str) -
     place = office()
     said = refusal(place, "patch_event", **ANN, eventId="alone", summary="x", recurrence=lines)
     assert said.removeprefix(FAILED) == message
+
+
+# Finding dates
+
+
+@pytest.mark.parametrize(
+    "moment", ["2026-03-30T08:00:00Z", "2026-03-30T09:00:00+01:00", "2026-03-30T09:00:00"]
+)
+def test_a_date_is_found_by_where_it_belongs_told_by_any_clock(moment: str) -> None:
+    place = office()
+    key = weekly(place)["id"]
+    ids = {"calendarId": "ann-primary", "eventId": key}
+    second = read(place, "get_event_instances", **ids)["items"][1]
+    later = {"start": at(31, 9, "Europe/London"), "end": at(31, 10, "Europe/London")}
+    read(place, "patch_event", calendarId="ann-primary", eventId=second["id"], **later)
+    found = read(place, "get_event_instances", **ids, originalStart=moment)["items"]
+    assert [each["id"] for each in found] == [second["id"]]
+
+
+def test_a_day_of_a_series_is_found_by_where_it_belongs() -> None:
+    place = office()
+    days = {"start": {"date": "2026-03-23"}, "end": {"date": "2026-03-24"}}
+    made = read(place, "create_event", **ANN, **days, recurrence=["RRULE:FREQ=DAILY;COUNT=3"])
+    ids = {"calendarId": "ann-primary", "eventId": made["id"], "originalStart": "2026-03-24"}
+    (found,) = read(place, "get_event_instances", **ids)["items"]
+    assert found["start"]["date"] == "2026-03-24"
+
+
+def test_pages_of_a_series_follow_each_other() -> None:
+    place = office()
+    ids = {"calendarId": "ann-primary", "eventId": weekly(place)["id"], "maxResults": 2}
+    first = read(place, "get_event_instances", **ids)
+    second = read(place, "get_event_instances", **ids, pageToken=first["nextPageToken"])
+    starts = [each["start"]["dateTime"][:10] for each in first["items"] + second["items"]]
+    assert starts == ["2026-03-23", "2026-03-30", "2026-04-06"]
+    assert second["nextPageToken"] is None
+
+
+@pytest.mark.parametrize(
+    ("times", "line"),
+    [
+        ({"start": at(23, 9), "end": at(23, 10)}, "EXDATE:20260323T090000Z"),
+        (
+            {"start": {"date": "2026-03-23"}, "end": {"date": "2026-03-24"}},
+            "EXDATE;VALUE=DATE:20260323",
+        ),
+    ],
+)
+def test_the_first_date_of_a_series_cannot_be_left_out(times: dict[str, Any], line: str) -> None:
+    place = office()
+    series = ["RRULE:FREQ=DAILY;COUNT=3", line]
+    assert refusal(place, "create_event", **ANN, **times, recurrence=series) == (
+        "Recurrence validation failed: EXDATE leaves out the first date: let the series begin "
+        "later, or delete that event"
+    )
+    made = read(place, "create_event", **ANN, **times, recurrence=series[:1])
+    assert "leaves out the first" in refusal(
+        place, "patch_event", **ANN, eventId=made["id"], recurrence=series
+    )

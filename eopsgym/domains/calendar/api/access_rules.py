@@ -1,7 +1,6 @@
 """Access rules (ACL) of calendars. The scope of a rule is a row that rules share."""
 
 import base64
-import binascii
 import json
 from datetime import timedelta
 from typing import Any
@@ -12,6 +11,7 @@ from eopsgym.domains.calendar.api.event_parts import written_before
 from eopsgym.domains.calendar.api.paging import encode_offset
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row
 from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.rule_rows import find_scope, write_rule, write_scope
 from eopsgym.domains.calendar.api.stamps import iso, read
 from eopsgym.domains.calendar.api.validation import checked_answer
 from eopsgym.domains.calendar.bodies.access_rules import (
@@ -134,7 +134,7 @@ def _offset(token: str | None) -> int:
         return 0
     try:
         return max(int(base64.b64decode(token).decode()), 0)
-    except (binascii.Error, ValueError):
+    except ValueError:
         raise ToolError("Invalid pageToken") from None
 
 
@@ -166,14 +166,15 @@ def _synced(call: Call, calendar_id: str, rows: list[Row], token: str) -> Row:
 
 
 def _read_token(token: str) -> dict[str, Any]:
+    """What a token says: one that is no base64 or no JSON is refused in Python's own words."""
     try:
         said = json.loads(base64.b64decode(token).decode())
-        if not (isinstance(said, dict) and "calendar_id" in said and "timestamp" in said):
-            raise ToolError(_INTERNAL)
-    except binascii.Error as error:
+    except ValueError as error:
         raise ToolError(str(error)) from None
-    except (ValueError, RecursionError):
+    except RecursionError:
         raise ToolError(_INTERNAL) from None
+    if not (isinstance(said, dict) and "calendar_id" in said and "timestamp" in said):
+        raise ToolError(_INTERNAL)
     return said
 
 
@@ -210,13 +211,7 @@ def insert(call: Call, calendar_id: str, query: NoticeQuery, body: NewRule) -> R
         before = call.value(is_there, calendar_id, found)
         if before is not None:
             return _change(call, calendar_id, before, query, RuleChange(role=body.role))
-    key, etag = random_uuid(call, "acls", "id"), random_uuid(call, "acls", "etag")
-    call.execute(
-        "INSERT INTO acls (id, calendar_id, user_id, scope_id, role, etag, created_at, "
-        "updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        key, calendar_id, call.user["user_id"], found, body.role, f'"{etag}"', call.stamp,
-        call.stamp,
-    )  # fmt: skip
+    key = write_rule(call, calendar_id, found, body.role, call.stamp)
     _notify(call, calendar_id, query.sendNotifications)
     return _written(_rule(call, calendar_id, key), scope.model_dump(exclude_none=True))
 
@@ -256,12 +251,8 @@ def _scope(call: Call, kind: str, value: str | None) -> str:
     """The scope of a kind and value, made if there is none; everybody's has no value."""
     if kind == "default":
         value = None
-    sql = "SELECT id FROM scopes WHERE type = ? AND value IS ? ORDER BY rowid LIMIT 1"
-    found = call.value(sql, kind, value)
-    if found is None:
-        found = random_uuid(call, "scopes", "id")
-        call.execute("INSERT INTO scopes (id, type, value) VALUES (?, ?, ?)", found, kind, value)
-    return str(found)
+    found = find_scope(call, kind, value)
+    return found or write_scope(call, random_uuid(call, "scopes", "id"), kind, value)
 
 
 def _change_scope(call: Call, scope_id: str, body: RuleChange) -> None:

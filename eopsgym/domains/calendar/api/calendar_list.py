@@ -217,8 +217,12 @@ def _changed(call: Call, row: Row, columns: Row) -> Row:
 
 
 def _coupled(given: Row) -> Row:
-    """What is hidden is not selected."""
-    return {**given, "selected": False} if given.get("hidden") else given
+    """What is hidden is not selected, and what is shown again is.
+
+    Recorded for hidden entries only; both ways are in the published tools' descriptions.
+    """
+    hidden = given.get("hidden")
+    return given if hidden is None else {**given, "selected": not hidden}
 
 
 def _columns(call: Call, given: Row, rgb: bool) -> Row:

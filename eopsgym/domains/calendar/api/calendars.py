@@ -13,10 +13,12 @@ from eopsgym.domains.calendar.api.rights import (
     require_role,
 )
 from eopsgym.domains.calendar.api.router import route
+from eopsgym.domains.calendar.api.rule_rows import find_scope, write_rule, write_scope
 from eopsgym.domains.calendar.api.stamps import iso, stamp_of
 from eopsgym.domains.calendar.bodies.calendars import CalendarChange, NewCalendar
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
 
 _COLUMNS = {
     "summary": "summary",
@@ -83,35 +85,35 @@ def create(call: Call, body: NewCalendar) -> Row:
         if body.conferenceProperties
         else {}
     )
-    call.execute(
-        "INSERT INTO calendars (calendar_id, user_id, summary, description, location, time_zone, "
-        "conference_properties, is_primary, hidden, selected, deleted, created_at, updated_at) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 1, 0, ?, ?)",
-        key, call.user["user_id"], body.summary, body.description, body.location,
-        "UTC" if body.timeZone is None else body.timeZone, json.dumps(given), call.stamp,
-        call.stamp,
-    )  # fmt: skip
+    insert_row(
+        call,
+        "calendars",
+        {
+            "calendar_id": key,
+            "user_id": call.user["user_id"],
+            "summary": body.summary,
+            "description": body.description,
+            "location": body.location,
+            "time_zone": "UTC" if body.timeZone is None else body.timeZone,
+            "conference_properties": json.dumps(given),
+            "is_primary": 0,
+            "hidden": 0,
+            "selected": 1,
+            "deleted": 0,
+            "created_at": call.stamp,
+            "updated_at": call.stamp,
+        },
+    )
     _own_rules(call, key)
     return calendar_view(own_calendar(call, key))
 
 
 def _own_rules(call: Call, calendar_id: str) -> None:
-    user = call.user
-    sql = "SELECT id FROM scopes WHERE type = 'user' AND value = ? ORDER BY rowid LIMIT 1"
-    scope = call.value(sql, user["email"])
-    if scope is None:
-        scope = f"scope-{user['user_id']}"
-        call.execute(
-            "INSERT INTO scopes (id, type, value) VALUES (?, 'user', ?)", scope, user["email"]
-        )
+    key, email = call.user["user_id"], call.user["email"]
+    found = find_scope(call, "user", email)
+    scope = found or write_scope(call, f"scope-{key}", "user", email)
     for number, role in enumerate(("owner", "writer")):
-        etag, stamp = random_uuid(call, "acls", "etag"), stamp_of(call, number)
-        call.execute(
-            "INSERT INTO acls (id, calendar_id, user_id, scope_id, role, etag, created_at, "
-            "updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            random_uuid(call, "acls", "id"), calendar_id, user["user_id"], scope, role,
-            f'"{etag}"', stamp, stamp,
-        )  # fmt: skip
+        write_rule(call, calendar_id, scope, role, stamp_of(call, number))
 
 
 @route("GET", "/calendars/{calendarId}")

@@ -18,6 +18,7 @@ from eopsgym.domains.calendar.bodies.channels import (
 )
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import insert_row
 
 _LIFE = timedelta(hours=24)
 _CRASHED = "Internal server error: "
@@ -72,14 +73,26 @@ def _open(
         raise ToolError(f"{crashed}Channel with Id {body.id} already exists")
     resource = f"{resource}-{random_uuid(call, 'watch_channels', 'resource_id')[:8]}"
     ends = call.now + _LIFE
-    params = json.dumps(body.params.model_dump()) if body.params else None
-    call.execute(
-        "INSERT INTO watch_channels (id, resource_id, resource_uri, resource_type, calendar_id, "
-        "user_id, webhook_address, webhook_token, webhook_type, params, created_at, expires_at, "
-        "is_active, notification_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'true', 0)",
-        body.id, resource, uri, kind, about, call.user["user_id"], body.address, body.token,
-        "web_hook", params, call.stamp, call.dialect.stamp(ends),
-    )  # fmt: skip
+    insert_row(
+        call,
+        "watch_channels",
+        {
+            "id": body.id,
+            "resource_id": resource,
+            "resource_uri": uri,
+            "resource_type": kind,
+            "calendar_id": about,
+            "user_id": call.user["user_id"],
+            "webhook_address": body.address,
+            "webhook_token": body.token,
+            "webhook_type": "web_hook",
+            "params": json.dumps(body.params.model_dump()) if body.params else None,
+            "created_at": call.stamp,
+            "expires_at": call.dialect.stamp(ends),
+            "is_active": "true",
+            "notification_count": 0,
+        },
+    )
     return {
         "kind": "api#channel",
         "id": body.id,

@@ -19,6 +19,7 @@ from eopsgym.domains.calendar.api.event_parts import (
 )
 from eopsgym.domains.calendar.api.event_rows import change_event, event_row, own_events
 from eopsgym.domains.calendar.api.event_times import (
+    MIXED,
     check_order,
     check_placed,
     moment,
@@ -45,6 +46,7 @@ _NO_LINES = (
     "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
     "type 'list' is not supported"
 )
+"""That no lines are an internal error is recorded, its words are not."""
 
 
 @route("PATCH", "/calendars/{calendarId}/events/{eventId}", query=WriteQuery, body=EventChange)
@@ -150,6 +152,7 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
     if body.start is None and body.end is None:
         return [{} for _ in rows]
     first = rows[0]
+    _check_alike(first, body)
     before = [(read(first[f"{side}_datetime"]), first[f"{side}_timezone"]) for side in SIDES]
     start = placed(call, body.start, before[0][1]) if body.start else before[0]
     shift = start[0] - before[0][0].replace(tzinfo=None) if body.start else timedelta()
@@ -168,6 +171,14 @@ def _moved(call: Call, rows: list[Row], body: EventChange, *, is_series: bool) -
             columns |= _kept_original(row, columns, is_day=not body.start.dateTime)
         moved.append(columns)
     return moved
+
+
+def _check_alike(row: Row, body: EventChange) -> None:
+    """Refuse a day beside a moment, whether that is said or stands there already."""
+    was_of_days = row["originalStartTime_date"] is not None
+    kinds = {not time.dateTime if time else was_of_days for time in (body.start, body.end)}
+    if len(kinds) > 1:
+        raise ToolError(MIXED)
 
 
 def _back_in_series(

@@ -1,7 +1,6 @@
 """The parts of an event that have tables of their own: writing them."""
 
 import json
-import re
 from typing import Any
 
 from eopsgym.domains.calendar.bodies.conferences import ConferenceData
@@ -12,12 +11,12 @@ from eopsgym.domains.calendar.bodies.events import (
     Reminders,
     WorkingLocation,
 )
+from eopsgym.domains.calendar.bodies.fields import is_mail
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.tool_errors import KeptError
 
-_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _SOLUTIONS = ("hangoutsMeet", "addOn")
 _WRONG = "is not valid value. Please provide either 'hangoutsMeet' or 'addOn'"
 
@@ -36,7 +35,7 @@ def user_of(call: Call, email: str) -> Row:
     found = call.row("SELECT * FROM users WHERE email = ?", email)
     if found is not None:
         return found
-    if not _MAIL.fullmatch(email):
+    if not is_mail(email):
         raise ToolError(f"Invalid email format: {email}")
     key = random_uuid(call, "users", "user_id")
     insert_row(

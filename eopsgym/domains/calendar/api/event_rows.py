@@ -6,6 +6,7 @@ from eopsgym.domains.ids import random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_rows
 
+_OF_OUR_OWN = "@calendar.google.com"
 _SERIES = """
     SELECT * FROM events WHERE recurring_event_id = ? AND calendar_id = ?
     ORDER BY coalesce(originalStartTime_dateTime, originalStartTime_date, start_datetime), rowid
@@ -41,6 +42,16 @@ def own_events(call: Call, calendar_id: str, event_id: str) -> list[Row]:
 def series_rows(call: Call, calendar_id: str, series_id: str) -> list[Row]:
     """The events of a series that a calendar holds, in the order of their original dates."""
     return call.rows(_SERIES, series_id, calendar_id)
+
+
+def own_uid(event_id: str) -> str:
+    """The iCalUID of an event that is given none."""
+    return f"{event_id}{_OF_OUR_OWN}"
+
+
+def is_own_uid(uid: str | None) -> bool:
+    """Whether an iCalUID is made of the id of an event."""
+    return uid is not None and uid.endswith(_OF_OUR_OWN)
 
 
 def event_row(call: Call, event_id: str) -> Row:

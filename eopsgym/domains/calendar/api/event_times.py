@@ -13,6 +13,8 @@ from eopsgym.domains.calendar.bodies.events import EventTime
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _BAD = "Invalid DateTime format: "
+MIXED = "start and end must both be days (date) or both be moments (dateTime)"
+_MIDNIGHT = datetime.min.time()
 
 
 def moment(time: EventTime) -> datetime:
@@ -41,6 +43,16 @@ def check_order(start: datetime, end: datetime) -> None:
         start, end = start.replace(tzinfo=None), end.replace(tzinfo=None)
     if end <= start:
         raise ToolError("Event end time must be after start time")
+
+
+def check_alike(call: Call, start: EventTime, end: EventTime) -> None:
+    """Repaired, refuse an event that begins with a day and ends at a moment, or the reverse.
+
+    Raises:
+        ToolError: it does.
+    """
+    if call.repaired and bool(start.dateTime) != bool(end.dateTime):
+        raise ToolError(MIXED)
 
 
 def zone_of(time: EventTime) -> str:
@@ -87,17 +99,14 @@ def shown(call: Call, row: Row, side: str, into: str | None = None) -> Row:
         into: the zone to show it in, repaired; its own unless given.
     """
     text, name = row[f"{side}_datetime"], row[f"{side}_timezone"]
-    if call.repaired and row["originalStartTime_date"] is None:
-        said = stored_as_seen(text, name, into)
-        return {"dateTime": said, "date": None, "timeZone": into or name}
-    when = read(text)
-    is_midnight = (when.hour, when.minute, when.second, when.microsecond) == (0, 0, 0, 0)
-    if is_midnight:
+    is_moment = call.repaired and row["originalStartTime_date"] is None
+    when = None if is_moment else read(text)
+    if when is not None and when.time() == _MIDNIGHT:
         return {"dateTime": None, "date": when.date().isoformat(), "timeZone": name}
-    if call.repaired:
-        said = stored_as_seen(text, name, into)
-        return {"dateTime": said, "date": None, "timeZone": into or name}
-    return {"dateTime": when.isoformat(), "date": None, "timeZone": name}
+    if when is not None and not call.repaired:
+        return {"dateTime": when.isoformat(), "date": None, "timeZone": name}
+    said = stored_as_seen(text, name, into)
+    return {"dateTime": said, "date": None, "timeZone": into or name}
 
 
 def original_shown(call: Call, row: Row) -> Row | None:

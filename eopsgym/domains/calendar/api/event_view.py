@@ -2,10 +2,12 @@
 
 import json
 from datetime import UTC
+from itertools import chain
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from eopsgym.domains.calendar.api.at_once import in_parts
 from eopsgym.domains.calendar.api.event_times import original_shown, shown
 from eopsgym.domains.calendar.api.stamps import iso, read
 from eopsgym.domains.calendar.api.validation import checked_answer
@@ -99,12 +101,12 @@ def event_views(
 
 
 class _Parts:
-    """The rows that belong to some events, each table of them read once."""
+    """The rows that belong to some events, each table of them read at once."""
 
     def __init__(self, call: Call, events: list[Row], zone: str | None = None) -> None:
         self.call = call
         self.zone = zone
-        self._events = json.dumps([row["event_id"] for row in events])
+        self._events = [json.dumps(ids) for ids in in_parts([row["event_id"] for row in events])]
         self._tables: dict[str, dict[str, list[Row]]] = {}
 
     def of(self, event: Row, table: str) -> list[Row]:
@@ -117,7 +119,7 @@ class _Parts:
                 f"WHERE event_id IN (SELECT value FROM json_each(?)) ORDER BY {table}.rowid"
             )
             found: dict[str, list[Row]] = {}
-            for row in self.call.rows(sql, self._events):
+            for row in chain.from_iterable(self.call.rows(sql, ids) for ids in self._events):
                 found.setdefault(row["event_id"], []).append(row)
             self._tables[table] = found
         return self._tables[table].get(event["event_id"], [])

@@ -18,8 +18,19 @@ from eopsgym.domains.calendar.api.event_parts import (
     write_working_location,
     written_before,
 )
-from eopsgym.domains.calendar.api.event_rows import event_row, own_event, own_events, written
-from eopsgym.domains.calendar.api.event_times import check_placed, original_columns, placed
+from eopsgym.domains.calendar.api.event_rows import (
+    event_row,
+    own_event,
+    own_events,
+    own_uid,
+    written,
+)
+from eopsgym.domains.calendar.api.event_times import (
+    check_alike,
+    check_placed,
+    original_columns,
+    placed,
+)
 from eopsgym.domains.calendar.api.event_view import event_view
 from eopsgym.domains.calendar.api.parts import delete_event
 from eopsgym.domains.calendar.api.rights import (
@@ -113,6 +124,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     check_color(call, body.colorId)
     starts = placed(call, body.start, calendar["time_zone"])
     ends = placed(call, body.end, calendar["time_zone"])
+    check_alike(call, body.start, body.end)
     check_placed(call, starts, ends)
     (start, zone), end = starts, ends[0]
     conference = body.conferenceData if query.conferenceDataVersion else None
@@ -130,7 +142,7 @@ def create(call: Call, calendar_id: str, query: WriteQuery, body: NewEvent) -> R
     except ToolError as error:
         raise written_before(call, error) from None
     key = written(call, {**columns, "start_datetime": column(start), "end_datetime": column(end)})
-    uid = body.iCalUID or f"{key}@calendar.google.com"
+    uid = body.iCalUID or own_uid(key)
     call.execute('UPDATE events SET "iCalUID" = ? WHERE event_id = ?', uid, key)
     _write_parts(call, key, body, query, conference)
     if call.repaired:

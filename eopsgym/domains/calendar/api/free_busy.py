@@ -2,10 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from eopsgym.domains.calendar.api.event_lists import Window
 from eopsgym.domains.calendar.api.rights import best_role, calendar_row, meant_calendar
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.api.windows import Window, read_bound
 from eopsgym.domains.calendar.api.zones import instant, seen_from, span
 from eopsgym.domains.calendar.bodies.free_busy import FreeBusyQuestion
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -24,8 +24,10 @@ _BUSY = """
     SELECT start_datetime, end_datetime, start_timezone, end_timezone FROM events
     WHERE calendar_id = ? AND status = 'confirmed'
         AND (transparency IS NULL OR transparency != 'transparent')
+        AND "eventType" NOT IN ('workingLocation', 'birthday')
         AND start_datetime < ? AND end_datetime >= ?
 """
+"""Where somebody works and whose birthday it is takes nobody's time, whatever it says of itself."""
 _ROOM = """
     SELECT user_id FROM users
     WHERE lower(email) = lower(?)
@@ -74,7 +76,7 @@ def _bounds(call: Call, body: FreeBusyQuestion) -> Span:
     Raises:
         ToolError: these are no moments, of two kinds, the wrong way round, or too far apart.
     """
-    start, end = _moment(body.timeMin), _moment(body.timeMax)
+    start, end = read_bound(body.timeMin), read_bound(body.timeMax)
     if call.repaired:
         start, end = instant(start, body.timeZone), instant(end, body.timeZone)
     elif (start.tzinfo is None) != (end.tzinfo is None):
@@ -120,13 +122,6 @@ def _whose_events(call: Call, calendar_id: str) -> tuple[str, str | None]:
     if calendar_row(call, calendar_id) is None:
         return _BOOKED, call.value(_ROOM, calendar_id)
     return _BUSY, None if best_role(call, calendar_id) == "none" else calendar_id
-
-
-def _moment(text: str) -> datetime:
-    try:
-        return read(text)
-    except ValueError:
-        raise ToolError(f"Invalid datetime format: {text}") from None
 
 
 def _busy(call: Call, calendar_id: str, start: datetime, end: datetime) -> Row:

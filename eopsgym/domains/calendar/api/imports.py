@@ -13,6 +13,7 @@ from eopsgym.domains.calendar.api.event_parts import (
 )
 from eopsgym.domains.calendar.api.event_rows import event_row, written
 from eopsgym.domains.calendar.api.event_times import (
+    check_alike,
     check_original,
     check_placed,
     original_columns,
@@ -43,6 +44,7 @@ def import_event(call: Call, calendar_id: str, query: PartsQuery, body: Imported
     _check_original(call, calendar_id, body)
     starts = placed(call, body.start, calendar["time_zone"])
     ends = placed(call, body.end, calendar["time_zone"])
+    check_alike(call, body.start, body.end)
     check_placed(call, starts, ends)
     start, end = starts[0], ends[0]
     if body.originalStartTime is not None:

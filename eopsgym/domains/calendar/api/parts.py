@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby, product
 from operator import itemgetter
 
+from eopsgym.domains.calendar.api.at_once import in_parts
 from eopsgym.domains.calendar.api.event_parts import clear
 from eopsgym.domains.ids import random_uuid, random_uuids
 from eopsgym.domains.kernel import Call, Row
@@ -34,12 +35,18 @@ def copy_parts(call: Call, parts: Iterable[tuple[str, Row]], targets: Sequence[s
     """Give events the parts of another one, which lie together by their tables."""
     for table, of_table in groupby(parts, key=itemgetter(0)):
         copied = [{**row, "event_id": target} for target, (_, row) in product(targets, of_table)]
-        keys = random_uuids(call, table, PARTS[table], len(copied))
-        for row, key in zip(copied, keys, strict=True):
-            row[PARTS[table]] = key
-            if row.get("officeLocationId") is not None:
-                row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
-        insert_rows(call, table, copied)
+        for rows in in_parts(copied):
+            _add(call, table, rows)
+
+
+def _add(call: Call, table: str, rows: Sequence[Row]) -> None:
+    """Add parts of events, each with a key of its own."""
+    keys = random_uuids(call, table, PARTS[table], len(rows))
+    for row, key in zip(rows, keys, strict=True):
+        row[PARTS[table]] = key
+        if row.get("officeLocationId") is not None:
+            row["officeLocationId"] = _copy_office(call, row["officeLocationId"])
+    insert_rows(call, table, rows)
 
 
 def _copy_office(call: Call, office_id: str) -> str:

@@ -21,6 +21,7 @@ MOST_STEPS = 100_000
 """Of a search, each of a rule's unit: 8,000 years by the month, 273 by the day."""
 _BAD = "Invalid recurrence pattern: "
 _FAILED = "Recurrence validation failed: "
+_LEFT_OUT = "EXDATE leaves out the first date: let the series begin later, or delete that event"
 _FREQUENCIES = ("SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
 _DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _RANGES = {
@@ -47,7 +48,7 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
     With a zone they are told by its clock, without an offset, and the start is not one of them.
 
     Raises:
-        ToolError: the lines are no recurrence.
+        ToolError: the lines are no recurrence, or with a zone leave out the start.
     """
     rules = [line[6:] for line in lines if line.upper().startswith("RRULE:")]
     if not rules:
@@ -62,13 +63,23 @@ def dates_of(lines: list[str], start: datetime, zone: str | None = None) -> list
         rule = rrulestr(text, dtstart=begin)
         skipped = set(_moments(lines, "EXDATE", zone))
         more = set(_moments(lines, "RDATE", zone))
+        if zone and begin in skipped:
+            raise ToolError(f"{_FAILED}{_LEFT_OUT}")
         if zone:
             skipped.add(begin)
         # One more than is kept by each date that is left out.
-        dates = sorted({*_first(rule, given, MOST_DATES + len(skipped)), *more})
+        dates = _first(rule, given, MOST_DATES + len(skipped))
+        dates = sorted({*(_counted(dates, begin, given) if zone else dates), *more})
     except (ValueError, TypeError) as error:
         raise ToolError(f"{_FAILED}{error}") from None
     return [date for date in dates if date not in skipped][:MOST_DATES]
+
+
+def _counted(dates: list[datetime], begin: datetime, given: dict[str, str]) -> list[datetime]:
+    """Dates of a rule without those too many: COUNT counts the start, be it one of them or not."""
+    if "COUNT" not in given or begin in dates[:1]:
+        return dates
+    return dates[: int(given["COUNT"]) - 1]
 
 
 class _Step(int):
@@ -161,6 +172,11 @@ def _parts(rule: str) -> dict[str, str]:
 
 
 def _check(given: dict[str, str], stamp: re.Pattern[str]) -> None:
+    """Refuse a rule that the server reads before it is expanded.
+
+    Recorded are the words for a missing FREQ, for WKST and for what is out of range; that COUNT,
+    INTERVAL, UNTIL and other FREQ are refused is, too, and their words are made like those.
+    """
     if not given.get("FREQ"):
         raise ToolError(f"{_BAD}FREQ parameter is required in RRULE")
     if given["FREQ"].upper() not in _FREQUENCIES:

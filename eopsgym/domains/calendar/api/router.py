@@ -20,7 +20,9 @@ from eopsgym.domains.kernel import Call, ToolError
 DONE = "Operation completed successfully"
 """The answer of a tool whose request is answered with nothing."""
 _SERVER = "http://calendar-api:80"  # as long as the address that the recorded messages count from
-_TOO_LARGE = "Internal server error: Python int too large to convert to SQLite INTEGER"
+_CRASHED = "Internal server error: "
+_TOO_LATE = "date value out of range"
+_TOO_LARGE = "Python int too large to convert to SQLite INTEGER"
 _ELSEWHERE = "HTTP 307: "
 _LEADING = ("/", "/api")  # to the documentation
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")
@@ -97,8 +99,8 @@ class Address(NamedTuple):
         values = {name: _in_path(name, given) for name in names}
         if "calendarId" in values:
             values["calendarId"] = meant_calendar(call, values["calendarId"])
-        address = urlsplit(_SERVER + self.path.format(**values))
-        _check_printable(_SERVER + self.path.format(**values))
+        address = _SERVER + self.path.format(**values)
+        _check_printable(address)
         rest = {name: value for name, value in given.items() if name not in names}
         if self.method in ("GET", "DELETE"):
             query, body = rest, None
@@ -109,10 +111,11 @@ class Address(NamedTuple):
         found = {name: _in_query(value) for name, value in query.items()}
         texts = {name: values for name, values in found.items() if values}
         try:
-            path = unquote(_without_dots(address.path))
+            path = unquote(_without_dots(urlsplit(address).path))
             result = _answer(call, self.method, path, texts, body)
-        except OverflowError:
-            raise ToolError(_TOO_LARGE) from None
+        except OverflowError as error:
+            what = _TOO_LATE if str(error) == _TOO_LATE else _TOO_LARGE
+            raise ToolError(f"{_CRASHED}{what}") from None
         return DONE if result is None else result
 
 

@@ -10,6 +10,8 @@ from eopsgym.domains.calendar.api.event_rows import (
     all_written,
     change_event,
     event_row,
+    is_own_uid,
+    own_uid,
     series_rows,
 )
 from eopsgym.domains.calendar.api.event_times import original_at
@@ -78,13 +80,27 @@ class Former(NamedTuple):
 
 
 def former(call: Call, row: Row) -> Former:
-    """The series of an event, as it is before a change."""
+    """The series of an event, as it is before a change.
+
+    Where its first event is gone, COUNT says nothing of the end: no date after the last is missed.
+    """
     rows, dates = _rows(call, row), set[datetime]()
     if row["recurring_event_id"] is not None:
         with suppress(ToolError, ValueError):  # a seed's text may be no recurrence
             lines = json.loads(rows[0]["recurrence"] or "[]")
             dates |= set(series_dates(call, lines, _place(rows[0])))
-    return Former(rows, dates - {original_of(each) for each in rows})
+    there = [original_of(each) for each in rows]
+    end = datetime.max if _is_first(rows[0]) else there[-1]
+    return Former(rows, {date for date in dates.difference(there) if date < end})
+
+
+def _is_first(row: Row) -> bool:
+    """Whether the event that a series was made from is there: its dates have the iCalUID of that.
+
+    Those of seeds may have one of the series, and then nobody knows.
+    """
+    own = [own_uid(row["event_id"]), own_uid(row["recurring_event_id"])]
+    return row["iCalUID"] in own or not is_own_uid(row["iCalUID"])
 
 
 def renew(call: Call, before: Former, lines: list[str]) -> None:

@@ -1,7 +1,7 @@
 """Moments as the columns hold them, and as answers show them."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from eopsgym.domains.kernel import Call
 
@@ -12,7 +12,7 @@ def read(text: str) -> datetime:
     """The moment that a text in ISO form means; 24:00 is the midnight at the end of a day.
 
     Raises:
-        ValueError: it means none.
+        ValueError: it means none, or one past the last day of all.
     """
     try:
         return datetime.fromisoformat(text)
@@ -23,6 +23,8 @@ def read(text: str) -> datetime:
     when = datetime.fromisoformat(f"{found[1]}00{found[2]}")
     if (when.minute, when.second, when.microsecond) != (0, 0, 0):
         raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
+    if when.date() == date.max:
+        raise ValueError("year 10000 is out of range")
     return when + timedelta(days=1)
 
 

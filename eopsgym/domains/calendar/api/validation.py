@@ -1,6 +1,6 @@
 """What is wrong with a request or with an answer, as the published server words it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -43,6 +43,3 @@ def checked_answer(model: type[M], value: Any, *, kept: bool = False) -> M:
         return model.model_validate(value)
     except ValidationError as error:
         raise (KeptError if kept else ToolError)(dump(error)) from error
-
-
-Check = Callable[[Any], Any]

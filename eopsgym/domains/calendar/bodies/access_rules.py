@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
+from eopsgym.domains.calendar.bodies.fields import is_mail
 from eopsgym.domains.kernel import ToolError
 
 CRASH = (
@@ -13,7 +14,6 @@ CRASH = (
     '"support": "Check logs for more details"\n}'
 )
 """What the published server answers when one of its own checks breaks."""
-_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _HOST = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))+")
 Role = Literal["none", "freeBusyReader", "reader", "writer", "owner"]
 
@@ -35,7 +35,7 @@ class Scope(BaseModel):
         if self.type == "domain":
             if not _HOST.fullmatch(self.value):
                 raise ValueError("scope.value must be a valid domain name for type 'domain'")
-        elif not _MAIL.fullmatch(self.value):
+        elif not is_mail(self.value):
             raise ValueError(f"scope.value must be a valid email address for type '{self.type}'")
         return self
 

@@ -1,6 +1,5 @@
 """Events: what is given when one is made, changed or imported."""
 
-import re
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
@@ -15,9 +14,9 @@ from pydantic import (
 
 from eopsgym.domains.calendar.bodies.access_rules import CRASH
 from eopsgym.domains.calendar.bodies.conferences import ConferenceData
+from eopsgym.domains.calendar.bodies.fields import is_mail
 from eopsgym.domains.kernel import ToolError
 
-_UID = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 WRONG_UID = "Invalid iCalUID format. Expected something like 'abcd123@google.com'."
 _NO_TIME = (
     "Must specify either dateTime or date - dateTime for timed events, date for all-day events"
@@ -29,11 +28,6 @@ _NO_LINK = "Invalid 'url' in source: must be an https or http URL"
 Decline = Literal[
     "declineNone", "declineAllConflictingInvitations", "declineOnlyNewConflictingInvitations"
 ]
-
-
-def is_uid(text: str) -> bool:
-    """Whether a text looks like the id that calendars share an event by."""
-    return _UID.fullmatch(text) is not None
 
 
 class EventTime(BaseModel):
@@ -158,7 +152,7 @@ def _link(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def _uid(value: str) -> str:
-    if not is_uid(value):
+    if not is_mail(value):
         raise ValueError(WRONG_UID)
     return value
 
@@ -222,7 +216,10 @@ class NewEvent(EventFields, _Times):
 
 
 class EventChange(EventFields):
-    """What is changed of an event."""
+    """What is changed of an event.
+
+    Null is ignored, as recorded of changes; a null iCalUID breaks new and imported events only.
+    """
 
     end: EventTime | None = None
     start: EventTime | None = None

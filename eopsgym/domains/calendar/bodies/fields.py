@@ -1,11 +1,14 @@
 """Kinds of values that several requests take."""
 
+import re
 from datetime import tzinfo
 from functools import lru_cache
 from typing import Annotated
 
 from dateutil import tz
 from pydantic import AfterValidator, StringConstraints
+
+_MAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 
 
 @lru_cache(maxsize=256)
@@ -26,13 +29,11 @@ def _zone(name: str) -> str:
     return name
 
 
-def _https(address: str) -> str:
-    if not address.startswith("https://"):
-        raise ValueError("Invalid 'address': must be an https URL")
-    return address
+def is_mail(text: str) -> bool:
+    """Whether a text looks like an address, or like the id that calendars share an event by."""
+    return _MAIL.fullmatch(text) is not None
 
 
 Zone = Annotated[str, AfterValidator(_zone)]
 """The name of a time zone, as any zone library takes it; also an empty text."""
-Https = Annotated[str, StringConstraints(min_length=1), AfterValidator(_https)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=255)]

@@ -11,6 +11,7 @@ from eopsgym.domains.calendar.api import (  # noqa: F401
     event_lists,
     events,
     imports,
+    instances,
 )
 from eopsgym.domains.calendar.api.router import Address
 from eopsgym.domains.calendar.tools.arguments import Channel, OneEvent

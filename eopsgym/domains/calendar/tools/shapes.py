@@ -41,33 +41,33 @@ class NotificationSettings(TypedDict, total=False):
 
 
 class LooseReminder(TypedDict, total=False):
-    """Loose reminder: as the tools take it."""
+    """A default reminder, of which a replacement takes any method."""
 
     method: str
     minutes: Annotated[int, Field(ge=0)]
 
 
 class LooseNotification(TypedDict, total=False):
-    """Loose notification: as the tools take it."""
+    """A kind of notice, of which a replacement takes any."""
 
     method: str
     type: str
 
 
 class LooseNotifications(TypedDict, total=False):
-    """Loose notifications: as the tools take it."""
+    """The notices about a calendar, of any kind."""
 
     notifications: list[LooseNotification]
 
 
 class Params(TypedDict, total=False):
-    """Params: as the tools take it."""
+    """How long a channel shall live."""
 
     ttl: str
 
 
 class Time(TypedDict, total=False):
-    """Time: as the tools take it."""
+    """A start or an end: a moment, or a day."""
 
     dateTime: str
     date: str
@@ -75,13 +75,13 @@ class Time(TypedDict, total=False):
 
 
 class Attachment(TypedDict, total=False):
-    """Attachment: as the tools take it."""
+    """A file."""
 
     fileUrl: Required[str]
 
 
 class Attendee(TypedDict, total=False):
-    """Attendee: as the tools take it."""
+    """A guest of a new event."""
 
     email: Required[str]
     displayName: str
@@ -93,13 +93,13 @@ class Attendee(TypedDict, total=False):
 
 
 class SolutionKey(TypedDict, total=False):
-    """Solution key: as the tools take it."""
+    """Which kind of conference."""
 
     type: str
 
 
 class Solution(TypedDict, total=False):
-    """Solution: as the tools take it."""
+    """The conference that there is."""
 
     iconUri: str
     key: SolutionKey
@@ -107,14 +107,14 @@ class Solution(TypedDict, total=False):
 
 
 class ConferenceRequest(TypedDict, total=False):
-    """Conference request: as the tools take it."""
+    """A conference to be made."""
 
     conferenceSolutionKey: SolutionKey
     requestId: str
 
 
 class EntryPoint(TypedDict, total=False):
-    """Entry point: as the tools take it."""
+    """One way into a conference."""
 
     accessCode: str
     entryPointType: str
@@ -127,7 +127,7 @@ class EntryPoint(TypedDict, total=False):
 
 
 class Conference(TypedDict, total=False):
-    """Conference: as the tools take it."""
+    """A conference, or the request for one."""
 
     conferenceId: str
     conferenceSolution: Solution
@@ -138,20 +138,20 @@ class Conference(TypedDict, total=False):
 
 
 class Birthday(TypedDict, total=False):
-    """Birthday: as the tools take it."""
+    """That an event is a birthday."""
 
     type: Required[Literal["birthday"]]
 
 
 class Properties(TypedDict, total=False):
-    """Properties: as the tools take it."""
+    """Properties that programs leave on an event."""
 
     private: dict[str, Any]
     shared: dict[str, Any]
 
 
 class FocusTime(TypedDict, total=False):
-    """Focus time: as the tools take it."""
+    """What happens to invitations in focus time."""
 
     autoDeclineMode: Decline
     chatStatus: Literal["available", "doNotDisturb"]
@@ -159,41 +159,41 @@ class FocusTime(TypedDict, total=False):
 
 
 class OutOfOffice(TypedDict, total=False):
-    """Out of office: as the tools take it."""
+    """What happens to invitations while one is away."""
 
     autoDeclineMode: Decline
     declineMessage: str
 
 
 class Reminder(TypedDict, total=False):
-    """Reminder: as the tools take it."""
+    """One reminder."""
 
     method: Required[Literal["email", "popup"]]
     minutes: Required[int]
 
 
 class Reminders(TypedDict, total=False):
-    """Reminders: as the tools take it."""
+    """The reminders of an event, or that the default ones are used."""
 
     useDefault: bool
     overrides: list[Reminder]
 
 
 class Source(TypedDict, total=False):
-    """Source: as the tools take it."""
+    """Where an event comes from."""
 
     url: str
     title: str
 
 
 class CustomLocation(TypedDict, total=False):
-    """Custom location: as the tools take it."""
+    """A place of one's own."""
 
     label: str
 
 
 class HomeOffice(TypedDict, total=False):
-    """Home office: as the tools take it."""
+    """The address of one's home."""
 
     address_1: str
     address_2: str
@@ -203,7 +203,7 @@ class HomeOffice(TypedDict, total=False):
 
 
 class OfficeLocation(TypedDict, total=False):
-    """Office location: as the tools take it."""
+    """A place in an office."""
 
     buildingId: str
     deskId: str
@@ -213,7 +213,7 @@ class OfficeLocation(TypedDict, total=False):
 
 
 class WorkingLocation(TypedDict, total=False):
-    """Working location: as the tools take it."""
+    """Where one works."""
 
     type: Required[Literal["homeOffice", "officeLocation", "customLocation"]]
     customLocation: CustomLocation
@@ -222,13 +222,13 @@ class WorkingLocation(TypedDict, total=False):
 
 
 class ChangedAttachment(TypedDict, total=False):
-    """Changed attachment: as the tools take it."""
+    """A file, in a change."""
 
     fileUrl: str
 
 
 class PatchedAttendee(TypedDict, total=False):
-    """Patched attendee: as the tools take it."""
+    """A guest, in a patch."""
 
     email: Required[str]
     displayName: str
@@ -240,7 +240,7 @@ class PatchedAttendee(TypedDict, total=False):
 
 
 class UpdatedAttendee(TypedDict, total=False):
-    """Updated attendee: as the tools take it."""
+    """A guest, in an update."""
 
     email: Required[str]
     displayName: str
@@ -252,14 +252,14 @@ class UpdatedAttendee(TypedDict, total=False):
 
 
 class Organizer(TypedDict, total=False):
-    """Organizer: as the tools take it."""
+    """Whose event is imported."""
 
     email: Required[str]
     displayName: str
 
 
 class ImportedAttendee(TypedDict, total=False):
-    """Imported attendee: as the tools take it."""
+    """A guest of an imported event, whose answer has to be said."""
 
     email: Required[str]
     displayName: str
@@ -271,21 +271,21 @@ class ImportedAttendee(TypedDict, total=False):
 
 
 class ImportedReminder(TypedDict, total=False):
-    """Imported reminder: as the tools take it."""
+    """One reminder of an imported event."""
 
     method: Literal["email", "popup"]
     minutes: int
 
 
 class ImportedReminders(TypedDict, total=False):
-    """Imported reminders: as the tools take it."""
+    """The reminders of an imported event."""
 
     useDefault: bool
     overrides: list[ImportedReminder]
 
 
 class ImportedEntryPoint(TypedDict, total=False):
-    """Imported entry point: as the tools take it."""
+    """One way into the conference of an imported event."""
 
     entryPointType: str
     uri: str
@@ -298,7 +298,7 @@ class ImportedEntryPoint(TypedDict, total=False):
 
 
 class ImportedConference(TypedDict, total=False):
-    """Imported conference: as the tools take it."""
+    """The conference of an imported event."""
 
     createRequest: dict[str, Any]
     entryPoints: list[ImportedEntryPoint]
@@ -308,27 +308,27 @@ class ImportedConference(TypedDict, total=False):
 
 
 class ImportedSource(TypedDict, total=False):
-    """Imported source: as the tools take it."""
+    """Where an imported event comes from."""
 
     url: Required[str]
     title: Required[str]
 
 
 class Scope(TypedDict, total=False):
-    """Scope: as the tools take it."""
+    """Whom an access rule is for."""
 
     type: Required[Annotated[str, Field(min_length=1)]]
     value: Annotated[str, Field(min_length=1)]
 
 
 class PatchedScope(TypedDict, total=False):
-    """Patched scope: as the tools take it."""
+    """Whom an access rule is for, in a patch."""
 
     type: str
     value: str
 
 
 class Calendar(TypedDict, total=False):
-    """Calendar: as the tools take it."""
+    """A calendar that is asked for."""
 
     id: Required[str]
