@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from eopsgym.domains.email.label_changes import put_on, take_off
-from eopsgym.domains.email.labels import find_label, has, labels_of, system_label
+from eopsgym.domains.email.labels import find_label, has, label_names, system_label
 from eopsgym.domains.email.mime import MimePart, addresses
 from eopsgym.domains.email.people import bare_addresses, user_of_address
 from eopsgym.domains.email.search import matching
@@ -44,7 +44,7 @@ def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
             continue
         user = message["user_id"]
         put_on(call, message, _known(call, user, action.get("addLabelIds")))
-        if {"TRASH", "SPAM"} & {row["name"] for row in labels_of(call, message["id"])}:
+        if {"TRASH", "SPAM"} & {*label_names(call, message["id"])}:
             take_off(call, message, [system_label(call, user, "INBOX")])
         take_off(call, message, _known(call, user, action.get("removeLabelIds")))
         if isinstance(action.get("forward"), str) and action["forward"]:

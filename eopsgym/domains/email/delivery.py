@@ -121,9 +121,10 @@ def _arrive(delivery: _Delivery, user: str, root: MimePart, hops: int) -> None:
         row = keep(call, user, root, arrived, snippet=delivery.snippet)
     forwards = apply_filters(call, row, root)
     everything = auto_forward(call, row)
-    if hops < _MOST_HOPS:
+    addresses = dict.fromkeys([*forwards, *([everything] if everything else [])])
+    if addresses and hops < _MOST_HOPS:
         owner = get(call, "users", user)["primary_email"]
-        for address in dict.fromkeys([*forwards, *([everything] if everything else [])]):
+        for address in addresses:
             passed = root.without("X-Forwarded-To").without("X-Forwarded-For")
             passed.headers += [
                 ("X-Forwarded-To", address),

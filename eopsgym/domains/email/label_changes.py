@@ -10,6 +10,7 @@ from math import inf
 from eopsgym.domains.email.history import note, note_all
 from eopsgym.domains.email.labels import COUNTERS, system_label
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_rows, marks
 
 _Labels = dict[int, str]
@@ -20,8 +21,8 @@ _OF_THREADS = """
     CROSS JOIN message_labels ON message_id = messages.id JOIN labels ON labels.id = label_id
     WHERE thread_id IN ({}) ORDER BY message_labels.id
 """
-_AT_ONCE = 1_000
 # No counter falls below zero on the way, which is why each has the least that it may come to.
+_NOTHING = [(-inf, 0)] * len(COUNTERS)
 _ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNTERS)
 
 
@@ -68,8 +69,8 @@ class WornLabels:
         self._unread: dict[str, str] = {}
         self._last: int | None = None
         self._new: list[Row] = []
-        self._gone: list[int] = []
-        self._counted: dict[str, list[list[float]]] = {}
+        self._gone: dict[int, None] = {}
+        self._counted: dict[str, list[tuple[float, int]]] = {}
         for thread, message, row, label in call.execute(
             _OF_THREADS.format(marks(threads)), *threads
         ):
@@ -102,7 +103,7 @@ class WornLabels:
         self._count(message, before, gone, -1)
         for row in [row for row, key in worn.items() if key in gone]:
             del worn[row]
-            self._gone.append(row)
+            self._gone[row] = None
         return gone
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
@@ -118,17 +119,15 @@ class WornLabels:
         for label, counted in self._counted.items():
             values = [value for pair in counted for value in pair]
             self._call.execute(sql, *values, self._call.stamp, label)
-        for start in range(0, len(self._gone), _AT_ONCE):
-            gone = self._gone[start : start + _AT_ONCE]
-            sql = f"DELETE FROM message_labels WHERE id IN ({marks(gone)})"
-            self._call.execute(sql, *gone)
+        if self._gone:
+            sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
+            self._call.execute(sql, as_list([*self._gone]))
 
     def _next_row(self) -> int:
         """One more than the number of the last row that there is by now."""
         sql = "SELECT coalesce(max(id), 0) FROM message_labels"
         last = self._call.value(sql) if self._last is None else self._last
-        gone = set(self._gone)
-        while last in gone:
+        while last in self._gone:
             last = self._call.value(f"{sql} WHERE id < ?", last)
         self._last = int(last) + 1
         return self._last
@@ -163,8 +162,9 @@ class WornLabels:
 
     def _add(self, label: str, *by: int) -> None:
         """Add to the counters, none of which falls below zero."""
-        if not any(by):
-            return
-        counted = self._counted.setdefault(label, [[-inf, 0] for _ in COUNTERS])
-        for pair, each in zip(counted, by, strict=True):
-            pair[:] = max(0, pair[0] + each), pair[1] + each
+        if any(by):
+            counted = self._counted.get(label, _NOTHING)
+            self._counted[label] = [
+                (max(0, least + each), added + each)
+                for (least, added), each in zip(counted, by, strict=True)
+            ]

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.email.labels import FIXED, find_label
-from eopsgym.domains.email.messages import check_snippet
 from eopsgym.domains.email.mime import MimePart
-from eopsgym.domains.email.mime_reading import read_payload, read_raw
+from eopsgym.domains.email.mime_reading import MOST_DATA, read_payload, read_raw
 from eopsgym.domains.kernel import Call, ToolError
 
 
@@ -19,7 +18,8 @@ def read_message(given: Mapping[str, Any]) -> MimePart:
     raw, payload = given.get("raw"), given.get("payload")
     if bool(raw) == bool(payload):
         raise ToolError("Provide exactly one message source: raw or payload")
-    check_snippet(given.get("snippet"))
+    if len(given.get("snippet") or "") > MOST_DATA:
+        raise ToolError(f"snippet has at most {MOST_DATA:,} characters")
     return read_raw(raw) if raw else read_payload(payload or {})
 
 

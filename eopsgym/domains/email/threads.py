@@ -64,14 +64,10 @@ def thread_of(call: Call, user: str, part: MimePart) -> str | None:
     return None
 
 
-def new_thread(call: Call, user: str, snippet: str) -> str:
-    """Begin a thread; its id."""
-    columns = {"user_id": user, "snippet": snippet, **stamps(call, user)}
-    key = insert(call, "threads", columns)
-    call.execute(
-        "UPDATE users SET threads_total = coalesce(threads_total, 0) + 1 WHERE id = ?", user
-    )
-    return key
+def new_thread(call: Call, user: str, snippet: str, event: str) -> str:
+    """Begin a thread with a message, about which the event of an id is; its id."""
+    columns = {"user_id": user, "snippet": snippet, "history_id_last": event}
+    return insert(call, "threads", {**columns, **stamps(call, user)})
 
 
 def messages_in(call: Call, thread_id: str) -> list[Row]:

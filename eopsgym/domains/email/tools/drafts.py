@@ -6,12 +6,11 @@ from eopsgym.domains.email.history import note
 from eopsgym.domains.email.label_changes import put_on, take_off
 from eopsgym.domains.email.labels import label_ids, system_label
 from eopsgym.domains.email.lists import Search, listed_drafts
+from eopsgym.domains.email.message_views import Format, content, message_view
 from eopsgym.domains.email.messages import (
     complete_headers,
-    content,
     find_message,
     keep,
-    message_view,
     move,
     remove,
     replace_content,
@@ -22,7 +21,6 @@ from eopsgym.domains.email.threads import find_thread
 from eopsgym.domains.email.tools.arguments import (
     ChangedMessage,
     Count,
-    Format,
     SourceMessage,
     UserId,
 )

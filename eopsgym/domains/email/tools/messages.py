@@ -12,20 +12,19 @@ from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.label_changes import put_on, relabel, take_off
 from eopsgym.domains.email.labels import has, system_label
 from eopsgym.domains.email.lists import Search, listed
+from eopsgym.domains.email.message_views import Format, message_view, part_of
 from eopsgym.domains.email.messages import (
     complete_headers,
     find_message,
     keep,
-    message_view,
     messages_of,
-    part_of,
     remove,
 )
 from eopsgym.domains.email.mime import MimePart, file_data
 from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels, read_message, received_at
-from eopsgym.domains.email.tools.arguments import Count, Format, NewMessage, UserId
+from eopsgym.domains.email.tools.arguments import Count, NewMessage, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.rows import get
 

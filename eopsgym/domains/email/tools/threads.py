@@ -7,7 +7,8 @@ from pydantic import Field
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.label_changes import relabel
 from eopsgym.domains.email.lists import Search, listed_threads
-from eopsgym.domains.email.messages import message_view, remove
+from eopsgym.domains.email.message_views import message_view
+from eopsgym.domains.email.messages import remove
 from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels
 from eopsgym.domains.email.threads import find_thread, messages_in
