@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any
 
 from eopsgym.domains.email.label_changes import put_on, take_off
 from eopsgym.domains.email.labels import find_label, has, label_names, system_label
 from eopsgym.domains.email.mime import MimePart, addresses
+from eopsgym.domains.email.moments import read_moment
 from eopsgym.domains.email.people import bare_addresses, user_of_address
 from eopsgym.domains.email.search import matching
 from eopsgym.domains.email.searched import folded
@@ -158,16 +158,8 @@ def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
 
 
 def _is_now(call: Call, row: Row) -> bool:
-    now = call.stamp
-    start, end = (_moment(row[name]) for name in ("start_time", "end_time"))
-    return (start is None or start <= now) and (end is None or now < end)
-
-
-def _moment(text: str | None) -> str | None:
-    try:
-        return None if not text else datetime.fromisoformat(text).isoformat(timespec="microseconds")
-    except ValueError:
-        return None
+    start, end = read_moment(row["start_time"]), read_moment(row["end_time"])
+    return (start is None or start <= call.now) and (end is None or call.now < end)
 
 
 def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: str) -> bool:

@@ -133,7 +133,8 @@ def is_of_label(call: Call, row: Row, label: str) -> bool:
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     for each in _entries(stored_object(row["event_data"])):
         message = each["message"]
-        if any(label in (said.get("labelIds") or ()) for said in (each, message)):
+        named = (each.get("labelIds"), message.get("labelIds"))
+        if any(isinstance(those, list) and label in those for those in named):
             return True
         if isinstance(message.get("id"), str) and call.value(sql, message["id"], label):
             return True

@@ -8,11 +8,12 @@ from email.utils import format_datetime
 from eopsgym.domains.email.history import log, new_ids, note_all
 from eopsgym.domains.email.label_changes import WornLabels, put_on
 from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.moments import milliseconds
 from eopsgym.domains.email.people import insert, stamps
 from eopsgym.domains.email.threads import (
     end_empty,
     find_thread,
-    is_first,
+    first_messages,
     new_thread,
     show_first,
     thread_of,
@@ -82,7 +83,7 @@ def keep(
     if thread is not None:
         find_thread(call, user, thread)
     joined = thread or thread_of(call, user, root)
-    when = _now(call) if moment is None else moment
+    when = milliseconds(call.now) if moment is None else moment
     event = new_ids(call, [user])
     columns = {
         "user_id": user,
@@ -103,10 +104,6 @@ def keep(
         update(call, "threads", joined, {"updated_at": call.stamp, "history_id_last": event[0]})
     log(call, [(row, "messageAdded", given)], event)
     return row
-
-
-def _now(call: Call) -> int:
-    return int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
 
 
 def _first_words(root: MimePart) -> str:
@@ -163,14 +160,14 @@ def _keep_part(
 
 def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
     """Put other parts in place of those of a message."""
-    was_first = is_first(call, message)
+    was_first = message["id"] in first_messages(call, [message["thread_id"]])
     _drop_parts(call, as_list([message["id"]]))
     _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
     words = snippet if snippet is not None else _first_words(root)
     columns = {
         "snippet": words[:_MOST_SNIPPET],
         "size_estimate": _size(root),
-        "internal_date_ms": str(_now(call)),
+        "internal_date_ms": str(milliseconds(call.now)),
         "updated_at": call.stamp,
     }
     update(call, "messages", message["id"], columns)
@@ -181,7 +178,7 @@ def replace_content(call: Call, message: Row, root: MimePart, snippet: str | Non
 
 def move(call: Call, message: Row, thread: str) -> Row:
     """Put a message into another thread, where its labels count it; its row."""
-    was_first = is_first(call, message)
+    was_first = message["id"] in first_messages(call, [message["thread_id"]])
     update(call, "messages", message["id"], {"thread_id": thread, "updated_at": call.stamp})
     moved = get(call, "messages", message["id"])
     worn = WornLabels(call, [message, moved])
@@ -221,7 +218,7 @@ def _drop_parts(call: Call, message_ids: str) -> None:
 
 def remove(call: Call, *rows: Row) -> None:
     """Delete messages for good, and each thread with its last one."""
-    worn = WornLabels(call, rows)
+    worn, firsts = WornLabels(call, rows), first_messages(call, {row["thread_id"] for row in rows})
     events = [(row, "messageDeleted", worn.of(row)) for row in rows]
     for row in rows:
         call.check_time()
@@ -234,5 +231,7 @@ def remove(call: Call, *rows: Row) -> None:
     total = "UPDATE users SET messages_total = max(0, coalesce(messages_total, 0) - ?) WHERE id = ?"
     for user, count in Counter(row["user_id"] for row in rows).items():
         call.execute(total, count, user)
-    end_empty(call, {row["thread_id"] for row in rows})
+    left = end_empty(call, {row["thread_id"] for row in rows})
+    for thread in {row["thread_id"] for row in rows if row["id"] in firsts} & left:
+        show_first(call, thread)
     note_all(call, events)  # of the threads, those that are left are touched

@@ -64,7 +64,7 @@ def _check_cost(data: bytes) -> None:
     if data.count(b"\n--") > _MOST_DASHED_LINES:
         raise ToolError(f"A message has at most {_MOST_PARTS} parts")
     if any(len(found[0]) > _MOST_VALUE for found in _CONTENT_HEADER.finditer(data)):
-        raise ToolError(f"A header has at most {_MOST_VALUE:,} characters")
+        raise ToolError(f"A header has at most {_MOST_VALUE:,} bytes")
 
 
 def _of_message(message: Message, depth: int) -> MimePart:
@@ -82,6 +82,8 @@ def _of_message(message: Message, depth: int) -> MimePart:
         return part
     content = message.get_payload(decode=True)
     data = content if isinstance(content, bytes) else b""
+    if len(data) > MOST_DATA:  # some charsets take seconds for so many
+        raise ToolError(f"A part of a message has at most {MOST_DATA:,} bytes")
     part.size = len(data)
     if part.mime_type.startswith("text/") and part.filename is None:
         part.data = _text(data, message.get_content_charset()).replace("\r\n", "\n")
@@ -208,4 +210,4 @@ def _check_headers(headers: list[tuple[str, str]]) -> None:
         raise ToolError(f"A part of a message has at most {_MOST_HEADERS} headers")
     for name, value in headers:
         if len(value.encode("utf-8", "replace")) > _MOST_VALUE:
-            raise ToolError(f"Invalid header: {name[:60]} has more than {_MOST_VALUE:,} characters")
+            raise ToolError(f"Invalid header: {name[:60]} has more than {_MOST_VALUE:,} bytes")

@@ -25,6 +25,10 @@ _EMPTY = """
     SELECT id, user_id FROM threads WHERE id IN ({})
     AND NOT EXISTS (SELECT 1 FROM messages WHERE thread_id = threads.id)
 """
+_LATEST_FIRST = """
+    SELECT thread_id, id FROM messages WHERE thread_id IN ({})
+    ORDER BY CAST(internal_date_ms AS INTEGER) DESC, rowid DESC
+"""
 _SUBJECT = """
     SELECT value FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
     WHERE message_id = ? AND parent_part_id IS NULL AND lower(name) = 'subject' LIMIT 1
@@ -79,9 +83,10 @@ def messages_in(call: Call, thread_id: str) -> list[Row]:
     return call.rows(sql, thread_id)
 
 
-def is_first(call: Call, message: Row) -> bool:
-    """Whether a message is the one that its thread is shown by."""
-    return bool(messages_in(call, message["thread_id"])[0]["id"] == message["id"])
+def first_messages(call: Call, thread_ids: Collection[str]) -> set[str]:
+    """The ids of the messages that some threads are shown by, the oldest of each."""
+    latest_first = call.execute(_LATEST_FIRST.format(marks(thread_ids)), *thread_ids)
+    return {*dict(latest_first).values()}
 
 
 def show_first(call: Call, thread_id: str) -> None:
@@ -91,10 +96,11 @@ def show_first(call: Call, thread_id: str) -> None:
         update(call, "threads", thread_id, {"snippet": first["snippet"]})
 
 
-def end_empty(call: Call, thread_ids: Collection[str]) -> None:
-    """Remove those of some threads that have no message left."""
+def end_empty(call: Call, thread_ids: Collection[str]) -> set[str]:
+    """Remove those of some threads that have no message left; the ids of the others."""
     users = dict(call.execute(_EMPTY.format(marks(thread_ids)), *thread_ids))
     call.execute(f"DELETE FROM threads WHERE id IN ({marks(users)})", *users)
     total = "UPDATE users SET threads_total = max(0, coalesce(threads_total, 0) - ?) WHERE id = ?"
     for user, count in Counter(users.values()).items():
         call.execute(total, count, user)
+    return {*thread_ids} - users.keys()

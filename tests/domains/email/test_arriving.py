@@ -230,6 +230,26 @@ def test_a_reply_is_sent_in_its_time(house: House, times: dict[str, Any], count:
 
 
 @pytest.mark.parametrize(
+    ("start", "end", "count"),
+    [
+        ("2026-03-02T10:30:00+02:00", None, 1),  # it is nine
+        ("2026-03-02T08:30:00-02:00", None, 0),
+        (None, "2026-03-02T08:30:00-02:00", 1),
+        ("soon", "later", 1),
+    ],
+)
+def test_a_seed_may_tell_the_time_elsewhere(
+    house: House, start: str | None, end: str | None, count: int
+) -> None:
+    away(house)
+    house.database.connection.execute(
+        "UPDATE vacation_settings SET start_time = ?, end_time = ?", (start, end)
+    )
+    send(house, "bob", subject="One")
+    assert replies(house, "bob") == count
+
+
+@pytest.mark.parametrize(
     "header",
     [
         {"List_Id": "<all.halden.example>"},

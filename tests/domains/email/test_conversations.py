@@ -157,6 +157,11 @@ def test_a_thread_is_shown_by_what_its_first_message_says_now(house: House) -> N
     assert shown(draft["threadId"]) == "Better words"
     answer(house, "update_draft", id=kept, message={**said, "threadId": "t-budget"})
     assert (shown(draft["threadId"]), shown("t-budget")) == ("Second", "budget")
+    later = answer(house, "send_message", raw=a_mail(subject="Later"), threadId="t-budget")
+    answer(house, "batch_delete_messages", ids=["m-budget"])
+    assert shown("t-budget") == "Better words"
+    answer(house, "delete_message", id=later["id"])
+    assert shown("t-budget") == "Better words"
 
 
 def test_a_draft_is_sent_into_the_thread_that_is_named(house: House) -> None:
@@ -285,3 +290,9 @@ def test_what_is_put_in_as_deleted_is_not_seen(house: House, tool: str) -> None:
     assert made["snippet"] == "For the vault"
     assert made["id"] in refusal(house, "get_message", id=made["id"])
     assert "For the vault" not in subjects(house, "ann")
+
+
+def test_a_message_is_shown_by_the_words_that_are_given(house: House) -> None:
+    sent = answer(house, "send_message", raw=a_mail(), snippet="Some words")
+    assert (sent["snippet"], subjects(house, "bob")) == ("Some words", ["Secret of Bob", "A word"])
+    assert "at most 90,000" in refusal(house, "send_message", raw=a_mail(), snippet="x" * 90_001)

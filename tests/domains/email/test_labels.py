@@ -60,6 +60,8 @@ def test_a_label_is_made_and_shown(house: House) -> None:
         ("CATEGORY_SOCIAL", "label of the system"),
         ("x" * 226, "1 to 225 characters"),
         ("   ", "1 to 225 characters"),
+        ("a\r\nb", "no ends of lines"),
+        ("a\0b", "no ends of lines"),
     ],
 )
 def test_a_name_is_free_and_no_name_of_the_system(house: House, name: str, says: str) -> None:

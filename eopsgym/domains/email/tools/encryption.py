@@ -1,12 +1,13 @@
 """Client-side encryption: identities, and the key pairs they use."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Annotated, Any, Required
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.moments import read_moment
 from eopsgym.domains.email.people import insert, own_mailbox, stamps
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.email.tools.send_as import find_alias
@@ -309,9 +310,9 @@ def email_list_cse_keypairs(
 def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> str:
     """Delete a key pair for good that has been off for more than 30 days."""
     row = _find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
-    if row["enablement_state"] != "disabled" or not row["disable_time"]:
+    since = read_moment(row["disable_time"])
+    if row["enablement_state"] != "disabled" or since is None:
         raise ToolError(f"Key pair must be disabled first: {keyPairId}")
-    since = datetime.fromisoformat(row["disable_time"]).replace(tzinfo=None)
     if call.now - since <= timedelta(days=_OFF_DAYS):
         raise ToolError(f"Key pair must be disabled for more than {_OFF_DAYS} days: {keyPairId}")
     for column in _KEYS:

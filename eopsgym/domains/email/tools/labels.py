@@ -1,6 +1,7 @@
 """Labels."""
 
 import json
+import re
 from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
@@ -19,6 +20,7 @@ MessageList = Literal["show", "hide"]
 LabelList = Literal["labelShow", "labelShowIfUnread", "labelHide"]
 _MOST = 10_000
 _MOST_LETTERS = 225
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class Color(TypedDict, total=False):
@@ -75,6 +77,8 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
     name = name.strip()
     if not name or len(name) > _MOST_LETTERS:
         raise ToolError(f"Invalid label name: it has 1 to {_MOST_LETTERS} characters")
+    if _CONTROL.search(name):
+        raise ToolError("Invalid label name: it holds no ends of lines or control characters")
     if name.upper() in SYSTEM:
         raise ToolError(f"Invalid label name: {name} is a label of the system")
     make_ready(call)

@@ -1,6 +1,7 @@
 """Send-as aliases: the addresses that mail of a mailbox may come from."""
 
 import json
+from datetime import timedelta
 from typing import Annotated, Any, Literal, Required
 
 from pydantic import Field
@@ -17,6 +18,7 @@ from eopsgym.domains.stored_json import stored_object
 Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$")]
 Status = Literal["verificationStatusUnspecified", "accepted", "pending"]
 _MOST = 99
+_WEEK = timedelta(days=7)
 _MOST_SIGNATURE = 10_000
 _SECRET = ("username", "password")
 _COLUMNS = {
@@ -143,10 +145,8 @@ def create_send_as_alias(
 
 def _token(call: Call) -> Row:
     """What the message that asks for verification holds, for a week."""
-    from datetime import timedelta
-
     key = random_uuid(call, "send_as_aliases", "verification_token").replace("-", "")
-    ends = call.dialect.stamp(call.now + timedelta(days=7))
+    ends = call.dialect.stamp(call.now + _WEEK)
     return {"verification_token": key, "verification_token_expires": ends}
 
 

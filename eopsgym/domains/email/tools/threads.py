@@ -11,7 +11,7 @@ from eopsgym.domains.email.message_views import message_view
 from eopsgym.domains.email.messages import remove
 from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels
-from eopsgym.domains.email.threads import find_thread, messages_in
+from eopsgym.domains.email.threads import end_empty, find_thread, messages_in
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.email.tools.messages import trash, untrash
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -41,7 +41,7 @@ def delete_thread(call: Call, *, userId: UserId, id: str) -> str:
     """Delete a thread with all its messages for good."""
     row = find_thread(call, mailbox(call, userId)["id"], id)
     remove(call, *messages_in(call, row["id"]))
-    call.execute("DELETE FROM threads WHERE id = ?", row["id"])
+    end_empty(call, [row["id"]])  # it had no message
     return DONE
 
 
