@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from eopsgym.domains.email.people import stamps
+from eopsgym.domains.email.new_rows import stamps
 from eopsgym.domains.ids import random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_rows

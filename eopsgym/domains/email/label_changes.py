@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import inf
 
 from eopsgym.domains.email.history import note, note_all
-from eopsgym.domains.email.labels import COUNTERS, system_label
+from eopsgym.domains.email.labels import COUNTERS, has, system_label
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_rows, marks
@@ -57,6 +57,23 @@ def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]
             events.append((message, "labelRemoved", gone))
     worn.write()
     note_all(call, events)
+
+
+def trash(call: Call, row: Row) -> None:
+    """Move a message to the trash."""
+    user = row["user_id"]
+    take_off(call, row, [system_label(call, user, name) for name in ("INBOX", "SPAM")])
+    put_on(call, row, [system_label(call, user, "TRASH")])
+
+
+def untrash(call: Call, row: Row) -> None:
+    """Bring a message back from the trash; what was received lies in the inbox again."""
+    user = row["user_id"]
+    if not take_off(call, row, [system_label(call, user, "TRASH")]):
+        return
+    own = (system_label(call, user, name) for name in ("SENT", "DRAFT"))
+    if not any(has(call, row["id"], key) for key in own):
+        put_on(call, row, [system_label(call, user, "INBOX")])
 
 
 class WornLabels:

@@ -1,6 +1,6 @@
 """Labels: those of the system, which every mailbox has of its own, and those of users."""
 
-from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import from_json
 

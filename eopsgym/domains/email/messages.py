@@ -9,7 +9,7 @@ from eopsgym.domains.email.history import log, new_ids, note_all
 from eopsgym.domains.email.label_changes import WornLabels, put_on
 from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.moments import milliseconds
-from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
 from eopsgym.domains.email.threads import (
     end_empty,
     find_thread,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from eopsgym.domains.email.people import bare_addresses, is_address
+from eopsgym.domains.email.addresses import bare_addresses, is_address
 from eopsgym.domains.kernel import ToolError
 
 _MOST_RECIPIENTS = 500

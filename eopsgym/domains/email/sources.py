@@ -1,4 +1,4 @@
-"""The message in the arguments of a tool: raw, or as a payload, and not both."""
+"""What the arguments of a tool say of a message: raw or as a payload, with labels and a date."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -35,6 +35,22 @@ def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False)
         if row["type"] == "system" and row["name"] in FIXED and call.repaired and not fixed:
             raise ToolError(f"Invalid label: {row['name']}")
     return list(dict.fromkeys(row["id"] for row in found))
+
+
+def changed_labels(
+    call: Call, user: str, add: list[str], away: list[str]
+) -> tuple[list[str], list[str]]:
+    """The ids of labels that a caller puts on, and of those that it takes off.
+
+    Raises:
+        ToolError: there is none of either, or one that is both; or as `given_labels`.
+    """
+    if not add and not away:
+        raise ToolError("No label add or removal specified")
+    new, gone = given_labels(call, user, add), given_labels(call, user, away)
+    if both := set(new) & set(gone):
+        raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
+    return new, gone
 
 
 def received_at(given: Mapping[str, Any]) -> int | None:

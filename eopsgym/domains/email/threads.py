@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from eopsgym.domains.email.mime import MimePart
-from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import marks, update
 

@@ -10,6 +10,7 @@ from eopsgym.domains.kernel import Shown
 
 UserId = Annotated[str, Field(pattern=r"^(?:me|[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,})$")]
 Count = Annotated[int, Field(ge=1, le=500)]
+Hundred = Annotated[list[str], Field(max_length=100)]
 Labels = Annotated[list[str], Field(json_schema_extra={"default": []})]
 
 

@@ -15,7 +15,8 @@ from eopsgym.domains.email.messages import (
     remove,
     replace_content,
 )
-from eopsgym.domains.email.people import insert, mailbox, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
+from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels, read_message
 from eopsgym.domains.email.threads import find_thread
 from eopsgym.domains.email.tools.arguments import (

@@ -10,7 +10,8 @@ from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.history import event_view, events_since, is_of_label
 from eopsgym.domains.email.labels import find_label
 from eopsgym.domains.email.moments import milliseconds
-from eopsgym.domains.email.people import insert, mailbox, own_mailbox
+from eopsgym.domains.email.new_rows import insert
+from eopsgym.domains.email.people import mailbox, own_mailbox
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.pages import page
