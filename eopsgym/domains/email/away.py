@@ -2,7 +2,7 @@
 
 from eopsgym.domains.email.addresses import bare_addresses
 from eopsgym.domains.email.labels import has, system_label
-from eopsgym.domains.email.mime import MimePart, addresses
+from eopsgym.domains.email.mime import MimePart, addresses, text_part
 from eopsgym.domains.email.moments import read_moment
 from eopsgym.domains.email.people import may_send_as
 from eopsgym.domains.email.threads import bare_subject
@@ -29,20 +29,12 @@ def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
         return None
     if row["restrict_to_contacts"] and not _has_written_to(call, user["id"], sender):
         return None
-    said = root.header("Subject") or ""
-    subject = f"{_before(row)}{bare_subject(said)}".strip()
-    body = _words(row)
-    kind = "text/html" if row["response_body_html"] else "text/plain"
-    reply = MimePart(kind, data=body, size=len(body.encode("utf-8", "replace")))
-    reply.headers = [
-        ("To", sender),
-        ("Subject", subject),
-        ("Auto-Submitted", "auto-replied"),
-    ]
+    subject = f"{_before(row)}{bare_subject(root.header('Subject'))}".strip()
+    headers = [("To", sender), ("Subject", subject), ("Auto-Submitted", "auto-replied")]
     answered = root.header("Message-ID")
     if answered:
-        reply.headers += [("In-Reply-To", answered), ("References", answered)]
-    return reply
+        headers += [("In-Reply-To", answered), ("References", answered)]
+    return _in_words(row, headers)
 
 
 def _is_now(call: Call, row: Row) -> bool:
@@ -76,17 +68,20 @@ def _has_answered(call: Call, user: str, sender: str, row: Row) -> bool:
             AND receiver.name = 'To' AND receiver.value = ? AND messages.created_at >= ?
             AND body.data = ? AND subject.name = 'Subject' AND instr(subject.value, ?) = 1
     """
-    words = _words(row), _before(row)
+    words = _in_words(row, []).data, _before(row)
     return bool(call.value(sql, user, sender, row["updated_at"] or "", *words))
 
 
 def _before(row: Row) -> str:
-    """What a reply puts before the subject of what it answers."""
-    return f"{row['response_subject'] or ''} Re: ".lstrip()
+    """What a reply puts before the subject of what it answers, on one line."""
+    return f"{' '.join((row['response_subject'] or '').splitlines())} Re: ".lstrip()
 
 
-def _words(row: Row) -> str:
-    return row["response_body_html"] or row["response_body_plain_text"] or ""
+def _in_words(row: Row, headers: list[tuple[str, str]]) -> MimePart:
+    """A reply with its text, the HTML if there is any."""
+    kind = "text/html" if row["response_body_html"] else "text/plain"
+    words = row["response_body_html"] or row["response_body_plain_text"] or ""
+    return text_part(kind, words, headers)
 
 
 def _domain(address: str) -> str:
@@ -100,8 +95,8 @@ def _has_written_to(call: Call, user: str, address: str) -> bool:
         JOIN messages ON messages.id = message_parts.message_id
         JOIN message_labels ON message_labels.message_id = messages.id
         JOIN labels ON labels.id = label_id AND labels.name = 'SENT'
-        WHERE messages.user_id = ? AND lower(message_headers.name) IN ('to', 'cc', 'bcc')
-            AND instr(lower(value), ?) > 0
+        WHERE messages.user_id = ? AND parent_part_id IS NULL
+            AND lower(message_headers.name) IN ('to', 'cc', 'bcc') AND instr(lower(value), ?) > 0
     """
     written = (row["value"] for row in call.rows(sql, user, address))
     return any(address == found.lower() for each in written for found in bare_addresses(each))

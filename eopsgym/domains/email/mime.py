@@ -169,6 +169,13 @@ def _is_readable(data: str) -> bool:
     return all(letter.isprintable() or letter in "\r\n\t" for letter in text)
 
 
+def text_part(kind: str, text: str, headers: list[tuple[str, str]]) -> MimePart:
+    """A part that is read as exactly this text, even where it looks encoded."""
+    data = text.encode("utf-8", "replace")
+    kept = encode(data) if is_encoded(text, len(data)) else text
+    return MimePart(kind, headers, kept, len(data))
+
+
 def body_text(data: str, size: int | None) -> str:
     """The text of a body, which may be kept encoded."""
     return decode(data).decode("utf-8", "replace") if is_encoded(data, size) else data

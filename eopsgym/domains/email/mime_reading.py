@@ -9,12 +9,16 @@ from email.parser import BytesParser
 from typing import Any
 
 from eopsgym.domains.email.encoded_words import as_utf8, decoded
-from eopsgym.domains.email.mime import MimePart, decode, encode, is_encoded
+from eopsgym.domains.email.mime import MimePart, decode, encode, text_part
 from eopsgym.domains.email.mime_writing import as_bytes
 from eopsgym.domains.kernel import ToolError
 
 MOST_DATA = 90_000
 """The most bytes of one part: a row of a database holds little more."""
+_TOO_LONG = (
+    f"A part of a message has at most {MOST_DATA:,} bytes, "
+    f"and {MOST_DATA * 3 // 4:,} where it is no text"
+)
 _MOST_RAW = 1_000_000
 _MOST_PARTS = 50
 _DEEPEST = 20
@@ -83,15 +87,11 @@ def _of_message(message: Message, depth: int) -> MimePart:
     content = message.get_payload(decode=True)
     data = content if isinstance(content, bytes) else b""
     if len(data) > MOST_DATA:  # some charsets take seconds for so many
-        raise ToolError(f"A part of a message has at most {MOST_DATA:,} bytes")
-    part.size = len(data)
+        raise ToolError(_TOO_LONG)
     if part.mime_type.startswith("text/") and part.filename is None:
-        part.data = _text(data, message.get_content_charset()).replace("\r\n", "\n")
-        part.size = len(part.data.encode("utf-8", "replace"))
-        if is_encoded(part.data, part.size):  # it would be read as what it is encoded from
-            part.data = encode(part.data.encode())
-    else:
-        part.data = encode(data)
+        text = _text(data, message.get_content_charset()).replace("\r\n", "\n")
+        return text_part(part.mime_type, text, headers)
+    part.data, part.size = encode(data), len(data)
     return part
 
 
@@ -195,7 +195,7 @@ def _checked(root: MimePart) -> MimePart:
         raise ToolError(f"A message has at most {_MOST_PARTS} parts")
     for part in parts:
         if len(part.data.encode("utf-8", "replace")) > MOST_DATA:
-            raise ToolError(f"A part of a message has at most {MOST_DATA:,} bytes")
+            raise ToolError(_TOO_LONG)
         if len(part.mime_type) > 200 or len(part.filename or "") > 500:
             raise ToolError("The type or file name of a part is too long")
         _check_headers(part.headers)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.domains.email.house import ANN, BOB, House, a_filter, a_mail, an_absence
-from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
+from tests.domains.email.mailbox import answer, labels_in, packed, refusal, subjects, unpacked
 
 DEE = "dee.oak@halden.example"
 TOO_DEEP = '{"query": "' + "(" * 50 + '"}'
@@ -311,6 +311,34 @@ def test_whom_one_has_written_to_is_a_contact_in_any_letters(house: House) -> No
     answer(house, "send_message", payload=letter)
     send(house, subject="Where are you?")
     assert "Away Re: Where are you?" in subjects(house, "bob")
+
+
+def test_to_whom_an_attached_letter_went_is_no_contact(house: House) -> None:
+    away(house, restrictToContacts=True)
+    attached = {"headers": [{"name": "To", "value": DEE}], "body": {"size": 2, "data": "hi"}}
+    headers = [{"name": "To", "value": BOB}, {"name": "Subject", "value": "See below"}]
+    answer(house, "send_message", payload={"headers": headers, "parts": [attached]})
+    send(house, "dee", subject="One")
+    assert replies(house, "dee") == 0
+
+
+def test_a_reply_is_in_the_words_that_were_given_once(house: House) -> None:
+    words = packed("the key to the north hall is with Bob")  # nobody is to decode them
+    away(house, responseBodyPlainText=words, responseBodyHtml="")
+    for subject in ("One", "Two"):
+        send(house, "bob", subject=subject)
+    assert replies(house, "bob") == 1
+    (found,) = answer(house, "list_messages", "bob", q="subject:away")["messages"]
+    body = answer(house, "get_message", "bob", id=found["id"])["payload"]["body"]
+    assert unpacked(body["data"]).decode() == words
+
+
+def test_a_reply_has_its_subject_on_one_line(house: House) -> None:
+    away(house, responseSubject="Away\r\nBcc: dee.oak@halden.example")
+    for subject in ("One", "Two"):
+        send(house, "bob", subject=subject)
+    assert replies(house, "bob", "Away Bcc: dee.oak@halden.example") == 1
+    assert replies(house, "dee") == 0
 
 
 def test_a_reply_to_the_domain_goes_to_the_domain(house: House) -> None:
