@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from eopsgym.domains.email.label_changes import put_on, take_off
+from eopsgym.domains.email.label_changes import exchange, put_on, take_off
 from eopsgym.domains.email.labels import find_label, label_names, system_label
 from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.people import user_of_address
@@ -104,6 +104,5 @@ def auto_forward(call: Call, message: Row) -> str | None:
     elif row["disposition"] == "archive":
         take_off(call, message, [inbox])
     elif row["disposition"] == "trash":
-        take_off(call, message, [inbox])
-        put_on(call, message, [system_label(call, user, "TRASH")])
+        exchange(call, [message], [inbox], [system_label(call, user, "TRASH")])
     return str(row["email_address"])

@@ -183,7 +183,7 @@ def move(call: Call, message: Row, thread: str) -> Row:
     moved = get(call, "messages", message["id"])
     worn = WornLabels(call, [message, moved])
     worn.count_elsewhere(message, moved)
-    worn.write()
+    worn.write(log=False)
     update(call, "threads", thread, {"updated_at": call.stamp})
     if was_first:
         show_first(call, message["thread_id"])
@@ -223,7 +223,7 @@ def remove(call: Call, *rows: Row) -> None:
     for row in rows:
         call.check_time()
         worn.take_off(row, worn.of(row))
-    worn.write()
+    worn.write(log=False)
     keys = as_list([row["id"] for row in rows])
     call.execute(f"DELETE FROM drafts WHERE message_id IN ({ANY_OF})", keys)
     _drop_parts(call, keys)

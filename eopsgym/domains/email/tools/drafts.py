@@ -3,7 +3,7 @@
 from eopsgym.domains.email.delivery import deliver, make_ready, usual_sender
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.history import note
-from eopsgym.domains.email.label_changes import put_on, take_off
+from eopsgym.domains.email.label_changes import exchange
 from eopsgym.domains.email.labels import label_ids, system_label
 from eopsgym.domains.email.lists import Search, listed_drafts
 from eopsgym.domains.email.message_views import Format, content, message_view
@@ -122,8 +122,8 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     snippet = message.get("snippet")
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])
     call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
-    take_off(call, row, [system_label(call, user["id"], "DRAFT")])
-    put_on(call, row, [system_label(call, user["id"], "SENT")])
+    draft_label, sent = (system_label(call, user["id"], name) for name in ("DRAFT", "SENT"))
+    exchange(call, [row], [draft_label], [sent])
     deliver(call, root, snippet, sent=row)
     return message_view(call, get(call, "messages", row["id"]))
 

@@ -205,7 +205,7 @@ def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> 
 def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
     """Move a message to the trash."""
     row = find_message(call, mailbox(call, userId)["id"], id)
-    trash(call, row)
+    trash(call, row["user_id"], [row])
     return message_view(call, get(call, "messages", id))
 
 
@@ -213,7 +213,7 @@ def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
 def untrash_message(call: Call, *, id: str, userId: UserId) -> Row:
     """Bring a message back from the trash."""
     row = find_message(call, mailbox(call, userId)["id"], id)
-    untrash(call, row)
+    untrash(call, row["user_id"], [row])
     return message_view(call, get(call, "messages", id))
 
 

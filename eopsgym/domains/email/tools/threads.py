@@ -98,8 +98,7 @@ def modify_thread(
 def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
     """Move all messages of a thread to the trash."""
     row = find_thread(call, mailbox(call, userId)["id"], id)
-    for each in messages_in(call, id):
-        trash(call, each)
+    trash(call, row["user_id"], messages_in(call, id))
     return _view(call, row)
 
 
@@ -107,6 +106,5 @@ def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
 def untrash_thread(call: Call, *, userId: UserId, id: str) -> Row:
     """Bring all messages of a thread back from the trash."""
     row = find_thread(call, mailbox(call, userId)["id"], id)
-    for each in messages_in(call, id):
-        untrash(call, each)
+    untrash(call, row["user_id"], messages_in(call, id))
     return _view(call, row)
