@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -66,7 +67,8 @@ class MimePart:
         for kind in ("text/plain", "text/html"):
             for part in texts:
                 if part.mime_type == kind:
-                    return plain(part.data) if kind == "text/html" else part.data
+                    text = body_text(part.data, part.size)
+                    return plain(text) if kind == "text/html" else text
         return ""
 
 
@@ -80,8 +82,8 @@ _ENDS = {
 
 
 def plain(text: str) -> str:
-    """HTML without its tags, and what they hide; good for a glance, and never shown as HTML."""
-    return _TAGS.sub(" ", _shown(text))
+    """The text of HTML, without what its tags hide; good for a glance, and never shown as HTML."""
+    return html.unescape(_TAGS.sub(" ", _shown(text)))
 
 
 def _shown(text: str) -> str:
