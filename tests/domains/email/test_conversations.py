@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains.email.threads import IS_ID
 from tests.domains.email.house import ANN, BOB, House, a_mail
 from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
 
@@ -63,6 +64,12 @@ def test_an_answer_joins_the_thread_by_reference_and_subject(
     mail = a_mail(to=BOB, subject=subject, **refers)
     reply = answer(house, "send_message", raw=mail)
     assert (reply["threadId"] == first["threadId"]) is together
+
+
+def test_what_an_answer_refers_to_is_found_by_an_index(house: House) -> None:
+    sql = f"EXPLAIN QUERY PLAN SELECT 1 FROM message_headers WHERE {IS_ID} AND value = '<a@b>'"
+    plan = [row[3] for row in house.database.connection.execute(sql)]
+    assert plan == ["SEARCH message_headers USING INDEX own_message_headers_id (value=?)"]
 
 
 def test_both_ends_keep_a_conversation_in_one_thread_each(house: House) -> None:
