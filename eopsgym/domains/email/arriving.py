@@ -56,13 +56,26 @@ def _is_verified(call: Call, user: str, address: str) -> bool:
 
 
 def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> bool:
-    """Whether a message meets all criteria of a filter; one without any fits nothing."""
+    """Whether a message meets all criteria; none fit nothing, nor do some that cannot be read."""
+    try:
+        met = _met(call, message, root, criteria)
+    except ToolError:
+        return False
+    return bool(met) and all(met)
+
+
+def _met(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> list[bool]:
+    """Whether a message meets each criterion of a filter.
+
+    Raises:
+        ToolError: one is a query that cannot be read.
+    """
     tests: list[bool] = []
     for name in ("from", "to", "subject"):
         wanted = _asked(criteria, name)
         if wanted:
-            heads = ("To", "Cc", "Bcc") if name == "to" else (name.capitalize(),)
-            said = folded(" ".join(root.header(head) or "" for head in heads))
+            heads = ("to", "cc", "bcc") if name == "to" else (name,)
+            said = folded(" ".join(v for head, v in root.headers if head.lower() in heads))
             found = folded(wanted) in said
             if not found and _QUERY.search(wanted):
                 found = matching(call, message, f"{name}:({wanted})")
@@ -77,7 +90,7 @@ def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any])
     if isinstance(size, int) and size > 0 and way in ("larger", "smaller"):
         is_larger = (message["size_estimate"] or 0) > size
         tests.append(is_larger == (way == "larger"))
-    return bool(tests) and all(tests)
+    return tests
 
 
 def _asked(criteria: Mapping[str, Any], name: str) -> str:

@@ -9,6 +9,7 @@ from tests.domains.email.mailbox import answer, labels_in, packed, refusal, subj
 
 DEE = "dee.oak@halden.example"
 TOO_DEEP = '{"query": "' + "(" * 50 + '"}'
+SHUT_OUT_TOO_DEEP = TOO_DEEP.replace("query", "negatedQuery")
 NOW = {"startTime": "0", "endTime": "0", "restrictToContacts": False}
 
 
@@ -97,6 +98,15 @@ def test_filters_put_on_and_take_off(house: House) -> None:
     assert answer(house, "get_label", id="ann:Projects")["messagesTotal"] == before + 1
 
 
+def test_a_filter_for_a_recipient_looks_at_every_header(house: House) -> None:
+    keep_filter(house, to=ANN)
+    to = [{"name": "To", "value": each} for each in (DEE, ANN)]
+    headers = [*to, {"name": "Subject", "value": "Both"}]
+    letter = {"headers": headers, "body": {"size": 2, "data": "hi"}}
+    answer(house, "send_message", "bob", payload=letter)
+    assert "STARRED" in labels_in(house, "ann", "Both")
+
+
 def test_a_filter_acts_on_mail_of_its_own_mailbox_alone(house: House) -> None:
     keep_filter(house, subject="plan")
     send(house, to=f"{ANN}, {DEE}", subject="The plan")
@@ -113,7 +123,8 @@ def test_a_filter_forwards_to_verified_addresses_alone(house: House) -> None:
     assert "Another plan" not in subjects(house, "bob")
 
 
-@pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"from": 5}', TOO_DEEP])
+@pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"from": 5}', TOO_DEEP,
+                                    SHUT_OUT_TOO_DEEP])  # fmt: skip
 def test_a_filter_that_cannot_be_read_does_nothing(house: House, broken: str) -> None:
     write(house, f"UPDATE filters SET criteria_json = '{broken}' WHERE user_id = 'ann'")
     send(house, subject="Still here")
