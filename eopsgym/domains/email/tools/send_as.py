@@ -1,6 +1,7 @@
 """Send-as aliases: the addresses that mail of a mailbox may come from."""
 
 import json
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Annotated, Any, Literal, Required
 
@@ -113,16 +114,13 @@ def create_send_as_alias(
     other = user_of_address(call, sendAsEmail)
     if other is not None and other["id"] != user["id"]:
         raise ToolError(f"Send-as address belongs to another user: {sendAsEmail}")
-    given: AliasChange = {}
-    for name, value in (
-        ("displayName", displayName),
-        ("replyToAddress", replyToAddress),
-        ("signature", signature),
-        ("treatAsAlias", treatAsAlias),
-        ("smtpMsa", smtpMsa),
-    ):
-        if value is not None:
-            given[name] = value  # type: ignore[literal-required]
+    said = {
+        "displayName": displayName,
+        "replyToAddress": replyToAddress,
+        "signature": signature,
+        "treatAsAlias": treatAsAlias,
+        "smtpMsa": smtpMsa,
+    }
     is_known = smtpMsa is not None
     key = insert(
         call,
@@ -135,7 +133,7 @@ def create_send_as_alias(
             "treat_as_alias": True,
             "verification_status": "accepted" if is_known else "pending",
             **({} if is_known else _token(call)),
-            **_columns(given),
+            **_columns({name: value for name, value in said.items() if value is not None}),
             "created_at": call.stamp,
             "updated_at": call.stamp,
         },
@@ -152,9 +150,8 @@ def _token(call: Call) -> Row:
     return {"verification_token": key, "verification_token_expires": ends}
 
 
-def _columns(given: AliasChange) -> Row:
+def _columns(said: Mapping[str, Any]) -> Row:
     """The columns of what is given, but for the default, of which there is one."""
-    said: dict[str, Any] = dict(given)
     columns = {_COLUMNS[n]: v for n, v in said.items() if n in _COLUMNS and n != "isDefault"}
     if len(said.get("signature") or "") > _MOST_SIGNATURE:
         raise ToolError(f"A signature has at most {_MOST_SIGNATURE:,} characters")
