@@ -81,15 +81,16 @@ def keep(
     """
     words = (snippet if snippet is not None else _first_words(root))[:_MOST_SNIPPET]
     if thread is not None:
-        find_thread(call, user, thread)
-    joined = thread or thread_of(call, user, root)
+        joined: str | None = find_thread(call, user, thread)["id"]
+    else:
+        joined = thread_of(call, user, root)
     when = milliseconds(call.now) if moment is None else moment
-    event = new_ids(call, [user])
+    (event,) = new_ids(call, [user])
     columns = {
         "user_id": user,
-        "thread_id": joined or new_thread(call, user, words, event[0]),
+        "thread_id": joined or new_thread(call, user, words, event),
         "snippet": words,
-        "history_id_last": event[0],
+        "history_id_last": event,
         "internal_date_ms": str(when),
         "size_estimate": _size(root),
         **stamps(call),
@@ -99,10 +100,10 @@ def keep(
     row = {"id": insert(call, "messages", columns), **columns}
     _keep_part(call, row["id"], user, root, None, "0", by)
     given = put_on(call, row, labels, log=False)
-    call.execute(_COUNT, joined is None, event[0], user)
+    call.execute(_COUNT, joined is None, event, user)
     if joined is not None:
-        update(call, "threads", joined, {"updated_at": call.stamp, "history_id_last": event[0]})
-    log(call, [(row, "messageAdded", given)], event)
+        update(call, "threads", joined, {"updated_at": call.stamp, "history_id_last": event})
+    log(call, [(row, "messageAdded", given)], [event])
     return row
 
 

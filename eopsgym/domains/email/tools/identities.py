@@ -9,7 +9,7 @@ from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.new_rows import insert, stamps
 from eopsgym.domains.email.people import own_mailbox
 from eopsgym.domains.email.tools.arguments import OPEN
-from eopsgym.domains.email.tools.key_pairs import USES, Hundred, find_pair
+from eopsgym.domains.email.tools.key_pairs import USES, PageSize, find_pair
 from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
@@ -108,7 +108,7 @@ def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
 
 @tool(reads="cse_identities")
 def list_cse_identities(
-    call: Call, *, userId: str, pageToken: Opt[str] = None, pageSize: Hundred = 20
+    call: Call, *, userId: str, pageToken: Opt[str] = None, pageSize: PageSize = 20
 ) -> Row:
     """List the identities of a mailbox."""
     sql = "SELECT * FROM cse_identities WHERE user_id = ? ORDER BY rowid"

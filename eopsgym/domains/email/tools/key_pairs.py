@@ -16,7 +16,7 @@ from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
 from eopsgym.domains.rows import get, update
 
-Hundred = Annotated[int, Field(ge=1, le=100)]
+PageSize = Annotated[int, Field(ge=1, le=100)]
 _OFF_DAYS = 30
 _MOST = 30_000
 _MOST_METADATA = 20
@@ -179,7 +179,7 @@ def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
 
 @tool(reads="cse_key_pairs")
 def email_list_cse_keypairs(
-    call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[Hundred] = None
+    call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[PageSize] = None
 ) -> Row:
     """List the key pairs of a mailbox."""
     sql = "SELECT * FROM cse_key_pairs WHERE user_id = ? ORDER BY rowid"
