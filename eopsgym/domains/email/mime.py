@@ -38,17 +38,17 @@ class MimePart:
 
     def header(self, name: str) -> str | None:
         """The first header of a name, whatever its case."""
-        found = (value for key, value in self.headers if key.lower() == name.lower())
-        return next(found, None)
+        wanted = name.lower()
+        return next((value for key, value in self.headers if key.lower() == wanted), None)
 
     def set_header(self, name: str, value: str) -> None:
         """Put a header in place of those of its name; a new one stands last."""
-        others = [(key, said) for key, said in self.headers if key.lower() != name.lower()]
-        self.headers = [*others, (name, value)]
+        self.headers = [*self.without(name).headers, (name, value)]
 
     def without(self, name: str) -> "MimePart":
         """The same part without a header."""
-        kept = [(key, said) for key, said in self.headers if key.lower() != name.lower()]
+        away = name.lower()
+        kept = [(key, said) for key, said in self.headers if key.lower() != away]
         return MimePart(self.mime_type, kept, self.data, self.size, self.filename, self.parts)
 
     def walk(self) -> Iterator["MimePart"]:
