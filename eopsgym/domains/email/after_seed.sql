@@ -7,12 +7,10 @@ CREATE INDEX own_message_labels_label ON message_labels (label_id, message_id);
 CREATE INDEX own_labels_user ON labels (user_id, name);
 CREATE INDEX own_message_parts_message ON message_parts (message_id, part_id);
 CREATE INDEX own_message_headers_part ON message_headers (message_part_id);
-CREATE INDEX own_message_headers_value ON message_headers (name, value, message_part_id);
 CREATE INDEX own_message_part_bodies_part ON message_part_bodies (message_part_id);
 CREATE INDEX own_attachments_message ON attachments (message_id);
 CREATE INDEX own_drafts_message ON drafts (message_id);
-CREATE INDEX own_history_events_user ON history_events (user_id, event_timestamp);
-CREATE INDEX own_history_events_id ON history_events (history_id);
+CREATE INDEX own_history_events_user ON history_events (user_id, CAST(history_id AS INTEGER));
 CREATE INDEX own_users_email ON users (lower(primary_email));
 CREATE INDEX own_send_as_aliases_user ON send_as_aliases (user_id);
 CREATE INDEX own_send_as_aliases_email ON send_as_aliases (lower(send_as_email));
@@ -21,3 +19,10 @@ CREATE INDEX own_filters_user ON filters (user_id);
 CREATE INDEX own_message_parts_above ON message_parts (parent_part_id)
     WHERE parent_part_id IS NOT NULL;
 CREATE INDEX own_attachments_part ON attachments (part_id) WHERE part_id IS NOT NULL;
+CREATE INDEX own_message_part_bodies_attachment ON message_part_bodies (attachment_id)
+    WHERE attachment_id IS NOT NULL;
+-- Of the headers only those that are looked for: a message has ten, each of which an index would keep.
+CREATE INDEX own_message_headers_id ON message_headers (value, message_part_id)
+    WHERE name IN ('Message-ID', 'Message-Id', 'Message-id', 'message-id', 'MESSAGE-ID');
+CREATE INDEX own_message_headers_auto ON message_headers (message_part_id)
+    WHERE name = 'Auto-Submitted';

@@ -1,36 +1,20 @@
-"""What happens as mail arrives: filters, forwarding, and replies while one is away."""
+"""What happens to mail as it arrives: filters, and forwarding."""
 
 import re
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any
 
-from eopsgym.domains.email.label_changes import put_on, take_off
-from eopsgym.domains.email.labels import find_label, has, labels_of, system_label
-from eopsgym.domains.email.mime import MimePart, addresses
-from eopsgym.domains.email.people import bare_addresses, user_of_address
+from eopsgym.domains.email.label_changes import exchange, put_on, take_off
+from eopsgym.domains.email.labels import find_label, label_names, system_label
+from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.people import user_of_address
 from eopsgym.domains.email.search import matching
 from eopsgym.domains.email.searched import folded
-from eopsgym.domains.email.threads import bare_subject
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.rows import get
 from eopsgym.domains.stored_json import stored_object
 
 _QUERY = re.compile(r"""\b(?:OR|AND)\b|[|(){}"]|(?:^|\s)-""")
 """What a sender, recipient or subject of a filter has that is meant as in the search box."""
-_NO_REPLY = ("list-id", "list-unsubscribe", "x-autoreply")
-_ROBOTS = ("no-reply", "noreply", "mailer-daemon", "postmaster", "do-not-reply")
-
-
-def may_send_as(call: Call, user: Row, address: str) -> bool:
-    """Whether mail of a mailbox may come from an address: its own, or a verified alias."""
-    if address.lower() == user["primary_email"].lower():
-        return True
-    sql = """
-        SELECT 1 FROM send_as_aliases
-        WHERE user_id = ? AND lower(send_as_email) = lower(?) AND verification_status = 'accepted'
-    """
-    return bool(call.value(sql, user["id"], address))
 
 
 def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
@@ -44,7 +28,7 @@ def apply_filters(call: Call, message: Row, root: MimePart) -> list[str]:
             continue
         user = message["user_id"]
         put_on(call, message, _known(call, user, action.get("addLabelIds")))
-        if {"TRASH", "SPAM"} & {row["name"] for row in labels_of(call, message["id"])}:
+        if {"TRASH", "SPAM"} & {*label_names(call, message["id"])}:
             take_off(call, message, [system_label(call, user, "INBOX")])
         take_off(call, message, _known(call, user, action.get("removeLabelIds")))
         if isinstance(action.get("forward"), str) and action["forward"]:
@@ -72,13 +56,26 @@ def _is_verified(call: Call, user: str, address: str) -> bool:
 
 
 def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> bool:
-    """Whether a message meets all criteria of a filter; one without any fits nothing."""
+    """Whether a message meets all criteria; none fit nothing, nor do some that cannot be read."""
+    try:
+        met = _met(call, message, root, criteria)
+    except ToolError:
+        return False
+    return bool(met) and all(met)
+
+
+def _met(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any]) -> list[bool]:
+    """Whether a message meets each criterion of a filter.
+
+    Raises:
+        ToolError: one is a query that cannot be read.
+    """
     tests: list[bool] = []
     for name in ("from", "to", "subject"):
         wanted = _asked(criteria, name)
         if wanted:
-            heads = ("To", "Cc", "Bcc") if name == "to" else (name.capitalize(),)
-            said = folded(" ".join(root.header(head) or "" for head in heads))
+            heads = ("to", "cc", "bcc") if name == "to" else (name,)
+            said = folded(" ".join(v for head, v in root.headers if head.lower() in heads))
             found = folded(wanted) in said
             if not found and _QUERY.search(wanted):
                 found = matching(call, message, f"{name}:({wanted})")
@@ -93,7 +90,7 @@ def _fits(call: Call, message: Row, root: MimePart, criteria: Mapping[str, Any])
     if isinstance(size, int) and size > 0 and way in ("larger", "smaller"):
         is_larger = (message["size_estimate"] or 0) > size
         tests.append(is_larger == (way == "larger"))
-    return bool(tests) and all(tests)
+    return tests
 
 
 def _asked(criteria: Mapping[str, Any], name: str) -> str:
@@ -120,108 +117,5 @@ def auto_forward(call: Call, message: Row) -> str | None:
     elif row["disposition"] == "archive":
         take_off(call, message, [inbox])
     elif row["disposition"] == "trash":
-        take_off(call, message, [inbox])
-        put_on(call, message, [system_label(call, user, "TRASH")])
+        exchange(call, [message], [inbox], [system_label(call, user, "TRASH")])
     return str(row["email_address"])
-
-
-def vacation_reply(call: Call, message: Row, root: MimePart) -> MimePart | None:
-    """The reply of who is away, once to each sender of a vacation; None where there is none."""
-    sql = "SELECT * FROM vacation_settings WHERE user_id = ? AND enable_auto_reply LIMIT 1"
-    row = call.row(sql, message["user_id"])
-    senders = addresses(root, "From")
-    if row is None or not senders or not _is_now(call, row):
-        return None
-    sender, user = senders[0], get(call, "users", message["user_id"])
-    if not _is_to_answer(call, message, root, user, sender):
-        return None
-    if _has_answered(call, user["id"], sender, row):
-        return None
-    if row["restrict_to_domain"] and _domain(sender) != _domain(user["primary_email"]):
-        return None
-    if row["restrict_to_contacts"] and not _has_written_to(call, user["id"], sender):
-        return None
-    said = root.header("Subject") or ""
-    subject = f"{_before(row)}{bare_subject(said)}".strip()
-    body = _words(row)
-    kind = "text/html" if row["response_body_html"] else "text/plain"
-    reply = MimePart(kind, data=body, size=len(body.encode("utf-8", "replace")))
-    reply.headers = [
-        ("To", sender),
-        ("Subject", subject),
-        ("Auto-Submitted", "auto-replied"),
-    ]
-    answered = root.header("Message-ID")
-    if answered:
-        reply.headers += [("In-Reply-To", answered), ("References", answered)]
-    return reply
-
-
-def _is_now(call: Call, row: Row) -> bool:
-    now = call.stamp
-    start, end = (_moment(row[name]) for name in ("start_time", "end_time"))
-    return (start is None or start <= now) and (end is None or now < end)
-
-
-def _moment(text: str | None) -> str | None:
-    try:
-        return None if not text else datetime.fromisoformat(text).isoformat(timespec="microseconds")
-    except ValueError:
-        return None
-
-
-def _is_to_answer(call: Call, message: Row, root: MimePart, user: Row, sender: str) -> bool:
-    """Whether somebody wrote who waits for an answer: no list, no robot, and not oneself."""
-    if any(root.header(name) for name in _NO_REPLY) or may_send_as(call, user, sender):
-        return False
-    if (root.header("Auto-Submitted") or "no").strip().lower() != "no":
-        return False
-    if (root.header("Precedence") or "").lower() in ("bulk", "list", "junk"):
-        return False
-    if sender.partition("@")[0] in _ROBOTS:
-        return False
-    return not has(call, message["id"], system_label(call, user["id"], "SPAM"))
-
-
-def _has_answered(call: Call, user: str, sender: str, row: Row) -> bool:
-    """Whether somebody got this reply already, in the same words and since it was last changed."""
-    sql = """
-        SELECT 1 FROM message_headers AS auto
-        JOIN message_headers AS receiver ON receiver.message_part_id = auto.message_part_id
-        JOIN message_headers AS subject ON subject.message_part_id = auto.message_part_id
-        JOIN message_part_bodies AS body ON body.message_part_id = auto.message_part_id
-        JOIN message_parts ON message_parts.id = auto.message_part_id
-        JOIN messages ON messages.id = message_parts.message_id
-        WHERE auto.name = 'Auto-Submitted' AND auto.value = 'auto-replied' AND user_id = ?
-            AND receiver.name = 'To' AND receiver.value = ? AND messages.created_at >= ?
-            AND body.data = ? AND subject.name = 'Subject' AND instr(subject.value, ?) = 1
-    """
-    words = _words(row), _before(row)
-    return bool(call.value(sql, user, sender, row["updated_at"] or "", *words))
-
-
-def _before(row: Row) -> str:
-    """What a reply puts before the subject of what it answers."""
-    return f"{row['response_subject'] or ''} Re: ".lstrip()
-
-
-def _words(row: Row) -> str:
-    return row["response_body_html"] or row["response_body_plain_text"] or ""
-
-
-def _domain(address: str) -> str:
-    return address.rpartition("@")[2].lower()
-
-
-def _has_written_to(call: Call, user: str, address: str) -> bool:
-    """Whether somebody has sent mail to an address: who gets mail is a contact."""
-    sql = """
-        SELECT value FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
-        JOIN messages ON messages.id = message_parts.message_id
-        JOIN message_labels ON message_labels.message_id = messages.id
-        JOIN labels ON labels.id = label_id AND labels.name = 'SENT'
-        WHERE messages.user_id = ? AND lower(message_headers.name) IN ('to', 'cc', 'bcc')
-            AND instr(lower(value), ?) > 0
-    """
-    written = (row["value"] for row in call.rows(sql, user, address))
-    return any(address == found.lower() for each in written for found in bare_addresses(each))

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from eopsgym.domains.email.arriving import apply_filters, auto_forward, may_send_as, vacation_reply
+from eopsgym.domains.email.arriving import apply_filters, auto_forward
+from eopsgym.domains.email.away import vacation_reply
 from eopsgym.domains.email.encoded_words import named_address
 from eopsgym.domains.email.label_changes import put_on
 from eopsgym.domains.email.labels import system_label
 from eopsgym.domains.email.messages import complete_headers, keep
 from eopsgym.domains.email.mime import RECEIVERS, MimePart, addresses
-from eopsgym.domains.email.people import user_of_address
+from eopsgym.domains.email.people import may_send_as, user_of_address
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import get
 
@@ -121,9 +122,10 @@ def _arrive(delivery: _Delivery, user: str, root: MimePart, hops: int) -> None:
         row = keep(call, user, root, arrived, snippet=delivery.snippet)
     forwards = apply_filters(call, row, root)
     everything = auto_forward(call, row)
-    if hops < _MOST_HOPS:
+    addresses = dict.fromkeys([*forwards, *([everything] if everything else [])])
+    if addresses and hops < _MOST_HOPS:
         owner = get(call, "users", user)["primary_email"]
-        for address in dict.fromkeys([*forwards, *([everything] if everything else [])]):
+        for address in addresses:
             passed = root.without("X-Forwarded-To").without("X-Forwarded-For")
             passed.headers += [
                 ("X-Forwarded-To", address),

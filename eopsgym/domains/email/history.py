@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from eopsgym.domains.email.people import stamps
+from eopsgym.domains.email.new_rows import stamps
 from eopsgym.domains.ids import random_uuids
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_rows
@@ -14,6 +14,15 @@ _MESSAGE_EVENTS = {"messageAdded": "messagesAdded", "messageDeleted": "messagesD
 KINDS = {**_MESSAGE_EVENTS, **_LABEL_EVENTS}
 """Types of events, and the key under which each lists what it is about."""
 _MOST_DIGITS = 30
+_LAST = """
+    SELECT history_id_current, (SELECT max(CAST(history_id AS INTEGER)) FROM history_events
+        WHERE user_id = users.id) FROM users WHERE id = ?
+"""
+
+
+Event = tuple[Row, str, list[str]]
+"""The row of a message, the type of the event, and the labels of the message, or those that were
+put on or taken off."""
 
 
 def note(call: Call, message: Row, kind: str, labels: list[str]) -> None:
@@ -21,38 +30,39 @@ def note(call: Call, message: Row, kind: str, labels: list[str]) -> None:
     note_all(call, [(message, kind, labels)])
 
 
-def note_all(call: Call, events: Sequence[tuple[Row, str, list[str]]]) -> None:
-    """Log what became of messages; all that this touches gets the id of the last event about it.
-
-    Args:
-        call: the call.
-        events: the row of the message, the type of the event, and the labels of the message, or
-            those that were put on or taken off.
-    """
-    keys = random_uuids(call, "history_events", "id", len(events))
-    numbers = _new_ids(call, [message["user_id"] for message, _, _ in events])
-    rows: list[Row] = []
+def note_all(call: Call, events: Sequence[Event]) -> None:
+    """Log what became of messages; all that this touches gets the id of the last event about it."""
+    ids = new_ids(call, [message["user_id"] for message, _, _ in events])
+    log(call, events, ids)
     last: dict[str, dict[str, str]] = {"users": {}, "threads": {}, "messages": {}}
-    for key, number, (message, kind, labels) in zip(keys, numbers, events, strict=True):
-        user = message["user_id"]
-        row = {
+    for number, (message, kind, _) in zip(ids, events, strict=True):
+        last["users"][message["user_id"]] = number
+        last["threads"][message["thread_id"]] = number
+        if kind != "messageDeleted":
+            last["messages"][message["id"]] = number
+    for table, of_rows in last.items():
+        column = "history_id_current" if table == "users" else "history_id_last"
+        sql = f"UPDATE {table} SET {column} = ? WHERE id = ?"
+        call.connection.executemany(sql, [(number, key) for key, number in of_rows.items()])
+
+
+def log(call: Call, events: Sequence[Event], ids: Sequence[str]) -> None:
+    """Add rows for events, under ids that `new_ids` gave."""
+    keys = random_uuids(call, "history_events", "id", len(events))
+    signed = stamps(call)
+    rows = [
+        {
             "id": key,
-            "user_id": user,
+            "user_id": message["user_id"],
             "history_id": number,
             "event_type": kind,
             "event_timestamp": call.stamp,
             "event_data": json.dumps({KINDS[kind]: [_entry(message, kind, labels)]}),
-            **stamps(call),
+            **signed,
         }
-        rows.append(row)
-        last["users"][user] = number
-        last["threads"][message["thread_id"]] = number
-        last["messages"][message["id"]] = number
+        for key, number, (message, kind, labels) in zip(keys, ids, events, strict=True)
+    ]
     insert_rows(call, "history_events", rows)
-    for table, ids in last.items():
-        column = "history_id_current" if table == "users" else "history_id_last"
-        sql = f"UPDATE {table} SET {column} = ? WHERE id = ?"
-        call.connection.executemany(sql, [(number, id) for id, number in ids.items()])
 
 
 def _entry(message: Row, kind: str, labels: list[str]) -> Row:
@@ -62,7 +72,7 @@ def _entry(message: Row, kind: str, labels: list[str]) -> Row:
     return {"message": about, "labelIds": labels}
 
 
-def _new_ids(call: Call, users: Sequence[str]) -> list[str]:
+def new_ids(call: Call, users: Sequence[str]) -> list[str]:
     """The ids of new events, by their mailboxes: numbers or UUIDs, as those that each has."""
     last = {user: _last_number(call, user) for user in dict.fromkeys(users)}
     if None in last.values():
@@ -77,11 +87,10 @@ def _new_ids(call: Call, users: Sequence[str]) -> list[str]:
 
 def _last_number(call: Call, user: str) -> int | None:
     """The highest id of a mailbox whose events are numbered."""
-    last = call.value("SELECT history_id_current FROM users WHERE id = ?", user) or ""
-    if not (last.isdecimal() and last.isascii()):
+    current, highest = call.execute(_LAST, user).fetchone() or (None, None)
+    if not (current and current.isdecimal() and current.isascii()) or len(current) > _MOST_DIGITS:
         return None
-    sql = "SELECT max(CAST(history_id AS INTEGER)) FROM history_events WHERE user_id = ?"
-    return max(int(last), int(call.value(sql, user) or 0))
+    return max(int(current), highest or 0)
 
 
 def events_since(call: Call, user: str, start: str) -> list[Row]:
@@ -124,7 +133,8 @@ def is_of_label(call: Call, row: Row, label: str) -> bool:
     sql = "SELECT 1 FROM message_labels WHERE message_id = ? AND label_id = ?"
     for each in _entries(stored_object(row["event_data"])):
         message = each["message"]
-        if any(label in (said.get("labelIds") or ()) for said in (each, message)):
+        named = (each.get("labelIds"), message.get("labelIds"))
+        if any(isinstance(those, list) and label in those for those in named):
             return True
         if isinstance(message.get("id"), str) and call.value(sql, message["id"], label):
             return True

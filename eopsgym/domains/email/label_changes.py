@@ -7,9 +7,10 @@ anew.
 from collections.abc import Iterable, Sequence
 from math import inf
 
-from eopsgym.domains.email.history import note, note_all
+from eopsgym.domains.email.history import Event, note_all
 from eopsgym.domains.email.labels import COUNTERS, system_label
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import insert_rows, marks
 
 _Labels = dict[int, str]
@@ -20,8 +21,8 @@ _OF_THREADS = """
     CROSS JOIN message_labels ON message_id = messages.id JOIN labels ON labels.id = label_id
     WHERE thread_id IN ({}) ORDER BY message_labels.id
 """
-_AT_ONCE = 1_000
 # No counter falls below zero on the way, which is why each has the least that it may come to.
+_NOTHING = [(-inf, 0)] * len(COUNTERS)
 _ADDED = ", ".join(f"{name} = max(?, coalesce({name}, 0) + ?)" for name in COUNTERS)
 
 
@@ -29,9 +30,7 @@ def put_on(call: Call, message: Row, keys: Iterable[str], *, log: bool = True) -
     """Put labels on a message that does not have them; the ids of those that are new."""
     worn = WornLabels(call, [message])
     new = worn.put_on(message, keys)
-    worn.write()
-    if new and log:
-        note(call, message, "labelAdded", new)
+    worn.write(log=log)
     return new
 
 
@@ -40,26 +39,53 @@ def take_off(call: Call, message: Row, keys: Iterable[str]) -> list[str]:
     worn = WornLabels(call, [message])
     gone = worn.take_off(message, keys)
     worn.write()
-    if gone:
-        note(call, message, "labelRemoved", gone)
     return gone
 
 
 def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]) -> None:
-    """Put labels on messages, take others off, and log it."""
-    worn, events = WornLabels(call, messages), []
+    """Put labels on messages, and take others off."""
+    worn = WornLabels(call, messages)
     for message in messages:
         call.check_time()
-        if new := worn.put_on(message, add):
-            events.append((message, "labelAdded", new))
-        if gone := worn.take_off(message, away):
-            events.append((message, "labelRemoved", gone))
+        worn.put_on(message, add)
+        worn.take_off(message, away)
     worn.write()
-    note_all(call, events)
+
+
+def exchange(call: Call, messages: Sequence[Row], away: list[str], add: list[str]) -> None:
+    """Take labels off messages, and put others on in their place."""
+    worn = WornLabels(call, messages)
+    for message in messages:
+        call.check_time()
+        worn.take_off(message, away)
+        worn.put_on(message, add)
+    worn.write()
+
+
+def trash(call: Call, user: str, messages: Sequence[Row]) -> None:
+    """Move messages of a mailbox to the trash."""
+    away = [system_label(call, user, name) for name in ("INBOX", "SPAM")]
+    exchange(call, messages, away, [system_label(call, user, "TRASH")])
+
+
+def untrash(call: Call, user: str, messages: Sequence[Row]) -> None:
+    """Bring messages of a mailbox back from the trash, to the inbox what was received."""
+    away = [system_label(call, user, "TRASH")]
+    worn = WornLabels(call, messages)
+    for message in messages:
+        call.check_time()
+        if worn.take_off(message, away):
+            own = {system_label(call, user, name) for name in ("SENT", "DRAFT")}
+            if own.isdisjoint(worn.of(message)):
+                worn.put_on(message, [system_label(call, user, "INBOX")])
+    worn.write()
 
 
 class WornLabels:
-    """The labels of messages that are about to change, and of all others of their threads."""
+    """The labels of messages that are about to change, and of all others of their threads.
+
+    What was put on is not taken off again before it is written.
+    """
 
     def __init__(self, call: Call, messages: Iterable[Row]) -> None:
         self._call = call
@@ -69,7 +95,9 @@ class WornLabels:
         self._last: int | None = None
         self._new: list[Row] = []
         self._gone: list[int] = []
-        self._counted: dict[str, list[list[float]]] = {}
+        self._free: set[int] = set()
+        self._events: list[Event] = []
+        self._counted: dict[str, list[tuple[float, int]]] = {}
         for thread, message, row, label in call.execute(
             _OF_THREADS.format(marks(threads)), *threads
         ):
@@ -92,6 +120,8 @@ class WornLabels:
             worn[row] = key
             self._new.append({"id": row, "message_id": message["id"], "label_id": key})
         self._count(message, before, new, 1)
+        if new:
+            self._events.append((message, "labelAdded", new))
         return new
 
     def take_off(self, message: Row, keys: Iterable[str]) -> list[str]:
@@ -103,6 +133,9 @@ class WornLabels:
         for row in [row for row, key in worn.items() if key in gone]:
             del worn[row]
             self._gone.append(row)
+            self._free.add(row)
+        if gone:
+            self._events.append((message, "labelRemoved", gone))
         return gone
 
     def count_elsewhere(self, before: Row, after: Row) -> None:
@@ -111,26 +144,28 @@ class WornLabels:
         self._count(before, set(keys), keys, -1)
         self._count(after, set(), keys, 1)
 
-    def write(self) -> None:
-        """Bring what changed to the tables."""
+    def write(self, *, log: bool = True) -> None:
+        """Bring what changed to the tables, and to the history of the mailbox."""
+        # First what goes: a label that is put on afterwards may get its row.
+        if self._gone:
+            sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
+            self._call.execute(sql, as_list(self._gone))
         insert_rows(self._call, "message_labels", self._new)
         sql = f"UPDATE labels SET {_ADDED}, updated_at = ? WHERE id = ?"
         for label, counted in self._counted.items():
             values = [value for pair in counted for value in pair]
             self._call.execute(sql, *values, self._call.stamp, label)
-        for start in range(0, len(self._gone), _AT_ONCE):
-            gone = self._gone[start : start + _AT_ONCE]
-            sql = f"DELETE FROM message_labels WHERE id IN ({marks(gone)})"
-            self._call.execute(sql, *gone)
+        if log and self._events:
+            note_all(self._call, self._events)
 
     def _next_row(self) -> int:
         """One more than the number of the last row that there is by now."""
         sql = "SELECT coalesce(max(id), 0) FROM message_labels"
         last = self._call.value(sql) if self._last is None else self._last
-        gone = set(self._gone)
-        while last in gone:
+        while last in self._free:
             last = self._call.value(f"{sql} WHERE id < ?", last)
         self._last = int(last) + 1
+        self._free.discard(self._last)
         return self._last
 
     def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
@@ -163,8 +198,9 @@ class WornLabels:
 
     def _add(self, label: str, *by: int) -> None:
         """Add to the counters, none of which falls below zero."""
-        if not any(by):
-            return
-        counted = self._counted.setdefault(label, [[-inf, 0] for _ in COUNTERS])
-        for pair, each in zip(counted, by, strict=True):
-            pair[:] = max(0, pair[0] + each), pair[1] + each
+        if any(by):
+            counted = self._counted.get(label, _NOTHING)
+            self._counted[label] = [
+                (max(0, least + each), added + each)
+                for (least, added), each in zip(counted, by, strict=True)
+            ]

@@ -1,6 +1,6 @@
 """Labels: those of the system, which every mailbox has of its own, and those of users."""
 
-from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.stored_json import from_json
 
@@ -13,7 +13,7 @@ FIXED = ("SENT", "DRAFT")
 """Labels that say what a message is: nobody puts them on or takes them off."""
 _SHOWN = {"INBOX", "SENT", "DRAFT"}
 _OF_MESSAGE = """
-    SELECT labels.* FROM message_labels JOIN labels ON labels.id = label_id
+    SELECT {} FROM message_labels JOIN labels ON labels.id = label_id
     WHERE message_id = ? ORDER BY message_labels.id
 """
 
@@ -74,14 +74,14 @@ def system_label(call: Call, user: str, name: str) -> str:
 COUNTERS = ("messages_total", "messages_unread", "threads_total", "threads_unread")
 
 
-def labels_of(call: Call, message_id: str) -> list[Row]:
-    """The labels of a message, in the order in which it got them."""
-    return call.rows(_OF_MESSAGE, message_id)
+def label_names(call: Call, message_id: str) -> list[str]:
+    """The names of the labels of a message, in the order in which it got them."""
+    return [name for (name,) in call.execute(_OF_MESSAGE.format("labels.name"), message_id)]
 
 
 def label_ids(call: Call, message_id: str) -> list[str]:
-    """The ids of the labels of a message."""
-    return [row["id"] for row in labels_of(call, message_id)]
+    """Their ids."""
+    return [key for (key,) in call.execute(_OF_MESSAGE.format("labels.id"), message_id)]
 
 
 def has(call: Call, message_id: str, label_id: str) -> bool:

@@ -1,22 +1,19 @@
-"""Messages as rows: keeping, showing and removing them."""
+"""Messages as rows: finding, keeping and removing them."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC
 from email.utils import format_datetime
-from typing import Any, Literal
 
-from eopsgym.domains.email.history import note, note_all
+from eopsgym.domains.email.history import log, new_ids, note_all
 from eopsgym.domains.email.label_changes import WornLabels, put_on
-from eopsgym.domains.email.labels import label_ids
-from eopsgym.domains.email.mime import MimePart, body_data, body_text
-from eopsgym.domains.email.mime_reading import MOST_DATA
-from eopsgym.domains.email.mime_writing import write_raw
-from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.email.mime import MimePart
+from eopsgym.domains.email.moments import milliseconds
+from eopsgym.domains.email.new_rows import insert, stamps
 from eopsgym.domains.email.threads import (
     end_empty,
     find_thread,
-    is_first,
+    first_messages,
     new_thread,
     show_first,
     thread_of,
@@ -26,17 +23,10 @@ from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.rows import get, insert_row, insert_rows, marks, update
 
-Format = Literal["minimal", "full", "raw", "metadata"]
 _MOST_SNIPPET = 500
-_PARTS = """
-    SELECT message_parts.*, message_part_bodies.size, data, attachment_id FROM message_parts
-    LEFT JOIN message_part_bodies ON message_part_bodies.message_part_id = message_parts.id
-    WHERE message_id = ? ORDER BY message_parts.rowid
-"""
-_HEADERS = """
-    SELECT message_headers.* FROM message_headers
-    JOIN message_parts ON message_parts.id = message_part_id
-    WHERE message_id = ? ORDER BY message_headers.rowid
+_COUNT = """
+    UPDATE users SET messages_total = coalesce(messages_total, 0) + 1,
+        threads_total = coalesce(threads_total, 0) + ?, history_id_current = ? WHERE id = ?
 """
 
 
@@ -91,36 +81,30 @@ def keep(
     """
     words = (snippet if snippet is not None else _first_words(root))[:_MOST_SNIPPET]
     if thread is not None:
-        find_thread(call, user, thread)
+        joined: str | None = find_thread(call, user, thread)["id"]
     else:
-        thread = thread_of(call, user, root) or new_thread(call, user, words)
-    when = _now(call) if moment is None else moment
-    key = insert(
-        call,
-        "messages",
-        {
-            "user_id": user,
-            "thread_id": thread,
-            "snippet": words,
-            "internal_date_ms": str(when),
-            "size_estimate": _size(root),
-            **stamps(call),
-            "created_by": by,
-            "updated_by": by,
-        },
-    )
-    _keep_part(call, key, user, root, None, "0", by)
-    row = get(call, "messages", key)
+        joined = thread_of(call, user, root)
+    when = milliseconds(call.now) if moment is None else moment
+    (event,) = new_ids(call, [user])
+    columns = {
+        "user_id": user,
+        "thread_id": joined or new_thread(call, user, words, event),
+        "snippet": words,
+        "history_id_last": event,
+        "internal_date_ms": str(when),
+        "size_estimate": _size(root),
+        **stamps(call),
+        "created_by": by,
+        "updated_by": by,
+    }
+    row = {"id": insert(call, "messages", columns), **columns}
+    _keep_part(call, row["id"], user, root, None, "0", by)
     given = put_on(call, row, labels, log=False)
-    total = "UPDATE users SET messages_total = coalesce(messages_total, 0) + 1 WHERE id = ?"
-    call.execute(total, user)
-    update(call, "threads", thread, {"updated_at": call.stamp})
-    note(call, row, "messageAdded", given)
-    return get(call, "messages", key)
-
-
-def _now(call: Call) -> int:
-    return int(call.now.replace(tzinfo=UTC).timestamp() * 1000)
+    call.execute(_COUNT, joined is None, event, user)
+    if joined is not None:
+        update(call, "threads", joined, {"updated_at": call.stamp, "history_id_last": event})
+    log(call, [(row, "messageAdded", given)], [event])
+    return row
 
 
 def _first_words(root: MimePart) -> str:
@@ -177,14 +161,14 @@ def _keep_part(
 
 def replace_content(call: Call, message: Row, root: MimePart, snippet: str | None) -> Row:
     """Put other parts in place of those of a message."""
-    was_first = is_first(call, message)
+    was_first = message["id"] in first_messages(call, [message["thread_id"]])
     _drop_parts(call, as_list([message["id"]]))
     _keep_part(call, message["id"], message["user_id"], root, None, "0", call.user["id"])
     words = snippet if snippet is not None else _first_words(root)
     columns = {
         "snippet": words[:_MOST_SNIPPET],
         "size_estimate": _size(root),
-        "internal_date_ms": str(_now(call)),
+        "internal_date_ms": str(milliseconds(call.now)),
         "updated_at": call.stamp,
     }
     update(call, "messages", message["id"], columns)
@@ -195,12 +179,12 @@ def replace_content(call: Call, message: Row, root: MimePart, snippet: str | Non
 
 def move(call: Call, message: Row, thread: str) -> Row:
     """Put a message into another thread, where its labels count it; its row."""
-    was_first = is_first(call, message)
+    was_first = message["id"] in first_messages(call, [message["thread_id"]])
     update(call, "messages", message["id"], {"thread_id": thread, "updated_at": call.stamp})
     moved = get(call, "messages", message["id"])
     worn = WornLabels(call, [message, moved])
     worn.count_elsewhere(message, moved)
-    worn.write()
+    worn.write(log=False)
     update(call, "threads", thread, {"updated_at": call.stamp})
     if was_first:
         show_first(call, message["thread_id"])
@@ -220,124 +204,6 @@ def complete_headers(call: Call, root: MimePart, sender: str) -> None:
         root.set_header("Message-ID", f"<{key}@mail.gmail.com>")
 
 
-# Showing
-
-
-def _rows_as_written(call: Call, message_id: str) -> tuple[list[Row], list[Row]]:
-    """The rows of a message's parts and of their headers, as they were written.
-
-    In a copy that was made again from changes, rows of one call lie in any order; the ids of those
-    made here tell it.
-    """
-    parts, headers = call.rows(_PARTS, message_id), call.rows(_HEADERS, message_id)
-    ours = {p["id"] for p in parts if p["id"] == uuid_below(message_id, p["part_id"])}
-    if len(ours) == len(parts) > 1:
-        parts.sort(key=lambda row: [int(number) for number in row["part_id"].split(".")])
-    if ours:
-        places = {uuid_below(each, place): place for each in ours for place in range(len(headers))}
-        headers.sort(key=lambda row: places.get(row["id"], 0))
-    return parts, headers
-
-
-def content(call: Call, message_id: str) -> MimePart:
-    """The parts of a message that is kept."""
-    root, _ = _contents(call, message_id)
-    return root
-
-
-def part_of(call: Call, message_id: str, part_id: str) -> MimePart | None:
-    """A part of a message that is kept, by the id of its row; None where there is none."""
-    _, parts = _contents(call, message_id)
-    return parts.get(part_id)
-
-
-def _contents(call: Call, message_id: str) -> tuple[MimePart, dict[str, MimePart]]:
-    """The outermost part of a message that is kept, and all by the ids of their rows."""
-    rows, of_rows = _rows_as_written(call, message_id)
-    headers: dict[str, list[tuple[str, str]]] = {}
-    for row in of_rows:
-        headers.setdefault(row["message_part_id"], []).append((row["name"], row["value"] or ""))
-    parts = {
-        row["id"]: MimePart(
-            row["mime_type"] or "text/plain",
-            headers.get(row["id"], []),
-            _text_of(row),
-            row["size"] or 0,
-            row["filename"],
-        )
-        for row in rows
-    }
-    root = None
-    for row in rows:
-        above = parts.get(row["parent_part_id"])
-        if above is not None and above is not parts[row["id"]]:
-            above.parts.append(parts[row["id"]])
-        root = root or parts[row["id"]]
-    return root or MimePart("text/plain"), parts
-
-
-def _text_of(row: Row) -> str:
-    """The text of a part as it is: seeds keep it encoded, tools as it was given."""
-    data = row["data"] or ""
-    is_text = (row["mime_type"] or "text/plain").startswith("text/") and row["filename"] is None
-    return body_text(data, row["size"]) if is_text else str(data)
-
-
-def message_view(
-    call: Call, row: Row, form: Format = "full", headers: Sequence[str] | None = None
-) -> Row:
-    """A message as answers show it."""
-    shown: Row = {
-        "id": row["id"],
-        "threadId": row["thread_id"],
-        "labelIds": label_ids(call, row["id"]),
-        "snippet": row["snippet"],
-        "historyId": row["history_id_last"],
-        "internalDate": row["internal_date_ms"],
-    }
-    size = {"sizeEstimate": row["size_estimate"]}
-    if form == "minimal":
-        return shown | size
-    if form == "raw":
-        return shown | size | {"raw": write_raw(content(call, row["id"]))}
-    return shown | {"payload": _payload(call, row["id"], form, headers), **size, "raw": None}
-
-
-def _payload(call: Call, message_id: str, form: Format, wanted: Sequence[str] | None) -> Row | None:
-    rows, of_rows = _rows_as_written(call, message_id)
-    found: dict[str, list[Row]] = {}
-    names = {name.lower() for name in wanted or ()} if form == "metadata" else set()
-    for row in of_rows:
-        if not names or row["name"].lower() in names:
-            shown = {"name": row["name"], "value": row["value"]}
-            found.setdefault(row["message_part_id"], []).append(shown)
-    if not rows:
-        return None
-    views = {row["id"]: _part_view(row, found.get(row["id"], []), form) for row in rows}
-    for row in rows[1:]:
-        above = views.get(row["parent_part_id"])
-        if above is not None and form != "metadata":
-            above["parts"].append(views[row["id"]])
-    return views[rows[0]["id"]]
-
-
-def _part_view(row: Row, headers: list[Row], form: Format) -> Row:
-    view: Row = {
-        "partId": row["part_id"],
-        "mimeType": row["mime_type"],
-        "filename": row["filename"] or "",
-        "headers": headers,
-    }
-    if form == "metadata":
-        return view
-    body: dict[str, Any] = {"size": row["size"] or 0}
-    if row["attachment_id"] is not None:
-        body["attachmentId"] = row["attachment_id"]
-    else:
-        body["data"] = body_data(row["data"] or "", row["size"])
-    return view | {"body": body, "parts": []}
-
-
 # Removing
 
 
@@ -353,12 +219,12 @@ def _drop_parts(call: Call, message_ids: str) -> None:
 
 def remove(call: Call, *rows: Row) -> None:
     """Delete messages for good, and each thread with its last one."""
-    worn = WornLabels(call, rows)
-    note_all(call, [(row, "messageDeleted", worn.of(row)) for row in rows])
+    worn, firsts = WornLabels(call, rows), first_messages(call, {row["thread_id"] for row in rows})
+    events = [(row, "messageDeleted", worn.of(row)) for row in rows]
     for row in rows:
         call.check_time()
         worn.take_off(row, worn.of(row))
-    worn.write()
+    worn.write(log=False)
     keys = as_list([row["id"] for row in rows])
     call.execute(f"DELETE FROM drafts WHERE message_id IN ({ANY_OF})", keys)
     _drop_parts(call, keys)
@@ -366,14 +232,7 @@ def remove(call: Call, *rows: Row) -> None:
     total = "UPDATE users SET messages_total = max(0, coalesce(messages_total, 0) - ?) WHERE id = ?"
     for user, count in Counter(row["user_id"] for row in rows).items():
         call.execute(total, count, user)
-    end_empty(call, {row["thread_id"] for row in rows})
-
-
-def check_snippet(text: str | None) -> None:
-    """Refuse a snippet that is too long to be one.
-
-    Raises:
-        ToolError: it is.
-    """
-    if text is not None and len(text) > MOST_DATA:
-        raise ToolError(f"snippet has at most {MOST_DATA:,} characters")
+    left = end_empty(call, {row["thread_id"] for row in rows})
+    for thread in {row["thread_id"] for row in rows if row["id"] in firsts} & left:
+        show_first(call, thread)
+    note_all(call, events)  # of the threads, those that are left are touched

@@ -2,11 +2,12 @@
 
 import base64
 import binascii
+import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from eopsgym.domains.email.people import bare_addresses, is_address
+from eopsgym.domains.email.addresses import bare_addresses, is_address
 from eopsgym.domains.kernel import ToolError
 
 _MOST_RECIPIENTS = 500
@@ -37,17 +38,17 @@ class MimePart:
 
     def header(self, name: str) -> str | None:
         """The first header of a name, whatever its case."""
-        found = (value for key, value in self.headers if key.lower() == name.lower())
-        return next(found, None)
+        wanted = name.lower()
+        return next((value for key, value in self.headers if key.lower() == wanted), None)
 
     def set_header(self, name: str, value: str) -> None:
         """Put a header in place of those of its name; a new one stands last."""
-        others = [(key, said) for key, said in self.headers if key.lower() != name.lower()]
-        self.headers = [*others, (name, value)]
+        self.headers = [*self.without(name).headers, (name, value)]
 
     def without(self, name: str) -> "MimePart":
         """The same part without a header."""
-        kept = [(key, said) for key, said in self.headers if key.lower() != name.lower()]
+        away = name.lower()
+        kept = [(key, said) for key, said in self.headers if key.lower() != away]
         return MimePart(self.mime_type, kept, self.data, self.size, self.filename, self.parts)
 
     def walk(self) -> Iterator["MimePart"]:
@@ -66,7 +67,8 @@ class MimePart:
         for kind in ("text/plain", "text/html"):
             for part in texts:
                 if part.mime_type == kind:
-                    return plain(part.data) if kind == "text/html" else part.data
+                    text = body_text(part.data, part.size)
+                    return plain(text) if kind == "text/html" else text
         return ""
 
 
@@ -80,8 +82,8 @@ _ENDS = {
 
 
 def plain(text: str) -> str:
-    """HTML without its tags, and what they hide; good for a glance, and never shown as HTML."""
-    return _TAGS.sub(" ", _shown(text))
+    """The text of HTML, without what its tags hide; good for a glance, and never shown as HTML."""
+    return html.unescape(_TAGS.sub(" ", _shown(text)))
 
 
 def _shown(text: str) -> str:
@@ -167,6 +169,13 @@ def _is_readable(data: str) -> bool:
     except UnicodeDecodeError:
         return False
     return all(letter.isprintable() or letter in "\r\n\t" for letter in text)
+
+
+def text_part(kind: str, text: str, headers: list[tuple[str, str]]) -> MimePart:
+    """A part that is read as exactly this text, even where it looks encoded."""
+    data = text.encode("utf-8", "replace")
+    kept = encode(data) if is_encoded(text, len(data)) else text
+    return MimePart(kind, headers, kept, len(data))
 
 
 def body_text(data: str, size: int | None) -> str:

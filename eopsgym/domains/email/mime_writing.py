@@ -7,9 +7,9 @@ from email.errors import MessageError
 from email.message import EmailMessage, Message
 from email.utils import formataddr
 
+from eopsgym.domains.email.addresses import named_addresses
 from eopsgym.domains.email.encoded_words import OF_PEOPLE
 from eopsgym.domains.email.mime import MimePart, decode, encode
-from eopsgym.domains.email.people import named_addresses
 from eopsgym.domains.kernel import ToolError
 
 _POLICY = policy.compat32.clone(linesep="\r\n")

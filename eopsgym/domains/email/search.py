@@ -51,12 +51,13 @@ def read_query(call: Call, user: str, text: str, source: Source) -> tuple[Condit
 
 
 def matching(call: Call, message: Row, text: str) -> bool:
-    """Whether a message is found by a query; by none that cannot be read."""
+    """Whether a message is found by a query.
+
+    Raises:
+        ToolError: it cannot be read.
+    """
     make_ready(call)
-    try:
-        condition, _ = read_query(call, message["user_id"], text, ALONE)
-    except ToolError:
-        return False
+    condition, _ = read_query(call, message["user_id"], text, ALONE)
     values: list[object] = [message["id"]]
     sql = compile_condition(condition, values)
     return bool(call.value(f"SELECT 1 FROM messages WHERE id = ? AND {sql}", *values))

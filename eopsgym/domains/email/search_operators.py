@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
+from eopsgym.domains.email.moments import milliseconds
 from eopsgym.domains.email.people import own_addresses
 from eopsgym.domains.email.searched import Source
 from eopsgym.domains.email.threads import IS_ID
@@ -149,14 +150,10 @@ def _day(text: str) -> int:
         return int(text) * 1000
     for form in _DATES:
         try:
-            return _milliseconds(datetime.strptime(text, form))
+            return milliseconds(datetime.strptime(text, form))
         except (ValueError, OverflowError):
             continue
     raise ToolError(f"Invalid query: {text[:40]!r} is no date, such as 2026/03/02")
-
-
-def _milliseconds(moment: datetime) -> int:
-    return int(moment.replace(tzinfo=UTC).timestamp() * 1000)
 
 
 def _age(sign: str) -> Operator:
@@ -165,7 +162,7 @@ def _age(sign: str) -> Operator:
         if found is None:
             raise ToolError(f"Invalid query: {text[:40]!r} is no age, such as 7d, 2m or 1y")
         days = int(found[1]) * _AGES[found[2]]
-        moment = max(0, _milliseconds(reading.call.now) - days * 86_400_000)
+        moment = max(0, milliseconds(reading.call.now) - days * 86_400_000)
         return Sql(f"CAST(internal_date_ms AS INTEGER) {sign} ?", [moment])
 
     return read

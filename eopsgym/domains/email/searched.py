@@ -6,7 +6,6 @@ and nothing else. Triggers note in `own_changed` what is not so any more; that, 
 smaller mailboxes, are read where they lie.
 """
 
-import html
 from collections.abc import Collection
 from itertools import product
 from typing import Any, NamedTuple
@@ -93,7 +92,7 @@ def _text(mime_type: Any, data: Any, size: Any) -> str:
     if not isinstance(data, str) or not kind.startswith("text/"):
         return ""
     text = body_text(data, size if isinstance(size, int) else None)
-    return folded(html.unescape(plain(text)) if kind == "text/html" else text)
+    return folded(plain(text) if kind == "text/html" else text)
 
 
 _FUNCTIONS: dict[str, tuple[int, Any]] = {"mail_folded": (1, folded), "mail_text": (3, _text)}

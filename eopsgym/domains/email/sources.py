@@ -1,12 +1,11 @@
-"""The message in the arguments of a tool: raw, or as a payload, and not both."""
+"""What the arguments of a tool say of a message: raw or as a payload, with labels and a date."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.email.labels import FIXED, find_label
-from eopsgym.domains.email.messages import check_snippet
 from eopsgym.domains.email.mime import MimePart
-from eopsgym.domains.email.mime_reading import read_payload, read_raw
+from eopsgym.domains.email.mime_reading import MOST_DATA, read_payload, read_raw
 from eopsgym.domains.kernel import Call, ToolError
 
 
@@ -19,7 +18,8 @@ def read_message(given: Mapping[str, Any]) -> MimePart:
     raw, payload = given.get("raw"), given.get("payload")
     if bool(raw) == bool(payload):
         raise ToolError("Provide exactly one message source: raw or payload")
-    check_snippet(given.get("snippet"))
+    if len(given.get("snippet") or "") > MOST_DATA:
+        raise ToolError(f"snippet has at most {MOST_DATA:,} characters")
     return read_raw(raw) if raw else read_payload(payload or {})
 
 
@@ -35,6 +35,22 @@ def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False)
         if row["type"] == "system" and row["name"] in FIXED and call.repaired and not fixed:
             raise ToolError(f"Invalid label: {row['name']}")
     return list(dict.fromkeys(row["id"] for row in found))
+
+
+def changed_labels(
+    call: Call, user: str, add: list[str], away: list[str]
+) -> tuple[list[str], list[str]]:
+    """The ids of labels that a caller puts on, and of those that it takes off.
+
+    Raises:
+        ToolError: there is none of either, or one that is both; or as `given_labels`.
+    """
+    if not add and not away:
+        raise ToolError("No label add or removal specified")
+    new, gone = given_labels(call, user, add), given_labels(call, user, away)
+    if both := set(new) & set(gone):
+        raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
+    return new, gone
 
 
 def received_at(given: Mapping[str, Any]) -> int | None:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from eopsgym.domains.email.mime import MimePart
-from eopsgym.domains.email.people import insert, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import marks, update
 
@@ -24,6 +24,10 @@ _BY_REFERENCE = f"""
 _EMPTY = """
     SELECT id, user_id FROM threads WHERE id IN ({})
     AND NOT EXISTS (SELECT 1 FROM messages WHERE thread_id = threads.id)
+"""
+_LATEST_FIRST = """
+    SELECT thread_id, id FROM messages WHERE thread_id IN ({})
+    ORDER BY CAST(internal_date_ms AS INTEGER) DESC, rowid DESC
 """
 _SUBJECT = """
     SELECT value FROM message_headers JOIN message_parts ON message_parts.id = message_part_id
@@ -64,14 +68,10 @@ def thread_of(call: Call, user: str, part: MimePart) -> str | None:
     return None
 
 
-def new_thread(call: Call, user: str, snippet: str) -> str:
-    """Begin a thread; its id."""
-    columns = {"user_id": user, "snippet": snippet, **stamps(call, user)}
-    key = insert(call, "threads", columns)
-    call.execute(
-        "UPDATE users SET threads_total = coalesce(threads_total, 0) + 1 WHERE id = ?", user
-    )
-    return key
+def new_thread(call: Call, user: str, snippet: str, event: str) -> str:
+    """Begin a thread with a message, about which the event of an id is; its id."""
+    columns = {"user_id": user, "snippet": snippet, "history_id_last": event}
+    return insert(call, "threads", {**columns, **stamps(call, user)})
 
 
 def messages_in(call: Call, thread_id: str) -> list[Row]:
@@ -83,9 +83,10 @@ def messages_in(call: Call, thread_id: str) -> list[Row]:
     return call.rows(sql, thread_id)
 
 
-def is_first(call: Call, message: Row) -> bool:
-    """Whether a message is the one that its thread is shown by."""
-    return bool(messages_in(call, message["thread_id"])[0]["id"] == message["id"])
+def first_messages(call: Call, thread_ids: Collection[str]) -> set[str]:
+    """The ids of the messages that some threads are shown by, the oldest of each."""
+    latest_first = call.execute(_LATEST_FIRST.format(marks(thread_ids)), *thread_ids)
+    return {*dict(latest_first).values()}
 
 
 def show_first(call: Call, thread_id: str) -> None:
@@ -95,10 +96,11 @@ def show_first(call: Call, thread_id: str) -> None:
         update(call, "threads", thread_id, {"snippet": first["snippet"]})
 
 
-def end_empty(call: Call, thread_ids: Collection[str]) -> None:
-    """Remove those of some threads that have no message left."""
+def end_empty(call: Call, thread_ids: Collection[str]) -> set[str]:
+    """Remove those of some threads that have no message left; the ids of the others."""
     users = dict(call.execute(_EMPTY.format(marks(thread_ids)), *thread_ids))
     call.execute(f"DELETE FROM threads WHERE id IN ({marks(users)})", *users)
     total = "UPDATE users SET threads_total = max(0, coalesce(threads_total, 0) - ?) WHERE id = ?"
     for user, count in Counter(users.values()).items():
         call.execute(total, count, user)
+    return {*thread_ids} - users.keys()

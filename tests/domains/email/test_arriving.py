@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from tests.domains.email.house import ANN, BOB, House, a_filter, a_mail, an_absence
-from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
+from tests.domains.email.mailbox import answer, labels_in, packed, refusal, subjects, unpacked
 
 DEE = "dee.oak@halden.example"
 TOO_DEEP = '{"query": "' + "(" * 50 + '"}'
+SHUT_OUT_TOO_DEEP = TOO_DEEP.replace("query", "negatedQuery")
 NOW = {"startTime": "0", "endTime": "0", "restrictToContacts": False}
 
 
@@ -97,6 +98,15 @@ def test_filters_put_on_and_take_off(house: House) -> None:
     assert answer(house, "get_label", id="ann:Projects")["messagesTotal"] == before + 1
 
 
+def test_a_filter_for_a_recipient_looks_at_every_header(house: House) -> None:
+    keep_filter(house, to=ANN)
+    to = [{"name": "To", "value": each} for each in (DEE, ANN)]
+    headers = [*to, {"name": "Subject", "value": "Both"}]
+    letter = {"headers": headers, "body": {"size": 2, "data": "hi"}}
+    answer(house, "send_message", "bob", payload=letter)
+    assert "STARRED" in labels_in(house, "ann", "Both")
+
+
 def test_a_filter_acts_on_mail_of_its_own_mailbox_alone(house: House) -> None:
     keep_filter(house, subject="plan")
     send(house, to=f"{ANN}, {DEE}", subject="The plan")
@@ -113,7 +123,8 @@ def test_a_filter_forwards_to_verified_addresses_alone(house: House) -> None:
     assert "Another plan" not in subjects(house, "bob")
 
 
-@pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"from": 5}', TOO_DEEP])
+@pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"from": 5}', TOO_DEEP,
+                                    SHUT_OUT_TOO_DEEP])  # fmt: skip
 def test_a_filter_that_cannot_be_read_does_nothing(house: House, broken: str) -> None:
     write(house, f"UPDATE filters SET criteria_json = '{broken}' WHERE user_id = 'ann'")
     send(house, subject="Still here")
@@ -230,6 +241,26 @@ def test_a_reply_is_sent_in_its_time(house: House, times: dict[str, Any], count:
 
 
 @pytest.mark.parametrize(
+    ("start", "end", "count"),
+    [
+        ("2026-03-02T10:30:00+02:00", None, 1),  # it is nine
+        ("2026-03-02T08:30:00-02:00", None, 0),
+        (None, "2026-03-02T08:30:00-02:00", 1),
+        ("soon", "later", 1),
+    ],
+)
+def test_a_seed_may_tell_the_time_elsewhere(
+    house: House, start: str | None, end: str | None, count: int
+) -> None:
+    away(house)
+    house.database.connection.execute(
+        "UPDATE vacation_settings SET start_time = ?, end_time = ?", (start, end)
+    )
+    send(house, "bob", subject="One")
+    assert replies(house, "bob") == count
+
+
+@pytest.mark.parametrize(
     "header",
     [
         {"List_Id": "<all.halden.example>"},
@@ -291,6 +322,34 @@ def test_whom_one_has_written_to_is_a_contact_in_any_letters(house: House) -> No
     answer(house, "send_message", payload=letter)
     send(house, subject="Where are you?")
     assert "Away Re: Where are you?" in subjects(house, "bob")
+
+
+def test_to_whom_an_attached_letter_went_is_no_contact(house: House) -> None:
+    away(house, restrictToContacts=True)
+    attached = {"headers": [{"name": "To", "value": DEE}], "body": {"size": 2, "data": "hi"}}
+    headers = [{"name": "To", "value": BOB}, {"name": "Subject", "value": "See below"}]
+    answer(house, "send_message", payload={"headers": headers, "parts": [attached]})
+    send(house, "dee", subject="One")
+    assert replies(house, "dee") == 0
+
+
+def test_a_reply_is_in_the_words_that_were_given_once(house: House) -> None:
+    words = packed("the key to the north hall is with Bob")  # nobody is to decode them
+    away(house, responseBodyPlainText=words, responseBodyHtml="")
+    for subject in ("One", "Two"):
+        send(house, "bob", subject=subject)
+    assert replies(house, "bob") == 1
+    (found,) = answer(house, "list_messages", "bob", q="subject:away")["messages"]
+    body = answer(house, "get_message", "bob", id=found["id"])["payload"]["body"]
+    assert unpacked(body["data"]).decode() == words
+
+
+def test_a_reply_has_its_subject_on_one_line(house: House) -> None:
+    away(house, responseSubject="Away\r\nBcc: dee.oak@halden.example")
+    for subject in ("One", "Two"):
+        send(house, "bob", subject=subject)
+    assert replies(house, "bob", "Away Bcc: dee.oak@halden.example") == 1
+    assert replies(house, "dee") == 0
 
 
 def test_a_reply_to_the_domain_goes_to_the_domain(house: House) -> None:

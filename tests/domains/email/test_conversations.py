@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from eopsgym.domains.email.threads import IS_ID
 from tests.domains.email.house import ANN, BOB, House, a_mail
 from tests.domains.email.mailbox import answer, labels_in, refusal, subjects
 
@@ -63,6 +64,12 @@ def test_an_answer_joins_the_thread_by_reference_and_subject(
     mail = a_mail(to=BOB, subject=subject, **refers)
     reply = answer(house, "send_message", raw=mail)
     assert (reply["threadId"] == first["threadId"]) is together
+
+
+def test_what_an_answer_refers_to_is_found_by_an_index(house: House) -> None:
+    sql = f"EXPLAIN QUERY PLAN SELECT 1 FROM message_headers WHERE {IS_ID} AND value = '<a@b>'"
+    plan = [row[3] for row in house.database.connection.execute(sql)]
+    assert plan == ["SEARCH message_headers USING INDEX own_message_headers_id (value=?)"]
 
 
 def test_both_ends_keep_a_conversation_in_one_thread_each(house: House) -> None:
@@ -157,6 +164,11 @@ def test_a_thread_is_shown_by_what_its_first_message_says_now(house: House) -> N
     assert shown(draft["threadId"]) == "Better words"
     answer(house, "update_draft", id=kept, message={**said, "threadId": "t-budget"})
     assert (shown(draft["threadId"]), shown("t-budget")) == ("Second", "budget")
+    later = answer(house, "send_message", raw=a_mail(subject="Later"), threadId="t-budget")
+    answer(house, "batch_delete_messages", ids=["m-budget"])
+    assert shown("t-budget") == "Better words"
+    answer(house, "delete_message", id=later["id"])
+    assert shown("t-budget") == "Better words"
 
 
 def test_a_draft_is_sent_into_the_thread_that_is_named(house: House) -> None:
@@ -285,3 +297,9 @@ def test_what_is_put_in_as_deleted_is_not_seen(house: House, tool: str) -> None:
     assert made["snippet"] == "For the vault"
     assert made["id"] in refusal(house, "get_message", id=made["id"])
     assert "For the vault" not in subjects(house, "ann")
+
+
+def test_a_message_is_shown_by_the_words_that_are_given(house: House) -> None:
+    sent = answer(house, "send_message", raw=a_mail(), snippet="Some words")
+    assert (sent["snippet"], subjects(house, "bob")) == ("Some words", ["Secret of Bob", "A word"])
+    assert "at most 90,000" in refusal(house, "send_message", raw=a_mail(), snippet="x" * 90_001)

@@ -60,6 +60,8 @@ def test_a_label_is_made_and_shown(house: House) -> None:
         ("CATEGORY_SOCIAL", "label of the system"),
         ("x" * 226, "1 to 225 characters"),
         ("   ", "1 to 225 characters"),
+        ("a\r\nb", "no ends of lines"),
+        ("a\0b", "no ends of lines"),
     ],
 )
 def test_a_name_is_free_and_no_name_of_the_system(house: House, name: str, says: str) -> None:
@@ -171,6 +173,20 @@ def test_a_batch_counts_as_its_changes_do_one_by_one(before: int | None) -> None
             both = [[{**row, "history_id_last": "", "history_id_current": ""} for row in rows]
                     for rows in both]  # fmt: skip
         assert both[0] == both[1], table
+
+
+def test_a_batch_takes_the_last_label_off_and_puts_others_on(house: House) -> None:
+    house.database.connection.execute("""
+        UPDATE message_labels SET id = (SELECT max(id) + 1 FROM message_labels)
+        WHERE message_id = 'm-star' AND label_id = 'ann:INBOX'
+    """)
+    ids = ["m-star", "m-offer", "m-budget"]  # the first one has its star already
+    answer(
+        house, "batch_modify_messages", ids=ids, addLabelIds=["STARRED"], removeLabelIds=["INBOX"]
+    )
+    for key in ids:
+        labels = answer(house, "get_message", id=key)["labelIds"]
+        assert ("ann:STARRED" in labels, "ann:INBOX" in labels) == (True, False)
 
 
 def test_a_batch_with_a_message_that_there_is_not_changes_none(house: House) -> None:

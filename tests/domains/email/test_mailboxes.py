@@ -131,6 +131,9 @@ def test_a_profile_counts_what_comes_and_goes(house: House) -> None:
     assert counts() == (2, 2)
     answer(house, "delete_message", id=sent["id"])
     assert counts() == (1, 1)
+    house.database.connection.execute("INSERT INTO threads (id, user_id) VALUES ('t-0', 'ann')")
+    answer(house, "delete_thread", id="t-0")  # which has no message
+    assert counts() == (1, 0)
 
 
 @pytest.mark.parametrize("data", ["", "[]", "{", '{"messagesAdded": null}', '{"labelsAdded": [5]}',
@@ -139,6 +142,12 @@ def test_history_that_cannot_be_read_is_passed_over(house: House, data: str) -> 
     house.database.connection.execute("UPDATE history_events SET event_data = ?", (data,))
     (event,) = since(house, "0")["history"]
     assert event["messages"] == []
+    assert since(house, "0", labelId="INBOX")["history"] == []
+
+
+def test_labels_of_an_event_that_are_no_list_are_passed_over(house: House) -> None:
+    data = '{"messagesAdded": [{"message": {"labelIds": 5}, "labelIds": "ann:INBOX"}]}'
+    house.database.connection.execute("UPDATE history_events SET event_data = ?", (data,))
     assert since(house, "0", labelId="INBOX")["history"] == []
 
 

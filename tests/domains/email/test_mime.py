@@ -225,6 +225,16 @@ def test_a_raw_text_that_looks_encoded_is_the_text(house: House) -> None:
     assert message_from_bytes(raw, policy=policy.default).get_content().strip() == key
 
 
+@pytest.mark.parametrize("form", ["raw", "payload"])
+def test_a_message_without_subject_is_shown_by_its_first_words(house: House, form: str) -> None:
+    words = "the hall is open from nine"
+    given: dict[str, Any] = {"raw": packed(f"To: {BOB}\r\n\r\n{words}")}
+    if form == "payload":
+        body = {"size": len(words), "data": packed(words)}
+        given = {"payload": {"headers": HEADERS[:1], "body": body}}
+    assert answer(house, "send_message", **given)["snippet"] == words
+
+
 def test_a_file_of_a_payload_may_be_text_or_encoded(house: House) -> None:
     parts = [
         {"filename": name, "mimeType": "text/csv", "body": {"size": 9, "data": data}}

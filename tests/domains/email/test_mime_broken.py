@@ -106,6 +106,14 @@ REFUSED: dict[str, tuple[str, str]] = {
         + f"Bcc: {', '.join(f'b{n}@x.example' for n in range(204))}\r\n\r\nhi",
         "at most 500 recipients",
     ),
+    "a charset that takes long": (
+        part("text/plain; charset=punycode", f"a-{'x9' * 350_000}"),
+        "at most 90,000 bytes",
+    ),
+    "a long file": (
+        part("application/pdf", "a" * 67_501, "Content-Disposition: attachment\r\n"),
+        "67,500 where it is no text",
+    ),
     "a long text": (f"{TO}\r\n{'a' * 100_000}", "at most 90,000 bytes"),
     "30 MB": (f"{TO}\r\n{'a' * 30_000_000}", "more than 1,000,000 characters"),
     "no header": ("Hello there", "no headers"),

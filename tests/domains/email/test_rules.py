@@ -7,6 +7,7 @@ import pytest
 from eopsgym.domains import get_domain
 from tests.domains.broken_rules import rules_broken
 from tests.domains.email.house import ANN, BOB, House, a_filter, a_mail, an_absence
+from tests.domains.email.mailbox import answer
 
 ME = {"userId": "me"}
 EVE = "eve@outside.example"
@@ -97,6 +98,13 @@ BREACHES: list[tuple[str, str, str, dict[str, Any]]] = [
      {**ME, "sendAsEmail": ANN, "id": "x-lapsed"}),
 ]  # fmt: skip
 
+WITHOUT_BCC = {
+    "headers": [
+        {"name": name, "value": value}
+        for name, value in {"To": BOB, "Subject": "A word", "Bcc": ""}.items()
+    ],
+    "body": {"size": 3, "data": "Yes"},
+}
 KEPT: list[tuple[str, str, dict[str, Any]]] = [
     ("ann", "send_message", sent()),
     ("ann", "send_message", sent(to=EVE, subject="Re: Offer 12", **RE_OFFER)),
@@ -127,6 +135,7 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
     ("ann", "patch_cse_identity", {**ME, "emailAddress": ANN, "primaryKeyPairId": "kp_free"}),
     ("ann", "email_obliterate_cse_keypair", {**ME, "keyPairId": "kp_ripe"}),
     ("ann", "set_default_smime_config", {**ME, "sendAsEmail": ANN, "id": "x-next"}),
+    ("ann", "send_message", {**ME, "payload": WITHOUT_BCC}),
 ]  # fmt: skip
 
 
@@ -146,6 +155,17 @@ def test_a_call_that_keeps_to_the_policy_goes_well_in_both_modes(
     by: str, tool: str, arguments: dict[str, Any]
 ) -> None:
     assert broken_by(by, tool, arguments) == set()
+
+
+@pytest.mark.parametrize("tool", ["trash_message", "delete_message"])
+def test_a_record_from_beyond_the_calendar_stays(tool: str) -> None:
+    house = House()
+    far = "9" * 15
+    record = answer(
+        house, "insert_message", raw=a_mail(), labelIds=["ann:Records"], internalDate=far
+    )
+    broken = {breach.rule for breach in house.call(tool, **ME, id=record["id"]).breaches}
+    assert "EMAIL-5.2" in broken
 
 
 def test_every_rule_that_the_code_states_is_broken_here() -> None:

@@ -4,7 +4,8 @@ import re
 from datetime import timedelta
 from email.utils import parseaddr
 
-from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared, moment
+from eopsgym.domains.email.moments import read_moment
+from eopsgym.domains.email.rules.common import address_of, is_inside, is_shared
 from eopsgym.domains.kernel import Change, rule
 
 _ALIASES = 3
@@ -17,9 +18,9 @@ def an_absence_ends(change: Change) -> str | None:
     row = change.row
     if not row["enable_auto_reply"]:
         return None
-    if not (row["start_time"] and row["end_time"]):
+    start, end = read_moment(row["start_time"]), read_moment(row["end_time"])
+    if start is None or end is None:
         return "an absence has a start and an end"
-    start, end = moment(row["start_time"]), moment(row["end_time"])
     if end <= start or end <= change.call.now:
         return "an absence ends after it starts, and after now"
     return "an absence lasts 60 days at most" if end - start > _LONGEST else None

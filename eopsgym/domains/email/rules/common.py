@@ -1,9 +1,8 @@
 """What the rules ask of the database: mailboxes, addresses, headers and labels of messages."""
 
 from collections.abc import Iterable
-from datetime import datetime
 
-from eopsgym.domains.email.people import bare_addresses
+from eopsgym.domains.email.addresses import bare_addresses
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.read_once import read_once
 
@@ -80,8 +79,3 @@ def mailbox(call: Call) -> str:
 def address_of(call: Call, user_id: str) -> str:
     """The primary address of a mailbox."""
     return str(call.value("SELECT lower(primary_email) FROM users WHERE id = ?", user_id) or "")
-
-
-def moment(text: str) -> datetime:
-    """A stored moment, without its zone."""
-    return datetime.fromisoformat(text.replace("Z", "+00:00")).replace(tzinfo=None)

@@ -1,14 +1,13 @@
 """What is kept, what may be thrown away, and how much at once."""
 
-from datetime import UTC, datetime
-
+from eopsgym.domains.email.moments import milliseconds
 from eopsgym.domains.email.rules.common import is_inside, label, mailbox, sender, subject, wears
 from eopsgym.domains.kernel import Call, Change, rule
 from eopsgym.domains.rows import marks
 
 _MOST = 50
 _BATCHES = {"batch_modify_messages", "batch_delete_messages"}
-_YEAR = 365
+_YEAR = 365 * 86_400_000
 _DELETING = {"delete_message": "id", "batch_delete_messages": "id", "delete_thread": "thread_id"}
 """The column by which each names messages."""
 _RECORDS = """
@@ -70,9 +69,8 @@ def what_is_held_stays(change: Change) -> str | None:
 
 def _is_young(call: Call, message_id: str) -> bool:
     """Whether less than a year has passed since the date of a message."""
-    sql = "SELECT CAST(internal_date_ms AS INTEGER) / 1000 FROM messages WHERE id = ?"
-    date = datetime.fromtimestamp(call.value(sql, message_id) or 0, UTC).replace(tzinfo=None)
-    return (call.now - date).days < _YEAR
+    sql = "SELECT CAST(internal_date_ms AS INTEGER) FROM messages WHERE id = ?"
+    return milliseconds(call.now) - int(call.value(sql, message_id) or 0) < _YEAR
 
 
 @rule("EMAIL-5.2", "message_labels", when="insert delete")

@@ -1,8 +1,8 @@
 """Keys and certificates: when they may be used, and when they go."""
 
-from datetime import UTC, timedelta
+from datetime import timedelta
 
-from eopsgym.domains.email.rules.common import moment
+from eopsgym.domains.email.moments import milliseconds, read_moment
 from eopsgym.domains.kernel import Change, rule
 
 _DISABLED = timedelta(days=60)
@@ -23,15 +23,15 @@ def a_key_in_use_stays_enabled(change: Change) -> str | None:
 @rule("EMAIL-12.3", "cse_key_pairs", when="delete")
 def a_key_rests_before_it_goes(change: Change) -> bool:
     """A key pair is destroyed only when it has been disabled for 60 days."""
-    since = change.row["disable_time"]
+    since = read_moment(change.row["disable_time"])
     if change.row["enablement_state"] != "disabled" or since is None:
         return False
-    return change.call.now - moment(since) >= _DISABLED
+    return change.call.now - since >= _DISABLED
 
 
 @rule("EMAIL-12.4", "smime_info", on="is_default")
 def the_default_certificate_is_valid(change: Change) -> bool:
     """A certificate that has lapsed is not made the default."""
     row = change.row
-    now = int(change.call.now.replace(tzinfo=UTC).timestamp() * 1000)
-    return not row["is_default"] or int(row["expiration"] or 0) > now
+    ends = change.call.value("SELECT CAST(? AS INTEGER)", row["expiration"] or 0)
+    return not row["is_default"] or ends > milliseconds(change.call.now)

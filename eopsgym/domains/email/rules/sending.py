@@ -96,7 +96,7 @@ def recipients_are_few_open_and_named_once(change: Change) -> str | None:
         return f"{len(found)} recipients are more than {_RECIPIENTS}"
     if len(set(found)) < len(found):
         return "a recipient is named twice"
-    hidden = "bcc" in headers(change.call, message)
+    hidden = addresses(headers(change.call, message).get("bcc", []))
     return "nobody gets a blind copy" if hidden else None
 
 

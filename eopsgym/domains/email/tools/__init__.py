@@ -3,9 +3,10 @@
 from eopsgym.domains.email.tools import (
     delegates,
     drafts,
-    encryption,
     filters,
     forwarding,
+    identities,
+    key_pairs,
     labels,
     mailboxes,
     messages,
@@ -27,5 +28,6 @@ MODULES = (
     send_as,
     delegates,
     smime,
-    encryption,
+    identities,
+    key_pairs,
 )

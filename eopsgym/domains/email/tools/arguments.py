@@ -1,6 +1,6 @@
 """Parameters that several tools take alike."""
 
-from typing import Annotated, Any, Literal, Required
+from typing import Annotated, Any, Required
 
 from pydantic import ConfigDict, Field
 from pydantic.fields import FieldInfo
@@ -9,8 +9,8 @@ from typing_extensions import TypedDict
 from eopsgym.domains.kernel import Shown
 
 UserId = Annotated[str, Field(pattern=r"^(?:me|[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,})$")]
-Format = Literal["minimal", "full", "raw", "metadata"]
 Count = Annotated[int, Field(ge=1, le=500)]
+Hundred = Annotated[list[str], Field(max_length=100)]
 Labels = Annotated[list[str], Field(json_schema_extra={"default": []})]
 
 

@@ -3,26 +3,25 @@
 from eopsgym.domains.email.delivery import deliver, make_ready, usual_sender
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.history import note
-from eopsgym.domains.email.label_changes import put_on, take_off
+from eopsgym.domains.email.label_changes import exchange
 from eopsgym.domains.email.labels import label_ids, system_label
 from eopsgym.domains.email.lists import Search, listed_drafts
+from eopsgym.domains.email.message_views import Format, content, message_view
 from eopsgym.domains.email.messages import (
     complete_headers,
-    content,
     find_message,
     keep,
-    message_view,
     move,
     remove,
     replace_content,
 )
-from eopsgym.domains.email.people import insert, mailbox, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
+from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.sources import given_labels, read_message
 from eopsgym.domains.email.threads import find_thread
 from eopsgym.domains.email.tools.arguments import (
     ChangedMessage,
     Count,
-    Format,
     SourceMessage,
     UserId,
 )
@@ -123,8 +122,8 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     snippet = message.get("snippet")
     row = replace_content(call, row, root, snippet if is_new else row["snippet"])
     call.execute("DELETE FROM drafts WHERE id = ?", draft["id"])
-    take_off(call, row, [system_label(call, user["id"], "DRAFT")])
-    put_on(call, row, [system_label(call, user["id"], "SENT")])
+    draft_label, sent = (system_label(call, user["id"], name) for name in ("DRAFT", "SENT"))
+    exchange(call, [row], [draft_label], [sent])
     deliver(call, root, snippet, sent=row)
     return message_view(call, get(call, "messages", row["id"]))
 

@@ -11,7 +11,8 @@ from pydantic import Field, TypeAdapter, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.people import insert, own_mailbox
+from eopsgym.domains.email.new_rows import insert
+from eopsgym.domains.email.people import own_mailbox
 from eopsgym.domains.email.search import read_query
 from eopsgym.domains.email.searched import ALONE
 from eopsgym.domains.email.sources import given_labels

@@ -1,6 +1,7 @@
 """Labels."""
 
 import json
+import re
 from typing import Annotated, Literal
 
 from typing_extensions import TypedDict, Unpack
@@ -8,7 +9,8 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.label_colors import colors
 from eopsgym.domains.email.labels import COUNTERS, SYSTEM, find_label, label_view
-from eopsgym.domains.email.people import insert, mailbox, stamps
+from eopsgym.domains.email.new_rows import insert, stamps
+from eopsgym.domains.email.people import mailbox
 from eopsgym.domains.email.searched import folded, make_ready
 from eopsgym.domains.email.tools.arguments import OPEN, UserId, usual
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
@@ -19,6 +21,7 @@ MessageList = Literal["show", "hide"]
 LabelList = Literal["labelShow", "labelShowIfUnread", "labelHide"]
 _MOST = 10_000
 _MOST_LETTERS = 225
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class Color(TypedDict, total=False):
@@ -75,6 +78,8 @@ def _free_name(call: Call, user: str, name: str, own: str | None = None) -> str:
     name = name.strip()
     if not name or len(name) > _MOST_LETTERS:
         raise ToolError(f"Invalid label name: it has 1 to {_MOST_LETTERS} characters")
+    if _CONTROL.search(name):
+        raise ToolError("Invalid label name: it holds no ends of lines or control characters")
     if name.upper() in SYSTEM:
         raise ToolError(f"Invalid label name: {name} is a label of the system")
     make_ready(call)

@@ -1,7 +1,7 @@
 """Mailboxes as a whole: profile, history, and being told of changes."""
 
 import json
-from datetime import UTC, timedelta
+from datetime import timedelta
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -9,7 +9,9 @@ from pydantic import Field
 from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.history import event_view, events_since, is_of_label
 from eopsgym.domains.email.labels import find_label
-from eopsgym.domains.email.people import insert, mailbox, own_mailbox
+from eopsgym.domains.email.moments import milliseconds
+from eopsgym.domains.email.new_rows import insert
+from eopsgym.domains.email.people import mailbox, own_mailbox
 from eopsgym.domains.email.tools.arguments import Count, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.pages import page
@@ -53,7 +55,7 @@ def watch_user_mailbox(
     """Tell a topic of changes of a mailbox for a week, of messages with some labels or without."""
     user = own_mailbox(call, userId)
     labels = [find_label(call, user["id"], key)["id"] for key in labelIds]
-    ends = int((call.now + _WATCH).replace(tzinfo=UTC).timestamp() * 1000)
+    ends = milliseconds(call.now + _WATCH)
     by = user["primary_email"]
     columns = {
         "topic_name": topicName,

@@ -9,28 +9,26 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.email.delivery import send
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.label_changes import put_on, relabel, take_off
+from eopsgym.domains.email.label_changes import relabel, trash, untrash
 from eopsgym.domains.email.labels import has, system_label
 from eopsgym.domains.email.lists import Search, listed
+from eopsgym.domains.email.message_views import Format, message_view, part_of
 from eopsgym.domains.email.messages import (
     complete_headers,
     find_message,
     keep,
-    message_view,
     messages_of,
-    part_of,
     remove,
 )
 from eopsgym.domains.email.mime import MimePart, file_data
 from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import mailbox
-from eopsgym.domains.email.sources import given_labels, read_message, received_at
-from eopsgym.domains.email.tools.arguments import Count, Format, NewMessage, UserId
+from eopsgym.domains.email.sources import changed_labels, given_labels, read_message, received_at
+from eopsgym.domains.email.tools.arguments import Count, Hundred, NewMessage, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.rows import get
 
 Thousand = Annotated[list[str], Field(max_length=1000)]
-Hundred = Annotated[list[str], Field(max_length=100)]
 DateSource = Literal["receivedTime", "dateHeader"]
 
 
@@ -53,23 +51,12 @@ def batch_modify_messages(
 ) -> str:
     """Put labels on many messages, or take them off."""
     user = mailbox(call, userId)["id"]
-    add, away = _changed_labels(call, user, addLabelIds, removeLabelIds)
+    add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
     found = messages_of(call, user, ids)
     if missing := [key for key in ids if key not in found]:
         raise ToolError(f"Message not found: {missing[0]}")
     relabel(call, list(found.values()), add, away)
     return DONE
-
-
-def _changed_labels(
-    call: Call, user: str, add: list[str], away: list[str]
-) -> tuple[list[str], list[str]]:
-    if not add and not away:
-        raise ToolError("No label add or removal specified")
-    new, gone = given_labels(call, user, add), given_labels(call, user, away)
-    if both := set(new) & set(gone):
-        raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
-    return new, gone
 
 
 @tool(writes="messages")
@@ -185,7 +172,7 @@ def modify_message(
     """Put labels on a message, or take them off."""
     user = mailbox(call, userId)["id"]
     row = find_message(call, user, id)
-    add, away = _changed_labels(call, user, addLabelIds, removeLabelIds)
+    add, away = changed_labels(call, user, addLabelIds, removeLabelIds)
     if there := [key for key in add if has(call, id, key)]:
         raise ToolError(f"Message already has label: {there}")
     if missing := [key for key in away if not has(call, id, key)]:
@@ -214,28 +201,11 @@ def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> 
     return message_view(call, row)
 
 
-def trash(call: Call, row: Row) -> None:
-    """Move a message to the trash."""
-    user = row["user_id"]
-    take_off(call, row, [system_label(call, user, name) for name in ("INBOX", "SPAM")])
-    put_on(call, row, [system_label(call, user, "TRASH")])
-
-
-def untrash(call: Call, row: Row) -> None:
-    """Bring a message back from the trash; what was received lies in the inbox again."""
-    user = row["user_id"]
-    if not take_off(call, row, [system_label(call, user, "TRASH")]):
-        return
-    own = (system_label(call, user, name) for name in ("SENT", "DRAFT"))
-    if not any(has(call, row["id"], key) for key in own):
-        put_on(call, row, [system_label(call, user, "INBOX")])
-
-
 @tool(writes="messages")
 def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
     """Move a message to the trash."""
     row = find_message(call, mailbox(call, userId)["id"], id)
-    trash(call, row)
+    trash(call, row["user_id"], [row])
     return message_view(call, get(call, "messages", id))
 
 
@@ -243,7 +213,7 @@ def trash_message(call: Call, *, id: str, userId: UserId) -> Row:
 def untrash_message(call: Call, *, id: str, userId: UserId) -> Row:
     """Bring a message back from the trash."""
     row = find_message(call, mailbox(call, userId)["id"], id)
-    untrash(call, row)
+    untrash(call, row["user_id"], [row])
     return message_view(call, get(call, "messages", id))
 
 

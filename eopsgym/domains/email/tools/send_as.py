@@ -1,13 +1,17 @@
 """Send-as aliases: the addresses that mail of a mailbox may come from."""
 
 import json
+from collections.abc import Mapping
+from datetime import timedelta
 from typing import Annotated, Any, Literal, Required
 
 from pydantic import Field
 from typing_extensions import TypedDict, Unpack
 
+from eopsgym.domains.email.addresses import is_address
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.people import insert, is_address, own_mailbox, user_of_address
+from eopsgym.domains.email.new_rows import insert
+from eopsgym.domains.email.people import own_mailbox, user_of_address
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
@@ -17,6 +21,7 @@ from eopsgym.domains.stored_json import stored_object
 Address = Annotated[str, Field(pattern=r"^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}$")]
 Status = Literal["verificationStatusUnspecified", "accepted", "pending"]
 _MOST = 99
+_WEEK = timedelta(days=7)
 _MOST_SIGNATURE = 10_000
 _SECRET = ("username", "password")
 _COLUMNS = {
@@ -109,16 +114,13 @@ def create_send_as_alias(
     other = user_of_address(call, sendAsEmail)
     if other is not None and other["id"] != user["id"]:
         raise ToolError(f"Send-as address belongs to another user: {sendAsEmail}")
-    given: AliasChange = {}
-    for name, value in (
-        ("displayName", displayName),
-        ("replyToAddress", replyToAddress),
-        ("signature", signature),
-        ("treatAsAlias", treatAsAlias),
-        ("smtpMsa", smtpMsa),
-    ):
-        if value is not None:
-            given[name] = value  # type: ignore[literal-required]
+    said = {
+        "displayName": displayName,
+        "replyToAddress": replyToAddress,
+        "signature": signature,
+        "treatAsAlias": treatAsAlias,
+        "smtpMsa": smtpMsa,
+    }
     is_known = smtpMsa is not None
     key = insert(
         call,
@@ -131,7 +133,7 @@ def create_send_as_alias(
             "treat_as_alias": True,
             "verification_status": "accepted" if is_known else "pending",
             **({} if is_known else _token(call)),
-            **_columns(given),
+            **_columns({name: value for name, value in said.items() if value is not None}),
             "created_at": call.stamp,
             "updated_at": call.stamp,
         },
@@ -143,16 +145,13 @@ def create_send_as_alias(
 
 def _token(call: Call) -> Row:
     """What the message that asks for verification holds, for a week."""
-    from datetime import timedelta
-
     key = random_uuid(call, "send_as_aliases", "verification_token").replace("-", "")
-    ends = call.dialect.stamp(call.now + timedelta(days=7))
+    ends = call.dialect.stamp(call.now + _WEEK)
     return {"verification_token": key, "verification_token_expires": ends}
 
 
-def _columns(given: AliasChange) -> Row:
+def _columns(said: Mapping[str, Any]) -> Row:
     """The columns of what is given, but for the default, of which there is one."""
-    said: dict[str, Any] = dict(given)
     columns = {_COLUMNS[n]: v for n, v in said.items() if n in _COLUMNS and n != "isDefault"}
     if len(said.get("signature") or "") > _MOST_SIGNATURE:
         raise ToolError(f"A signature has at most {_MOST_SIGNATURE:,} characters")

@@ -6,12 +6,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from eopsgym.domains.email.people import insert, own_mailbox, stamps
+from eopsgym.domains.email.moments import milliseconds, read_moment
+from eopsgym.domains.email.new_rows import insert, stamps
+from eopsgym.domains.email.people import own_mailbox
 from eopsgym.domains.email.tools.arguments import UserId, usual
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.rows import update
 
-Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?(-[a-zA-Z0-9]{1,8})*$")]
 Disposition = Literal["leaveInInbox", "archive", "trash", "markRead"]
 _TAG = re.compile(r"<[A-Za-z!/][^<>]*>")
 _MOST = 50_000
@@ -48,13 +49,8 @@ _VACATION: Row = {
 
 def _milliseconds(text: str | None) -> str | None:
     """A column's moment as answers show it."""
-    if not text:
-        return None
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return str(int(moment.replace(tzinfo=UTC).timestamp() * 1000))
+    moment = read_moment(text)
+    return None if moment is None else str(milliseconds(moment))
 
 
 def _vacation_view(row: Row) -> Row:
@@ -120,7 +116,8 @@ def _moment(call: Call, name: str, text: str) -> str | None:
     """Epoch milliseconds as a column holds them; none for an empty text or `0`."""
     if text in ("", "0"):
         return None
-    if call.repaired and (said := _iso(text)) is not None:
+    said = None if text.isdecimal() else read_moment(text)
+    if call.repaired and said is not None:
         return call.dialect.stamp(said)
     if not (text.isdecimal() and text.isascii() and len(text) <= 15):
         raise ToolError(f"{name} must be a valid epoch millisecond timestamp")
@@ -128,17 +125,6 @@ def _moment(call: Call, name: str, text: str) -> str | None:
     if moment is None:
         raise ToolError(f"{name} must be a valid epoch millisecond timestamp")
     return call.dialect.stamp(moment.replace(tzinfo=None))
-
-
-def _iso(text: str) -> datetime | None:
-    """A moment as ISO 8601 writes it, in UTC; None where the text is none."""
-    if len(text) > 40 or text.isdecimal():
-        return None
-    try:
-        moment = datetime.fromisoformat(text)
-        return moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
-    except (ValueError, OverflowError):
-        return None
 
 
 _IMAP: Row = {

@@ -1,28 +1,26 @@
 """Threads."""
 
-from typing import Annotated, Literal
-
-from pydantic import Field
+from typing import Literal
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.label_changes import relabel
+from eopsgym.domains.email.label_changes import relabel, trash, untrash
 from eopsgym.domains.email.lists import Search, listed_threads
-from eopsgym.domains.email.messages import message_view, remove
+from eopsgym.domains.email.message_views import message_view
+from eopsgym.domains.email.messages import remove
 from eopsgym.domains.email.people import mailbox
-from eopsgym.domains.email.sources import given_labels
-from eopsgym.domains.email.threads import find_thread, messages_in
-from eopsgym.domains.email.tools.arguments import Count, UserId
-from eopsgym.domains.email.tools.messages import trash, untrash
-from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.email.sources import changed_labels
+from eopsgym.domains.email.threads import end_empty, find_thread, messages_in
+from eopsgym.domains.email.tools.arguments import Count, Hundred, UserId
+from eopsgym.domains.kernel import Call, Opt, Row, tool
 from eopsgym.domains.rows import get
 
-Hundred = Annotated[list[str], Field(max_length=100)]
+_Form = Literal["minimal", "full", "metadata"]
 
 
 def _view(
     call: Call,
     row: Row,
-    form: Literal["minimal", "full", "metadata"] = "full",
+    form: _Form = "full",
     headers: list[str] | None = None,
 ) -> Row:
     now = get(call, "threads", row["id"])
@@ -40,7 +38,7 @@ def delete_thread(call: Call, *, userId: UserId, id: str) -> str:
     """Delete a thread with all its messages for good."""
     row = find_thread(call, mailbox(call, userId)["id"], id)
     remove(call, *messages_in(call, row["id"]))
-    call.execute("DELETE FROM threads WHERE id = ?", row["id"])
+    end_empty(call, [row["id"]])  # it had no message
     return DONE
 
 
@@ -50,7 +48,7 @@ def get_thread(
     *,
     userId: UserId,
     id: str,
-    format: Literal["minimal", "full", "metadata"] = "full",
+    format: _Form = "full",
     metadataHeaders: Opt[list[str]] = None,
 ) -> Row:
     """Show a thread with its messages, the oldest first."""
@@ -91,12 +89,7 @@ def modify_thread(
     """Put labels on all messages of a thread, or take them off."""
     user = mailbox(call, userId)["id"]
     row = find_thread(call, user, id)
-    if not addLabelIds and not removeLabelIds:
-        raise ToolError("No label add or removal specified")
-    add = given_labels(call, user, addLabelIds or [])
-    away = given_labels(call, user, removeLabelIds or [])
-    if both := set(add) & set(away):
-        raise ToolError(f"Label cannot be added and removed at once: {sorted(both)}")
+    add, away = changed_labels(call, user, addLabelIds or [], removeLabelIds or [])
     relabel(call, messages_in(call, id), add, away)
     return _view(call, row)
 
@@ -105,8 +98,7 @@ def modify_thread(
 def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
     """Move all messages of a thread to the trash."""
     row = find_thread(call, mailbox(call, userId)["id"], id)
-    for each in messages_in(call, id):
-        trash(call, each)
+    trash(call, row["user_id"], messages_in(call, id))
     return _view(call, row)
 
 
@@ -114,6 +106,5 @@ def trash_thread(call: Call, *, userId: UserId, id: str) -> Row:
 def untrash_thread(call: Call, *, userId: UserId, id: str) -> Row:
     """Bring all messages of a thread back from the trash."""
     row = find_thread(call, mailbox(call, userId)["id"], id)
-    for each in messages_in(call, id):
-        untrash(call, each)
+    untrash(call, row["user_id"], messages_in(call, id))
     return _view(call, row)

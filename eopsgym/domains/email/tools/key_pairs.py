@@ -1,35 +1,27 @@
-"""Client-side encryption: identities, and the key pairs they use."""
+"""Key pairs of client-side encryption, from on to off to gone."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Annotated, Any, Required
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from eopsgym.domains.email.dialect import DONE
-from eopsgym.domains.email.people import insert, own_mailbox, stamps
+from eopsgym.domains.email.moments import read_moment
+from eopsgym.domains.email.new_rows import insert, stamps
+from eopsgym.domains.email.people import own_mailbox
 from eopsgym.domains.email.tools.arguments import OPEN, UserId
-from eopsgym.domains.email.tools.send_as import find_alias
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.pages import page
 from eopsgym.domains.rows import get, update
 
-Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
-Hundred = Annotated[int, Field(ge=1, le=100)]
+PageSize = Annotated[int, Field(ge=1, le=100)]
 _OFF_DAYS = 30
 _MOST = 30_000
 _MOST_METADATA = 20
-_KEYS = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
-
-
-class SignAndEncryptKeyPairs(TypedDict, total=False):
-    """The key pairs of an identity that signs with one and encrypts with another."""
-
-    __pydantic_config__ = OPEN  # type: ignore[misc]
-
-    signingKeyPairId: str
-    encryptionKeyPairId: str
+USES = ("primary_key_pair_id", "signing_key_pair_id", "encryption_key_pair_id")
+"""What an identity uses a key pair for: all, or one of two things."""
 
 
 class KaclsKeyMetadata(TypedDict, total=False):
@@ -58,120 +50,6 @@ class PrivateKeyMetadata(TypedDict, total=False):
     hardwareKeyMetadata: HardwareKeyMetadata
 
 
-# Identities
-
-
-def _identity_view(row: Row) -> Row:
-    view: Row = {"emailAddress": row["email_address"]}
-    if row["primary_key_pair_id"]:
-        view["primaryKeyPairId"] = row["primary_key_pair_id"]
-    if row["signing_key_pair_id"] or row["encryption_key_pair_id"]:
-        view["signAndEncryptKeyPairs"] = {
-            "signingKeyPairId": row["signing_key_pair_id"],
-            "encryptionKeyPairId": row["encryption_key_pair_id"],
-        }
-    return view
-
-
-def _find_identity(call: Call, user: str, address: str) -> Row:
-    sql = """
-        SELECT * FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)
-        ORDER BY rowid
-    """
-    found = call.row(sql, user, address)
-    if found is None:
-        raise ToolError(f"CSE identity not found: {address}")
-    return found
-
-
-def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPairs | None) -> Row:
-    """The key columns of an identity: one pair for all, or one to sign and one to encrypt.
-
-    Raises:
-        ToolError: neither or both are given, or a pair is none that is enabled.
-    """
-    if bool(primary) == bool(pairs):
-        raise ToolError("Provide exactly one of primaryKeyPairId and signAndEncryptKeyPairs")
-    pairs = pairs or {}
-    found = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
-    if not primary and not all(found[1:]):
-        raise ToolError("signAndEncryptKeyPairs needs signingKeyPairId and encryptionKeyPairId")
-    for key in filter(None, found):
-        if _find_pair(call, user, key)["enablement_state"] != "enabled":
-            raise ToolError(f"Key pair is disabled: {key}")
-    return dict(zip(_KEYS, found, strict=True))
-
-
-@tool(writes="cse_identities")
-def create_cse_identity(
-    call: Call,
-    *,
-    userId: str,
-    emailAddress: Address,
-    primaryKeyPairId: Opt[str] = None,
-    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
-) -> Row:
-    """Let mail of an address be encrypted: the primary one, or a verified alias."""
-    user = own_mailbox(call, userId)
-    own = emailAddress.lower() == user["primary_email"].lower()
-    if not own and find_alias(call, user["id"], emailAddress)["verification_status"] != "accepted":
-        raise ToolError(f"Send-as alias is not verified: {emailAddress}")
-    sql = "SELECT 1 FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)"
-    if call.value(sql, user["id"], emailAddress):
-        raise ToolError(f"CSE identity already exists: {emailAddress}")
-    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
-    made = {"user_id": user["id"], "email_address": emailAddress, **columns, **stamps(call)}
-    insert(call, "cse_identities", made)
-    return _identity_view(made)
-
-
-@tool(writes="cse_identities")
-def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str:
-    """Delete an identity; its keys stay."""
-    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
-    call.execute("DELETE FROM cse_identities WHERE id = ?", row["id"])
-    return DONE
-
-
-@tool(reads="cse_identities")
-def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
-    """Show an identity."""
-    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
-    return _identity_view(row)
-
-
-@tool(reads="cse_identities")
-def list_cse_identities(
-    call: Call, *, userId: str, pageToken: Opt[str] = None, pageSize: Hundred = 20
-) -> Row:
-    """List the identities of a mailbox."""
-    sql = "SELECT * FROM cse_identities WHERE user_id = ? ORDER BY rowid"
-    rows = call.rows(sql, own_mailbox(call, userId)["id"])
-    shown, token = page(rows, pageSize, pageToken)
-    return {"cseIdentities": [_identity_view(row) for row in shown], "nextPageToken": token}
-
-
-@tool(writes="cse_identities")
-def patch_cse_identity(
-    call: Call,
-    *,
-    userId: str,
-    emailAddress: str,
-    primaryKeyPairId: Opt[str] = None,
-    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
-) -> Row:
-    """Give an identity other keys."""
-    user = own_mailbox(call, userId)
-    row = _find_identity(call, user["id"], emailAddress)
-    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
-    changed = {**columns, "updated_at": call.stamp, "updated_by": user["id"]}
-    update(call, "cse_identities", row["id"], changed)
-    return _identity_view({**row, **columns})
-
-
-# Key pairs
-
-
 def _pair_view(call: Call, row: Row) -> Row:
     sql = "SELECT * FROM cse_private_key_metadata WHERE key_pair_id = ? ORDER BY rowid"
     addresses = (row["subject_email_addresses"] or "").split(", ")
@@ -197,7 +75,12 @@ def _metadata_view(row: Row) -> Row:
     return view
 
 
-def _find_pair(call: Call, user: str, key: str) -> Row:
+def find_pair(call: Call, user: str, key: str) -> Row:
+    """A key pair of a mailbox.
+
+    Raises:
+        ToolError: there is none.
+    """
     found = call.row("SELECT * FROM cse_key_pairs WHERE key_pair_id = ? AND user_id = ?", key, user)
     if found is None:
         raise ToolError(f"CSE key pair not found: {key}")
@@ -263,7 +146,7 @@ def _keep_metadata(call: Call, pair: str, given: PrivateKeyMetadata) -> None:
 
 
 def _turn(call: Call, user_id: str, key: str, state: str) -> Row:
-    row = _find_pair(call, own_mailbox(call, user_id)["id"], key)
+    row = find_pair(call, own_mailbox(call, user_id)["id"], key)
     if row["enablement_state"] == state:
         raise ToolError(f"Key pair is {state} already: {key}")
     columns = {
@@ -291,12 +174,12 @@ def email_enable_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> R
 @tool(reads="cse_key_pairs")
 def email_get_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> Row:
     """Show a key pair."""
-    return _pair_view(call, _find_pair(call, own_mailbox(call, userId)["id"], keyPairId))
+    return _pair_view(call, find_pair(call, own_mailbox(call, userId)["id"], keyPairId))
 
 
 @tool(reads="cse_key_pairs")
 def email_list_cse_keypairs(
-    call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[Hundred] = None
+    call: Call, *, userId: UserId, pageToken: Opt[str] = None, pageSize: Opt[PageSize] = None
 ) -> Row:
     """List the key pairs of a mailbox."""
     sql = "SELECT * FROM cse_key_pairs WHERE user_id = ? ORDER BY rowid"
@@ -308,13 +191,13 @@ def email_list_cse_keypairs(
 @tool(writes="cse_key_pairs")
 def email_obliterate_cse_keypair(call: Call, *, userId: UserId, keyPairId: str) -> str:
     """Delete a key pair for good that has been off for more than 30 days."""
-    row = _find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
-    if row["enablement_state"] != "disabled" or not row["disable_time"]:
+    row = find_pair(call, own_mailbox(call, userId)["id"], keyPairId)
+    since = read_moment(row["disable_time"])
+    if row["enablement_state"] != "disabled" or since is None:
         raise ToolError(f"Key pair must be disabled first: {keyPairId}")
-    since = datetime.fromisoformat(row["disable_time"]).replace(tzinfo=None)
     if call.now - since <= timedelta(days=_OFF_DAYS):
         raise ToolError(f"Key pair must be disabled for more than {_OFF_DAYS} days: {keyPairId}")
-    for column in _KEYS:
+    for column in USES:
         sql = f"UPDATE cse_identities SET {column} = NULL WHERE {column} = ?"
         call.execute(sql, row["key_pair_id"])
     call.execute("DELETE FROM cse_private_key_metadata WHERE key_pair_id = ?", row["id"])

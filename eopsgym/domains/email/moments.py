@@ -1,0 +1,19 @@
+"""Moments: as columns hold them, which a seed may fill with anything, and in milliseconds."""
+
+from datetime import UTC, datetime
+
+
+def read_moment(text: object) -> datetime | None:
+    """A moment of ISO 8601, in UTC and without a zone; None for what is none."""
+    if not isinstance(text, str):
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+        return moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
+    except (ValueError, OverflowError):
+        return None
+
+
+def milliseconds(moment: datetime) -> int:
+    """Milliseconds since 1970 of a moment in UTC, which has no zone."""
+    return int(moment.replace(tzinfo=UTC).timestamp() * 1000)

@@ -1,0 +1,135 @@
+"""Identities of client-side encryption: which address uses which key pairs."""
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from eopsgym.domains.email.dialect import DONE
+from eopsgym.domains.email.new_rows import insert, stamps
+from eopsgym.domains.email.people import own_mailbox
+from eopsgym.domains.email.tools.arguments import OPEN
+from eopsgym.domains.email.tools.key_pairs import USES, PageSize, find_pair
+from eopsgym.domains.email.tools.send_as import find_alias
+from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
+from eopsgym.domains.pages import page
+from eopsgym.domains.rows import update
+
+Address = Annotated[str, Field(pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+
+
+class SignAndEncryptKeyPairs(TypedDict, total=False):
+    """The key pairs of an identity that signs with one and encrypts with another."""
+
+    __pydantic_config__ = OPEN  # type: ignore[misc]
+
+    signingKeyPairId: str
+    encryptionKeyPairId: str
+
+
+def _identity_view(row: Row) -> Row:
+    view: Row = {"emailAddress": row["email_address"]}
+    if row["primary_key_pair_id"]:
+        view["primaryKeyPairId"] = row["primary_key_pair_id"]
+    if row["signing_key_pair_id"] or row["encryption_key_pair_id"]:
+        view["signAndEncryptKeyPairs"] = {
+            "signingKeyPairId": row["signing_key_pair_id"],
+            "encryptionKeyPairId": row["encryption_key_pair_id"],
+        }
+    return view
+
+
+def _find_identity(call: Call, user: str, address: str) -> Row:
+    sql = """
+        SELECT * FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)
+        ORDER BY rowid
+    """
+    found = call.row(sql, user, address)
+    if found is None:
+        raise ToolError(f"CSE identity not found: {address}")
+    return found
+
+
+def _keys(call: Call, user: str, primary: str | None, pairs: SignAndEncryptKeyPairs | None) -> Row:
+    """The key columns of an identity: one pair for all, or one to sign and one to encrypt.
+
+    Raises:
+        ToolError: neither or both are given, or a pair is none that is enabled.
+    """
+    if bool(primary) == bool(pairs):
+        raise ToolError("Provide exactly one of primaryKeyPairId and signAndEncryptKeyPairs")
+    pairs = pairs or {}
+    found = (primary, pairs.get("signingKeyPairId"), pairs.get("encryptionKeyPairId"))
+    if not primary and not all(found[1:]):
+        raise ToolError("signAndEncryptKeyPairs needs signingKeyPairId and encryptionKeyPairId")
+    for key in filter(None, found):
+        if find_pair(call, user, key)["enablement_state"] != "enabled":
+            raise ToolError(f"Key pair is disabled: {key}")
+    return dict(zip(USES, found, strict=True))
+
+
+@tool(writes="cse_identities")
+def create_cse_identity(
+    call: Call,
+    *,
+    userId: str,
+    emailAddress: Address,
+    primaryKeyPairId: Opt[str] = None,
+    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
+) -> Row:
+    """Let mail of an address be encrypted: the primary one, or a verified alias."""
+    user = own_mailbox(call, userId)
+    own = emailAddress.lower() == user["primary_email"].lower()
+    if not own and find_alias(call, user["id"], emailAddress)["verification_status"] != "accepted":
+        raise ToolError(f"Send-as alias is not verified: {emailAddress}")
+    sql = "SELECT 1 FROM cse_identities WHERE user_id = ? AND lower(email_address) = lower(?)"
+    if call.value(sql, user["id"], emailAddress):
+        raise ToolError(f"CSE identity already exists: {emailAddress}")
+    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
+    made = {"user_id": user["id"], "email_address": emailAddress, **columns, **stamps(call)}
+    insert(call, "cse_identities", made)
+    return _identity_view(made)
+
+
+@tool(writes="cse_identities")
+def delete_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> str:
+    """Delete an identity; its keys stay."""
+    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
+    call.execute("DELETE FROM cse_identities WHERE id = ?", row["id"])
+    return DONE
+
+
+@tool(reads="cse_identities")
+def get_cse_identity(call: Call, *, userId: str, cseEmailAddress: str) -> Row:
+    """Show an identity."""
+    row = _find_identity(call, own_mailbox(call, userId)["id"], cseEmailAddress)
+    return _identity_view(row)
+
+
+@tool(reads="cse_identities")
+def list_cse_identities(
+    call: Call, *, userId: str, pageToken: Opt[str] = None, pageSize: PageSize = 20
+) -> Row:
+    """List the identities of a mailbox."""
+    sql = "SELECT * FROM cse_identities WHERE user_id = ? ORDER BY rowid"
+    rows = call.rows(sql, own_mailbox(call, userId)["id"])
+    shown, token = page(rows, pageSize, pageToken)
+    return {"cseIdentities": [_identity_view(row) for row in shown], "nextPageToken": token}
+
+
+@tool(writes="cse_identities")
+def patch_cse_identity(
+    call: Call,
+    *,
+    userId: str,
+    emailAddress: str,
+    primaryKeyPairId: Opt[str] = None,
+    signAndEncryptKeyPairs: Opt[SignAndEncryptKeyPairs] = None,
+) -> Row:
+    """Give an identity other keys."""
+    user = own_mailbox(call, userId)
+    row = _find_identity(call, user["id"], emailAddress)
+    columns = _keys(call, user["id"], primaryKeyPairId, signAndEncryptKeyPairs)
+    changed = {**columns, "updated_at": call.stamp, "updated_by": user["id"]}
+    update(call, "cse_identities", row["id"], changed)
+    return _identity_view({**row, **columns})
