@@ -13,7 +13,7 @@ from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.nicknames import check_nickname
 from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
 from eopsgym.domains.teams.people import find_user, the_user
-from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, read, selection, shown
+from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, reader, selection, shown
 from eopsgym.domains.teams.values import DONE, as_json, require_name
 
 Text64 = Annotated[str, Field(max_length=64)]
@@ -152,8 +152,9 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     """List the people of the organisation by name, with filter, order, pages and selection."""
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
     options: ListOptions = {"_top": 100, **given}
-    selected = USERS._replace(select=selection(parse_select(given.get("_select"))))
-    return listed(call, selected, mine, options, read, link="users")
+    names = parse_select(given.get("_select"))
+    users = USERS._replace(select=selection(names))
+    return listed(call, users, mine, options, reader(names), link="users")
 
 
 @tool(
