@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.rows import update
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json, moment
@@ -87,8 +88,8 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
     """
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
-    sql = "UPDATE teams SET members = ?, updated_date_time = ? WHERE team_id = ?"
-    call.execute(sql, stored(members), call.stamp, team["team_id"])
+    columns = {"members": stored(members), "updated_date_time": call.stamp}
+    update(call, "teams", team["team_id"], columns, by="team_id")
 
 
 def stored(members: Sequence[Membership]) -> str:

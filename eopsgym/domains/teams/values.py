@@ -9,7 +9,17 @@ from typing import Any
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.teams.dialect import DONE
 
-__all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "moment", "require_name", "zulu"]
+__all__ = [
+    "DONE",
+    "GRAPH",
+    "as_json",
+    "bound_id",
+    "context",
+    "moment",
+    "name_said",
+    "with_name",
+    "zulu",
+]
 
 GRAPH = "https://graph.microsoft.com/v1.0"
 _FRACTION = re.compile(r"\.(\d+)", re.ASCII)
@@ -50,15 +60,28 @@ def zulu(call: Call) -> str:
     return f"{call.now.isoformat()}Z"
 
 
-def require_name(given: Mapping[str, Any]) -> None:
-    """Refuse a name that is given and says nothing.
+def name_said(given: str) -> str:
+    """A name without the blanks around it.
 
     Raises:
-        ToolError: it is such a name.
+        ToolError: it says nothing.
     """
-    if "displayName" in given and not given["displayName"].strip():
+    name = given.strip()
+    if not name:
         message = "displayName cannot be empty or whitespace only"
         raise ToolError(message, field="displayName")
+    return name
+
+
+def with_name(given: Mapping[str, Any]) -> dict[str, Any]:
+    """What is given, its name (if it has one) without the blanks around it.
+
+    Raises:
+        ToolError: the name says nothing.
+    """
+    if "displayName" not in given:
+        return {**given}
+    return {**given, "displayName": name_said(given["displayName"])}
 
 
 def bound_id(bind: str, field: str = "user_odata_bind") -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.rules.roles import (
     ago,
     is_made_with,
@@ -105,7 +105,7 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
     row = change.row
     sql = f"""
         SELECT 1 FROM {table}
-        WHERE team_id = ? AND {key} <> ? AND folded(display_name) = folded(?)
+        WHERE team_id = ? AND {key} <> ? AND named(display_name) = named(?)
     """
     taken = change.call.value(sql, row["team_id"], row[key], row["display_name"])
     return f"Another {noun} of the team is called '{row['display_name']}'" if taken else None
@@ -115,9 +115,8 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
 
 
 def _pages(configuration: Any) -> list[str]:
-    said = from_json(configuration, {})
-    found = [said.get(name) for name in ("contentUrl", "websiteUrl")] if said else []
-    return [str(page) for page in found if page]
+    said = stored_object(configuration)
+    return [str(said[name]) for name in ("contentUrl", "websiteUrl") if said.get(name)]
 
 
 @rule("TEAMS-8.1", "teams_channel_tabs", "teams_chat_tabs", on="configuration_json")

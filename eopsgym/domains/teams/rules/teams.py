@@ -49,7 +49,7 @@ def names_of_teams_are_fit_and_single(change: Change) -> str | None:
         return "The name of a team has 4 to 60 characters"
     sql = """
         SELECT 1 FROM teams WHERE team_id <> ? AND org_id = ? AND NOT coalesce(soft_delete, 0)
-            AND trim(folded(display_name)) = trim(folded(?))
+            AND named(display_name) = named(?)
     """
     taken = change.call.value(sql, row["team_id"], row["org_id"], row["display_name"])
     return f"Another team is called '{row['display_name']}'" if taken else None

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.rows import insert_row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.call_record_view import PROPERTIES, participants, record, session
 from eopsgym.domains.teams.call_shapes import (
@@ -121,8 +122,7 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
         "updated_at": call.stamp,
         "soft_delete": 0,
     }
-    marks = ", ".join("?" * len(row))
-    call.execute(f"INSERT INTO calls ({', '.join(row)}) VALUES ({marks})", *row.values())
+    insert_row(call, "calls", row)
     user = {
         "id": call.user["user_id"],
         "displayName": call.user["display_name"],
@@ -163,16 +163,20 @@ def create_audio_routing_group(
     _require_participants(call, call_id, [*sources, *receivers])
     if sources[0] in receivers:
         raise ToolError("The source cannot be a receiver", field="receivers")
-    made = random_uuid(call, "audio_routing_groups", "id")
-    call.execute(
-        """INSERT INTO audio_routing_groups (id, org_id, call_id, routing_mode, sources, receivers,
-           created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
-        *(made, call.user["org_id"], call_id, routingMode, as_json(sources), as_json(receivers)),
-        *(call.stamp, call.stamp),
-    )
+    row = {
+        "id": random_uuid(call, "audio_routing_groups", "id"),
+        "org_id": call.user["org_id"],
+        "call_id": call_id,
+        "routing_mode": routingMode,
+        "sources": as_json(sources),
+        "receivers": as_json(receivers),
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert_row(call, "audio_routing_groups", row)
     return {
         "@odata.type": "#microsoft.graph.audioRoutingGroup",
-        "id": made,
+        "id": row["id"],
         "routingMode": routingMode,
         "sources": sources,
         "receivers": receivers,
@@ -224,11 +228,18 @@ def _known(call: Call, target: CallTarget) -> CallTarget:
 
 
 def _take_part(call: Call, call_id: str, participant: str, info: dict[str, Any]) -> None:
-    call.execute(
-        """INSERT INTO participants (id, org_id, call_id, info, media_streams, is_muted,
-           is_in_lobby, created_at, updated_at) VALUES (?, ?, ?, ?, '[]', 0, 0, ?, ?)""",
-        *(participant, call.user["org_id"], call_id, as_json(info), call.stamp, call.stamp),
-    )
+    row = {
+        "id": participant,
+        "org_id": call.user["org_id"],
+        "call_id": call_id,
+        "info": as_json(info),
+        "media_streams": "[]",
+        "is_muted": 0,
+        "is_in_lobby": 0,
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert_row(call, "participants", row)
 
 
 def _require_participants(call: Call, call_id: str, ids: list[str]) -> None:

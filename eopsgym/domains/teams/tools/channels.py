@@ -8,11 +8,12 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Condition, Query, Sql
+from eopsgym.domains.rows import update
 from eopsgym.domains.teams import channel_view, files_folder_view, memberships
 from eopsgym.domains.teams.channel_making import (
+    channel_name,
     join_channel,
     make_channel,
-    require_name,
     role_among,
 )
 from eopsgym.domains.teams.channel_view import CHANNELS
@@ -35,11 +36,9 @@ from eopsgym.domains.validation_dump import dump
 MOST_MEMBERS = 250
 _PRIMARY = """
     SELECT * FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
-    AND membership_type IS NOT 'private'
+    AND membership_type IS NOT 'private' AND membership_type IS NOT 'shared'
     ORDER BY lower(display_name) = 'general' DESC, membership_type = 'standard' DESC, rowid LIMIT 1
 """
-
-
 _TABS = """
     SELECT * FROM teams_channel_tabs WHERE channel_id = ?
     ORDER BY CAST(sort_order_index AS INTEGER), rowid
@@ -51,7 +50,7 @@ _ALL = """
 """
 
 
-class Guest(TypedDict):
+class FirstMember(TypedDict):
     """Somebody who is in a channel from the beginning."""
 
     user_odata_bind: str
@@ -65,7 +64,7 @@ class NewChannel(TypedDict, total=False):
 
     description: Annotated[str, Field(max_length=1024)]
     membershipType: Annotated[Literal["standard", "private", "shared"], Shown("standard")]
-    members: list[Guest]
+    members: list[FirstMember]
     isFavoriteByDefault: Annotated[bool, Shown(False)]
     _microsoft_graph_channelCreationMode: Literal["migration"]
 
@@ -137,8 +136,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
     channel, _ = the_channel(call, teamId, channelId)
     columns: dict[str, Any] = {}
     if "displayName" in given:
-        name = given["displayName"]
-        require_name(call, teamId, name, channelId)
+        name = channel_name(call, teamId, given["displayName"], channelId)
         if name != channel["display_name"] and _is_general(call, channel):
             raise ToolError("The General channel cannot be renamed")
         columns["display_name"] = name
@@ -148,8 +146,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
         columns["is_favorite_by_default"] = int(given["isFavoriteByDefault"])
     if not columns:
         raise ToolError("No fields to update")
-    sets = ", ".join(f"{column} = ?" for column in columns)
-    call.execute(f"UPDATE channels SET {sets} WHERE channel_id = ?", *columns.values(), channelId)
+    update(call, "channels", channelId, columns, by="channel_id")
     return DONE
 
 
@@ -230,7 +227,7 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
     channel, _ = the_channel(call, teamId, channelId)
     if _is_general(call, channel):
         raise ToolError("The General channel cannot be archived")
-    call.execute("UPDATE channels SET is_archived = 1 WHERE channel_id = ?", channelId)
+    update(call, "channels", channelId, {"is_archived": 1}, by="channel_id")
     return DONE
 
 
@@ -251,7 +248,7 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str
     email = channel["email"]
     if not email:
         email = _free_address(call, channel)
-        call.execute("UPDATE channels SET email = ? WHERE channel_id = ?", email, channelId)
+        update(call, "channels", channelId, {"email": email}, by="channel_id")
     return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
 
 

@@ -11,17 +11,17 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams import chat_view
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.channel_making import role_among
 from eopsgym.domains.teams.chat_view import CHATS
 from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.odata import parse_expand
 from eopsgym.domains.teams.people import new_hex, tenant_id, the_user
 from eopsgym.domains.teams.rights import may, the_chat
 from eopsgym.domains.teams.tabs import Configuration
-from eopsgym.domains.teams.values import as_json, bound_id, context
+from eopsgym.domains.teams.values import as_json, bound_id, context, name_said
 
 MOST_MEMBERS = 250
 _MINE = """
@@ -121,7 +121,7 @@ def create_chat(
         "updated_at": call.stamp,
         "soft_delete": 0,
     }
-    add(call, "chats", row)
+    insert_row(call, "chats", row)
     for user, roles in people.values():
         usual = "guest" if user["user_type"] == "Guest" else "owner"
         seat = {
@@ -134,7 +134,7 @@ def create_chat(
             "is_hidden": 0,
             "added_at": call.stamp,
         }
-        add(call, "chat_members", seat)
+        insert_row(call, "chat_members", seat)
     for app, wanted in apps:
         _install(call, chat_id, app, wanted)
     return _whole(call, row)
@@ -148,8 +148,8 @@ def update_chat(
     chat = the_chat(call, chatId)
     if chat["chat_type"] != "group":
         raise ToolError("Only group chats can be updated")
-    sql = "UPDATE chats SET topic = ?, updated_at = ? WHERE chat_id = ?"
-    call.execute(sql, topic, call.stamp, chatId)
+    columns = {"topic": topic, "updated_at": call.stamp}
+    update(call, "chats", chatId, columns, by="chat_id")
     return _whole(call, the_chat(call, chatId))
 
 
@@ -188,7 +188,7 @@ def add_tab_to_chat(
         "org_id": chat["org_id"],
         "chat_id": chatId,
         "tab_id": random_uuid(call, "teams_chat_tabs", "tab_id"),
-        "display_name": displayName,
+        "display_name": name_said(displayName),
         "web_url": _address(call, chatId, app["app_id"], shows.get("entityId", "")),
         "app_id": app["app_id"],
         "sort_order_index": str(count + 1),
@@ -196,10 +196,10 @@ def add_tab_to_chat(
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
-    add(call, "teams_chat_tabs", row)
+    insert_row(call, "teams_chat_tabs", row)
     return {
         "id": row["tab_id"],
-        "displayName": displayName,
+        "displayName": row["display_name"],
         "sortOrderIndex": row["sort_order_index"],
         "webUrl": row["web_url"],
         "configuration": shows,
@@ -238,4 +238,4 @@ def _install(call: Call, chat_id: str, app: Row, wanted: Mapping[str, Any]) -> N
     }
     sql = "SELECT 1 FROM chat_app_installations WHERE installation_id = ?"
     if not call.value(sql, row["installation_id"]):
-        add(call, "chat_app_installations", row)
+        insert_row(call, "chat_app_installations", row)

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
+from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.group_view import (
     PROPERTIES,
     people,
@@ -33,7 +34,7 @@ from eopsgym.domains.teams.values import (
     as_json,
     bound_id,
     context,
-    require_name,
+    with_name,
 )
 
 MOST_MEMBERS = 20
@@ -114,7 +115,7 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
     row = {
         "org_id": call.user["org_id"],
         "group_id": random_uuid(call, "groups", "group_id"),
-        "display_name": given["displayName"],
+        "display_name": with_name(given)["displayName"],
         "description": given.get("description"),
         "mail_nickname": given["mailNickname"],
         "mail": f"{given['mailNickname']}@{domain}" if given["mailEnabled"] and domain else None,
@@ -129,8 +130,7 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
         "updated_date_time": call.stamp,
         "soft_delete": 0,
     }
-    marks = ", ".join("?" * len(row))
-    call.execute(f'INSERT INTO "groups" ({", ".join(row)}) VALUES ({marks})', *row.values())
+    insert_row(call, "groups", row)
     return {"@odata.context": context("groups/$entity"), **view(call, row)}
 
 
@@ -177,12 +177,8 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     group = _the_group(call, groupId)
     if not given:
         raise ToolError("At least one property must be provided for update")
-    require_name(given)
-    changes = {
-        column: given[name]  # type: ignore[literal-required]
-        for name, column in _COLUMNS.items()
-        if name in given
-    }
+    wished = with_name(given)
+    changes = {column: wished[name] for name, column in _COLUMNS.items() if name in wished}
     nickname = given.get("mailNickname")
     if nickname is not None and nickname != group["mail_nickname"]:
         check_nickname(nickname)
@@ -194,8 +190,7 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     if wanted and not is_hidden(group):
         changes["visibility"] = wanted
     changes["updated_date_time"] = call.stamp
-    sets = ", ".join(f"{column} = ?" for column in changes)
-    call.execute(f'UPDATE "groups" SET {sets} WHERE group_id = ?', *changes.values(), groupId)
+    update(call, "groups", groupId, changes, by="group_id")
     return DONE
 
 
@@ -209,10 +204,8 @@ def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
         raise ToolError(f"User '{user['user_id']}' is already an owner of the group")
     if len(owners) >= _MOST_OWNERS:
         raise ToolError(f"A group can have at most {_MOST_OWNERS} owners")
-    call.execute(
-        'UPDATE "groups" SET owners = ?, updated_date_time = ? WHERE group_id = ?',
-        *(as_json([*owners, person(user)]), call.stamp, groupId),
-    )
+    columns = {"owners": as_json([*owners, person(user)]), "updated_date_time": call.stamp}
+    update(call, "groups", groupId, columns, by="group_id")
     return DONE
 
 
@@ -239,7 +232,6 @@ def _the_group(call: Call, group_id: str) -> Row:
 
 def _check(given: NewGroup, types: list[str]) -> None:
     """Properties that need one another."""
-    require_name(given)
     unknown = [each for each in types if each not in ("Unified", "DynamicMembership")]
     if unknown:
         message = f"Invalid groupTypes value: '{unknown[0]}'. Supported values: "

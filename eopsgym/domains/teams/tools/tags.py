@@ -10,6 +10,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.odata import Listed, Properties, Property, page, parse_filter
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import the_team
@@ -81,13 +82,18 @@ def create_teamwork_tag(
 ) -> dict[str, Any]:
     """Make a tag of a team, with up to 25 people who have it at once."""
     team = the_team(call, team_id)
-    _require_free(call, team["team_id"], displayName)
+    name = _free_name(call, team["team_id"], displayName)
     made = random_uuid(call, "teamwork_tags", "id")
-    call.execute(
-        """INSERT INTO teamwork_tags (id, team_id, display_name, description, tag_type, created_at,
-           updated_at) VALUES (?, ?, ?, ?, 'standard', ?, ?)""",
-        *(made, team_id, displayName, given.get("description"), call.stamp, call.stamp),
-    )
+    row = {
+        "id": made,
+        "team_id": team_id,
+        "display_name": name,
+        "description": given.get("description"),
+        "tag_type": "standard",
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert_row(call, "teamwork_tags", row)
     _add(call, made, team_id, given.get("members") or [])
     return _view(call, _the_tag(call, team_id, made))
 
@@ -120,13 +126,10 @@ def update_teamwork_tag(
     tag = _the_tag(call, team_id, tag_id)
     if not given:
         raise ToolError("At least one property must be provided for update")
-    name = given.get("displayName", tag["display_name"])
+    columns = {"description": given.get("description", tag["description"])}
     if "displayName" in given:
-        _require_free(call, team_id, name, tag_id)
-    call.execute(
-        "UPDATE teamwork_tags SET display_name = ?, description = ?, updated_at = ? WHERE id = ?",
-        *(name, given.get("description", tag["description"]), call.stamp, tag_id),
-    )
+        columns["display_name"] = _free_name(call, team_id, given["displayName"], tag_id)
+    update(call, "teamwork_tags", tag_id, {**columns, "updated_at": call.stamp})
     if "members" in given:
         call.execute("DELETE FROM teamwork_tag_members WHERE tagId = ?", tag_id)
         _add(call, tag_id, team_id, given["members"])
@@ -158,13 +161,15 @@ def _the_tag(call: Call, team_id: str, tag_id: str) -> Row:
     return found
 
 
-def _require_free(call: Call, team_id: str, name: str, tag_id: str = "") -> None:
-    """A name says something, and no other tag of the team has it."""
-    if not name.strip():
+def _free_name(call: Call, team_id: str, given: str, tag_id: str = "") -> str:
+    """The name that a tag is given, which no other tag of the team has."""
+    name = given.strip()
+    if not name:
         raise ToolError("Validation errors:\n- displayName: displayName is required")
-    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND trim(folded(display_name)) = folded(?)"
-    if call.value(f"{sql} AND id <> ?", team_id, name.strip(), tag_id):
-        raise ToolError(f"A tag named '{name}' already exists in the team", field="displayName")
+    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND named(display_name) = named(?)"
+    if call.value(f"{sql} AND id <> ?", team_id, name, tag_id):
+        raise ToolError(f"A tag named '{given}' already exists in the team", field="displayName")
+    return name
 
 
 def _member_id(tag_id: str, user_id: str) -> str:
@@ -188,13 +193,15 @@ def _add(
         if user["user_id"] in seen:
             continue
         seen.add(user["user_id"])
-        made = _member_id(tag_id, user["user_id"])
-        call.execute(
-            """INSERT INTO teamwork_tag_members (id, tagId, teamId, userId, displayName, tenantId)
-               VALUES (?, ?, ?, ?, ?, ?)""",
-            *(made, tag_id, team_id, user["user_id"]),
-            *(member.get("displayName") or user["display_name"], tenant),
-        )
+        row = {
+            "id": _member_id(tag_id, user["user_id"]),
+            "tagId": tag_id,
+            "teamId": team_id,
+            "userId": user["user_id"],
+            "displayName": member.get("displayName") or user["display_name"],
+            "tenantId": tenant,
+        }
+        insert_row(call, "teamwork_tag_members", row)
 
 
 def _members(call: Call, tag_id: str) -> list[Row]:
