@@ -6,7 +6,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import update
-from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.rights import member_roles, team_members
 from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json, moment
 
@@ -122,4 +122,4 @@ def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
 
 def has_owner(members: Sequence[Membership]) -> bool:
     """Whether one of some members owns the team."""
-    return any("owner" in (member.get("roles") or ()) for member in members)
+    return any("owner" in member_roles(member) for member in members)

@@ -1,9 +1,10 @@
 """Which teams, channels and chats there are for the acting user."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.teams.values import objects_in
 
 SEEN_CHANNEL = """
     (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
@@ -46,8 +47,13 @@ def the_team(call: Call, team_id: str) -> Row:
 
 def team_members(team: Row) -> list[dict[str, Any]]:
     """The members of a team, as its row lists them."""
-    listed = from_json(team["members"], [])
-    return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
+    return objects_in(team["members"])
+
+
+def member_roles(member: Mapping[str, Any]) -> list[Any]:
+    """The roles of a member of a team; none where its row lists none."""
+    roles = member.get("roles")
+    return roles if isinstance(roles, list) else []
 
 
 def is_hidden(row: Row) -> bool:
@@ -65,7 +71,7 @@ def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
 def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
     """Whether a user is a member of a team, or has a role in it."""
     return any(
-        member.get("userId") == user_id and (role is None or role in (member.get("roles") or ()))
+        member.get("userId") == user_id and (role is None or role in member_roles(member))
         for member in team_members(team)
     )
 

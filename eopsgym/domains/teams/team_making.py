@@ -8,10 +8,9 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.rows import insert_row
-from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.catalogue import the_app
 from eopsgym.domains.teams.channel_making import make_channel
-from eopsgym.domains.teams.group_view import hides_from, person
+from eopsgym.domains.teams.group_view import hides_from, people, person
 from eopsgym.domains.teams.memberships import Membership, has_owner, membership, stored
 from eopsgym.domains.teams.nicknames import nickname_after
 from eopsgym.domains.teams.odata.letters import named
@@ -199,8 +198,8 @@ def _members(
         since = each.get("visibleHistoryStartDateTime")
         wanted[user["user_id"]] = (user, each.get("roles", ()), since)
     for role, column in (("owner", "owners"), ("member", "members")):
-        for each in from_json(group[column], []) if group else ():
-            found = find_user(call, str(each.get("id"))) if isinstance(each, dict) else None
+        for each in people(group, column) if group else ():
+            found = find_user(call, str(each.get("id")))
             if found is not None:
                 wanted.setdefault(found["user_id"], (found, [role], None))
     if not given.get("members"):
@@ -218,10 +217,8 @@ def _make_group(
     group_id = new_hex(call, "groups", "group_id", "group_")
     nick = nickname_after(call, name, group_id)
     domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
-    people = [person(the_user(call, each["userId"])) for each in members]
-    owners = [
-        shown for shown, each in zip(people, members, strict=True) if "owner" in each["roles"]
-    ]
+    seats = [person(the_user(call, each["userId"])) for each in members]
+    owners = [shown for shown, each in zip(seats, members, strict=True) if "owner" in each["roles"]]
     row = {
         "org_id": call.user["org_id"],
         "group_id": group_id,
@@ -234,7 +231,7 @@ def _make_group(
         "security_enabled": 0,
         "mail_enabled": 1,
         "classification": given.get("classification"),
-        "members": as_json(people),
+        "members": as_json(seats),
         "owners": as_json(owners),
         "created_date_time": call.stamp,
         "updated_date_time": call.stamp,

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.stored_json import stored_list
 from eopsgym.domains.teams.dialect import DONE
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "context",
     "moment",
     "name_said",
+    "objects_in",
     "with_name",
     "zulu",
 ]
@@ -34,6 +36,11 @@ def context(path: str) -> str:
 def as_json(value: Any) -> str:
     """A value as a column holds it."""
     return json.dumps(value)
+
+
+def objects_in(text: Any) -> list[dict[str, Any]]:
+    """The objects of a list in a JSON column; none where it holds no list."""
+    return [each for each in stored_list(text) if isinstance(each, dict)]
 
 
 @lru_cache(maxsize=16_384)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, rule
-from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
+from eopsgym.domains.teams.values import objects_in
 
 _INCIDENTS = "Major Incidents"
 _HOURS = 24
@@ -81,8 +81,8 @@ def members_write(change: Change) -> bool:
 
 
 def _strangers(call: Call, change: Change, here: set[str]) -> str | None:
-    for mention in from_json(change.row["mentions_json"], []):
-        mentioned = mention.get("mentioned") if isinstance(mention, dict) else None
+    for mention in objects_in(change.row["mentions_json"]):
+        mentioned = mention.get("mentioned")
         user = mentioned.get("user") if isinstance(mentioned, dict) else None
         number = user.get("id") if isinstance(user, dict) else None
         if number and str(number) not in here:

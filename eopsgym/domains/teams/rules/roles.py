@@ -5,8 +5,7 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
 from eopsgym.domains.read_once import read_once
-from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.rights import member_roles, team_members
 from eopsgym.domains.teams.windows_zones import instant, zone
 
 _ADMINISTRATORS = """
@@ -50,7 +49,7 @@ def roles_of(call: Call, team_id: Any) -> dict[str, list[str]]:
 
 def roles_in(members: list[dict[str, Any]]) -> dict[str, list[str]]:
     """User id to roles, of the members of a team."""
-    return {str(each.get("userId")): list(each.get("roles") or ()) for each in members}
+    return {str(each.get("userId")): member_roles(each) for each in members}
 
 
 def roles_before(change: Change) -> dict[str, list[str]]:
@@ -94,13 +93,6 @@ def name_of(call: Call, user_id: Any) -> str:
     """What a user is called."""
     found = call.value("SELECT display_name FROM teams_users WHERE user_id = ?", user_id)
     return str(found or user_id)
-
-
-def sender(message: Row) -> str | None:
-    """The id of who sent a message."""
-    said = from_json(message["from_json"], {})
-    user = said.get("user") if isinstance(said, dict) else None
-    return str(user["id"]) if isinstance(user, dict) and user.get("id") else None
 
 
 def ago(call: Call, **time: int) -> str:
