@@ -27,6 +27,11 @@ _SUCCEED = """
     AND NOT EXISTS (SELECT 1 FROM channel_members WHERE channel_id = ? AND roles = 'owner')
 """
 
+_UNTAG = """
+    DELETE FROM teamwork_tag_members WHERE userId = ?
+    AND tagId IN (SELECT id FROM teamwork_tags WHERE team_id = ?)
+"""
+
 
 def membership(
     team_id: str, user: Row, roles: Sequence[str], since: str | None = None
@@ -105,8 +110,8 @@ def stored(members: Sequence[Membership]) -> str:
     return text
 
 
-def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
-    """Take somebody out of the channels of a team, but for shared ones.
+def leave(call: Call, team_id: str, user_id: str | None) -> None:
+    """Take somebody out of the channels of a team, but for shared ones, and off its tags.
 
     Where the last owner of a private channel goes, whoever came first of the others owns it: of
     those who are active, if any is, and of guests last.
@@ -118,6 +123,7 @@ def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
         )
         if channel["membership_type"] == "private":
             call.execute(_SUCCEED, channel["channel_id"], channel["channel_id"])
+    call.execute(_UNTAG, user_id, team_id)
 
 
 def has_owner(members: Sequence[Membership]) -> bool:

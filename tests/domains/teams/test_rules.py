@@ -44,6 +44,11 @@ TAG = "=SELECT id FROM teamwork_tags WHERE team_id = 'team-field-technicians' OR
 UNTAGGED = f"""=SELECT json_extract(value, '$.userId') FROM teams, json_each(members)
     WHERE team_id = '{TECHNICIANS}' AND json_extract(value, '$.userId') NOT IN (
         SELECT userId FROM teamwork_tag_members WHERE tagId = ({TAG[1:]})) ORDER BY 1 LIMIT 1"""
+TAGGED = f"""=SELECT {{}} FROM teams, json_each(members), teamwork_tag_members
+    WHERE team_id = '{TECHNICIANS}' AND teamId = team_id
+        AND json_extract(value, '$.userId') = userId
+        AND NOT instr(json_extract(value, '$.roles'), 'owner') ORDER BY userId LIMIT 1"""
+"""A plain member of a team who has a tag of it."""
 ARCHIVED = """=SELECT {} FROM channels JOIN teams USING (team_id)
     WHERE channels.is_archived AND channels.org_id = 'halden-001' LIMIT 1"""
 SENT = """=SELECT {} FROM channel_messages JOIN channels USING (channel_id)
@@ -235,6 +240,8 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
      {"teamId": AURORA, "user_odata_bind": f"&{NOBODY}", "roles": ["owner"]}),
     (CONNIE, "remove_team_member",
      {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, CONNIE)}),
+    (TAGGED.format("userId"), "remove_team_member",
+     {"teamId": TECHNICIANS, "membershipId": TAGGED.format("json_extract(value, '$.id')")}),
     (BELLA, "create_channel", a_channel(AURORA)),
     (BELLA, "create_channel",
      a_channel(AURORA, membershipType="private",

@@ -83,7 +83,11 @@ def owners_make_tags(change: Change) -> bool:
 @rule("TEAMS-7.1", "teamwork_tag_members", when="insert update delete")
 def owners_give_tags(change: Change) -> bool:
     """Tags are given by owners of the team."""
-    return owns(change.call, change.row["teamId"])
+    row = change.row
+    # Whoever leaves a team loses its tags, whoever it is that takes them out of it.
+    if change.when == "delete" and row["userId"] not in roles_of(change.call, row["teamId"]):
+        return True
+    return owns(change.call, row["teamId"])
 
 
 @rule("TEAMS-7.2", "teamwork_tag_members", when="insert")

@@ -13,7 +13,7 @@ from eopsgym.domains.teams import memberships
 from eopsgym.domains.teams.memberships import (
     Membership,
     keep_members,
-    leave_channels,
+    leave,
     membership,
 )
 from eopsgym.domains.teams.odata import (
@@ -128,12 +128,12 @@ def update_team_member(
 
 @tool(writes="team_members")
 def remove_team_member(call: Call, teamId: str, membershipId: str) -> str:
-    """Take somebody out of a team, and out of its private channels; the last owner stays."""
+    """Take somebody out of a team, its private channels and its tags; the last owner stays."""
     team = the_team(call, teamId)
     members, place = memberships.the_membership(team, membershipId)
     gone = members.pop(place)
     keep_members(call, team, members)
-    leave_channels(call, teamId, gone.get("userId"))
+    leave(call, teamId, gone.get("userId"))
     return DONE
 
 
