@@ -5,6 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
+from eopsgym.domains.records.query_model import Sql
 from eopsgym.domains.stored_json import from_json, stored_object
 from eopsgym.domains.teams.odata import (
     Expansion,
@@ -31,6 +32,14 @@ PROPERTIES: Properties = {
     "participants_v2": Listed(_PARTICIPANTS, {"id": Property("({item}.id)", "id")}),
 }
 """Participants are found by the id that the record gives them and by that of the user."""
+_ORGANIZED = inside("call_records.organizer", "user/id").sql
+_TOOK_PART = f"""{_ORGANIZED} = ? OR EXISTS (
+    SELECT 1 FROM {_LISTED} WHERE coalesce({_USER}, {_PLAIN}, {_LOGGED}) = ?)"""
+
+
+def taken_part_in(user_id: str) -> Sql:
+    """The records of calls that a user organised or took part in."""
+    return Sql(_TOOK_PART, (user_id, user_id))
 
 
 def record(row: Row) -> dict[str, Any]:

@@ -24,12 +24,21 @@ _SHARED = """
         SELECT team_id FROM shared_with_channel_teams
         WHERE channel_id = ? AND coalesce(soft_delete, 0) = 0)
 """
+_ADMINISTRATORS = """
+    SELECT 1 FROM teams_user_roles
+    WHERE user_id = ? AND role_name IN ('Global Administrator', 'User Administrator')
+"""
 _CHAT = """
     SELECT chats.* FROM chats
     WHERE chats.chat_id = ? AND coalesce(chats.soft_delete, 0) = 0
     AND EXISTS (SELECT 1 FROM chat_members
         WHERE chat_members.chat_id = chats.chat_id AND chat_members.user_id = ?)
 """
+
+
+def is_administrator(call: Call) -> bool:
+    """Whether the acting user is one."""
+    return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
 
 
 def the_team(call: Call, team_id: str) -> Row:
@@ -43,6 +52,21 @@ def the_team(call: Call, team_id: str) -> Row:
         message = f"Team not found: {team_id} or not from your organization"
         raise ToolError(message, "NOT_FOUND")
     return found
+
+
+def the_read_team(call: Call, team_id: str) -> Row:
+    """A team of the own organisation, to read what its members have there.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) the acting user is not in it.
+    """
+    team = the_team(call, team_id)
+    if call.where_enforced(True) and not (
+        is_in_team(team, call.user["user_id"]) or is_administrator(call)
+    ):
+        message = f"Only members of team {team_id} and administrators can see that"
+        raise ToolError(message, "FORBIDDEN")
+    return team
 
 
 def team_members(team: Row) -> list[dict[str, Any]]:
@@ -132,6 +156,18 @@ def the_read_channel(
     if channel["membership_type"] == "private" or not is_in_team(team, me):
         raise _no_channel(team_id, channel_id)
     return channel, team
+
+
+def the_pinned_channel(call: Call, team_id: str, channel_id: str) -> Row:
+    """A channel, to change what is pinned to it.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) none that the acting user may read.
+    """
+    channel, _ = the_channel(call, team_id, channel_id)
+    if call.where_enforced(True) and not is_administrator(call):
+        the_read_channel(call, team_id, channel_id, for_owners=True)
+    return channel
 
 
 def may(call: Call, permission: str) -> bool:

@@ -4,11 +4,11 @@ from datetime import timedelta
 
 from eopsgym.domains.kernel import Call, Change, Row, rule
 from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.teams.rights import is_administrator
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
     by_the_clock,
     is_active,
-    is_administrator,
     is_guest,
     name_of,
     owners,

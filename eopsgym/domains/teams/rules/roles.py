@@ -5,22 +5,13 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
 from eopsgym.domains.read_once import read_once
-from eopsgym.domains.teams.rights import member_roles, team_members
+from eopsgym.domains.teams.rights import is_administrator, member_roles, team_members
 from eopsgym.domains.teams.windows_zones import instant, zone
 
-_ADMINISTRATORS = """
-    SELECT 1 FROM teams_user_roles
-    WHERE user_id = ? AND role_name IN ('Global Administrator', 'User Administrator')
-"""
 _ACTIVE = """
     SELECT 1 FROM teams_users
     WHERE user_id = ? AND account_enabled AND NOT coalesce(soft_deleted, 0)
 """
-
-
-def is_administrator(call: Call) -> bool:
-    """Whether the acting user is one."""
-    return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
 
 
 def is_active(call: Call, user_id: Any) -> bool:

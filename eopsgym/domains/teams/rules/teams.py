@@ -1,11 +1,11 @@
 """Teams: section 2 of the policy."""
 
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.teams.rights import is_administrator
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
     ago,
     is_active,
-    is_administrator,
     may_run,
     owners,
 )

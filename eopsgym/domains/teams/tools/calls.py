@@ -10,7 +10,13 @@ from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import All, Compare, Condition, Query
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.call_record_view import PROPERTIES, participants, record, session
+from eopsgym.domains.teams.call_record_view import (
+    PROPERTIES,
+    participants,
+    record,
+    session,
+    taken_part_in,
+)
 from eopsgym.domains.teams.call_shapes import (
     CallTarget,
     NewCall,
@@ -20,12 +26,14 @@ from eopsgym.domains.teams.call_shapes import (
 )
 from eopsgym.domains.teams.odata import chosen, page, parse_expand, parse_filter, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
+from eopsgym.domains.teams.rights import may
 from eopsgym.domains.teams.values import GRAPH, as_json, context
 
 MOST_TARGETS = 5
 PAGE = 60
 _MOST_RECEIVERS = 130
 _PATH = "communications/callRecords"
+_READ_ALL = "CallRecords.Read.All:application"
 
 
 class RecordOptions(TypedDict, total=False):
@@ -46,7 +54,7 @@ class OneRecord(TypedDict, total=False):
 def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, Any]:
     """List the records of calls of the organisation, the latest first."""
     select = parse_select(given.get("_select"))
-    where: Condition = Compare("org_id", "=", call.user["org_id"])
+    where = _readable(call)
     if given.get("_filter", "").strip():
         where = All([where, parse_filter(given["_filter"], PROPERTIES)])
     order = "strftime('%Y-%m-%d %H:%M:%f', start_date_time) DESC, rowid"
@@ -183,9 +191,17 @@ def create_audio_routing_group(
     }
 
 
+def _readable(call: Call) -> Condition:
+    """The records of the organisation; where rules are enforced, one's own or with a permission."""
+    ours, me = Compare("org_id", "=", call.user["org_id"]), call.user["user_id"]
+    mine = call.where_enforced(taken_part_in(me))
+    return ours if mine is None or may(call, _READ_ALL) else ours & mine
+
+
 def _the_record(call: Call, record_id: str) -> Row:
-    sql = "SELECT * FROM call_records WHERE id = ? AND org_id = ?"
-    found = call.row(sql, record_id, call.user["org_id"])
+    where = Compare("id", "=", record_id) & _readable(call)
+    sql, values = Query("call_records", where).compile()
+    found = call.row(sql, *values)
     if found is None:
         message = f"Call record not found: {record_id} or not from your organization"
         raise ToolError(message, "NOT_FOUND")
