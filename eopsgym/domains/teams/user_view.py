@@ -106,7 +106,10 @@ def shown(row: Row) -> Row:
 
 
 def _wanted(names: Collection[str] | None) -> list[str]:
-    return [name for name in COLUMNS if names is None or name in names]
+    if names is None:
+        return [*COLUMNS]
+    spelled = {name.lower() for name in names}
+    return [name for name in COLUMNS if name.lower() in spelled]
 
 
 _read_whole = reader()

@@ -240,3 +240,11 @@ def test_roles_in_a_team_that_a_seed_broke_are_none(roles: str) -> None:
     office.ask("add_team_member", teamId=TEAM, user_odata_bind=cat, roles=["owner"])
     made = office.database.call("update_team", {"teamId": TEAM, "description": "x"}, "ann")
     assert [breach.rule for breach in made.breaches] == ["TEAMS-2.1"]
+
+
+@pytest.mark.parametrize("name", ["displayName", "DisplayName", "displayname "])
+def test_a_search_finds_parts_of_a_name_whatever_the_case_of_the_property(name: str) -> None:
+    office = Office()
+    office.ask("create_group", **GROUP)
+    found = office.ask("list_groups", _search=f'"{name}:AKER"')["value"]
+    assert [each["displayName"] for each in found] == ["Makers"]

@@ -160,6 +160,10 @@ def found(shelf: apsw.Connection, text: str) -> str:
         ("members/any(m: m/roles/any(r: r eq 'owner' or not (m/id eq 'u1')))", "a1 A2"),
         ("members/any(m: not (m/roles/all(r: r eq 'owner')))", "A2"),
         ("made ge datetime'2026-03-02T00:00:00' and made lt 2026-03-02T00:00:01.0000000Z", "a3"),
+        ("Name eq 'it''s ann' and SIZE gt 0", "a1"),
+        ("Body/Kind eq 'text'", "A2"),
+        ("Members/any(m: m/ID eq 'u2' and m/Roles/any(r: r eq 'member'))", "A2"),
+        ("Types/$Count ge 1", "a1 a4"),
         ("true", "a1 A2 a3 a4"),
         ("false or id eq 'a3'", "a3"),
     ],
@@ -404,6 +408,16 @@ def test_select_shows_known_names_alone_in_the_order_of_the_thing_or_of_the_ques
     assert list(chosen(thing, select)) == ["id", "size"]
     assert list(chosen(thing, select, ["name"], asked=True)) == ["size", "id", "name"]
     assert chosen(thing, parse_select("")) == thing == chosen(thing, parse_select("id,*"))
+
+
+def test_names_are_found_whatever_the_case_of_their_letters(shelf: apsw.Connection) -> None:
+    thing = {"id": 1, "displayName": "x", "size": 2}
+    assert chosen(thing, parse_select("DISPLAYNAME,Id")) == {"id": 1, "displayName": "x"}
+    assert [*chosen(thing, parse_select("displayname,ID"), asked=True)] == ["displayName", "id"]
+    assert [*parse_expand("TEAMSAPP", ["teamsApp"])] == ["teamsApp"]
+    assert parse_orderby("Size desc", PROPERTIES, "id") == parse_orderby(
+        "size desc", PROPERTIES, "id"
+    )
 
 
 def test_expand_refuses_as_recorded() -> None:

@@ -31,7 +31,13 @@ from eopsgym.domains.teams.odata.literals import (
     value_of,
 )
 from eopsgym.domains.teams.odata.options import invalid, supported
-from eopsgym.domains.teams.odata.properties import Kind, Listed, Properties, Property
+from eopsgym.domains.teams.odata.properties import (
+    Kind,
+    Listed,
+    Properties,
+    Property,
+    property_named,
+)
 
 _ORDERS: Mapping[str, Operator] = {"gt": ">", "ge": ">=", "lt": "<", "le": "<="}
 _TURNED = {"gt": "lt", "ge": "le", "lt": "gt", "le": "ge"}
@@ -243,7 +249,8 @@ class _Reader:
             return value_of(token, kind)
         message = f"expected a value, found {shown(token)}"
         if token.kind == "word":
-            known = token.text in self._properties or token.text.partition("/")[0] in self._ranges
+            named = property_named(self._properties, token.text)
+            known = named is not None or token.text.partition("/")[0] in self._ranges
             message += (
                 ": a property cannot be compared with another"
                 if known
@@ -256,10 +263,11 @@ class _Reader:
         variable, _, rest = path.partition("/")
         properties, alias = self._ranges.get(variable, (self._properties, ""))
         wanted = rest if alias else path
-        if wanted not in properties:
+        found = property_named(properties, wanted)
+        if found is None:
             message = f"could not find a property named {path[:80]!r}; {supported(properties)}"
             raise ConditionError(message, token.place)
-        return properties[wanted], alias
+        return found, alias
 
 
 def _named(sql: str, alias: str) -> str:

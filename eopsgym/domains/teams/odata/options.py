@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from eopsgym.domains.kernel import Row, ToolError
 from eopsgym.domains.records.query_model import quoted
-from eopsgym.domains.teams.odata.properties import Listed, Properties
+from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named
 
 MOST_CHARACTERS = 4_000
 _SHOWN = 200
@@ -68,9 +68,18 @@ def chosen(
     """
     if select is None:
         return value
+    names = _spelled(select, value)
     if asked:
-        value = {**{name: value[name] for name in select if name in value}, **value}
-    return {name: each for name, each in value.items() if name in select or name in more}
+        value = {**{name: value[name] for name in names}, **value}
+    return {name: each for name, each in value.items() if name in names or name in more}
+
+
+def _spelled(select: Collection[str], value: Row) -> Collection[str]:
+    """Which properties of a thing are selected, whatever the case of the letters."""
+    if all(map(value.__contains__, select)):
+        return select
+    spelled = {name.lower(): name for name in value}
+    return [spelled[each.lower()] for each in select if each.lower() in spelled]
 
 
 def parse_expand(
@@ -90,13 +99,15 @@ def parse_expand(
         return {}
     if len(text) > MOST_CHARACTERS:
         raise invalid("expand", text, supported(names))
+    spelled = {name.lower(): name for name in names}
     found: dict[str, Expansion] = {}
     for part in _split(text, ","):
         read = _NAME.fullmatch(part)
         options = read[2] if read else None
-        if not read or read[1] not in names or (options is not None and not nested):
+        name = spelled.get(read[1].lower()) if read else None
+        if name is None or (options is not None and not nested):
             raise invalid("expand", text, supported(names))
-        found[read[1]] = _options(text, options or "", 1)
+        found[name] = _options(text, options or "", 1)
     return found
 
 
@@ -144,7 +155,7 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
     orders = []
     for part in text.split(",")[: _MOST_ORDERS + 1]:
         read = _ORDER.fullmatch(part) if len(text) <= MOST_CHARACTERS else None
-        found = properties.get(read[1]) if read else None
+        found = property_named(properties, read[1]) if read else None
         if not read or found is None or isinstance(found, Listed):
             names = (name for name, each in properties.items() if not isinstance(each, Listed))
             raise invalid("orderby", text, supported(names))

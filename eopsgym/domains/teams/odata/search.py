@@ -12,7 +12,7 @@ from eopsgym.domains.condition_parser import (
 from eopsgym.domains.records.query_model import MOST_SOUGHT, All, Any_, Condition, Sql
 from eopsgym.domains.teams.odata.letters import folded, lowering
 from eopsgym.domains.teams.odata.options import invalid, supported
-from eopsgym.domains.teams.odata.properties import Listed, Properties
+from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named
 
 _TOKEN = re.compile(r'(?P<phrase>"[^"]*")|(?P<mark>[()])|(?P<word>[^\s()"]+)')
 _JOINS = ("and", "or", "not")
@@ -58,16 +58,16 @@ def _sought(tokens: Tokens, properties: Properties, told: Sequence[str]) -> Cond
     elif not word and tokens.peek().kind == "phrase":  # name:"a phrase"
         word = tokens.take().text.strip('"')
     names, word = [name] if mark else [*told], word.strip()
-    columns = [properties.get(each.strip()) for each in names]
+    columns = [property_named(properties, each.strip()) for each in names]
     if len(word) > MOST_SOUGHT:
         raise ConditionError(f"text of more than {MOST_SOUGHT:,} characters", token.place)
-    conditions = []
+    conditions, parts = [], {each.lower() for each in told}
     for each, found in zip(names, columns, strict=True):
         if found is None or isinstance(found, Listed) or found.kind not in ("text", "id"):
             sought = [n for n, p in properties.items() if not isinstance(p, Listed)
                       and p.kind in ("text", "id")]  # fmt: skip
             raise ConditionError(f"cannot search {each[:40]!r}; {supported(sought)}", token.place)
-        place = "> 0" if each in told else "= 1"
+        place = "> 0" if each.strip().lower() in parts else "= 1"
         lowered = f"{lowering(word)}({found.sql})"
         conditions.append(Sql(f"instr({lowered}, ?) {place}", (folded(word),)))
     return Any_(conditions)

@@ -42,11 +42,11 @@ def list_installed_apps(call: Call, teamId: str, **given: Unpack[InstalledApps])
     team = the_read_team(call, teamId)
     expanded = parse_expand(given.get("_expand"), ("teamsApp", "teamsAppDefinition"))
 
-    select = parse_select(given.get("_select")) or ()
+    select = [name.lower() for name in parse_select(given.get("_select")) or ()]
 
     def show(row: Row) -> dict[str, Any]:
         app = _shown(row, set(expanded))
-        if "consentedPermissionSet" in select:  # shown only where it is asked for
+        if "consentedpermissionset" in select:  # shown only where it is asked for
             app["consentedPermissionSet"] = from_json(row["consented_permission_set"])
         return app
 
