@@ -215,6 +215,8 @@ def test_a_filter_finds(shelf: apsw.Connection, text: str, ids: str) -> None:
         ("(" * 5_000, "nested deeper"),
         ("tolower(" * 1_000 + "name", "functions nested too deep"),
         (" or ".join(["open"] * 300), "more than 250 terms"),
+        ("types/any(a: types/all(b: types/any(c: types/any(d: a eq b))))", "more than 2 lambdas"),
+        ("".join(f"members/any(m{n}: " for n in range(39)), "more than 2 lambdas"),
     ],
 )
 def test_a_filter_that_cannot_be_read_is_refused(text: str, said: str) -> None:

@@ -60,6 +60,8 @@ _FUNCTIONS: Mapping[str, tuple[str, Kind, str]] = {
 
 _MOST_CALLS = 10
 """Functions in functions."""
+_MOST_LAMBDAS = 2
+"""Lambdas in lambdas: each goes through its list once for every item of those around it."""
 
 
 class _Range(NamedTuple):
@@ -197,6 +199,9 @@ class _Reader:
             return Sql(f"EXISTS (SELECT 1 FROM {_named(listed.rows, alias)})")
         variable = tokens.take("word").text
         tokens.expect(":")
+        if len(self._ranges) == _MOST_LAMBDAS:
+            message = f"more than {_MOST_LAMBDAS} lambdas in one another"
+            raise ConditionError(message, token.place)
         if variable in self._ranges or "/" in variable:
             raise ConditionError(f"{variable[:40]!r} names something already", token.place)
         self._ranges[variable] = _Range(listed.properties, alias)
