@@ -91,6 +91,15 @@ def parse_filter(text: str, properties: Properties) -> Condition:
         raise invalid("filter", text, f"{error} at position {error.place}") from error
 
 
+def filtered(where: Condition, text: str | None, properties: Properties) -> Condition:
+    """The rows of a condition that a `$filter` leaves; all of them where it is empty.
+
+    Raises:
+        ToolError: as `parse_filter`.
+    """
+    return where & parse_filter(text, properties) if text and text.strip() else where
+
+
 class _Reader:
     """Reads terms; knows the variables of the lambdas around them."""
 

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.records.query_model import Compare, Condition, Query
 from eopsgym.domains.rows import insert_row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.call_record_view import (
@@ -24,7 +24,7 @@ from eopsgym.domains.teams.call_shapes import (
     shown_target,
     shown_typed,
 )
-from eopsgym.domains.teams.odata import chosen, page, parse_expand, parse_filter, parse_select
+from eopsgym.domains.teams.odata import chosen, filtered, page, parse_expand, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import may
 from eopsgym.domains.teams.values import GRAPH, as_json, context
@@ -54,9 +54,7 @@ class OneRecord(TypedDict, total=False):
 def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, Any]:
     """List the records of calls of the organisation, the latest first."""
     select = parse_select(given.get("_select"))
-    where = _readable(call)
-    if given.get("_filter", "").strip():
-        where = All([where, parse_filter(given["_filter"], PROPERTIES)])
+    where = filtered(_readable(call), given.get("_filter"), PROPERTIES)
     order = "strftime('%Y-%m-%d %H:%M:%f', start_date_time) DESC, rowid"
     sql, values = Query("call_records", where, order=order, limit=PAGE + 1).compile()
     rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}", given)

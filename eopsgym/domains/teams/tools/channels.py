@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import Condition, Query, Sql
+from eopsgym.domains.records.query_model import Compare, Query, Sql
 from eopsgym.domains.rows import update
 from eopsgym.domains.teams import channel_view, files_folder_view, memberships
 from eopsgym.domains.teams.channel_making import (
@@ -18,7 +18,7 @@ from eopsgym.domains.teams.channel_making import (
 )
 from eopsgym.domains.teams.channel_view import CHANNELS
 from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.odata import chosen, parse_expand, parse_filter, parse_select
+from eopsgym.domains.teams.odata import chosen, filtered, parse_expand, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import (
     SEEN_CHANNEL,
@@ -170,11 +170,12 @@ def get_primary_channel(
     team = the_team(call, teamId)
     expanded = parse_expand(_expand, ("tabs", "members"))
     found = call.row(_PRIMARY, teamId)
-    text = given.get("_filter", "")
-    if found is not None and text.strip():
-        where: Condition = Sql("channel_id = ?", (found["channel_id"],))
-        where = where & parse_filter(text, CHANNELS.properties)
-        found = _first(call, where)
+    if found is not None:
+        this = Compare("channel_id", "=", found["channel_id"])
+        sql, values = Query(
+            "channels", filtered(this, given.get("_filter"), CHANNELS.properties)
+        ).compile()
+        found = call.row(sql, *values)
     if found is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
     channel = channel_view.shown(call, found)
@@ -301,8 +302,3 @@ def _list(
 
     link = f"teams('{team_id}')/{word}"
     return listed(call, CHANNELS, here, options, show, link=link, counted=True)
-
-
-def _first(call: Call, where: Condition) -> Row | None:
-    sql, values = Query("channels", where, limit=1).compile()
-    return call.row(sql, *values)

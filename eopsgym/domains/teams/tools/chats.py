@@ -1,7 +1,7 @@
 """Chats and their tabs."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NotRequired
 from urllib.parse import quote_plus
 
@@ -11,7 +11,7 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.rows import insert_row, update
+from eopsgym.domains.rows import insert_row, insert_rows, update
 from eopsgym.domains.teams import chat_view
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.channel_making import role_among
@@ -91,17 +91,7 @@ def create_chat(
 
     Two people have one chat. Applications begin chats of others, too.
     """
-    if len(members) > MOST_MEMBERS:
-        raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
-    people = {}
-    for each in members:
-        user = the_user(call, bound_id(each["user_odata_bind"]))
-        people[user["user_id"]] = (user, each["roles"])
-    if len(people) < 2 or (chatType == "oneOnOne" and len(people) > 2):
-        count = "at least" if chatType == "group" else "exactly"
-        raise ToolError(f"A {chatType} chat has {count} two members")
-    if call.user["user_id"] not in people and not may(call, "Chat.Create:application"):
-        raise ToolError("The authenticated user must be included in the members", "FORBIDDEN")
+    people = _people(call, chatType, members)
     apps = [(the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
     if chatType == "oneOnOne":
         chat_id = "_".join(sorted(people))
@@ -122,19 +112,7 @@ def create_chat(
         "soft_delete": 0,
     }
     insert_row(call, "chats", row)
-    for user, roles in people.values():
-        usual = "guest" if user["user_type"] == "Guest" else "owner"
-        seat = {
-            "chat_id": chat_id,
-            "org_id": call.user["org_id"],
-            "user_id": user["user_id"],
-            "roles": role_among(roles, usual),
-            "tenant_id": tenant_id(call, user["org_id"]),
-            "display_name": user["display_name"],
-            "is_hidden": 0,
-            "added_at": call.stamp,
-        }
-        insert_row(call, "chat_members", seat)
+    insert_rows(call, "chat_members", [_seat(call, chat_id, *each) for each in people.values()])
     for app, wanted in apps:
         _install(call, chat_id, app, wanted)
     return _whole(call, row)
@@ -204,6 +182,43 @@ def add_tab_to_chat(
         "webUrl": row["web_url"],
         "configuration": shows,
         "teamsApp": app_shown(app),
+    }
+
+
+def _people(
+    call: Call, kind: str, members: Sequence[ChatMember]
+) -> dict[str, tuple[Row, Sequence[str]]]:
+    """Who is in a new chat and in which roles, by id.
+
+    Raises:
+        ToolError: they are too many or too few, or the acting user may not begin a chat of others.
+    """
+    if len(members) > MOST_MEMBERS:
+        raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
+    people: dict[str, tuple[Row, Sequence[str]]] = {}
+    for each in members:
+        user = the_user(call, bound_id(each["user_odata_bind"]))
+        people[user["user_id"]] = (user, each["roles"])
+    if len(people) < 2 or (kind == "oneOnOne" and len(people) > 2):
+        count = "at least" if kind == "group" else "exactly"
+        raise ToolError(f"A {kind} chat has {count} two members")
+    if call.user["user_id"] not in people and not may(call, "Chat.Create:application"):
+        raise ToolError("The authenticated user must be included in the members", "FORBIDDEN")
+    return people
+
+
+def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
+    """The row of somebody in a chat."""
+    usual = "guest" if user["user_type"] == "Guest" else "owner"
+    return {
+        "chat_id": chat_id,
+        "org_id": call.user["org_id"],
+        "user_id": user["user_id"],
+        "roles": role_among(roles, usual),
+        "tenant_id": tenant_id(call, user["org_id"]),
+        "display_name": user["display_name"],
+        "is_hidden": 0,
+        "added_at": call.stamp,
     }
 
 

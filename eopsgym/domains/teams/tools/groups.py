@@ -7,7 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
+from eopsgym.domains.records.query_model import Query, Sql
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.group_view import (
     PROPERTIES,
@@ -16,12 +16,13 @@ from eopsgym.domains.teams.group_view import (
     shown_people,
     view,
 )
+from eopsgym.domains.teams.lists import count
 from eopsgym.domains.teams.nicknames import check_nickname, is_taken
 from eopsgym.domains.teams.odata import (
     asked,
     chosen,
+    filtered,
     parse_expand,
-    parse_filter,
     parse_orderby,
     parse_search,
     parse_select,
@@ -139,19 +140,13 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
     """List the groups of the organisation that a filter and a search leave."""
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
-    conditions: list[Condition] = [
-        Compare("org_id", "=", call.user["org_id"]),
-        Any_([Compare("soft_delete", "=", 0), Compare("soft_delete", "=", None)]),
-    ]
-    if given.get("_filter", "").strip():
-        conditions.append(parse_filter(given["_filter"], PROPERTIES))
+    ours = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
+    where = filtered(ours, given.get("_filter"), PROPERTIES)
     if given.get("_search", "").strip():
-        conditions.append(
-            parse_search(given["_search"], PROPERTIES, ("displayName", "description"))
-        )
+        where &= parse_search(given["_search"], PROPERTIES, ("displayName", "description"))
     top = given.get("_top", _PAGE)
     order = parse_orderby(given.get("_orderby"), PROPERTIES, "rowid")
-    sql, values = Query("groups", All(conditions), order=order, limit=top + 1).compile()
+    sql, values = Query("groups", where, order=order, limit=top + 1).compile()
     rows = call.rows(sql, *values)
     shown = []
     for row in rows[:top]:
@@ -162,8 +157,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
         shown.append(chosen(group, select, tuple(expand)))
     answer: dict[str, Any] = {"odata_context": context("groups")}
     if given.get("_count"):
-        sql, values = Query("groups", All(conditions), select=("count(*)",)).compile()
-        answer["odata_count"] = call.value(sql, *values)
+        answer["odata_count"] = count(call, "groups", where)
     if len(rows) > top:
         answer["odata_nextLink"] = (
             f"{GRAPH}/groups?{asked(given)}$top={top}&$skiptoken={rows[top - 1]['group_id']}"

@@ -9,9 +9,9 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.records.query_model import Compare, Query
 from eopsgym.domains.rows import insert_row, update
-from eopsgym.domains.teams.odata import Listed, Properties, Property, page, parse_filter
+from eopsgym.domains.teams.odata import Listed, Properties, Property, filtered, page
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import the_team
 from eopsgym.domains.teams.values import GRAPH, context
@@ -102,9 +102,7 @@ def create_teamwork_tag(
 def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> dict[str, Any]:
     """List the tags of a team with those who have them."""
     the_team(call, team_id)
-    where: Condition = Compare("team_id", "=", team_id)
-    if given.get("_filter", "").strip():
-        where = All([where, parse_filter(given["_filter"], PROPERTIES)])
+    where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), PROPERTIES)
     sql, values = Query("teamwork_tags", where, order="rowid").compile()
     rows = call.rows(sql, *values)
     top = given.get("_top", len(rows))
