@@ -409,7 +409,8 @@ def test_select_shows_known_names_alone_in_the_order_of_the_thing_or_of_the_ques
     select = parse_select(" size , id,bogus,size")
     assert list(chosen(thing, select)) == ["id", "size"]
     assert list(chosen(thing, select, ["name"], asked=True)) == ["size", "id", "name"]
-    assert chosen(thing, parse_select("")) == thing == chosen(thing, parse_select("id,*"))
+    for everything in ("", "id,*", " , "):
+        assert chosen(thing, parse_select(everything)) == thing
 
 
 def test_names_are_found_whatever_the_case_of_their_letters(shelf: apsw.Connection) -> None:
@@ -456,6 +457,21 @@ def test_orderby_becomes_sql_of_known_names_alone(shelf: apsw.Connection) -> Non
     for text in ("bogus", "name up", "name; DROP", "types", "name," * 20, "name," * 20_000):
         with pytest.raises(ToolError, match="Invalid orderby parameter value"):
             parse_orderby(text, PROPERTIES, "id")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("bogus desc", "Supported values: 'id', 'name'"),
+        ("types", "Supported values: 'id', 'name'"),
+        ("size,name up", "Cannot read 'name up': a property, then asc or desc"),
+        ("name,,size", "Cannot read '': a property, then asc or desc"),
+    ],
+)
+def test_an_order_that_cannot_be_read_says_what_can(text: str, said: str) -> None:
+    with pytest.raises(ToolError) as refused:
+        parse_orderby(text, PROPERTIES, "id")
+    assert said in refused.value.message
 
 
 def test_a_page_tells_where_the_next_begins() -> None:

@@ -51,8 +51,9 @@ def parse_select(text: str | None) -> tuple[str, ...] | None:
         return None
     if len(text) > MOST_CHARACTERS:
         raise invalid("select", text, f"Longer than {MOST_CHARACTERS} characters")
-    names = [name.strip().partition("/")[0] for name in text.split(",")]
-    return None if "*" in names else tuple(dict.fromkeys(name for name in names if name))
+    names = dict.fromkeys(name.strip().partition("/")[0] for name in text.split(","))
+    names.pop("", None)
+    return None if not names or "*" in names else tuple(names)
 
 
 def chosen(
@@ -152,11 +153,16 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
     """
     if not text or not text.strip():
         return default
+    if len(text) > MOST_CHARACTERS:
+        raise invalid("orderby", text, f"Longer than {MOST_CHARACTERS} characters")
     orders = []
     for part in text.split(",")[: _MOST_ORDERS + 1]:
-        read = _ORDER.fullmatch(part) if len(text) <= MOST_CHARACTERS else None
-        found = property_named(properties, read[1]) if read else None
-        if not read or found is None or isinstance(found, Listed):
+        read = _ORDER.fullmatch(part)
+        if not read:
+            reason = f"Cannot read {part.strip()[:40]!r}: a property, then asc or desc"
+            raise invalid("orderby", text, reason)
+        found = property_named(properties, read[1])
+        if found is None or isinstance(found, Listed):
             names = (name for name, each in properties.items() if not isinstance(each, Listed))
             raise invalid("orderby", text, supported(names))
         case = " COLLATE NOCASE" if found.kind == "text" else ""
