@@ -61,11 +61,21 @@ def the_read_team(call: Call, team_id: str) -> Row:
         ToolError: there is none, or (where rules are enforced) the acting user is not in it.
     """
     team = the_team(call, team_id)
-    if call.where_enforced(True) and not (
-        is_in_team(team, call.user["user_id"]) or is_administrator(call)
-    ):
-        message = f"Only members of team {team_id} and administrators can see that"
-        raise ToolError(message, "FORBIDDEN")
+    if call.where_enforced(True) and not is_in_team(team, call.user["user_id"]):
+        _require_administrator(call, team_id)
+    return team
+
+
+def the_changed_team(call: Call, team_id: str) -> Row:
+    """A team of the own organisation, to change who is in it.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) its members are hidden from the
+            acting user, who would learn about them by what is refused.
+    """
+    team = the_team(call, team_id)
+    if call.where_enforced(True) and hides_members(call, team):
+        _require_administrator(call, team_id)
     return team
 
 
@@ -85,11 +95,14 @@ def is_hidden(row: Row) -> bool:
     return str(row["visibility"]).lower() == "hiddenmembership"
 
 
+def hides_members(call: Call, team: Row) -> bool:
+    """Whether the acting user may not know who is in a team: in a hidden one its members do."""
+    return is_hidden(team) and not is_in_team(team, call.user["user_id"])
+
+
 def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
-    """The same as the acting user may see them: those of a hidden team are seen by themselves."""
-    if is_hidden(team) and not is_in_team(team, call.user["user_id"]):
-        return []
-    return team_members(team)
+    """The members of a team as the acting user may see them."""
+    return [] if hides_members(call, team) else team_members(team)
 
 
 def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
@@ -188,6 +201,12 @@ def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
     if found is None:
         raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
     return found
+
+
+def _require_administrator(call: Call, team_id: str) -> None:
+    if not is_administrator(call):
+        message = f"Only members of team {team_id} and administrators can see that"
+        raise ToolError(message, "FORBIDDEN")
 
 
 def _is_shared_with(call: Call, channel_id: str, user_id: str) -> bool:

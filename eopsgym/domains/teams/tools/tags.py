@@ -13,7 +13,7 @@ from eopsgym.domains.records.query_model import Compare, Query
 from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.odata import Listed, Properties, Property, filtered, page
 from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.rights import the_team
+from eopsgym.domains.teams.rights import hides_members, the_team
 from eopsgym.domains.teams.values import GRAPH, context
 
 MOST_MEMBERS = 25
@@ -95,16 +95,16 @@ def create_teamwork_tag(
     }
     insert_row(call, "teamwork_tags", row)
     _add(call, made, team_id, given.get("members") or [])
-    return _view(call, _the_tag(call, team_id, made))
+    return _view(call, row)
 
 
 @tool(reads="teamworktag")
 def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> dict[str, Any]:
     """List the tags of a team with those who have them."""
-    the_team(call, team_id)
+    team = the_team(call, team_id)
     where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), PROPERTIES)
     sql, values = Query("teamwork_tags", where, order="rowid").compile()
-    rows = call.rows(sql, *values)
+    rows = [] if hides_members(call, team) else call.rows(sql, *values)
     top = given.get("_top", len(rows))
     shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
     return {
@@ -120,7 +120,6 @@ def update_teamwork_tag(
     call: Call, team_id: str, tag_id: str, **given: Unpack[TagChange]
 ) -> dict[str, Any]:
     """Change a tag; members that are given take the place of all there were."""
-    the_team(call, team_id)
     tag = _the_tag(call, team_id, tag_id)
     if not given:
         raise ToolError("At least one property must be provided for update")
@@ -131,7 +130,7 @@ def update_teamwork_tag(
     if "members" in given:
         call.execute("DELETE FROM teamwork_tag_members WHERE tagId = ?", tag_id)
         _add(call, tag_id, team_id, given["members"])
-    return _view(call, _the_tag(call, team_id, tag_id))
+    return _view(call, tag | columns)
 
 
 @tool(writes="teamworktag")
@@ -139,7 +138,6 @@ def create_teamwork_tag_member(
     call: Call, team_id: str, tag_id: str, userId: str
 ) -> dict[str, Any]:
     """Give a tag to one more person."""
-    the_team(call, team_id)
     _the_tag(call, team_id, tag_id)
     user = the_user(call, userId)
     members = _members(call, tag_id)
@@ -153,8 +151,9 @@ def create_teamwork_tag_member(
 
 
 def _the_tag(call: Call, team_id: str, tag_id: str) -> Row:
+    team = the_team(call, team_id)
     found = call.row("SELECT * FROM teamwork_tags WHERE id = ? AND team_id = ?", tag_id, team_id)
-    if found is None:
+    if found is None or hides_members(call, team):
         raise ToolError(f"Tag not found: {tag_id} in team {team_id}", "NOT_FOUND")
     return found
 
