@@ -5,6 +5,7 @@ from typing import Any
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.rules.roles import (
+    MOMENT,
     ago,
     is_made_with,
     name_of,
@@ -59,7 +60,8 @@ def private_channels_have_two_owners(change: Change) -> bool:
 @rule("TEAMS-4.5", "channels", on="is_archived", when="update")
 def channels_in_use_stay(change: Change) -> bool:
     """Somebody has written in the channel in the last 14 days."""
-    sql = "SELECT 1 FROM channel_messages WHERE channel_id = ? AND created_datetime > ?"
+    written = MOMENT.format("created_datetime")
+    sql = f"SELECT 1 FROM channel_messages WHERE channel_id = ? AND {written} > ?"
     since = ago(change.call, days=_QUIET_DAYS)
     written = change.call.value(sql, change.row["channel_id"], since)
     return not (change.row["is_archived"] and written)

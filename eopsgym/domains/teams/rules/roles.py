@@ -8,6 +8,8 @@ from eopsgym.domains.read_once import read_once
 from eopsgym.domains.teams.rights import is_administrator, member_roles, team_members
 from eopsgym.domains.teams.windows_zones import instant, zone
 
+MOMENT = "strftime('%Y-%m-%d %H:%M:%f', {})"
+"""A column's moment as SQL compares it, however a seed writes it."""
 _ACTIVE = """
     SELECT 1 FROM teams_users
     WHERE user_id = ? AND account_enabled AND NOT coalesce(soft_deleted, 0)
@@ -87,8 +89,8 @@ def name_of(call: Call, user_id: Any) -> str:
 
 
 def ago(call: Call, **time: int) -> str:
-    """The moment so long before now, as messages write it."""
-    return (call.now - timedelta(**time)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    """The moment so long before now, in the form of `MOMENT`."""
+    return (call.now - timedelta(**time)).isoformat(sep=" ", timespec="milliseconds")
 
 
 def by_the_clock(text: Any, place: Any) -> datetime | None:

@@ -3,6 +3,7 @@
 from eopsgym.domains.kernel import Change, rule
 from eopsgym.domains.teams.rights import is_administrator
 from eopsgym.domains.teams.rules.roles import (
+    MOMENT,
     active_owners,
     ago,
     is_active,
@@ -66,6 +67,7 @@ def what_is_confidential_is_private(change: Change) -> bool:
 @rule("TEAMS-2.5", "teams", on="soft_delete", when="update")
 def teams_in_use_stay(change: Change) -> bool:
     """Somebody has written in the channels of the team in the last 60 days."""
-    sql = "SELECT 1 FROM channel_messages WHERE team_id = ? AND created_datetime > ?"
+    written = MOMENT.format("created_datetime")
+    sql = f"SELECT 1 FROM channel_messages WHERE team_id = ? AND {written} > ?"
     since = ago(change.call, days=_QUIET_DAYS)
     return not (change.row["soft_delete"] and change.call.value(sql, change.row["team_id"], since))
