@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+from urllib.parse import unquote
 
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.stored_json import stored_list
@@ -25,7 +26,7 @@ __all__ = [
 
 GRAPH = "https://graph.microsoft.com/v1.0"
 _FRACTION = re.compile(r"\.(\d+)", re.ASCII)
-_BOUND = re.compile(r"(?:\('(?P<quoted>[^']*)'\)|/(?P<bare>[^/()']+))/?$")
+_BOUND = re.compile(r"(?:.*\('(?P<quoted>(?:[^']|'')+)'\)|(?:.*/)?(?P<bare>[^/()]+))/?")
 
 
 def context(path: str) -> str:
@@ -92,14 +93,13 @@ def with_name(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def bound_id(bind: str, field: str = "user_odata_bind") -> str:
-    """The id in a reference such as `…/users('ann')` or `…/users/ann`.
+    """The id in a reference such as `…/users('ann')` or `…/users/ann`, or the id by itself.
 
     Raises:
         ToolError: there is none.
     """
-    found = _BOUND.search(bind.strip())
+    found = _BOUND.fullmatch(bind.strip())
     if found is None:
-        if bind.strip() and not set("/()'") & set(bind):
-            return bind.strip()
         raise ToolError(f"Invalid {field} format: {bind}")
-    return found["quoted"] or found["bare"] or ""
+    quoted = found["quoted"]
+    return unquote(quoted).replace("''", "'") if quoted else unquote(found["bare"])
