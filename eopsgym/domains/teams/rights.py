@@ -143,19 +143,11 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     return found, team
 
 
-def the_read_channel(
-    call: Call, team_id: str, channel_id: str, *, for_owners: bool = False
-) -> tuple[Row, Row]:
+def the_read_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     """A channel and its team, to read in.
 
     It is for members of the team, or of the channel if it is private; a shared one is for the teams
     that it is shared with as well.
-
-    Args:
-        call: the call.
-        team_id: of the team.
-        channel_id: of the channel.
-        for_owners: whether the team's owners see it of private channels, too.
 
     Raises:
         ToolError: there is none that the acting user may read.
@@ -164,7 +156,7 @@ def the_read_channel(
     me = call.user["user_id"]
     if channel["membership_type"] == "shared" and _is_shared_with(call, channel_id, me):
         return channel, team
-    if is_in_channel(call, channel_id, me) or (for_owners and is_in_team(team, me, "owner")):
+    if is_in_channel(call, channel_id, me):
         return channel, team
     if channel["membership_type"] == "private" or not is_in_team(team, me):
         raise _no_channel(team_id, channel_id)
@@ -179,7 +171,7 @@ def the_pinned_channel(call: Call, team_id: str, channel_id: str) -> Row:
     """
     channel, _ = the_channel(call, team_id, channel_id)
     if call.where_enforced(True) and not is_administrator(call):
-        the_read_channel(call, team_id, channel_id, for_owners=True)
+        the_read_channel(call, team_id, channel_id)
     return channel
 
 

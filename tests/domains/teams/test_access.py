@@ -260,10 +260,19 @@ def test_a_chat_is_closed_to_outsiders(tool: str, mode: Mode, repaired: bool) ->
     refused(Office(mode, repaired=repaired, sql=WORLD), tool, "cat", in_chat(tool))
 
 
+@pytest.mark.parametrize(
+    "tool",
+    [
+        "list_channel_messages",
+        "list_tabs_in_channel",
+        "get_files_folder",
+        "soft_delete_channel_message",
+        "set_channel_message_reaction",
+    ],
+)
 @BOTH_MODES
-def test_an_owner_of_the_team_does_not_read_a_private_channel(mode: Mode) -> None:
-    arguments = in_channel("list_channel_messages", "secret")
-    refused(Office(mode, sql=WORLD), "list_channel_messages", "ann", arguments)
+def test_an_owner_of_the_team_does_not_read_a_private_channel(tool: str, mode: Mode) -> None:
+    refused(Office(mode, sql=WORLD), tool, "ann", in_channel(tool, "secret"))
 
 
 @pytest.mark.parametrize("tool", ["list_channels", "list_all_channels"])

@@ -43,7 +43,7 @@ def list_tabs_in_channel(
     call: Call, teamId: str, channelId: str, **given: Unpack[TabList]
 ) -> dict[str, Any]:
     """List the tabs of a channel in their order; `teamsApp` can be expanded."""
-    the_read_channel(call, teamId, channelId, for_owners=True)
+    the_read_channel(call, teamId, channelId)
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 

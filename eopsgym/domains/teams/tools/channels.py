@@ -182,7 +182,7 @@ def get_primary_channel(
     if "members" in expanded:
         channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
     if "tabs" in expanded:
-        the_read_channel(call, teamId, found["channel_id"], for_owners=True)
+        the_read_channel(call, teamId, found["channel_id"])
         channel["tabs"] = [tab_shown(row) for row in call.rows(_TABS, found["channel_id"])]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
@@ -235,7 +235,7 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
 @tool(reads="channels")
 def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
     """Show the folder in which the files of a channel lie."""
-    the_read_channel(call, teamId, channelId, for_owners=True)
+    the_read_channel(call, teamId, channelId)
     found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
     if found is None:
         raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")
