@@ -432,20 +432,32 @@ def test_expand_refuses_as_recorded() -> None:
     )
     read = parse_expand(nested, ["teamsApp"], nested=True)
     assert read["teamsApp"].select == ("id", "displayName", "externalId")
-    inner = parse_expand(
-        "a, sessions(_expand=segments($select=id);_select=id)", ["a", "sessions"], nested=True
-    )
+    text = "a, sessions(_expand=segments($select=id);_select=id)"
+    inner = parse_expand(text, ["a", "sessions"], nested=True, inner=["segments"])
     assert inner["sessions"].expand["segments"].select == ("id",)
     assert parse_expand("a($top= 5 ;$select=id)", ["a"], nested=True)["a"].top == 5
 
 
 @pytest.mark.parametrize(
     "text",
-    ["x", "a(", "a)", "a(b)", "a($top=x)", "a($top=-1)", "a($skip=1)", "a," * 3_000, "(" * 3_000],
+    [
+        "x",
+        "a($expand=x)",
+        "a($expand=b($expand=b))",
+        "a($expand=)",
+        "a(",
+        "a)",
+        "a(b)",
+        "a($top=x)",
+        "a($top=-1)",
+        "a($skip=1)",
+        "a," * 3_000,
+        "(" * 3_000,
+    ],
 )
 def test_expand_refuses_what_it_cannot_read(text: str) -> None:
     with pytest.raises(ToolError, match="Invalid expand parameter value"):
-        parse_expand(text, ["a"], nested=True)
+        parse_expand(text, ["a"], nested=True, inner=["b"])
 
 
 def test_orderby_becomes_sql_of_known_names_alone(shelf: apsw.Connection) -> None:

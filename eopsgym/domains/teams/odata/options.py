@@ -1,7 +1,7 @@
 """`$select`, `$expand`, `$orderby`, `$top`, `$skip` and what a page of a list says of the next."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from urllib.parse import quote
@@ -13,7 +13,6 @@ from eopsgym.domains.teams.odata.properties import Listed, Properties, property_
 MOST_CHARACTERS = 4_000
 _SHOWN = 200
 _MOST_ORDERS = 10
-_DEEPEST = 3
 _ORDER = re.compile(r"\s*([A-Za-z_][\w/]*)(?:\s+(asc|desc))?\s*", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\((.*)\))?\s*", re.DOTALL | re.ASCII)
 _NUMBER = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
@@ -84,7 +83,11 @@ def _spelled(select: Collection[str], value: Row) -> Collection[str]:
 
 
 def parse_expand(
-    text: str | None, names: Collection[str], *, nested: bool = False
+    text: str | None,
+    names: Collection[str],
+    *,
+    nested: bool = False,
+    inner: Collection[str] = (),
 ) -> dict[str, Expansion]:
     """The related things to show.
 
@@ -92,6 +95,7 @@ def parse_expand(
         text: as the caller wrote it.
         names: what may be expanded.
         nested: whether options in brackets (`a($select=b)`) are understood, as for some tools.
+        inner: what may be expanded in those (`a($expand=b)`).
 
     Raises:
         ToolError: another name, or options that are not understood.
@@ -100,19 +104,26 @@ def parse_expand(
         return {}
     if len(text) > MOST_CHARACTERS:
         raise invalid("expand", text, supported(names))
-    spelled = {name.lower(): name for name in names}
     found: dict[str, Expansion] = {}
-    for part in _split(text, ","):
-        read = _NAME.fullmatch(part)
-        options = read[2] if read else None
-        name = spelled.get(read[1].lower()) if read else None
-        if name is None or (options is not None and not nested):
+    for name, options in _expanded(text, text, names):
+        if options is not None and not nested:
             raise invalid("expand", text, supported(names))
-        found[name] = _options(text, options or "", 1)
+        found[name] = _options(text, options or "", inner)
     return found
 
 
-def _options(whole: str, text: str, depth: int) -> Expansion:
+def _expanded(whole: str, text: str, names: Collection[str]) -> Iterator[tuple[str, str | None]]:
+    """The names that are expanded, and what stands in brackets behind each of them."""
+    spelled = {name.lower(): name for name in names}
+    for part in _split(text, ","):
+        read = _NAME.fullmatch(part)
+        name = spelled.get(read[1].lower()) if read else None
+        if read is None or name is None:
+            raise invalid("expand", whole, supported(names))
+        yield name, read[2]
+
+
+def _options(whole: str, text: str, inner: Collection[str]) -> Expansion:
     """What stands in the brackets of an expansion."""
     select, top, expand = None, None, {}
     for part in _split(text, ";") if text.strip() else ():
@@ -122,12 +133,9 @@ def _options(whole: str, text: str, depth: int) -> Expansion:
             select = parse_select(value)
         elif word == "top" and _NUMBER.fullmatch(value):
             top = int(value)
-        elif word == "expand" and depth < _DEEPEST:
-            for each in _split(value, ","):
-                read = _NAME.fullmatch(each)
-                if not read:
-                    raise invalid("expand", whole, f"Cannot read {each[:40]!r}")
-                expand[read[1]] = _options(whole, read[2] or "", depth + 1)
+        elif word == "expand" and inner:
+            for each, more in _expanded(whole, value, inner):
+                expand[each] = _options(whole, more or "", ())
         else:
             raise invalid("expand", whole, f"Cannot read {part[:40]!r}")
     return Expansion(select, top, expand)

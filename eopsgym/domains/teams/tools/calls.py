@@ -67,7 +67,8 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str
     """Show the record of a call, and with `_expand` its participants and sessions."""
     row = _the_record(call, id)
     select = parse_select(given.get("_select"))
-    expand = parse_expand(given.get("_expand"), ["participants_v2", "sessions"], nested=True)
+    known = ["participants_v2", "sessions"]
+    expand = parse_expand(given.get("_expand"), known, nested=True, inner=["segments"])
     answer = {
         "@odata.context": context(f"{_PATH}/$entity"),
         **chosen(record(row), select, asked=True),
