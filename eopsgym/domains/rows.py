@@ -1,4 +1,4 @@
-"""Writing rows: the same few statements for all tables that have a column `id`."""
+"""Writing rows: the same few statements for all tables."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -35,10 +35,10 @@ def marks(values: Collection[Any]) -> str:
     return ", ".join("?" * len(values))
 
 
-def update(call: Call, table: str, key: str, columns: Mapping[str, Any]) -> None:
-    """Change columns of a row."""
+def update(call: Call, table: str, key: str, columns: Mapping[str, Any], by: str = "id") -> None:
+    """Change columns of the rows whose column `by` holds a key."""
     marks = ", ".join(f'"{name}" = ?' for name in columns)
-    call.execute(f'UPDATE "{table}" SET {marks} WHERE id = ?', *columns.values(), key)
+    call.execute(f'UPDATE "{table}" SET {marks} WHERE "{by}" = ?', *columns.values(), key)
 
 
 def get(call: Call, table: str, key: str) -> Row:

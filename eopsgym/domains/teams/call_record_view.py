@@ -5,7 +5,8 @@ from collections.abc import Collection
 from typing import Any
 
 from eopsgym.domains.kernel import Row
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.stored_json import from_json, stored_object
 from eopsgym.domains.teams.odata import (
     Expansion,
     Listed,
@@ -16,6 +17,7 @@ from eopsgym.domains.teams.odata import (
     items_of,
 )
 from eopsgym.domains.teams.odata.literals import instant
+from eopsgym.domains.teams.values import objects_in
 
 _UTC = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{3}))?Z", re.ASCII)
 _LISTED = f"{items_of('call_records.participants')} AS one"
@@ -30,12 +32,20 @@ PROPERTIES: Properties = {
     "participants_v2": Listed(_PARTICIPANTS, {"id": Property("({item}.id)", "id")}),
 }
 """Participants are found by the id that the record gives them and by that of the user."""
+_ORGANIZED = inside("call_records.organizer", "user/id").sql
+_TOOK_PART = f"""{_ORGANIZED} = ? OR EXISTS (
+    SELECT 1 FROM {_LISTED} WHERE coalesce({_USER}, {_PLAIN}, {_LOGGED}) = ?)"""
+
+
+def taken_part_in(user_id: str) -> Sql:
+    """The records of calls that a user organised or took part in."""
+    return Sql(_TOOK_PART, (user_id, user_id))
 
 
 def record(row: Row) -> dict[str, Any]:
     """A record as answers have it."""
-    organizer = from_json(row["organizer"]) or None
-    user = organizer.get("user") if isinstance(organizer, dict) else None
+    organizer = stored_object(row["organizer"]) or None
+    user = organizer and organizer.get("user")
     second = None
     if isinstance(user, dict):
         second = {"id": user.get("id"), "identity": organizer}
@@ -54,11 +64,8 @@ def record(row: Row) -> dict[str, Any]:
 
 def participants(row: Row) -> list[dict[str, Any]]:
     """Who took part; as calls keep them, or by name alone where one side is a telephone."""
-    listed = from_json(row["participants"], [])
     shown = []
-    for each in listed if isinstance(listed, list) else ():
-        if not isinstance(each, dict):
-            continue
+    for each in objects_in(row["participants"]):
         identity = each.get("identity") or {
             "user": each.get("user")
             or {

@@ -4,28 +4,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.people import new_hex, tenant_id
 from eopsgym.domains.teams.values import zulu
 
 _TAKEN = """
     SELECT 1 FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
-    AND trim(folded(display_name)) = folded(?) AND channel_id <> ?
+    AND named(display_name) = named(?) AND channel_id <> ?
 """
 _LONGEST = 50
 
 
-def require_name(call: Call, team_id: str, name: str, channel_id: str = "") -> None:
-    """Refuse a name that says nothing, is too long, or that another channel of the team has.
+def channel_name(call: Call, team_id: str, given: str, channel_id: str = "") -> str:
+    """The name that a channel is given, without the blanks around it.
 
     Raises:
-        ToolError: it is such a name.
+        ToolError: it says nothing, is too long, or another channel of the team has it.
     """
-    if not name.strip() or len(name) > _LONGEST:
+    name = given.strip()
+    if not 1 <= len(name) <= _LONGEST:
         message = f"The name of a channel has 1 to {_LONGEST} characters"
         raise ToolError(message, field="displayName")
-    if call.value(_TAKEN, team_id, name.strip(), channel_id):
-        raise ToolError(f"Channel name '{name}' already exists in this team", "CONFLICT")
+    if call.value(_TAKEN, team_id, name, channel_id):
+        raise ToolError(f"Channel name '{given}' already exists in this team", "CONFLICT")
+    return name
 
 
 def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
@@ -34,12 +36,11 @@ def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
     Raises:
         ToolError: the name is none, or taken.
     """
-    require_name(call, team["team_id"], given["displayName"])
     row = {
         "channel_id": new_hex(call, "channels", "channel_id", "channel_"),
         "org_id": team["org_id"],
         "team_id": team["team_id"],
-        "display_name": given["displayName"],
+        "display_name": channel_name(call, team["team_id"], given["displayName"]),
         "description": given.get("description"),
         "email": None,
         "membership_type": given.get("membershipType", "standard"),
@@ -49,7 +50,7 @@ def make_channel(call: Call, team: Row, given: Mapping[str, Any]) -> Row:
         "created_date_time": zulu(call),
         "soft_delete": 0,
     }
-    add(call, "channels", row)
+    insert_row(call, "channels", row)
     return row
 
 
@@ -77,4 +78,5 @@ def join_channel(call: Call, channel_id: str, user: Row, role: str) -> int:
         "tenant_id": tenant_id(call, user["org_id"]),
         "added_at": call.stamp,
     }
-    return add(call, "channel_members", row)
+    insert_row(call, "channel_members", row)
+    return call.connection.last_insert_rowid()

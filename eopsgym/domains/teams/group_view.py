@@ -6,7 +6,7 @@ from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.odata import Listed, Properties, Property, items_of, listed_in, of_item
 from eopsgym.domains.teams.rights import is_hidden
-from eopsgym.domains.teams.values import moment
+from eopsgym.domains.teams.values import moment, objects_in
 
 _PERSON: Properties = {
     "id": of_item("id", "id"),
@@ -50,8 +50,7 @@ def person(user: Row) -> dict[str, Any]:
 
 def people(row: Row, kind: str) -> list[dict[str, Any]]:
     """The `members` or `owners` of a group, as its row lists them."""
-    listed = from_json(row[kind], [])
-    return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
+    return objects_in(row[kind])
 
 
 def shown_people(row: Row, kind: str, reader: str) -> list[dict[str, Any]]:

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.records.query_model import Compare, Condition, Query
 from eopsgym.domains.teams.odata import (
     Properties,
     chosen,
+    filtered,
     page,
-    parse_filter,
     parse_orderby,
     parse_select,
 )
@@ -112,7 +112,7 @@ def _filtered(
     """
     if not text or not text.strip():
         return where, None
-    where = All([where, parse_filter(text, source.properties)])
+    where = filtered(where, text, source.properties)
     sql, values = Query(source.table, where, select=("rowid",), limit=_FEW + 1).compile()
     found = [row["rowid"] for row in call.rows(sql, *values)]
     if len(found) > _FEW:

@@ -5,7 +5,8 @@ from hashlib import sha256
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.rows import update
+from eopsgym.domains.teams.rights import member_roles, team_members
 from eopsgym.domains.teams.team_shapes import KIND
 from eopsgym.domains.teams.values import as_json, moment
 
@@ -24,6 +25,11 @@ _SUCCEED = """
         ORDER BY account_enabled AND NOT coalesce(soft_deleted, 0) DESC, user_type = 'Guest',
             seat.rowid LIMIT 1)
     AND NOT EXISTS (SELECT 1 FROM channel_members WHERE channel_id = ? AND roles = 'owner')
+"""
+
+_UNTAG = """
+    DELETE FROM teamwork_tag_members WHERE userId = ?
+    AND tagId IN (SELECT id FROM teamwork_tags WHERE team_id = ?)
 """
 
 
@@ -87,8 +93,8 @@ def keep_members(call: Call, team: Row, members: list[Membership]) -> None:
     """
     if has_owner(team_members(team)) and not has_owner(members):
         raise ToolError("The last owner of a team cannot be removed or demoted", "LAST_OWNER")
-    sql = "UPDATE teams SET members = ?, updated_date_time = ? WHERE team_id = ?"
-    call.execute(sql, stored(members), call.stamp, team["team_id"])
+    columns = {"members": stored(members), "updated_date_time": call.stamp}
+    update(call, "teams", team["team_id"], columns, by="team_id")
 
 
 def stored(members: Sequence[Membership]) -> str:
@@ -104,8 +110,8 @@ def stored(members: Sequence[Membership]) -> str:
     return text
 
 
-def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
-    """Take somebody out of the channels of a team, but for shared ones.
+def leave(call: Call, team_id: str, user_id: str | None) -> None:
+    """Take somebody out of the channels of a team, but for shared ones, and off its tags.
 
     Where the last owner of a private channel goes, whoever came first of the others owns it: of
     those who are active, if any is, and of guests last.
@@ -117,8 +123,9 @@ def leave_channels(call: Call, team_id: str, user_id: str | None) -> None:
         )
         if channel["membership_type"] == "private":
             call.execute(_SUCCEED, channel["channel_id"], channel["channel_id"])
+    call.execute(_UNTAG, user_id, team_id)
 
 
 def has_owner(members: Sequence[Membership]) -> bool:
     """Whether one of some members owns the team."""
-    return any("owner" in (member.get("roles") or ()) for member in members)
+    return any("owner" in member_roles(member) for member in members)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.new_rows import add
+from eopsgym.domains.rows import insert_row, update
+from eopsgym.domains.stored_json import from_json, stored_list, stored_object
 from eopsgym.domains.teams.people import identity
 from eopsgym.domains.teams.values import as_json, moment, zulu
 
@@ -66,7 +66,7 @@ class Messages:
             "message_history_json": "[]",
             **row,
         }
-        add(call, self.table, message)
+        insert_row(call, self.table, message)
         return self.the_message(call, row[self.place], row["message_id"])
 
     def the_message(
@@ -141,7 +141,7 @@ class Messages:
             raise ToolError("reactionType is longer than 100 characters")
         if message["deleted_datetime"]:
             raise ToolError("Nobody reacts to a deleted message")
-        reactions = _list(message["reactions_json"])
+        reactions = stored_list(message["reactions_json"])
         if any(_is_mine(call, each, kind) for each in reactions):
             return
         new = {"reactionType": kind, "createdDateTime": zulu(call), "user": identity(call.user)}
@@ -153,7 +153,7 @@ class Messages:
         Raises:
             ToolError: there is no such reaction.
         """
-        reactions = _list(message["reactions_json"])
+        reactions = stored_list(message["reactions_json"])
         mine = next((each for each in reactions if _is_mine(call, each, kind)), None)
         if mine is None:
             raise ToolError(f"Reaction not found: {kind[:100]}", "NOT_FOUND")
@@ -163,7 +163,7 @@ class Messages:
     def _write_reactions(
         self, call: Call, message: Row, reactions: list[Any], action: str, about: Any
     ) -> None:
-        history = _list(message["message_history_json"])
+        history = stored_list(message["message_history_json"])
         event = {"modifiedDateTime": zulu(call), "actions": action, "reaction": about}
         columns = {
             "reactions_json": as_json(reactions),
@@ -173,9 +173,7 @@ class Messages:
 
     def _write(self, call: Call, message: Row, columns: Mapping[str, Any]) -> None:
         columns = {**columns, "last_modified_datetime": zulu(call)}
-        sets = ", ".join(f"{column} = ?" for column in columns)
-        sql = f"UPDATE {self.table} SET {sets} WHERE message_id = ?"
-        call.execute(sql, *columns.values(), message["message_id"])
+        update(call, self.table, message["message_id"], columns, by="message_id")
 
     def _require_known(self, call: Call, row: Row, given: Mapping[str, Any]) -> None:
         if given.get("replyToId"):
@@ -192,8 +190,7 @@ def require_own(call: Call, message: Row) -> None:
     Raises:
         ToolError: another person sent it.
     """
-    sender = from_json(message["from_json"], {})
-    user = sender.get("user") if isinstance(sender, dict) else None
+    user = stored_object(message["from_json"]).get("user")
     if not isinstance(user, dict) or user.get("id") != call.user["user_id"]:
         raise ToolError("Only the user who sent a message may change it", "FORBIDDEN")
 
@@ -218,7 +215,7 @@ def shown(row: Row, head: str, chat_id: str | None) -> dict[str, Any]:
         "from": from_json(row["from_json"]),
         "body": from_json(row["body_json"]),
         **({"channelIdentity": identity} if chat_id is None else {}),
-        **{name: [] if gone else _list(row[column]) for name, column in _LISTS.items()},
+        **{name: [] if gone else stored_list(row[column]) for name, column in _LISTS.items()},
     }
     if gone and isinstance(end["body"], dict):
         end["body"] = {**end["body"], "content": ""}
@@ -253,11 +250,6 @@ def _require_format(body: Mapping[str, Any]) -> None:
 
 def _body(body: Mapping[str, Any]) -> dict[str, Any]:
     return {"contentType": body.get("contentType", "text"), "content": body["content"]}
-
-
-def _list(text: Any) -> list[Any]:
-    found = from_json(text, [])
-    return found if isinstance(found, list) else []
 
 
 def _packed(value: Any) -> str | None:

@@ -1,9 +1,10 @@
 """Which teams, channels and chats there are for the acting user."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.teams.values import objects_in
 
 SEEN_CHANNEL = """
     (CASE channels.membership_type WHEN 'private' THEN 0 WHEN 'shared' THEN ? IS NOT 'Guest'
@@ -23,12 +24,21 @@ _SHARED = """
         SELECT team_id FROM shared_with_channel_teams
         WHERE channel_id = ? AND coalesce(soft_delete, 0) = 0)
 """
+_ADMINISTRATORS = """
+    SELECT 1 FROM teams_user_roles
+    WHERE user_id = ? AND role_name IN ('Global Administrator', 'User Administrator')
+"""
 _CHAT = """
     SELECT chats.* FROM chats
     WHERE chats.chat_id = ? AND coalesce(chats.soft_delete, 0) = 0
     AND EXISTS (SELECT 1 FROM chat_members
         WHERE chat_members.chat_id = chats.chat_id AND chat_members.user_id = ?)
 """
+
+
+def is_administrator(call: Call) -> bool:
+    """Whether the acting user is one."""
+    return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
 
 
 def the_team(call: Call, team_id: str) -> Row:
@@ -44,10 +54,40 @@ def the_team(call: Call, team_id: str) -> Row:
     return found
 
 
+def the_read_team(call: Call, team_id: str) -> Row:
+    """A team of the own organisation, to read what its members have there.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) the acting user is not in it.
+    """
+    team = the_team(call, team_id)
+    if call.where_enforced(True) and not is_in_team(team, call.user["user_id"]):
+        _require_administrator(call, team_id)
+    return team
+
+
+def the_changed_team(call: Call, team_id: str) -> Row:
+    """A team of the own organisation, to change who is in it.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) its members are hidden from the
+            acting user, who would learn about them by what is refused.
+    """
+    team = the_team(call, team_id)
+    if call.where_enforced(True) and hides_members(call, team):
+        _require_administrator(call, team_id)
+    return team
+
+
 def team_members(team: Row) -> list[dict[str, Any]]:
     """The members of a team, as its row lists them."""
-    listed = from_json(team["members"], [])
-    return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
+    return objects_in(team["members"])
+
+
+def member_roles(member: Mapping[str, Any]) -> list[Any]:
+    """The roles of a member of a team; none where its row lists none."""
+    roles = member.get("roles")
+    return roles if isinstance(roles, list) else []
 
 
 def is_hidden(row: Row) -> bool:
@@ -55,17 +95,20 @@ def is_hidden(row: Row) -> bool:
     return str(row["visibility"]).lower() == "hiddenmembership"
 
 
+def hides_members(call: Call, team: Row) -> bool:
+    """Whether the acting user may not know who is in a team: in a hidden one its members do."""
+    return is_hidden(team) and not is_in_team(team, call.user["user_id"])
+
+
 def shown_members(call: Call, team: Row) -> list[dict[str, Any]]:
-    """The same as the acting user may see them: those of a hidden team are seen by themselves."""
-    if is_hidden(team) and not is_in_team(team, call.user["user_id"]):
-        return []
-    return team_members(team)
+    """The members of a team as the acting user may see them."""
+    return [] if hides_members(call, team) else team_members(team)
 
 
 def is_in_team(team: Row, user_id: str, role: str | None = None) -> bool:
     """Whether a user is a member of a team, or has a role in it."""
     return any(
-        member.get("userId") == user_id and (role is None or role in (member.get("roles") or ()))
+        member.get("userId") == user_id and (role is None or role in member_roles(member))
         for member in team_members(team)
     )
 
@@ -100,19 +143,11 @@ def the_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     return found, team
 
 
-def the_read_channel(
-    call: Call, team_id: str, channel_id: str, *, for_owners: bool = False
-) -> tuple[Row, Row]:
+def the_read_channel(call: Call, team_id: str, channel_id: str) -> tuple[Row, Row]:
     """A channel and its team, to read in.
 
     It is for members of the team, or of the channel if it is private; a shared one is for the teams
     that it is shared with as well.
-
-    Args:
-        call: the call.
-        team_id: of the team.
-        channel_id: of the channel.
-        for_owners: whether the team's owners see it of private channels, too.
 
     Raises:
         ToolError: there is none that the acting user may read.
@@ -121,11 +156,23 @@ def the_read_channel(
     me = call.user["user_id"]
     if channel["membership_type"] == "shared" and _is_shared_with(call, channel_id, me):
         return channel, team
-    if is_in_channel(call, channel_id, me) or (for_owners and is_in_team(team, me, "owner")):
+    if is_in_channel(call, channel_id, me):
         return channel, team
     if channel["membership_type"] == "private" or not is_in_team(team, me):
         raise _no_channel(team_id, channel_id)
     return channel, team
+
+
+def the_pinned_channel(call: Call, team_id: str, channel_id: str) -> Row:
+    """A channel, to change what is pinned to it.
+
+    Raises:
+        ToolError: there is none, or (where rules are enforced) none that the acting user may read.
+    """
+    channel, _ = the_channel(call, team_id, channel_id)
+    if call.where_enforced(True) and not is_administrator(call):
+        the_read_channel(call, team_id, channel_id)
+    return channel
 
 
 def may(call: Call, permission: str) -> bool:
@@ -146,6 +193,12 @@ def the_chat(call: Call, chat_id: str, user_id: str | None = None) -> Row:
     if found is None:
         raise ToolError(f"Chat not found: {chat_id} or you are not a member of it", "NOT_FOUND")
     return found
+
+
+def _require_administrator(call: Call, team_id: str) -> None:
+    if not is_administrator(call):
+        message = f"Only members of team {team_id} and administrators can see that"
+        raise ToolError(message, "FORBIDDEN")
 
 
 def _is_shared_with(call: Call, channel_id: str, user_id: str) -> bool:

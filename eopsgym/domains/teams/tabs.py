@@ -6,8 +6,8 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from eopsgym.domains.kernel import Call, Row
+from eopsgym.domains.rows import insert_row
 from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.people import new_hex
 from eopsgym.domains.teams.values import GRAPH, as_json
 
@@ -46,7 +46,7 @@ def make_channel_tab(
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
-    add(call, "teams_channel_tabs", row)
+    insert_row(call, "teams_channel_tabs", row)
     return row
 
 

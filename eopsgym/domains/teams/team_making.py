@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Row, ToolError
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.catalogue import the_app
 from eopsgym.domains.teams.channel_making import make_channel
-from eopsgym.domains.teams.group_view import hides_from, person
+from eopsgym.domains.teams.group_view import hides_from, people, person
 from eopsgym.domains.teams.memberships import Membership, has_owner, membership, stored
-from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.nicknames import nickname_after
+from eopsgym.domains.teams.odata.letters import named
 from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.people import find_user, new_hex, tenant_id, the_user
 from eopsgym.domains.teams.tabs import make_channel_tab
@@ -96,7 +96,7 @@ def make_team(call: Call, given: Mapping[str, Any]) -> str:
     }
     for key, column in SETTINGS.items():
         row[column] = as_json(_DEFAULTS[key] | dict(given.get(key, {})))
-    add(call, "teams", row)
+    insert_row(call, "teams", row)
     _make_channels(call, row, given)
     for app in given.get("installedApps", ()):
         install(call, row, the_app(call, app["teamsApp_odata_bind"]))
@@ -128,7 +128,7 @@ def install(call: Call, team: Row, app: Row) -> None:
     }
     sql = "SELECT 1 FROM installed_apps WHERE installation_id = ?"
     if not call.value(sql, row["installation_id"]):
-        add(call, "installed_apps", row)
+        insert_row(call, "installed_apps", row)
 
 
 def operation(call: Call, team_id: str) -> dict[str, Any]:
@@ -198,8 +198,8 @@ def _members(
         since = each.get("visibleHistoryStartDateTime")
         wanted[user["user_id"]] = (user, each.get("roles", ()), since)
     for role, column in (("owner", "owners"), ("member", "members")):
-        for each in from_json(group[column], []) if group else ():
-            found = find_user(call, str(each.get("id"))) if isinstance(each, dict) else None
+        for each in people(group, column) if group else ():
+            found = find_user(call, str(each.get("id")))
             if found is not None:
                 wanted.setdefault(found["user_id"], (found, [role], None))
     if not given.get("members"):
@@ -217,10 +217,8 @@ def _make_group(
     group_id = new_hex(call, "groups", "group_id", "group_")
     nick = nickname_after(call, name, group_id)
     domain = call.value("SELECT domain_name FROM teams_orgs WHERE org_id = ?", call.user["org_id"])
-    people = [person(the_user(call, each["userId"])) for each in members]
-    owners = [
-        shown for shown, each in zip(people, members, strict=True) if "owner" in each["roles"]
-    ]
+    seats = [person(the_user(call, each["userId"])) for each in members]
+    owners = [shown for shown, each in zip(seats, members, strict=True) if "owner" in each["roles"]]
     row = {
         "org_id": call.user["org_id"],
         "group_id": group_id,
@@ -233,20 +231,20 @@ def _make_group(
         "security_enabled": 0,
         "mail_enabled": 1,
         "classification": given.get("classification"),
-        "members": as_json(people),
+        "members": as_json(seats),
         "owners": as_json(owners),
         "created_date_time": call.stamp,
         "updated_date_time": call.stamp,
         "soft_delete": 0,
     }
-    add(call, "groups", row)
+    insert_row(call, "groups", row)
     return group_id
 
 
 def _make_channels(call: Call, team: Row, given: Mapping[str, Any]) -> None:
     first = given.get("firstChannelName") or "General"
     wanted = [dict(each) for each in given.get("channels", ())]
-    if not any(str(each["displayName"]).lower() == first.lower() for each in wanted):
+    if not any(named(each["displayName"]) == named(first) for each in wanted):
         about = f"General discussions for {team['display_name']}"
         general = {"displayName": first, "description": about, "isFavoriteByDefault": True}
         wanted.insert(0, general)
@@ -254,5 +252,5 @@ def _make_channels(call: Call, team: Row, given: Mapping[str, Any]) -> None:
         channel = make_channel(call, team, each)
         for tab in each.get("tabs", ()):
             app = the_app(call, tab.get("teamsApp_odata_bind", ""))
-            name = tab.get("displayName") or app["display_name"]
+            name = tab.get("displayName", "").strip() or app["display_name"]
             make_channel_tab(call, channel, app, name, tab.get("configuration", {}))

@@ -81,21 +81,35 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 
 def selection(names: Collection[str] | None = None) -> tuple[str, ...]:
     """What is selected of the table for users whole or with some properties, in their order."""
-    wanted = [name for name in COLUMNS if names is None or name in names]
-    columns = (f'{COLUMNS[name] or "NULL"} AS "{name}"' for name in wanted)
+    columns = (f'{COLUMNS[name] or "NULL"} AS "{name}"' for name in _wanted(names))
     return (f"'{ENTITY}' AS \"@odata.context\"", *columns)
 
 
-def read(row: Row) -> Row:
-    """A user as selected, as answers show it."""
-    for name, reader in _READERS.items():
-        value = row.get(name)
-        if value is not None:
-            row[name] = reader(value)
-    return row
+def reader(names: Collection[str] | None = None) -> Callable[[Row], Row]:
+    """What makes users that are selected so what answers show."""
+    readers = [(name, _READERS[name]) for name in _wanted(names) if name in _READERS]
+
+    def read(row: Row) -> Row:
+        for name, of_stored in readers:
+            value = row[name]
+            if value is not None:
+                row[name] = of_stored(value)
+        return row
+
+    return read
 
 
 def shown(row: Row) -> Row:
     """A user, of the row of the table."""
     values = {name: row[column] if column else None for name, column in COLUMNS.items()}
-    return read({"@odata.context": ENTITY, **values})
+    return _read_whole({"@odata.context": ENTITY, **values})
+
+
+def _wanted(names: Collection[str] | None) -> list[str]:
+    if names is None:
+        return [*COLUMNS]
+    spelled = {name.lower() for name in names}
+    return [name for name in COLUMNS if name.lower() in spelled]
+
+
+_read_whole = reader()

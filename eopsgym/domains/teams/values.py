@@ -5,15 +5,28 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+from urllib.parse import unquote
 
 from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.stored_json import stored_list
 from eopsgym.domains.teams.dialect import DONE
 
-__all__ = ["DONE", "GRAPH", "as_json", "bound_id", "context", "moment", "require_name", "zulu"]
+__all__ = [
+    "DONE",
+    "GRAPH",
+    "as_json",
+    "bound_id",
+    "context",
+    "moment",
+    "name_said",
+    "objects_in",
+    "with_name",
+    "zulu",
+]
 
 GRAPH = "https://graph.microsoft.com/v1.0"
 _FRACTION = re.compile(r"\.(\d+)", re.ASCII)
-_BOUND = re.compile(r"(?:\('(?P<quoted>[^']*)'\)|/(?P<bare>[^/()']+))/?$")
+_BOUND = re.compile(r"(?:.*\('(?P<quoted>(?:[^']|'')+)'\)|(?:.*/)?(?P<bare>[^/()]+))/?")
 
 
 def context(path: str) -> str:
@@ -24,6 +37,11 @@ def context(path: str) -> str:
 def as_json(value: Any) -> str:
     """A value as a column holds it."""
     return json.dumps(value)
+
+
+def objects_in(text: Any) -> list[dict[str, Any]]:
+    """The objects of a list in a JSON column; none where it holds no list."""
+    return [each for each in stored_list(text) if isinstance(each, dict)]
 
 
 @lru_cache(maxsize=16_384)
@@ -50,26 +68,38 @@ def zulu(call: Call) -> str:
     return f"{call.now.isoformat()}Z"
 
 
-def require_name(given: Mapping[str, Any]) -> None:
-    """Refuse a name that is given and says nothing.
+def name_said(given: str) -> str:
+    """A name without the blanks around it.
 
     Raises:
-        ToolError: it is such a name.
+        ToolError: it says nothing.
     """
-    if "displayName" in given and not given["displayName"].strip():
+    name = given.strip()
+    if not name:
         message = "displayName cannot be empty or whitespace only"
         raise ToolError(message, field="displayName")
+    return name
+
+
+def with_name(given: Mapping[str, Any]) -> dict[str, Any]:
+    """What is given, its name (if it has one) without the blanks around it.
+
+    Raises:
+        ToolError: the name says nothing.
+    """
+    if "displayName" not in given:
+        return {**given}
+    return {**given, "displayName": name_said(given["displayName"])}
 
 
 def bound_id(bind: str, field: str = "user_odata_bind") -> str:
-    """The id in a reference such as `…/users('ann')` or `…/users/ann`.
+    """The id in a reference such as `…/users('ann')` or `…/users/ann`, or the id by itself.
 
     Raises:
         ToolError: there is none.
     """
-    found = _BOUND.search(bind.strip())
+    found = _BOUND.fullmatch(bind.strip())
     if found is None:
-        if bind.strip() and not set("/()'") & set(bind):
-            return bind.strip()
         raise ToolError(f"Invalid {field} format: {bind}")
-    return found["quoted"] or found["bare"] or ""
+    quoted = found["quoted"]
+    return unquote(quoted).replace("''", "'") if quoted else unquote(found["bare"])

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import insert_row, insert_rows, update
 from eopsgym.domains.stored_json import from_json
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.values import DONE, context
@@ -27,7 +28,7 @@ class EventText(TypedDict):
     content: str
 
 
-class DateTime(TypedDict):
+class ZonedTime(TypedDict):
     """A time by the clock of a zone that Windows has a name for."""
 
     dateTime: str
@@ -51,8 +52,8 @@ class NewEvent(TypedDict, total=False):
 
     displayName: Required[str]
     description: Required[EventText]
-    startDateTime: Required[DateTime]
-    endDateTime: Required[DateTime]
+    startDateTime: Required[ZonedTime]
+    endDateTime: Required[ZonedTime]
     audience: Required[Literal["everyone", "organization", "unknownFutureValue"]]
     coOrganizers: list[Organizer]
     settings: EventSettings
@@ -109,7 +110,7 @@ class EventKind:
         row = {
             "org_id": me["org_id"],
             "id": made,
-            "display_name": given["displayName"],
+            "display_name": title,
             "description_content_type": given["description"]["contentType"],
             "description_content": given["description"]["content"],
             "start_date_time": start,
@@ -129,14 +130,12 @@ class EventKind:
             "updated_at": call.stamp,
             **more,
         }
-        marks = ", ".join("?" * len(row))
-        call.execute(f"INSERT INTO {self.table} ({', '.join(row)}) VALUES ({marks})", *row.values())
-        for user in organizers:
-            call.execute(
-                f"INSERT INTO {self.organizers} (org_id, {self.event_id}, user_id, added_at) "
-                "VALUES (?, ?, ?, ?)",
-                *(me["org_id"], made, user, call.stamp),
-            )
+        insert_row(call, self.table, row)
+        seats = [
+            {"org_id": me["org_id"], self.event_id: made, "user_id": user, "added_at": call.stamp}
+            for user in organizers
+        ]
+        insert_rows(call, self.organizers, seats)
         return made
 
     def views(self, call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
@@ -212,10 +211,7 @@ class EventKind:
             return DONE
         if event["status"] == "canceled":
             raise ToolError(f"Cannot {verb} a canceled {self.name}")
-        call.execute(
-            f"UPDATE {self.table} SET status = ?, updated_at = ? WHERE id = ?",
-            *(status, call.stamp, event_id),
-        )
+        update(call, self.table, event_id, {"status": status, "updated_at": call.stamp})
         return DONE
 
     def _organizers(self, call: Call, given: Iterable[Organizer]) -> list[str]:
@@ -225,7 +221,7 @@ class EventKind:
         return list(dict.fromkeys(the_user(call, name)["user_id"] for name in names))
 
 
-def _times(start: DateTime, end: DateTime) -> tuple[str, str]:
+def _times(start: ZonedTime, end: ZonedTime) -> tuple[str, str]:
     """Start and end as columns hold them."""
     zones = zone(start["timeZone"], "startDateTime"), zone(end["timeZone"], "endDateTime")
     times = (

@@ -260,10 +260,19 @@ def test_a_chat_is_closed_to_outsiders(tool: str, mode: Mode, repaired: bool) ->
     refused(Office(mode, repaired=repaired, sql=WORLD), tool, "cat", in_chat(tool))
 
 
+@pytest.mark.parametrize(
+    "tool",
+    [
+        "list_channel_messages",
+        "list_tabs_in_channel",
+        "get_files_folder",
+        "soft_delete_channel_message",
+        "set_channel_message_reaction",
+    ],
+)
 @BOTH_MODES
-def test_an_owner_of_the_team_does_not_read_a_private_channel(mode: Mode) -> None:
-    arguments = in_channel("list_channel_messages", "secret")
-    refused(Office(mode, sql=WORLD), "list_channel_messages", "ann", arguments)
+def test_an_owner_of_the_team_does_not_read_a_private_channel(tool: str, mode: Mode) -> None:
+    refused(Office(mode, sql=WORLD), tool, "ann", in_channel(tool, "secret"))
 
 
 @pytest.mark.parametrize("tool", ["list_channels", "list_all_channels"])
@@ -373,6 +382,59 @@ def test_who_leaves_a_team_loses_its_private_channels() -> None:
     for channel in ("secret", "desk"):
         arguments = in_channel("list_channel_messages", channel)
         refused(office, "list_channel_messages", "bob", arguments)
+
+
+TOOK_PART = """
+INSERT INTO call_records (id, org_id, organizer, participants, start_date_time) VALUES
+('of-cat', 'acme', '{"user": {"id": "bob"}}', '[{"userId": "cat"}]', '2026-01-02T08:00:00Z');
+"""
+ASKED = ["", "participants_v2/any(p: p/id eq 'bob')", "startDateTime gt 2000-01-01"]
+
+
+@pytest.mark.parametrize(("by", "own"), [("ann", {"record"}), ("cat", {"of-cat"}), ("dan", set())])
+@pytest.mark.parametrize("filter_", ASKED)
+def test_where_rules_hold_a_record_is_for_those_who_took_part(
+    by: str, own: set[str], filter_: str
+) -> None:
+    found = {"published": {"record", "of-cat"}, "guarded": own}
+    if filter_ == ASKED[1]:
+        found = {mode: ids - {"of-cat"} for mode, ids in found.items()}
+    for mode, ids in found.items():
+        office = Office(mode, sql=WORLD + TOOK_PART)  # type: ignore[arg-type]
+        listed = office.ask("list_call_records", by, _filter=filter_)["value"]
+        assert {each["id"] for each in listed} == ids
+    for record in {"record", "of-cat"} - own:
+        for tool in ("get_call_record", "list_call_sessions"):
+            assert "not found" in office.refused(tool, by, id=record)
+
+
+def test_where_rules_hold_a_permission_opens_the_records_of_all() -> None:
+    grant = """INSERT INTO user_permissions (org_id, user_id, permission_id)
+        VALUES ('acme', 'cat', 'CallRecords.Read.All:application');"""
+    office = Office("guarded", sql=WORLD + grant)
+    assert office.ask("get_call_record", "cat", id="record")["id"] == "record"
+    assert office.ask("list_call_sessions", "cat", id="record")["value"]
+
+
+ADMINISTRATOR = """INSERT INTO teams_user_roles (org_id, user_id, role_id, role_name)
+    VALUES ('acme', 'dan', 'r', 'User Administrator');"""
+OF_MEMBERS = {
+    "list_installed_apps": {**TEAM, "_filter": "teamsApp/displayName eq 'Hidden app'"},
+    "update_channel_tab": in_channel("update_channel_tab", "desk"),
+    "add_tabs_to_channels": in_channel("add_tabs_to_channels", "desk") | TAB,
+    "delete_channel_tab": in_channel("delete_channel_tab", "desk"),
+}
+
+
+@pytest.mark.parametrize("tool", OF_MEMBERS)
+def test_where_rules_hold_apps_and_tabs_are_for_members_and_administrators(tool: str) -> None:
+    world = WORLD + ADMINISTRATOR + "UPDATE teams_users SET account_enabled = 1;"
+    pages = {"configuration": {"contentUrl": "https://apps.halden.example/x"}}
+    given = OF_MEMBERS[tool] | (pages if tool == "update_channel_tab" else {})
+    refused(Office("guarded", sql=world), tool, "cat", given)
+    for by in ("bob", "dan"):
+        Office("guarded", sql=world).ask(tool, by, **given)
+    Office(sql=world).ask(tool, "cat", **given)
 
 
 @pytest.mark.parametrize("name", ["list_chats", "list_users"])

@@ -1,11 +1,13 @@
 """Groups with owners and members; tags of teams."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.domains.teams.office import Office
+from tests.domains.teams.office import SEED, Office
 
+CLOSED = Path(__file__).with_name("closed.sql")
 USERS = "https://graph.microsoft.com/v1.0/users"
 GROUP: dict[str, Any] = {
     "displayName": "Makers",
@@ -213,3 +215,36 @@ def test_a_tag_of_another_team_is_not_found() -> None:
     assert "At least one property" in nothing
     nobody = {"team_id": TEAM, "tag_id": made, "members": [{"displayName": "x"}]}
     assert "userId is required" in office.refused("update_teamwork_tag", **nobody)
+
+
+@pytest.mark.parametrize("held", ["null", "5", '"ann"', '["ann"]', '[{"id": ["ann"]}]', "{x"])
+@pytest.mark.parametrize("column", ["owners", "members"])
+def test_a_group_whose_people_a_seed_broke_has_none(held: str, column: str) -> None:
+    broken = f"UPDATE \"groups\" SET {column} = '{held}' WHERE group_id = 'g-hidden';"
+    office = Office(sql=SEED.read_text(encoding="utf-8") + CLOSED.read_text(encoding="utf-8"))
+    office.database.connection.execute(broken)
+    office.ask("update_group", groupId="g-hidden", description="x")
+    listed = office.ask("list_groups", _filter="id eq 'g-hidden'", _expand="owners,members")
+    assert not any(each["id"] == "ann" for each in listed["value"][0][column])
+    group = {"group_odata_bind": "https://graph.microsoft.com/v1.0/groups('g-hidden')"}
+    made = office.call("create_team", template_odata_bind="teamsTemplates('standard')", **group)
+    assert "nternal" not in made.text
+
+
+@pytest.mark.parametrize("roles", ["null", "5", '"owner"', '{"owner": 1}'])
+def test_roles_in_a_team_that_a_seed_broke_are_none(roles: str) -> None:
+    broken = f"""UPDATE teams SET members =
+        '[{{"id": "m_ann", "userId": "ann", "roles": {roles}}}]' WHERE team_id = 'team_works';"""
+    office = Office(sql=SEED.read_text(encoding="utf-8") + broken)
+    cat = f"{USERS}('cat')"
+    office.ask("add_team_member", teamId=TEAM, user_odata_bind=cat, roles=["owner"])
+    made = office.database.call("update_team", {"teamId": TEAM, "description": "x"}, "ann")
+    assert [breach.rule for breach in made.breaches] == ["TEAMS-2.1"]
+
+
+@pytest.mark.parametrize("name", ["displayName", "DisplayName", "displayname "])
+def test_a_search_finds_parts_of_a_name_whatever_the_case_of_the_property(name: str) -> None:
+    office = Office()
+    office.ask("create_group", **GROUP)
+    found = office.ask("list_groups", _search=f'"{name}:AKER"')["value"]
+    assert [each["displayName"] for each in found] == ["Makers"]

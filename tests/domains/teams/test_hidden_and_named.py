@@ -64,6 +64,37 @@ def test_the_members_of_a_hidden_team_are_shown_to_themselves_alone(office: Offi
         assert len(group["members"]) == count
 
 
+def test_the_tags_of_a_hidden_team_are_for_its_members_alone(office: Office) -> None:
+    people = [seat("ann", "owner"), seat("bob")]
+    team = {"team_id": a_team(office, visibility="hiddenMembership", members=people)}
+    tagged = [{"userId": "bob"}]
+    tag = office.ask("create_teamwork_tag", **team, displayName="On call", members=tagged)["id"]
+    for by, count in (("ann", 1), ("bob", 1), ("cat", 0)):
+        for filter_ in ("", "memberCount eq 1", "members/any(m: m/userId eq 'bob')"):
+            listed = office.ask("list_teamwork_tags", by, **team, _filter=filter_)
+            assert (listed["@odata.count"], len(listed["value"])) == (count, count)
+    for tool, more in (
+        ("update_teamwork_tag", {"description": "x"}),
+        ("create_teamwork_tag_member", {"userId": "bob"}),
+    ):
+        assert "Tag not found" in office.refused(tool, "cat", **team, tag_id=tag, **more)
+
+
+@pytest.mark.parametrize("tool", ["add_team_member", "add_team_members_in_bulk"])
+def test_where_rules_hold_nobody_learns_by_adding_people_who_is_in_a_hidden_team(tool: str) -> None:
+    closed = CLOSED.read_text(encoding="utf-8")
+    hidden = "UPDATE teams SET visibility = 'hiddenMembership' WHERE team_id = 'team_works';"
+    office = Office("guarded", sql=SEED.read_text(encoding="utf-8") + closed + hidden)
+    told = set()
+    for user in ("bob", "cat"):
+        one = {"user_odata_bind": f"{GRAPH}/users('{user}')"}
+        given = one if tool == "add_team_member" else {"values": [one]}
+        told.add(office.refused(tool, "cat", **TEAM, **given))
+    for membership in ("m_bob", "nobody"):
+        told.add(office.refused("remove_team_member", "cat", **TEAM, membershipId=membership))
+    assert told == {"Only members of team team_works and administrators can see that"}
+
+
 @pytest.mark.parametrize("visibility", ["Public", "Private"])
 def test_a_hidden_membership_stays_hidden(office: Office, visibility: str) -> None:
     text = office.refused("update_group", "cat", groupId="g-hidden", visibility=visibility)

@@ -132,6 +132,23 @@ def test_the_next_page_of_groups_is_of_the_same_search(office: Office) -> None:
     assert told == {"$filter": ["displayName ne 'x'"], "$top": ["1"], "$skiptoken": ["plain"]}
 
 
+@pytest.mark.parametrize(
+    ("tool", "given", "shown"),
+    [
+        ("list_users", {"_select": "DisplayName"}, {"displayName": "Ann Ames"}),
+        ("get_user", {"_select": "displayname", "userId": "ann"}, {"displayName": "Ann Ames"}),
+        ("list_teams", {"_select": "DISPLAYNAME"}, {"displayName": "Works"}),
+        ("list_groups", {"_search": "DisplayName:Works"}, {}),
+    ],
+)
+def test_properties_are_named_whatever_the_case_of_their_letters(
+    office: Office, tool: str, given: dict[str, Any], shown: dict[str, Any]
+) -> None:
+    answer = office.ask(tool, **given)
+    (first, *_) = answer.get("value", [answer]) or [{}]
+    assert {k: v for k, v in first.items() if k[0] != "@"} == shown
+
+
 def test_the_next_pages_of_people_are_all_of_them(office: Office) -> None:
     asked: dict[str, Any] = {"_top": 2, "_filter": "userType ne 'x'", "_orderby": "displayName"}
     seen: list[str] = []

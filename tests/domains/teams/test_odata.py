@@ -160,6 +160,10 @@ def found(shelf: apsw.Connection, text: str) -> str:
         ("members/any(m: m/roles/any(r: r eq 'owner' or not (m/id eq 'u1')))", "a1 A2"),
         ("members/any(m: not (m/roles/all(r: r eq 'owner')))", "A2"),
         ("made ge datetime'2026-03-02T00:00:00' and made lt 2026-03-02T00:00:01.0000000Z", "a3"),
+        ("Name eq 'it''s ann' and SIZE gt 0", "a1"),
+        ("Body/Kind eq 'text'", "A2"),
+        ("Members/any(m: m/ID eq 'u2' and m/Roles/any(r: r eq 'member'))", "A2"),
+        ("Types/$Count ge 1", "a1 a4"),
         ("true", "a1 A2 a3 a4"),
         ("false or id eq 'a3'", "a3"),
     ],
@@ -211,6 +215,8 @@ def test_a_filter_finds(shelf: apsw.Connection, text: str, ids: str) -> None:
         ("(" * 5_000, "nested deeper"),
         ("tolower(" * 1_000 + "name", "functions nested too deep"),
         (" or ".join(["open"] * 300), "more than 250 terms"),
+        ("types/any(a: types/all(b: types/any(c: types/any(d: a eq b))))", "more than 2 lambdas"),
+        ("".join(f"members/any(m{n}: " for n in range(39)), "more than 2 lambdas"),
     ],
 )
 def test_a_filter_that_cannot_be_read_is_refused(text: str, said: str) -> None:
@@ -403,7 +409,18 @@ def test_select_shows_known_names_alone_in_the_order_of_the_thing_or_of_the_ques
     select = parse_select(" size , id,bogus,size")
     assert list(chosen(thing, select)) == ["id", "size"]
     assert list(chosen(thing, select, ["name"], asked=True)) == ["size", "id", "name"]
-    assert chosen(thing, parse_select("")) == thing == chosen(thing, parse_select("id,*"))
+    for everything in ("", "id,*", " , "):
+        assert chosen(thing, parse_select(everything)) == thing
+
+
+def test_names_are_found_whatever_the_case_of_their_letters(shelf: apsw.Connection) -> None:
+    thing = {"id": 1, "displayName": "x", "size": 2}
+    assert chosen(thing, parse_select("DISPLAYNAME,Id")) == {"id": 1, "displayName": "x"}
+    assert [*chosen(thing, parse_select("displayname,ID"), asked=True)] == ["displayName", "id"]
+    assert [*parse_expand("TEAMSAPP", ["teamsApp"])] == ["teamsApp"]
+    assert parse_orderby("Size desc", PROPERTIES, "id") == parse_orderby(
+        "size desc", PROPERTIES, "id"
+    )
 
 
 def test_expand_refuses_as_recorded() -> None:
@@ -415,20 +432,32 @@ def test_expand_refuses_as_recorded() -> None:
     )
     read = parse_expand(nested, ["teamsApp"], nested=True)
     assert read["teamsApp"].select == ("id", "displayName", "externalId")
-    inner = parse_expand(
-        "a, sessions(_expand=segments($select=id);_select=id)", ["a", "sessions"], nested=True
-    )
+    text = "a, sessions(_expand=segments($select=id);_select=id)"
+    inner = parse_expand(text, ["a", "sessions"], nested=True, inner=["segments"])
     assert inner["sessions"].expand["segments"].select == ("id",)
     assert parse_expand("a($top= 5 ;$select=id)", ["a"], nested=True)["a"].top == 5
 
 
 @pytest.mark.parametrize(
     "text",
-    ["x", "a(", "a)", "a(b)", "a($top=x)", "a($top=-1)", "a($skip=1)", "a," * 3_000, "(" * 3_000],
+    [
+        "x",
+        "a($expand=x)",
+        "a($expand=b($expand=b))",
+        "a($expand=)",
+        "a(",
+        "a)",
+        "a(b)",
+        "a($top=x)",
+        "a($top=-1)",
+        "a($skip=1)",
+        "a," * 3_000,
+        "(" * 3_000,
+    ],
 )
 def test_expand_refuses_what_it_cannot_read(text: str) -> None:
     with pytest.raises(ToolError, match="Invalid expand parameter value"):
-        parse_expand(text, ["a"], nested=True)
+        parse_expand(text, ["a"], nested=True, inner=["b"])
 
 
 def test_orderby_becomes_sql_of_known_names_alone(shelf: apsw.Connection) -> None:
@@ -440,6 +469,21 @@ def test_orderby_becomes_sql_of_known_names_alone(shelf: apsw.Connection) -> Non
     for text in ("bogus", "name up", "name; DROP", "types", "name," * 20, "name," * 20_000):
         with pytest.raises(ToolError, match="Invalid orderby parameter value"):
             parse_orderby(text, PROPERTIES, "id")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("bogus desc", "Supported values: 'id', 'name'"),
+        ("types", "Supported values: 'id', 'name'"),
+        ("size,name up", "Cannot read 'name up': a property, then asc or desc"),
+        ("name,,size", "Cannot read '': a property, then asc or desc"),
+    ],
+)
+def test_an_order_that_cannot_be_read_says_what_can(text: str, said: str) -> None:
+    with pytest.raises(ToolError) as refused:
+        parse_orderby(text, PROPERTIES, "id")
+    assert said in refused.value.message
 
 
 def test_a_page_tells_where_the_next_begins() -> None:

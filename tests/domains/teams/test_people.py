@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains.teams.values import moment
-from tests.domains.teams.office import Office
+from tests.domains.teams.office import SEED, Office
 from tests.domains.teams.test_teams_and_members import person
 
 NEW = {
@@ -114,3 +114,35 @@ def test_a_member_sees_what_was_said_since_a_moment(office: Office) -> None:
     office.ask("add_team_member", **new, visibleHistoryStartDateTime=since)
     listed = office.ask("list_team_members", teamId="team_works")["value"]
     assert listed[-1]["visibleHistoryStartDateTime"] == "2026-01-01T00:00:00Z"
+
+
+QUOTED = """
+INSERT INTO teams_users (org_id, user_id, user_principal_name, display_name, account_enabled,
+user_type, soft_deleted)
+VALUES ('acme', 'o''brien', 'o''brien+x@acme.example', 'Oona O''Brien', 1, 'Member', 0);
+"""
+
+
+@pytest.mark.parametrize(
+    "reference",
+    [
+        "users('o''brien')",
+        "users('o''brien+x@acme.example')/",
+        "users/o'brien",
+        "users/o%27brien%2Bx%40acme.example",
+        "users('o%27%27brien')",
+        "directoryObjects/o'brien",
+    ],
+)
+def test_a_reference_names_a_person_with_an_apostrophe_as_odata_does(reference: str) -> None:
+    office = Office(sql=SEED.read_text(encoding="utf-8") + QUOTED)
+    bind = f"https://graph.microsoft.com/v1.0/{reference}"
+    made = office.ask("add_team_member", teamId="team_works", user_odata_bind=bind)
+    assert made["userId"] == "o'brien"
+
+
+@pytest.mark.parametrize("reference", ["users('", "users('ann'", "users()", "//", "users('a'b')"])
+def test_what_names_nobody_is_no_reference(office: Office, reference: str) -> None:
+    bind = f"https://graph.microsoft.com/v1.0/{reference}"
+    text = office.refused("add_team_member", teamId="team_works", user_odata_bind=bind)
+    assert text == f"Invalid user_odata_bind format: {bind}"

@@ -206,6 +206,8 @@ BOMBS = {
     "quotes": "displayName eq " + "'" * 99_999,
     "unknown": "sleep(10) eq 1",
     "lambda": "businessPhones/any(a: " * 2_000,
+    "lambdas": "".join(f"members/any(m{n}: " for n in range(39)) + "true" + ")" * 39,
+    "words": "a " * 9_000,
     "sql": "displayName eq 'x' UNION SELECT static_token FROM teams_users",
 }
 

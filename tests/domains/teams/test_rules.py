@@ -4,12 +4,13 @@
 first value of a query, a person's address in a binding.
 """
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym import Clock, Database, load_template
+from eopsgym.gym import Clock, Database, build_template, load_template
 from eopsgym.gym.database import Mode
 from tests.domains.broken_rules import rules_broken
 
@@ -44,6 +45,11 @@ TAG = "=SELECT id FROM teamwork_tags WHERE team_id = 'team-field-technicians' OR
 UNTAGGED = f"""=SELECT json_extract(value, '$.userId') FROM teams, json_each(members)
     WHERE team_id = '{TECHNICIANS}' AND json_extract(value, '$.userId') NOT IN (
         SELECT userId FROM teamwork_tag_members WHERE tagId = ({TAG[1:]})) ORDER BY 1 LIMIT 1"""
+TAGGED = f"""=SELECT {{}} FROM teams, json_each(members), teamwork_tag_members
+    WHERE team_id = '{TECHNICIANS}' AND teamId = team_id
+        AND json_extract(value, '$.userId') = userId
+        AND NOT instr(json_extract(value, '$.roles'), 'owner') ORDER BY userId LIMIT 1"""
+"""A plain member of a team who has a tag of it."""
 ARCHIVED = """=SELECT {} FROM channels JOIN teams USING (team_id)
     WHERE channels.is_archived AND channels.org_id = 'halden-001' LIMIT 1"""
 SENT = """=SELECT {} FROM channel_messages JOIN channels USING (channel_id)
@@ -235,6 +241,8 @@ KEPT: list[tuple[str, str, dict[str, Any]]] = [
      {"teamId": AURORA, "user_odata_bind": f"&{NOBODY}", "roles": ["owner"]}),
     (CONNIE, "remove_team_member",
      {"teamId": AURORA, "membershipId": MEMBERSHIP.format(AURORA, CONNIE)}),
+    (TAGGED.format("userId"), "remove_team_member",
+     {"teamId": TECHNICIANS, "membershipId": TAGGED.format("json_extract(value, '$.id')")}),
     (BELLA, "create_channel", a_channel(AURORA)),
     (BELLA, "create_channel",
      a_channel(AURORA, membershipType="private",
@@ -432,6 +440,32 @@ def test_what_begins_within_two_days_is_not_canceled(now: str, rules: list[str])
     cancel = {"webinar_id": safety}
     found = World(now=now).call(WENDOLIN, "cancel_virtual_event_webinar", cancel)
     assert [breach.rule for breach in found.breaches] == rules
+
+
+WRITTEN = {
+    "2026-03-01T09:00:00.500Z": True,
+    "2026-03-01 20:00:00": True,
+    "2026-03-01T10:00:00+00:00": True,
+    "2026-03-01T09:30:00+01:00": False,
+    "2026-03-01 08:00:00": False,
+}
+"""When a message was written, however a seed writes it, and whether that is a day ago at most."""
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+def test_the_age_of_a_message_is_that_of_the_moment_however_it_is_written(written: str) -> None:
+    seed = Path(__file__).with_name("small.sql").read_text(encoding="utf-8")
+    seed += f"""INSERT INTO channel_messages (message_id, channel_id, team_id, created_datetime,
+        from_json, body_json) VALUES ('m', 'general', 'team_works', '{written}',
+        '{{"user": {{"id": "ann"}}}}', '{{"content": "x"}}');"""
+    clock = Clock(NOW)
+    database = Database(build_template(get_domain("teams"), seed, "written"), clock)
+    here = {"teamId": "team_works", "channelId": "general"}
+    changed = database.call(
+        "update_channel_message", here | {"messageId": "m", "subject": "y"}, "ann"
+    )
+    rules = [breach.rule for breach in changed.breaches]
+    assert rules == ([] if WRITTEN[written] else ["TEAMS-5.4"])
 
 
 def test_every_rule_that_the_code_states_is_broken_here() -> None:

@@ -254,3 +254,16 @@ def test_the_last_owner_stays(office: Office) -> None:
 def test_whoever_leaves_a_team_leaves_its_private_channels(office: Office) -> None:
     office.ask("remove_team_member", teamId="team_works", membershipId="m_bob")
     assert office.row("SELECT * FROM channel_members WHERE user_id = 'bob'") is None
+
+
+def test_whoever_leaves_a_team_loses_its_tags_and_keeps_those_of_other_teams(
+    office: Office,
+) -> None:
+    other = office.ask("create_team", template_odata_bind="standard", displayName="Docks")["id"]
+    people = [{"userId": "ann"}, {"userId": "bob"}]
+    for team in ("team_works", other):
+        office.ask("create_teamwork_tag", team_id=team, displayName="On call", members=people)
+    office.ask("remove_team_member", teamId="team_works", membershipId="m_bob")
+    for team, count in (("team_works", 1), (other, 2)):
+        (tag,) = office.ask("list_teamwork_tags", team_id=team)["value"]
+        assert tag["memberCount"] == count

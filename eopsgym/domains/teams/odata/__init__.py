@@ -1,6 +1,6 @@
 """OData's query options, in front of the query model."""
 
-from eopsgym.domains.teams.odata.filters import parse_filter
+from eopsgym.domains.teams.odata.filters import filtered, parse_filter
 from eopsgym.domains.teams.odata.options import (
     Expansion,
     asked,
@@ -32,6 +32,7 @@ __all__ = [
     "Property",
     "asked",
     "chosen",
+    "filtered",
     "inside",
     "invalid",
     "items_of",

@@ -31,7 +31,13 @@ from eopsgym.domains.teams.odata.literals import (
     value_of,
 )
 from eopsgym.domains.teams.odata.options import invalid, supported
-from eopsgym.domains.teams.odata.properties import Kind, Listed, Properties, Property
+from eopsgym.domains.teams.odata.properties import (
+    Kind,
+    Listed,
+    Properties,
+    Property,
+    property_named,
+)
 
 _ORDERS: Mapping[str, Operator] = {"gt": ">", "ge": ">=", "lt": "<", "le": "<="}
 _TURNED = {"gt": "lt", "ge": "le", "lt": "gt", "le": "ge"}
@@ -54,6 +60,8 @@ _FUNCTIONS: Mapping[str, tuple[str, Kind, str]] = {
 
 _MOST_CALLS = 10
 """Functions in functions."""
+_MOST_LAMBDAS = 2
+"""Lambdas in lambdas: each goes through its list once for every item of those around it."""
 
 
 class _Range(NamedTuple):
@@ -81,6 +89,15 @@ def parse_filter(text: str, properties: Properties) -> Condition:
         return parse_condition(text, TOKEN, reader.term)
     except ConditionError as error:
         raise invalid("filter", text, f"{error} at position {error.place}") from error
+
+
+def filtered(where: Condition, text: str | None, properties: Properties) -> Condition:
+    """The rows of a condition that a `$filter` leaves; all of them where it is empty.
+
+    Raises:
+        ToolError: as `parse_filter`.
+    """
+    return where & parse_filter(text, properties) if text and text.strip() else where
 
 
 class _Reader:
@@ -191,6 +208,9 @@ class _Reader:
             return Sql(f"EXISTS (SELECT 1 FROM {_named(listed.rows, alias)})")
         variable = tokens.take("word").text
         tokens.expect(":")
+        if len(self._ranges) == _MOST_LAMBDAS:
+            message = f"more than {_MOST_LAMBDAS} lambdas in one another"
+            raise ConditionError(message, token.place)
         if variable in self._ranges or "/" in variable:
             raise ConditionError(f"{variable[:40]!r} names something already", token.place)
         self._ranges[variable] = _Range(listed.properties, alias)
@@ -243,7 +263,8 @@ class _Reader:
             return value_of(token, kind)
         message = f"expected a value, found {shown(token)}"
         if token.kind == "word":
-            known = token.text in self._properties or token.text.partition("/")[0] in self._ranges
+            named = property_named(self._properties, token.text)
+            known = named is not None or token.text.partition("/")[0] in self._ranges
             message += (
                 ": a property cannot be compared with another"
                 if known
@@ -256,10 +277,11 @@ class _Reader:
         variable, _, rest = path.partition("/")
         properties, alias = self._ranges.get(variable, (self._properties, ""))
         wanted = rest if alias else path
-        if wanted not in properties:
+        found = property_named(properties, wanted)
+        if found is None:
             message = f"could not find a property named {path[:80]!r}; {supported(properties)}"
             raise ConditionError(message, token.place)
-        return properties[wanted], alias
+        return found, alias
 
 
 def _named(sql: str, alias: str) -> str:

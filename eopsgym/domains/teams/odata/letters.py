@@ -14,8 +14,13 @@ def folded(text: Any) -> Any:
     return text.lower() if isinstance(text, str) else text
 
 
-FUNCTIONS: dict[str, tuple[int, Any]] = {"folded": (1, folded)}
-"""What the SQL of filters calls."""
+def named(text: Any) -> Any:
+    """A name as it is compared: without the blanks around it, in small letters."""
+    return text.strip().lower() if isinstance(text, str) else text
+
+
+FUNCTIONS: dict[str, tuple[int, Any]] = {"folded": (1, folded), "named": (1, named)}
+"""What the SQL of filters and of names calls."""
 
 
 def know_letters(call: Call) -> None:

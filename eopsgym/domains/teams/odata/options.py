@@ -1,19 +1,18 @@
 """`$select`, `$expand`, `$orderby`, `$top`, `$skip` and what a page of a list says of the next."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from urllib.parse import quote
 
 from eopsgym.domains.kernel import Row, ToolError
 from eopsgym.domains.records.query_model import quoted
-from eopsgym.domains.teams.odata.properties import Listed, Properties
+from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named
 
 MOST_CHARACTERS = 4_000
 _SHOWN = 200
 _MOST_ORDERS = 10
-_DEEPEST = 3
 _ORDER = re.compile(r"\s*([A-Za-z_][\w/]*)(?:\s+(asc|desc))?\s*", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\((.*)\))?\s*", re.DOTALL | re.ASCII)
 _NUMBER = re.compile(r"\s*\d{1,9}\s*", re.ASCII)
@@ -51,8 +50,9 @@ def parse_select(text: str | None) -> tuple[str, ...] | None:
         return None
     if len(text) > MOST_CHARACTERS:
         raise invalid("select", text, f"Longer than {MOST_CHARACTERS} characters")
-    names = [name.strip().partition("/")[0] for name in text.split(",")]
-    return None if "*" in names else tuple(dict.fromkeys(name for name in names if name))
+    names = dict.fromkeys(name.strip().partition("/")[0] for name in text.split(","))
+    names.pop("", None)
+    return None if not names or "*" in names else tuple(names)
 
 
 def chosen(
@@ -68,13 +68,26 @@ def chosen(
     """
     if select is None:
         return value
+    names = _spelled(select, value)
     if asked:
-        value = {**{name: value[name] for name in select if name in value}, **value}
-    return {name: each for name, each in value.items() if name in select or name in more}
+        value = {**{name: value[name] for name in names}, **value}
+    return {name: each for name, each in value.items() if name in names or name in more}
+
+
+def _spelled(select: Collection[str], value: Row) -> Collection[str]:
+    """Which properties of a thing are selected, whatever the case of the letters."""
+    if all(map(value.__contains__, select)):
+        return select
+    spelled = {name.lower(): name for name in value}
+    return [spelled[each.lower()] for each in select if each.lower() in spelled]
 
 
 def parse_expand(
-    text: str | None, names: Collection[str], *, nested: bool = False
+    text: str | None,
+    names: Collection[str],
+    *,
+    nested: bool = False,
+    inner: Collection[str] = (),
 ) -> dict[str, Expansion]:
     """The related things to show.
 
@@ -82,6 +95,7 @@ def parse_expand(
         text: as the caller wrote it.
         names: what may be expanded.
         nested: whether options in brackets (`a($select=b)`) are understood, as for some tools.
+        inner: what may be expanded in those (`a($expand=b)`).
 
     Raises:
         ToolError: another name, or options that are not understood.
@@ -91,16 +105,25 @@ def parse_expand(
     if len(text) > MOST_CHARACTERS:
         raise invalid("expand", text, supported(names))
     found: dict[str, Expansion] = {}
-    for part in _split(text, ","):
-        read = _NAME.fullmatch(part)
-        options = read[2] if read else None
-        if not read or read[1] not in names or (options is not None and not nested):
+    for name, options in _expanded(text, text, names):
+        if options is not None and not nested:
             raise invalid("expand", text, supported(names))
-        found[read[1]] = _options(text, options or "", 1)
+        found[name] = _options(text, options or "", inner)
     return found
 
 
-def _options(whole: str, text: str, depth: int) -> Expansion:
+def _expanded(whole: str, text: str, names: Collection[str]) -> Iterator[tuple[str, str | None]]:
+    """The names that are expanded, and what stands in brackets behind each of them."""
+    spelled = {name.lower(): name for name in names}
+    for part in _split(text, ","):
+        read = _NAME.fullmatch(part)
+        name = spelled.get(read[1].lower()) if read else None
+        if read is None or name is None:
+            raise invalid("expand", whole, supported(names))
+        yield name, read[2]
+
+
+def _options(whole: str, text: str, inner: Collection[str]) -> Expansion:
     """What stands in the brackets of an expansion."""
     select, top, expand = None, None, {}
     for part in _split(text, ";") if text.strip() else ():
@@ -110,12 +133,9 @@ def _options(whole: str, text: str, depth: int) -> Expansion:
             select = parse_select(value)
         elif word == "top" and _NUMBER.fullmatch(value):
             top = int(value)
-        elif word == "expand" and depth < _DEEPEST:
-            for each in _split(value, ","):
-                read = _NAME.fullmatch(each)
-                if not read:
-                    raise invalid("expand", whole, f"Cannot read {each[:40]!r}")
-                expand[read[1]] = _options(whole, read[2] or "", depth + 1)
+        elif word == "expand" and inner:
+            for each, more in _expanded(whole, value, inner):
+                expand[each] = _options(whole, more or "", ())
         else:
             raise invalid("expand", whole, f"Cannot read {part[:40]!r}")
     return Expansion(select, top, expand)
@@ -141,11 +161,16 @@ def parse_orderby(text: str | None, properties: Properties, default: str) -> str
     """
     if not text or not text.strip():
         return default
+    if len(text) > MOST_CHARACTERS:
+        raise invalid("orderby", text, f"Longer than {MOST_CHARACTERS} characters")
     orders = []
     for part in text.split(",")[: _MOST_ORDERS + 1]:
-        read = _ORDER.fullmatch(part) if len(text) <= MOST_CHARACTERS else None
-        found = properties.get(read[1]) if read else None
-        if not read or found is None or isinstance(found, Listed):
+        read = _ORDER.fullmatch(part)
+        if not read:
+            reason = f"Cannot read {part.strip()[:40]!r}: a property, then asc or desc"
+            raise invalid("orderby", text, reason)
+        found = property_named(properties, read[1])
+        if found is None or isinstance(found, Listed):
             names = (name for name, each in properties.items() if not isinstance(each, Listed))
             raise invalid("orderby", text, supported(names))
         case = " COLLATE NOCASE" if found.kind == "text" else ""

@@ -51,6 +51,15 @@ Properties = Mapping[str, Property | Listed]
 """By the path that a caller writes, such as `from/user/id`."""
 
 
+def property_named(properties: Properties, path: str) -> Property | Listed | None:
+    """What a path means, whatever the case of its letters; None where it means nothing."""
+    found = properties.get(path)
+    if found is None:
+        spelled = path.lower()
+        found = next((each for name, each in properties.items() if name.lower() == spelled), None)
+    return found
+
+
 def inside(column: str, path: str, kind: Kind = "text") -> Property:
     """A value inside of a column that holds a JSON object; null where it holds none."""
     steps = "".join(f'."{step}"' for step in path.split("/"))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from eopsgym.domains.condition_parser import (
+    MOST_TERMS,
     ConditionError,
     Tokens,
     parse_condition,
@@ -12,7 +13,7 @@ from eopsgym.domains.condition_parser import (
 from eopsgym.domains.records.query_model import MOST_SOUGHT, All, Any_, Condition, Sql
 from eopsgym.domains.teams.odata.letters import folded, lowering
 from eopsgym.domains.teams.odata.options import invalid, supported
-from eopsgym.domains.teams.odata.properties import Listed, Properties
+from eopsgym.domains.teams.odata.properties import Listed, Properties, property_named
 
 _TOKEN = re.compile(r'(?P<phrase>"[^"]*")|(?P<mark>[()])|(?P<word>[^\s()"]+)')
 _JOINS = ("and", "or", "not")
@@ -35,6 +36,9 @@ def parse_search(text: str, properties: Properties, told: Sequence[str]) -> Cond
         """Words and phrases side by side, which all have to be there."""
         found = [_sought(tokens, properties, told)]
         while tokens.peek().kind in ("phrase", "word") and not _joins(tokens):
+            tokens.terms += 1
+            if tokens.terms > MOST_TERMS:
+                raise ConditionError(f"more than {MOST_TERMS} terms", tokens.peek().place)
             found.append(_sought(tokens, properties, told))
         return All(found)
 
@@ -58,16 +62,16 @@ def _sought(tokens: Tokens, properties: Properties, told: Sequence[str]) -> Cond
     elif not word and tokens.peek().kind == "phrase":  # name:"a phrase"
         word = tokens.take().text.strip('"')
     names, word = [name] if mark else [*told], word.strip()
-    columns = [properties.get(each.strip()) for each in names]
+    columns = [property_named(properties, each.strip()) for each in names]
     if len(word) > MOST_SOUGHT:
         raise ConditionError(f"text of more than {MOST_SOUGHT:,} characters", token.place)
-    conditions = []
+    conditions, parts = [], {each.lower() for each in told}
     for each, found in zip(names, columns, strict=True):
         if found is None or isinstance(found, Listed) or found.kind not in ("text", "id"):
             sought = [n for n, p in properties.items() if not isinstance(p, Listed)
                       and p.kind in ("text", "id")]  # fmt: skip
             raise ConditionError(f"cannot search {each[:40]!r}; {supported(sought)}", token.place)
-        place = "> 0" if each in told else "= 1"
+        place = "> 0" if each.strip().lower() in parts else "= 1"
         lowered = f"{lowering(word)}({found.sql})"
         conditions.append(Sql(f"instr({lowered}, ?) {place}", (folded(word),)))
     return Any_(conditions)

@@ -3,8 +3,9 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Change, rule
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.rules.roles import (
+    MOMENT,
     ago,
     is_made_with,
     name_of,
@@ -59,7 +60,8 @@ def private_channels_have_two_owners(change: Change) -> bool:
 @rule("TEAMS-4.5", "channels", on="is_archived", when="update")
 def channels_in_use_stay(change: Change) -> bool:
     """Somebody has written in the channel in the last 14 days."""
-    sql = "SELECT 1 FROM channel_messages WHERE channel_id = ? AND created_datetime > ?"
+    written = MOMENT.format("created_datetime")
+    sql = f"SELECT 1 FROM channel_messages WHERE channel_id = ? AND {written} > ?"
     since = ago(change.call, days=_QUIET_DAYS)
     written = change.call.value(sql, change.row["channel_id"], since)
     return not (change.row["is_archived"] and written)
@@ -83,7 +85,11 @@ def owners_make_tags(change: Change) -> bool:
 @rule("TEAMS-7.1", "teamwork_tag_members", when="insert update delete")
 def owners_give_tags(change: Change) -> bool:
     """Tags are given by owners of the team."""
-    return owns(change.call, change.row["teamId"])
+    row = change.row
+    # Whoever leaves a team loses its tags, whoever it is that takes them out of it.
+    if change.when == "delete" and row["userId"] not in roles_of(change.call, row["teamId"]):
+        return True
+    return owns(change.call, row["teamId"])
 
 
 @rule("TEAMS-7.2", "teamwork_tag_members", when="insert")
@@ -105,7 +111,7 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
     row = change.row
     sql = f"""
         SELECT 1 FROM {table}
-        WHERE team_id = ? AND {key} <> ? AND folded(display_name) = folded(?)
+        WHERE team_id = ? AND {key} <> ? AND named(display_name) = named(?)
     """
     taken = change.call.value(sql, row["team_id"], row[key], row["display_name"])
     return f"Another {noun} of the team is called '{row['display_name']}'" if taken else None
@@ -115,9 +121,8 @@ def _unless_single(change: Change, table: str, key: str, noun: str) -> str | Non
 
 
 def _pages(configuration: Any) -> list[str]:
-    said = from_json(configuration, {})
-    found = [said.get(name) for name in ("contentUrl", "websiteUrl")] if said else []
-    return [str(page) for page in found if page]
+    said = stored_object(configuration)
+    return [str(said[name]) for name in ("contentUrl", "websiteUrl") if said.get(name)]
 
 
 @rule("TEAMS-8.1", "teams_channel_tabs", "teams_chat_tabs", on="configuration_json")

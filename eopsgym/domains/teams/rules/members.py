@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from eopsgym.domains.kernel import Change, Row, rule
-from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.rights import is_administrator, team_members
 from eopsgym.domains.teams.rules.roles import (
     is_active,
-    is_administrator,
     is_guest,
     is_made_with,
     name_of,

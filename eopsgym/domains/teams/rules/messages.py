@@ -3,9 +3,10 @@
 from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, rule
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.teams.odata.literals import instant
 from eopsgym.domains.teams.rights import team_members
 from eopsgym.domains.teams.rules.roles import ago, name_of, owns, roles_in, the_team_of
+from eopsgym.domains.teams.values import objects_in
 
 _INCIDENTS = "Major Incidents"
 _HOURS = 24
@@ -46,7 +47,8 @@ def chats_are_not_urgent(change: Change) -> bool:
 @rule("TEAMS-5.4", "channel_messages", on="body_json subject importance", when="update")
 def messages_change_within_a_day(change: Change) -> bool:
     """The message is older than 24 hours."""
-    return str(change.row["created_datetime"]) >= ago(change.call, hours=_HOURS)
+    written = instant(str(change.row["created_datetime"]))
+    return written is None or written >= ago(change.call, hours=_HOURS)
 
 
 @rule("TEAMS-5.5", "channel_messages", on="deleted_datetime", when="update")
@@ -81,8 +83,8 @@ def members_write(change: Change) -> bool:
 
 
 def _strangers(call: Call, change: Change, here: set[str]) -> str | None:
-    for mention in from_json(change.row["mentions_json"], []):
-        mentioned = mention.get("mentioned") if isinstance(mention, dict) else None
+    for mention in objects_in(change.row["mentions_json"]):
+        mentioned = mention.get("mentioned")
         user = mentioned.get("user") if isinstance(mentioned, dict) else None
         number = user.get("id") if isinstance(user, dict) else None
         if number and str(number) not in here:

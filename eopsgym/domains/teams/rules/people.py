@@ -3,16 +3,17 @@
 from datetime import timedelta
 
 from eopsgym.domains.kernel import Call, Change, Row, rule
-from eopsgym.domains.stored_json import from_json, stored_object
+from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.teams.rights import is_administrator
 from eopsgym.domains.teams.rules.roles import (
     active_owners,
     by_the_clock,
     is_active,
-    is_administrator,
     is_guest,
     name_of,
     owners,
 )
+from eopsgym.domains.teams.values import objects_in
 
 _STATUS_DAYS = 30
 _LEAST_OWNERS = 2
@@ -70,8 +71,8 @@ def a_status_ends_soon(change: Change) -> bool:
 @rule("TEAMS-10.4", "calls", when="insert")
 def calls_go_to_people_of_the_house(change: Change) -> str | None:
     call = change.call
-    for target in from_json(change.row["targets"], []):
-        identity = target.get("identity") if isinstance(target, dict) else None
+    for target in objects_in(change.row["targets"]):
+        identity = target.get("identity")
         user = identity.get("user") if isinstance(identity, dict) else None
         number = user.get("id") if isinstance(user, dict) else None
         if number and (is_guest(call, number) or not is_active(call, number)):
@@ -82,13 +83,13 @@ def calls_go_to_people_of_the_house(change: Change) -> str | None:
 @rule("TEAMS-10.5", "groups", when="update")
 def owners_change_groups(change: Change) -> bool:
     """Groups are changed by their owners and by administrators."""
-    people = from_json(change.old("owners"), [])
-    ids = {each.get("id") for each in people if isinstance(each, dict)}
-    return change.call.user["user_id"] in ids or is_administrator(change.call)
+    call = change.call
+    owned = any(each.get("id") == call.user["user_id"] for each in objects_in(change.old("owners")))
+    return owned or is_administrator(call)
 
 
 @rule("TEAMS-10.5", "groups", on="owners")
 def no_guest_owns_a_group(change: Change) -> bool:
     """An owner of a group is no guest."""
-    people = from_json(change.row["owners"], [])
-    return not any(is_guest(change.call, p.get("id")) for p in people if isinstance(p, dict))
+    held = objects_in(change.row["owners"])
+    return not any(is_guest(change.call, str(each.get("id"))) for each in held)

@@ -5,23 +5,15 @@ from typing import Any
 
 from eopsgym.domains.kernel import Call, Change, Row, ToolError
 from eopsgym.domains.read_once import read_once
-from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.rights import team_members
+from eopsgym.domains.teams.rights import is_administrator, member_roles, team_members
 from eopsgym.domains.teams.windows_zones import instant, zone
 
-_ADMINISTRATORS = """
-    SELECT 1 FROM teams_user_roles
-    WHERE user_id = ? AND role_name IN ('Global Administrator', 'User Administrator')
-"""
+MOMENT = "strftime('%Y-%m-%d %H:%M:%f', {})"
+"""A column's moment as SQL compares it, however a seed writes it."""
 _ACTIVE = """
     SELECT 1 FROM teams_users
     WHERE user_id = ? AND account_enabled AND NOT coalesce(soft_deleted, 0)
 """
-
-
-def is_administrator(call: Call) -> bool:
-    """Whether the acting user is one."""
-    return call.value(_ADMINISTRATORS, call.user["user_id"]) is not None
 
 
 def is_active(call: Call, user_id: Any) -> bool:
@@ -50,7 +42,7 @@ def roles_of(call: Call, team_id: Any) -> dict[str, list[str]]:
 
 def roles_in(members: list[dict[str, Any]]) -> dict[str, list[str]]:
     """User id to roles, of the members of a team."""
-    return {str(each.get("userId")): list(each.get("roles") or ()) for each in members}
+    return {str(each.get("userId")): member_roles(each) for each in members}
 
 
 def roles_before(change: Change) -> dict[str, list[str]]:
@@ -96,16 +88,9 @@ def name_of(call: Call, user_id: Any) -> str:
     return str(found or user_id)
 
 
-def sender(message: Row) -> str | None:
-    """The id of who sent a message."""
-    said = from_json(message["from_json"], {})
-    user = said.get("user") if isinstance(said, dict) else None
-    return str(user["id"]) if isinstance(user, dict) and user.get("id") else None
-
-
 def ago(call: Call, **time: int) -> str:
-    """The moment so long before now, as messages write it."""
-    return (call.now - timedelta(**time)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    """The moment so long before now, in the form of `MOMENT`."""
+    return (call.now - timedelta(**time)).isoformat(sep=" ", timespec="milliseconds")
 
 
 def by_the_clock(text: Any, place: Any) -> datetime | None:

@@ -1,11 +1,12 @@
 """Teams: section 2 of the policy."""
 
 from eopsgym.domains.kernel import Change, rule
+from eopsgym.domains.teams.rights import is_administrator
 from eopsgym.domains.teams.rules.roles import (
+    MOMENT,
     active_owners,
     ago,
     is_active,
-    is_administrator,
     may_run,
     owners,
 )
@@ -49,7 +50,7 @@ def names_of_teams_are_fit_and_single(change: Change) -> str | None:
         return "The name of a team has 4 to 60 characters"
     sql = """
         SELECT 1 FROM teams WHERE team_id <> ? AND org_id = ? AND NOT coalesce(soft_delete, 0)
-            AND trim(folded(display_name)) = trim(folded(?))
+            AND named(display_name) = named(?)
     """
     taken = change.call.value(sql, row["team_id"], row["org_id"], row["display_name"])
     return f"Another team is called '{row['display_name']}'" if taken else None
@@ -66,6 +67,7 @@ def what_is_confidential_is_private(change: Change) -> bool:
 @rule("TEAMS-2.5", "teams", on="soft_delete", when="update")
 def teams_in_use_stay(change: Change) -> bool:
     """Somebody has written in the channels of the team in the last 60 days."""
-    sql = "SELECT 1 FROM channel_messages WHERE team_id = ? AND created_datetime > ?"
+    written = MOMENT.format("created_datetime")
+    sql = f"SELECT 1 FROM channel_messages WHERE team_id = ? AND {written} > ?"
     since = ago(change.call, days=_QUIET_DAYS)
     return not (change.row["soft_delete"] and change.call.value(sql, change.row["team_id"], since))

@@ -6,14 +6,14 @@ from typing import Any
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, tool
-from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.records.query_model import Compare, Query
 from eopsgym.domains.teams.odata import (
     Listed,
     Properties,
     Property,
     chosen,
+    filtered,
     parse_expand,
-    parse_filter,
     parse_select,
 )
 from eopsgym.domains.teams.values import context
@@ -47,9 +47,8 @@ def list_teams_apps(call: Call, **given: Unpack[AppOptions]) -> dict[str, Any]:
     """List the apps of the organisation's catalogue."""
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["appDefinitions"])
-    where: Condition = Compare("org_id", "=", call.user["org_id"])
-    if given.get("_filter", "").strip():
-        where = All([where, parse_filter(given["_filter"], PROPERTIES)])
+    ours = Compare("org_id", "=", call.user["org_id"])
+    where = filtered(ours, given.get("_filter"), PROPERTIES)
     sql, values = Query("teams_apps", where, order="display_name, app_id").compile()
     shown = []
     for row in call.rows(sql, *values):

@@ -7,9 +7,16 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import All, Compare, Condition, Query
+from eopsgym.domains.records.query_model import Compare, Condition, Query
+from eopsgym.domains.rows import insert_row
 from eopsgym.domains.stored_json import from_json
-from eopsgym.domains.teams.call_record_view import PROPERTIES, participants, record, session
+from eopsgym.domains.teams.call_record_view import (
+    PROPERTIES,
+    participants,
+    record,
+    session,
+    taken_part_in,
+)
 from eopsgym.domains.teams.call_shapes import (
     CallTarget,
     NewCall,
@@ -17,14 +24,16 @@ from eopsgym.domains.teams.call_shapes import (
     shown_target,
     shown_typed,
 )
-from eopsgym.domains.teams.odata import chosen, page, parse_expand, parse_filter, parse_select
+from eopsgym.domains.teams.odata import chosen, filtered, page, parse_expand, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
+from eopsgym.domains.teams.rights import may
 from eopsgym.domains.teams.values import GRAPH, as_json, context
 
 MOST_TARGETS = 5
 PAGE = 60
 _MOST_RECEIVERS = 130
 _PATH = "communications/callRecords"
+_READ_ALL = "CallRecords.Read.All:application"
 
 
 class RecordOptions(TypedDict, total=False):
@@ -45,9 +54,7 @@ class OneRecord(TypedDict, total=False):
 def list_call_records(call: Call, **given: Unpack[RecordOptions]) -> dict[str, Any]:
     """List the records of calls of the organisation, the latest first."""
     select = parse_select(given.get("_select"))
-    where: Condition = Compare("org_id", "=", call.user["org_id"])
-    if given.get("_filter", "").strip():
-        where = All([where, parse_filter(given["_filter"], PROPERTIES)])
+    where = filtered(_readable(call), given.get("_filter"), PROPERTIES)
     order = "strftime('%Y-%m-%d %H:%M:%f', start_date_time) DESC, rowid"
     sql, values = Query("call_records", where, order=order, limit=PAGE + 1).compile()
     rows, more = page(call.rows(sql, *values), PAGE, 0, f"{GRAPH}/{_PATH}", given)
@@ -60,7 +67,8 @@ def get_call_record(call: Call, id: str, **given: Unpack[OneRecord]) -> dict[str
     """Show the record of a call, and with `_expand` its participants and sessions."""
     row = _the_record(call, id)
     select = parse_select(given.get("_select"))
-    expand = parse_expand(given.get("_expand"), ["participants_v2", "sessions"], nested=True)
+    known = ["participants_v2", "sessions"]
+    expand = parse_expand(given.get("_expand"), known, nested=True, inner=["segments"])
     answer = {
         "@odata.context": context(f"{_PATH}/$entity"),
         **chosen(record(row), select, asked=True),
@@ -121,8 +129,7 @@ def create_call(call: Call, **given: Unpack[NewCall]) -> dict[str, Any]:
         "updated_at": call.stamp,
         "soft_delete": 0,
     }
-    marks = ", ".join("?" * len(row))
-    call.execute(f"INSERT INTO calls ({', '.join(row)}) VALUES ({marks})", *row.values())
+    insert_row(call, "calls", row)
     user = {
         "id": call.user["user_id"],
         "displayName": call.user["display_name"],
@@ -163,25 +170,37 @@ def create_audio_routing_group(
     _require_participants(call, call_id, [*sources, *receivers])
     if sources[0] in receivers:
         raise ToolError("The source cannot be a receiver", field="receivers")
-    made = random_uuid(call, "audio_routing_groups", "id")
-    call.execute(
-        """INSERT INTO audio_routing_groups (id, org_id, call_id, routing_mode, sources, receivers,
-           created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
-        *(made, call.user["org_id"], call_id, routingMode, as_json(sources), as_json(receivers)),
-        *(call.stamp, call.stamp),
-    )
+    row = {
+        "id": random_uuid(call, "audio_routing_groups", "id"),
+        "org_id": call.user["org_id"],
+        "call_id": call_id,
+        "routing_mode": routingMode,
+        "sources": as_json(sources),
+        "receivers": as_json(receivers),
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert_row(call, "audio_routing_groups", row)
     return {
         "@odata.type": "#microsoft.graph.audioRoutingGroup",
-        "id": made,
+        "id": row["id"],
         "routingMode": routingMode,
         "sources": sources,
         "receivers": receivers,
     }
 
 
+def _readable(call: Call) -> Condition:
+    """The records of the organisation; where rules are enforced, one's own or with a permission."""
+    ours, me = Compare("org_id", "=", call.user["org_id"]), call.user["user_id"]
+    mine = call.where_enforced(taken_part_in(me))
+    return ours if mine is None or may(call, _READ_ALL) else ours & mine
+
+
 def _the_record(call: Call, record_id: str) -> Row:
-    sql = "SELECT * FROM call_records WHERE id = ? AND org_id = ?"
-    found = call.row(sql, record_id, call.user["org_id"])
+    where = Compare("id", "=", record_id) & _readable(call)
+    sql, values = Query("call_records", where).compile()
+    found = call.row(sql, *values)
     if found is None:
         message = f"Call record not found: {record_id} or not from your organization"
         raise ToolError(message, "NOT_FOUND")
@@ -224,11 +243,18 @@ def _known(call: Call, target: CallTarget) -> CallTarget:
 
 
 def _take_part(call: Call, call_id: str, participant: str, info: dict[str, Any]) -> None:
-    call.execute(
-        """INSERT INTO participants (id, org_id, call_id, info, media_streams, is_muted,
-           is_in_lobby, created_at, updated_at) VALUES (?, ?, ?, ?, '[]', 0, 0, ?, ?)""",
-        *(participant, call.user["org_id"], call_id, as_json(info), call.stamp, call.stamp),
-    )
+    row = {
+        "id": participant,
+        "org_id": call.user["org_id"],
+        "call_id": call_id,
+        "info": as_json(info),
+        "media_streams": "[]",
+        "is_muted": 0,
+        "is_in_lobby": 0,
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert_row(call, "participants", row)
 
 
 def _require_participants(call: Call, call_id: str, ids: list[str]) -> None:

@@ -127,7 +127,7 @@ def set_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
     """React to a message or reply of a channel, with a sign or a word."""
-    CHANNEL.react(call, _message(call, given, for_owners=False), reactionType)
+    CHANNEL.react(call, _message(call, given), reactionType)
     return DONE
 
 
@@ -136,7 +136,7 @@ def unset_channel_message_reaction(
     call: Call, reactionType: str, **given: Unpack[MessageOrReply]
 ) -> str:
     """Take one's own reaction to a message or reply of a channel back."""
-    CHANNEL.take_back(call, _message(call, given, for_owners=False), reactionType)
+    CHANNEL.take_back(call, _message(call, given), reactionType)
     return DONE
 
 
@@ -151,9 +151,9 @@ def _require_setting(team: Row, name: str, deed: str) -> None:
         raise ToolError(message, "FORBIDDEN")
 
 
-def _message(call: Call, given: Any, *, for_owners: bool = True) -> Row:
-    """A message of a channel; of a private one for members, or `for_owners` of the team, too."""
-    the_read_channel(call, given["teamId"], given["channelId"], for_owners=for_owners)
+def _message(call: Call, given: Any) -> Row:
+    """A message of a channel that the acting user may read."""
+    the_read_channel(call, given["teamId"], given["channelId"])
     reply = given.get("replyId") or None
     return CHANNEL.the_message(call, given["channelId"], given["messageId"], reply)
 

@@ -7,13 +7,14 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
-from eopsgym.domains.stored_json import from_json
+from eopsgym.domains.rows import update
+from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.odata import Property, parse_expand
-from eopsgym.domains.teams.rights import the_channel, the_read_channel
+from eopsgym.domains.teams.rights import the_pinned_channel, the_read_channel
 from eopsgym.domains.teams.tabs import Configuration, app_bind, make_channel_tab, tab_shown
-from eopsgym.domains.teams.values import DONE, as_json, context
+from eopsgym.domains.teams.values import DONE, as_json, context, name_said
 
 TABS = Source(
     "teams_channel_tabs",
@@ -42,7 +43,7 @@ def list_tabs_in_channel(
     call: Call, teamId: str, channelId: str, **given: Unpack[TabList]
 ) -> dict[str, Any]:
     """List the tabs of a channel in their order; `teamsApp` can be expanded."""
-    the_read_channel(call, teamId, channelId, for_owners=True)
+    the_read_channel(call, teamId, channelId)
     expanded = "teamsApp" in parse_expand(given.get("_expand"), ("teamsApp",))
     options: ListOptions = {k: v for k, v in given.items() if k != "_expand"}  # type: ignore[assignment]
 
@@ -68,13 +69,14 @@ def add_tabs_to_channels(
     configuration: Opt[Configuration] = None,
 ) -> dict[str, Any]:
     """Pin a tab at the end of a channel, of an app that the organisation's catalogue has."""
-    channel, _ = the_channel(call, teamId, channelId)
+    channel = the_pinned_channel(call, teamId, channelId)
     app = the_app(call, teamsApp_odata_bind)
-    tab = make_channel_tab(call, channel, app, displayName, configuration or {})
+    name = name_said(displayName)
+    tab = make_channel_tab(call, channel, app, name, configuration or {})
     return {
         "@odata.context": context(f"teams('{teamId}')/channels('{channelId}')/tabs/$entity"),
         "id": tab["tab_id"],
-        "displayName": displayName,
+        "displayName": name,
         "teamsApp_odata_bind": app_bind(app["app_id"]),
         "configuration": dict(configuration or {}),
         "teamsApp": app_shown(app),
@@ -94,18 +96,14 @@ def update_channel_tab(
     tab = _tab(call, teamId, channelId, tabId)
     if not displayName and not configuration:
         raise ToolError("No fields to update")
-    tab["display_name"] = displayName or tab["display_name"]
-    shows = {**(from_json(tab["configuration_json"]) or {}), **(configuration or {})}
-    tab["configuration_json"] = as_json(shows)
-    call.execute(
-        "UPDATE teams_channel_tabs SET display_name = ?, configuration_json = ?, updated_at = ? "
-        "WHERE tab_id = ?",
-        tab["display_name"],
-        tab["configuration_json"],
-        call.stamp,
-        tabId,
-    )
-    shown = tab_shown(tab)
+    shows = {**stored_object(tab["configuration_json"]), **(configuration or {})}
+    columns = {
+        "display_name": name_said(displayName) if displayName else tab["display_name"],
+        "configuration_json": as_json(shows),
+        "updated_at": call.stamp,
+    }
+    update(call, "teams_channel_tabs", tabId, columns, by="tab_id")
+    shown = tab_shown(tab | columns)
     head = {"id": shown.pop("id"), "displayName": shown.pop("displayName")}
     return {**head, "teamsApp_odata_bind": app_bind(tab["app_id"]), **shown}
 
@@ -119,7 +117,7 @@ def delete_channel_tab(call: Call, teamId: str, channelId: str, tabId: str) -> s
 
 
 def _tab(call: Call, team_id: str, channel_id: str, tab_id: str) -> Row:
-    the_channel(call, team_id, channel_id)
+    the_pinned_channel(call, team_id, channel_id)
     sql = "SELECT * FROM teams_channel_tabs WHERE tab_id = ? AND channel_id = ?"
     found = call.row(sql, tab_id, channel_id)
     if found is None:
@@ -130,7 +128,5 @@ def _tab(call: Call, team_id: str, channel_id: str, tab_id: str) -> Row:
 def _app(call: Call, row: Row) -> dict[str, Any]:
     sql = "SELECT * FROM teams_apps WHERE org_id = ? AND app_id = ?"
     app = call.row(sql, row["org_id"], row["app_id"])
-    return app_shown(app or {"app_id": row["app_id"], "display_name": None} | _NO_METHOD)
-
-
-_NO_METHOD = {"distribution_method": None}
+    unknown = {"app_id": row["app_id"], "display_name": None, "distribution_method": None}
+    return app_shown(app or unknown)

@@ -7,17 +7,18 @@ from pydantic import BaseModel, Field, ValidationError
 from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import Condition, Query, Sql
+from eopsgym.domains.records.query_model import Compare, Query, Sql
+from eopsgym.domains.rows import update
 from eopsgym.domains.teams import channel_view, files_folder_view, memberships
 from eopsgym.domains.teams.channel_making import (
+    channel_name,
     join_channel,
     make_channel,
-    require_name,
     role_among,
 )
 from eopsgym.domains.teams.channel_view import CHANNELS
 from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.odata import chosen, parse_expand, parse_filter, parse_select
+from eopsgym.domains.teams.odata import chosen, filtered, parse_expand, parse_select
 from eopsgym.domains.teams.people import tenant_id, the_user
 from eopsgym.domains.teams.rights import (
     SEEN_CHANNEL,
@@ -35,11 +36,9 @@ from eopsgym.domains.validation_dump import dump
 MOST_MEMBERS = 250
 _PRIMARY = """
     SELECT * FROM channels WHERE team_id = ? AND coalesce(soft_delete, 0) = 0
-    AND membership_type IS NOT 'private'
+    AND membership_type IS NOT 'private' AND membership_type IS NOT 'shared'
     ORDER BY lower(display_name) = 'general' DESC, membership_type = 'standard' DESC, rowid LIMIT 1
 """
-
-
 _TABS = """
     SELECT * FROM teams_channel_tabs WHERE channel_id = ?
     ORDER BY CAST(sort_order_index AS INTEGER), rowid
@@ -51,7 +50,7 @@ _ALL = """
 """
 
 
-class Guest(TypedDict):
+class FirstMember(TypedDict):
     """Somebody who is in a channel from the beginning."""
 
     user_odata_bind: str
@@ -65,7 +64,7 @@ class NewChannel(TypedDict, total=False):
 
     description: Annotated[str, Field(max_length=1024)]
     membershipType: Annotated[Literal["standard", "private", "shared"], Shown("standard")]
-    members: list[Guest]
+    members: list[FirstMember]
     isFavoriteByDefault: Annotated[bool, Shown(False)]
     _microsoft_graph_channelCreationMode: Literal["migration"]
 
@@ -137,8 +136,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
     channel, _ = the_channel(call, teamId, channelId)
     columns: dict[str, Any] = {}
     if "displayName" in given:
-        name = given["displayName"]
-        require_name(call, teamId, name, channelId)
+        name = channel_name(call, teamId, given["displayName"], channelId)
         if name != channel["display_name"] and _is_general(call, channel):
             raise ToolError("The General channel cannot be renamed")
         columns["display_name"] = name
@@ -148,8 +146,7 @@ def update_channel(call: Call, teamId: str, channelId: str, **given: Unpack[Chan
         columns["is_favorite_by_default"] = int(given["isFavoriteByDefault"])
     if not columns:
         raise ToolError("No fields to update")
-    sets = ", ".join(f"{column} = ?" for column in columns)
-    call.execute(f"UPDATE channels SET {sets} WHERE channel_id = ?", *columns.values(), channelId)
+    update(call, "channels", channelId, columns, by="channel_id")
     return DONE
 
 
@@ -173,18 +170,19 @@ def get_primary_channel(
     team = the_team(call, teamId)
     expanded = parse_expand(_expand, ("tabs", "members"))
     found = call.row(_PRIMARY, teamId)
-    text = given.get("_filter", "")
-    if found is not None and text.strip():
-        where: Condition = Sql("channel_id = ?", (found["channel_id"],))
-        where = where & parse_filter(text, CHANNELS.properties)
-        found = _first(call, where)
+    if found is not None:
+        this = Compare("channel_id", "=", found["channel_id"])
+        sql, values = Query(
+            "channels", filtered(this, given.get("_filter"), CHANNELS.properties)
+        ).compile()
+        found = call.row(sql, *values)
     if found is None:
         raise ToolError(f"Primary channel not found for team {teamId}", "NOT_FOUND")
     channel = channel_view.shown(call, found)
     if "members" in expanded:
         channel["members"] = [memberships.shown_in_list(each) for each in shown_members(call, team)]
     if "tabs" in expanded:
-        the_read_channel(call, teamId, found["channel_id"], for_owners=True)
+        the_read_channel(call, teamId, found["channel_id"])
         channel["tabs"] = [tab_shown(row) for row in call.rows(_TABS, found["channel_id"])]
     head = {"@odata.context": context(f"teams('{teamId}')/primaryChannel/$entity")}
     select = parse_select(given.get("_select"))
@@ -230,14 +228,14 @@ def archive_channel(call: Call, teamId: str, channelId: str) -> str:
     channel, _ = the_channel(call, teamId, channelId)
     if _is_general(call, channel):
         raise ToolError("The General channel cannot be archived")
-    call.execute("UPDATE channels SET is_archived = 1 WHERE channel_id = ?", channelId)
+    update(call, "channels", channelId, {"is_archived": 1}, by="channel_id")
     return DONE
 
 
 @tool(reads="channels")
 def get_files_folder(call: Call, teamId: str, channelId: str) -> dict[str, Any]:
     """Show the folder in which the files of a channel lie."""
-    the_read_channel(call, teamId, channelId, for_owners=True)
+    the_read_channel(call, teamId, channelId)
     found = call.row("SELECT * FROM channel_files_folders WHERE channel_id = ?", channelId)
     if found is None:
         raise ToolError(f"Files folder not found for channel {channelId}", "NOT_FOUND")
@@ -251,7 +249,7 @@ def provision_channel_email(call: Call, teamId: str, channelId: str) -> dict[str
     email = channel["email"]
     if not email:
         email = _free_address(call, channel)
-        call.execute("UPDATE channels SET email = ? WHERE channel_id = ?", email, channelId)
+        update(call, "channels", channelId, {"email": email}, by="channel_id")
     return {"@odata.type": "#microsoft.graph.provisionChannelEmailResult", "email": email}
 
 
@@ -304,8 +302,3 @@ def _list(
 
     link = f"teams('{team_id}')/{word}"
     return listed(call, CHANNELS, here, options, show, link=link, counted=True)
-
-
-def _first(call: Call, where: Condition) -> Row | None:
-    sql, values = Query("channels", where, limit=1).compile()
-    return call.row(sql, *values)

@@ -8,11 +8,11 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.lists import ListOptions, listed
 from eopsgym.domains.teams.message_lists import CHAT_MESSAGES
 from eopsgym.domains.teams.message_shapes import Body, ChatMessageChange, NewChatMessage
 from eopsgym.domains.teams.messages import CHAT, shown
-from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.people import new_hex, the_user
 from eopsgym.domains.teams.rights import may, the_chat
 from eopsgym.domains.teams.values import DONE, as_json, context, zulu
@@ -70,7 +70,7 @@ def send_chat_message(
         "channel_identity_json": None if place is None else as_json(place),
     }
     message = CHAT.add(call, row, {**given, "body": body})
-    call.execute("UPDATE chats SET updated_at = ? WHERE chat_id = ?", call.stamp, chatId)
+    update(call, "chats", chatId, {"updated_at": call.stamp}, by="chat_id")
     return shown(message, _head(chatId), chatId)
 
 
@@ -130,7 +130,7 @@ def pin_chat_message(call: Call, chatId: Id, messageId: Id) -> dict[str, Any]:
             "message_id": messageId,
             "created_datetime": zulu(call),
         }
-        add(call, "pinned_chat_messages", row)
+        insert_row(call, "pinned_chat_messages", row)
     return {"@odata.type": "#microsoft.graph.pinnedChatMessageInfo", "id": found}
 
 

@@ -1,7 +1,7 @@
 """Chats and their tabs."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NotRequired
 from urllib.parse import quote_plus
 
@@ -11,17 +11,17 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.rows import insert_row, insert_rows, update
 from eopsgym.domains.teams import chat_view
 from eopsgym.domains.teams.catalogue import app_shown, the_app
 from eopsgym.domains.teams.channel_making import role_among
 from eopsgym.domains.teams.chat_view import CHATS
 from eopsgym.domains.teams.lists import ListOptions, listed
-from eopsgym.domains.teams.new_rows import add
 from eopsgym.domains.teams.odata import parse_expand
 from eopsgym.domains.teams.people import new_hex, tenant_id, the_user
 from eopsgym.domains.teams.rights import may, the_chat
 from eopsgym.domains.teams.tabs import Configuration
-from eopsgym.domains.teams.values import as_json, bound_id, context
+from eopsgym.domains.teams.values import as_json, bound_id, context, name_said
 
 MOST_MEMBERS = 250
 _MINE = """
@@ -91,17 +91,7 @@ def create_chat(
 
     Two people have one chat. Applications begin chats of others, too.
     """
-    if len(members) > MOST_MEMBERS:
-        raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
-    people = {}
-    for each in members:
-        user = the_user(call, bound_id(each["user_odata_bind"]))
-        people[user["user_id"]] = (user, each["roles"])
-    if len(people) < 2 or (chatType == "oneOnOne" and len(people) > 2):
-        count = "at least" if chatType == "group" else "exactly"
-        raise ToolError(f"A {chatType} chat has {count} two members")
-    if call.user["user_id"] not in people and not may(call, "Chat.Create:application"):
-        raise ToolError("The authenticated user must be included in the members", "FORBIDDEN")
+    people = _people(call, chatType, members)
     apps = [(the_app(call, app["teamsApp_odata_bind"]), app) for app in installedApps or ()]
     if chatType == "oneOnOne":
         chat_id = "_".join(sorted(people))
@@ -121,20 +111,8 @@ def create_chat(
         "updated_at": call.stamp,
         "soft_delete": 0,
     }
-    add(call, "chats", row)
-    for user, roles in people.values():
-        usual = "guest" if user["user_type"] == "Guest" else "owner"
-        seat = {
-            "chat_id": chat_id,
-            "org_id": call.user["org_id"],
-            "user_id": user["user_id"],
-            "roles": role_among(roles, usual),
-            "tenant_id": tenant_id(call, user["org_id"]),
-            "display_name": user["display_name"],
-            "is_hidden": 0,
-            "added_at": call.stamp,
-        }
-        add(call, "chat_members", seat)
+    insert_row(call, "chats", row)
+    insert_rows(call, "chat_members", [_seat(call, chat_id, *each) for each in people.values()])
     for app, wanted in apps:
         _install(call, chat_id, app, wanted)
     return _whole(call, row)
@@ -148,8 +126,8 @@ def update_chat(
     chat = the_chat(call, chatId)
     if chat["chat_type"] != "group":
         raise ToolError("Only group chats can be updated")
-    sql = "UPDATE chats SET topic = ?, updated_at = ? WHERE chat_id = ?"
-    call.execute(sql, topic, call.stamp, chatId)
+    columns = {"topic": topic, "updated_at": call.stamp}
+    update(call, "chats", chatId, columns, by="chat_id")
     return _whole(call, the_chat(call, chatId))
 
 
@@ -188,7 +166,7 @@ def add_tab_to_chat(
         "org_id": chat["org_id"],
         "chat_id": chatId,
         "tab_id": random_uuid(call, "teams_chat_tabs", "tab_id"),
-        "display_name": displayName,
+        "display_name": name_said(displayName),
         "web_url": _address(call, chatId, app["app_id"], shows.get("entityId", "")),
         "app_id": app["app_id"],
         "sort_order_index": str(count + 1),
@@ -196,14 +174,51 @@ def add_tab_to_chat(
         "created_at": call.stamp,
         "updated_at": call.stamp,
     }
-    add(call, "teams_chat_tabs", row)
+    insert_row(call, "teams_chat_tabs", row)
     return {
         "id": row["tab_id"],
-        "displayName": displayName,
+        "displayName": row["display_name"],
         "sortOrderIndex": row["sort_order_index"],
         "webUrl": row["web_url"],
         "configuration": shows,
         "teamsApp": app_shown(app),
+    }
+
+
+def _people(
+    call: Call, kind: str, members: Sequence[ChatMember]
+) -> dict[str, tuple[Row, Sequence[str]]]:
+    """Who is in a new chat and in which roles, by id.
+
+    Raises:
+        ToolError: they are too many or too few, or the acting user may not begin a chat of others.
+    """
+    if len(members) > MOST_MEMBERS:
+        raise ToolError(f"A chat has at most {MOST_MEMBERS} members")
+    people: dict[str, tuple[Row, Sequence[str]]] = {}
+    for each in members:
+        user = the_user(call, bound_id(each["user_odata_bind"]))
+        people[user["user_id"]] = (user, each["roles"])
+    if len(people) < 2 or (kind == "oneOnOne" and len(people) > 2):
+        count = "at least" if kind == "group" else "exactly"
+        raise ToolError(f"A {kind} chat has {count} two members")
+    if call.user["user_id"] not in people and not may(call, "Chat.Create:application"):
+        raise ToolError("The authenticated user must be included in the members", "FORBIDDEN")
+    return people
+
+
+def _seat(call: Call, chat_id: str, user: Row, roles: Sequence[str]) -> Row:
+    """The row of somebody in a chat."""
+    usual = "guest" if user["user_type"] == "Guest" else "owner"
+    return {
+        "chat_id": chat_id,
+        "org_id": call.user["org_id"],
+        "user_id": user["user_id"],
+        "roles": role_among(roles, usual),
+        "tenant_id": tenant_id(call, user["org_id"]),
+        "display_name": user["display_name"],
+        "is_hidden": 0,
+        "added_at": call.stamp,
     }
 
 
@@ -238,4 +253,4 @@ def _install(call: Call, chat_id: str, app: Row, wanted: Mapping[str, Any]) -> N
     }
     sql = "SELECT 1 FROM chat_app_installations WHERE installation_id = ?"
     if not call.value(sql, row["installation_id"]):
-        add(call, "chat_app_installations", row)
+        insert_row(call, "chat_app_installations", row)

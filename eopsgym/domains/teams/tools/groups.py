@@ -7,7 +7,8 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
-from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Query
+from eopsgym.domains.records.query_model import Query, Sql
+from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.group_view import (
     PROPERTIES,
     people,
@@ -15,12 +16,13 @@ from eopsgym.domains.teams.group_view import (
     shown_people,
     view,
 )
+from eopsgym.domains.teams.lists import count
 from eopsgym.domains.teams.nicknames import check_nickname, is_taken
 from eopsgym.domains.teams.odata import (
     asked,
     chosen,
+    filtered,
     parse_expand,
-    parse_filter,
     parse_orderby,
     parse_search,
     parse_select,
@@ -33,7 +35,7 @@ from eopsgym.domains.teams.values import (
     as_json,
     bound_id,
     context,
-    require_name,
+    with_name,
 )
 
 MOST_MEMBERS = 20
@@ -114,7 +116,7 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
     row = {
         "org_id": call.user["org_id"],
         "group_id": random_uuid(call, "groups", "group_id"),
-        "display_name": given["displayName"],
+        "display_name": with_name(given)["displayName"],
         "description": given.get("description"),
         "mail_nickname": given["mailNickname"],
         "mail": f"{given['mailNickname']}@{domain}" if given["mailEnabled"] and domain else None,
@@ -129,8 +131,7 @@ def create_group(call: Call, **given: Unpack[NewGroup]) -> dict[str, Any]:
         "updated_date_time": call.stamp,
         "soft_delete": 0,
     }
-    marks = ", ".join("?" * len(row))
-    call.execute(f'INSERT INTO "groups" ({", ".join(row)}) VALUES ({marks})', *row.values())
+    insert_row(call, "groups", row)
     return {"@odata.context": context("groups/$entity"), **view(call, row)}
 
 
@@ -139,19 +140,13 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
     """List the groups of the organisation that a filter and a search leave."""
     select = parse_select(given.get("_select"))
     expand = parse_expand(given.get("_expand"), ["members", "owners"], nested=True)
-    conditions: list[Condition] = [
-        Compare("org_id", "=", call.user["org_id"]),
-        Any_([Compare("soft_delete", "=", 0), Compare("soft_delete", "=", None)]),
-    ]
-    if given.get("_filter", "").strip():
-        conditions.append(parse_filter(given["_filter"], PROPERTIES))
+    ours = Sql("org_id = ? AND coalesce(soft_delete, 0) = 0", (call.user["org_id"],))
+    where = filtered(ours, given.get("_filter"), PROPERTIES)
     if given.get("_search", "").strip():
-        conditions.append(
-            parse_search(given["_search"], PROPERTIES, ("displayName", "description"))
-        )
+        where &= parse_search(given["_search"], PROPERTIES, ("displayName", "description"))
     top = given.get("_top", _PAGE)
     order = parse_orderby(given.get("_orderby"), PROPERTIES, "rowid")
-    sql, values = Query("groups", All(conditions), order=order, limit=top + 1).compile()
+    sql, values = Query("groups", where, order=order, limit=top + 1).compile()
     rows = call.rows(sql, *values)
     shown = []
     for row in rows[:top]:
@@ -162,8 +157,7 @@ def list_groups(call: Call, **given: Unpack[GroupOptions]) -> dict[str, Any]:
         shown.append(chosen(group, select, tuple(expand)))
     answer: dict[str, Any] = {"odata_context": context("groups")}
     if given.get("_count"):
-        sql, values = Query("groups", All(conditions), select=("count(*)",)).compile()
-        answer["odata_count"] = call.value(sql, *values)
+        answer["odata_count"] = count(call, "groups", where)
     if len(rows) > top:
         answer["odata_nextLink"] = (
             f"{GRAPH}/groups?{asked(given)}$top={top}&$skiptoken={rows[top - 1]['group_id']}"
@@ -177,12 +171,8 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     group = _the_group(call, groupId)
     if not given:
         raise ToolError("At least one property must be provided for update")
-    require_name(given)
-    changes = {
-        column: given[name]  # type: ignore[literal-required]
-        for name, column in _COLUMNS.items()
-        if name in given
-    }
+    wished = with_name(given)
+    changes = {column: wished[name] for name, column in _COLUMNS.items() if name in wished}
     nickname = given.get("mailNickname")
     if nickname is not None and nickname != group["mail_nickname"]:
         check_nickname(nickname)
@@ -194,8 +184,7 @@ def update_group(call: Call, groupId: str, **given: Unpack[GroupChange]) -> str:
     if wanted and not is_hidden(group):
         changes["visibility"] = wanted
     changes["updated_date_time"] = call.stamp
-    sets = ", ".join(f"{column} = ?" for column in changes)
-    call.execute(f'UPDATE "groups" SET {sets} WHERE group_id = ?', *changes.values(), groupId)
+    update(call, "groups", groupId, changes, by="group_id")
     return DONE
 
 
@@ -209,10 +198,8 @@ def add_group_owner(call: Call, groupId: str, _odata_id: str) -> str:
         raise ToolError(f"User '{user['user_id']}' is already an owner of the group")
     if len(owners) >= _MOST_OWNERS:
         raise ToolError(f"A group can have at most {_MOST_OWNERS} owners")
-    call.execute(
-        'UPDATE "groups" SET owners = ?, updated_date_time = ? WHERE group_id = ?',
-        *(as_json([*owners, person(user)]), call.stamp, groupId),
-    )
+    columns = {"owners": as_json([*owners, person(user)]), "updated_date_time": call.stamp}
+    update(call, "groups", groupId, columns, by="group_id")
     return DONE
 
 
@@ -239,7 +226,6 @@ def _the_group(call: Call, group_id: str) -> Row:
 
 def _check(given: NewGroup, types: list[str]) -> None:
     """Properties that need one another."""
-    require_name(given)
     unknown = [each for each in types if each not in ("Unified", "DynamicMembership")]
     if unknown:
         message = f"Invalid groupTypes value: '{unknown[0]}'. Supported values: "

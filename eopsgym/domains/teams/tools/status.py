@@ -8,12 +8,14 @@ from typing_extensions import TypedDict
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, tool
+from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.formats import DateTime
 from eopsgym.domains.teams.people import the_user
 from eopsgym.domains.teams.windows_zones import local_time, zone
 
-_SESSION = """
-    SELECT session_id FROM teams_presence_sessions
+_TABLE = "teams_presence_sessions"
+_SESSION = f"""
+    SELECT session_id FROM {_TABLE}
     WHERE user_id = ? AND coalesce(is_active, 1) = 1 ORDER BY rowid DESC LIMIT 1
 """
 
@@ -56,21 +58,22 @@ def set_user_status_message(
         zone(expiry["timeZone"], "expiryDateTime")
     # A verifier of a published task looks for a dash in the text, which is kept as it is.
     is_set = bool(statusMessage["message"]["content"])
-    text = json.dumps(statusMessage, ensure_ascii=False) if is_set else None
-    until = expiry["dateTime"] if expiry else None
+    said = {
+        "status_message": json.dumps(statusMessage, ensure_ascii=False) if is_set else None,
+        "expiration_date_time": expiry["dateTime"] if expiry else None,
+        "updated_at": call.stamp,
+    }
     session = call.value(_SESSION, user["user_id"])
     if session is not None:
-        call.execute(
-            """UPDATE teams_presence_sessions SET status_message = ?, expiration_date_time = ?,
-               updated_at = ? WHERE session_id = ?""",
-            *(text, until, call.stamp, session),
-        )
+        update(call, _TABLE, session, said, by="session_id")
         return 200
-    call.execute(
-        """INSERT INTO teams_presence_sessions (session_id, org_id, user_id, status_message,
-           expiration_date_time, is_active, created_at, updated_at)
-           VALUES (?, ?, ?, ?, ?, 1, ?, ?)""",
-        *(random_uuid(call, "teams_presence_sessions", "session_id"), user["org_id"]),
-        *(user["user_id"], text, until, call.stamp, call.stamp),
-    )
+    row = {
+        "session_id": random_uuid(call, _TABLE, "session_id"),
+        "org_id": user["org_id"],
+        "user_id": user["user_id"],
+        "is_active": 1,
+        "created_at": call.stamp,
+        **said,
+    }
+    insert_row(call, _TABLE, row)
     return 200

@@ -9,10 +9,11 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
-from eopsgym.domains.records.query_model import All, Compare, Condition, Query
-from eopsgym.domains.teams.odata import Listed, Properties, Property, page, parse_filter
+from eopsgym.domains.records.query_model import Compare, Query
+from eopsgym.domains.rows import insert_row, update
+from eopsgym.domains.teams.odata import Listed, Properties, Property, filtered, page
 from eopsgym.domains.teams.people import tenant_id, the_user
-from eopsgym.domains.teams.rights import the_team
+from eopsgym.domains.teams.rights import hides_members, the_team
 from eopsgym.domains.teams.values import GRAPH, context
 
 MOST_MEMBERS = 25
@@ -81,26 +82,29 @@ def create_teamwork_tag(
 ) -> dict[str, Any]:
     """Make a tag of a team, with up to 25 people who have it at once."""
     team = the_team(call, team_id)
-    _require_free(call, team["team_id"], displayName)
+    name = _free_name(call, team["team_id"], displayName)
     made = random_uuid(call, "teamwork_tags", "id")
-    call.execute(
-        """INSERT INTO teamwork_tags (id, team_id, display_name, description, tag_type, created_at,
-           updated_at) VALUES (?, ?, ?, ?, 'standard', ?, ?)""",
-        *(made, team_id, displayName, given.get("description"), call.stamp, call.stamp),
-    )
+    row = {
+        "id": made,
+        "team_id": team_id,
+        "display_name": name,
+        "description": given.get("description"),
+        "tag_type": "standard",
+        "created_at": call.stamp,
+        "updated_at": call.stamp,
+    }
+    insert_row(call, "teamwork_tags", row)
     _add(call, made, team_id, given.get("members") or [])
-    return _view(call, _the_tag(call, team_id, made))
+    return _view(call, row)
 
 
 @tool(reads="teamworktag")
 def list_teamwork_tags(call: Call, team_id: str, **given: Unpack[TagFilters]) -> dict[str, Any]:
     """List the tags of a team with those who have them."""
-    the_team(call, team_id)
-    where: Condition = Compare("team_id", "=", team_id)
-    if given.get("_filter", "").strip():
-        where = All([where, parse_filter(given["_filter"], PROPERTIES)])
+    team = the_team(call, team_id)
+    where = filtered(Compare("team_id", "=", team_id), given.get("_filter"), PROPERTIES)
     sql, values = Query("teamwork_tags", where, order="rowid").compile()
-    rows = call.rows(sql, *values)
+    rows = [] if hides_members(call, team) else call.rows(sql, *values)
     top = given.get("_top", len(rows))
     shown, more = page(rows, top, 0, f"{GRAPH}/teams/{team_id}/tags", given)
     return {
@@ -116,21 +120,17 @@ def update_teamwork_tag(
     call: Call, team_id: str, tag_id: str, **given: Unpack[TagChange]
 ) -> dict[str, Any]:
     """Change a tag; members that are given take the place of all there were."""
-    the_team(call, team_id)
     tag = _the_tag(call, team_id, tag_id)
     if not given:
         raise ToolError("At least one property must be provided for update")
-    name = given.get("displayName", tag["display_name"])
+    columns = {"description": given.get("description", tag["description"])}
     if "displayName" in given:
-        _require_free(call, team_id, name, tag_id)
-    call.execute(
-        "UPDATE teamwork_tags SET display_name = ?, description = ?, updated_at = ? WHERE id = ?",
-        *(name, given.get("description", tag["description"]), call.stamp, tag_id),
-    )
+        columns["display_name"] = _free_name(call, team_id, given["displayName"], tag_id)
+    update(call, "teamwork_tags", tag_id, {**columns, "updated_at": call.stamp})
     if "members" in given:
         call.execute("DELETE FROM teamwork_tag_members WHERE tagId = ?", tag_id)
         _add(call, tag_id, team_id, given["members"])
-    return _view(call, _the_tag(call, team_id, tag_id))
+    return _view(call, tag | columns)
 
 
 @tool(writes="teamworktag")
@@ -138,7 +138,6 @@ def create_teamwork_tag_member(
     call: Call, team_id: str, tag_id: str, userId: str
 ) -> dict[str, Any]:
     """Give a tag to one more person."""
-    the_team(call, team_id)
     _the_tag(call, team_id, tag_id)
     user = the_user(call, userId)
     members = _members(call, tag_id)
@@ -152,19 +151,22 @@ def create_teamwork_tag_member(
 
 
 def _the_tag(call: Call, team_id: str, tag_id: str) -> Row:
+    team = the_team(call, team_id)
     found = call.row("SELECT * FROM teamwork_tags WHERE id = ? AND team_id = ?", tag_id, team_id)
-    if found is None:
+    if found is None or hides_members(call, team):
         raise ToolError(f"Tag not found: {tag_id} in team {team_id}", "NOT_FOUND")
     return found
 
 
-def _require_free(call: Call, team_id: str, name: str, tag_id: str = "") -> None:
-    """A name says something, and no other tag of the team has it."""
-    if not name.strip():
+def _free_name(call: Call, team_id: str, given: str, tag_id: str = "") -> str:
+    """The name that a tag is given, which no other tag of the team has."""
+    name = given.strip()
+    if not name:
         raise ToolError("Validation errors:\n- displayName: displayName is required")
-    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND trim(folded(display_name)) = folded(?)"
-    if call.value(f"{sql} AND id <> ?", team_id, name.strip(), tag_id):
-        raise ToolError(f"A tag named '{name}' already exists in the team", field="displayName")
+    sql = "SELECT 1 FROM teamwork_tags WHERE team_id = ? AND named(display_name) = named(?)"
+    if call.value(f"{sql} AND id <> ?", team_id, name, tag_id):
+        raise ToolError(f"A tag named '{given}' already exists in the team", field="displayName")
+    return name
 
 
 def _member_id(tag_id: str, user_id: str) -> str:
@@ -188,13 +190,15 @@ def _add(
         if user["user_id"] in seen:
             continue
         seen.add(user["user_id"])
-        made = _member_id(tag_id, user["user_id"])
-        call.execute(
-            """INSERT INTO teamwork_tag_members (id, tagId, teamId, userId, displayName, tenantId)
-               VALUES (?, ?, ?, ?, ?, ?)""",
-            *(made, tag_id, team_id, user["user_id"]),
-            *(member.get("displayName") or user["display_name"], tenant),
-        )
+        row = {
+            "id": _member_id(tag_id, user["user_id"]),
+            "tagId": tag_id,
+            "teamId": team_id,
+            "userId": user["user_id"],
+            "displayName": member.get("displayName") or user["display_name"],
+            "tenantId": tenant,
+        }
+        insert_row(call, "teamwork_tag_members", row)
 
 
 def _members(call: Call, tag_id: str) -> list[Row]:

@@ -6,6 +6,7 @@ from typing_extensions import Unpack
 
 from eopsgym.domains.kernel import Call, Row, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.rows import update
 from eopsgym.domains.stored_json import stored_object
 from eopsgym.domains.teams import team_view
 from eopsgym.domains.teams.lists import ListOptions, listed
@@ -13,7 +14,7 @@ from eopsgym.domains.teams.rights import is_hidden, the_team
 from eopsgym.domains.teams.team_making import make_team, operation
 from eopsgym.domains.teams.team_shapes import NewTeam, TeamChange, TeamList
 from eopsgym.domains.teams.team_view import SETTINGS, TEAMS
-from eopsgym.domains.teams.values import DONE, as_json, context, require_name
+from eopsgym.domains.teams.values import DONE, as_json, context, with_name
 
 _COLUMNS = {
     "displayName": "display_name",
@@ -29,8 +30,7 @@ def create_team(call: Call, **given: Unpack[NewTeam]) -> dict[str, Any]:
 
     One of the members must be an owner; without members it is the acting user.
     """
-    require_name(given)
-    team_id = make_team(call, given)
+    team_id = make_team(call, with_name(given))
     head = {"@odata.context": context(f"teams('{team_id}')/operations/$entity")}
     return head | operation(call, team_id)
 
@@ -58,9 +58,8 @@ def list_teams(call: Call, **given: Unpack[TeamList]) -> dict[str, Any]:
 def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[str, Any]:
     """Change what a team is called, who finds it, and its settings; settings not named stay."""
     team = the_team(call, teamId)
-    require_name(given)
     columns: dict[str, Any] = {}
-    for name, value in given.items():
+    for name, value in with_name(given).items():
         if name in SETTINGS and isinstance(value, dict):
             old = stored_object(team[SETTINGS[name]])
             columns[SETTINGS[name]] = as_json({**old, **value})
@@ -73,8 +72,7 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[st
         message = "hiddenMembership can be set only when a team is created, and stays"
         raise ToolError(message, field="visibility")
     columns["updated_date_time"] = call.stamp
-    sets = ", ".join(f"{column} = ?" for column in columns)
-    call.execute(f"UPDATE teams SET {sets} WHERE team_id = ?", *columns.values(), teamId)
+    update(call, "teams", teamId, columns, by="team_id")
     return team_view.shown(call, the_team(call, teamId))
 
 
@@ -82,9 +80,9 @@ def update_team(call: Call, teamId: str, **given: Unpack[TeamChange]) -> dict[st
 def delete_team(call: Call, teamId: str) -> str:
     """Delete a team with its group; their rows and the channels stay, marked as deleted."""
     team = the_team(call, teamId)
-    sql = "UPDATE teams SET soft_delete = 1, updated_date_time = ? WHERE team_id = ?"
-    call.execute(sql, call.stamp, teamId)
-    call.execute("UPDATE channels SET soft_delete = 1 WHERE team_id = ?", teamId)
+    gone = {"soft_delete": 1, "updated_date_time": call.stamp}
+    update(call, "teams", teamId, gone, by="team_id")
+    update(call, "channels", teamId, {"soft_delete": 1}, by="team_id")
     call.execute(
         'UPDATE "groups" SET soft_delete = 1, updated_date_time = ? '
         "WHERE group_id = ? AND org_id = ?",

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict, Unpack
 
 from eopsgym.domains.kernel import Call, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import ANY_OF, as_list
+from eopsgym.domains.rows import insert_row
 from eopsgym.domains.teams.people import find_user, tenant_id
 from eopsgym.domains.teams.tools.webinars import Counted
 from eopsgym.domains.teams.virtual_events import MOST_PEOPLE, EventKind, NewEvent
@@ -24,6 +25,7 @@ _FAILED = (
     "Failed to create townhall: schemas.virtual_event_townhall.VirtualEventTownhallResponse() "
     "argument after ** must be a mapping, not NoneType"
 )
+_INVITED = "virtual_event_townhall_invited_attendees"
 _USER, _GUEST = "communicationsUserIdentity", "communicationsGuestIdentity"
 
 
@@ -51,11 +53,7 @@ def create_virtual_event_townhall(call: Call, **given: Unpack[NewTownhall]) -> d
     made = TOWNHALLS.create(call, given, {"is_invite_only": int(closed)})
     for attendee in attendees:
         row = {"org_id": call.user["org_id"], "townhall_id": made, **attendee}
-        call.execute(
-            f"INSERT INTO virtual_event_townhall_invited_attendees ({', '.join(row)}, added_at) "
-            f"VALUES ({', '.join('?' * len(row))}, ?)",
-            *(*row.values(), call.stamp),
-        )
+        insert_row(call, _INVITED, {**row, "added_at": call.stamp})
     if not call.repaired:
         raise KeptError(_FAILED)
     return _views(call, [TOWNHALLS.the_event(call, made)])[0]
@@ -100,7 +98,7 @@ def _views(call: Call, rows: Sequence[Row]) -> list[dict[str, Any]]:
     """Town halls as answers have them; whom one invites stands behind its audience."""
     invited: dict[str, list[Row]] = {}
     for each in call.rows(
-        f"""SELECT * FROM virtual_event_townhall_invited_attendees
+        f"""SELECT * FROM {_INVITED}
             WHERE townhall_id IN ({ANY_OF}) ORDER BY rowid""",
         as_list([row["id"] for row in rows]),
     ):

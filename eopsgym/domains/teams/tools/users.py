@@ -8,13 +8,14 @@ from typing_extensions import TypedDict, Unpack
 from eopsgym.domains.ids import random_uuid
 from eopsgym.domains.kernel import Call, Opt, Row, Shown, ToolError, tool
 from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.rows import insert_row, update
 from eopsgym.domains.teams.formats import EMAIL, DateTime
 from eopsgym.domains.teams.lists import ListOptions, Source, listed
 from eopsgym.domains.teams.nicknames import check_nickname
 from eopsgym.domains.teams.odata import Property, chosen, inside, listed_in, of_item, parse_select
 from eopsgym.domains.teams.people import find_user, the_user
-from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, read, selection, shown
-from eopsgym.domains.teams.values import DONE, as_json, require_name
+from eopsgym.domains.teams.user_view import COLUMNS, FLAGS, JSON, MOMENTS, reader, selection, shown
+from eopsgym.domains.teams.values import DONE, as_json, with_name
 
 Text64 = Annotated[str, Field(max_length=64)]
 Text128 = Annotated[str, Field(max_length=128)]
@@ -152,8 +153,9 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
     """List the people of the organisation by name, with filter, order, pages and selection."""
     mine = Sql("org_id = ? AND coalesce(soft_deleted, 0) = 0", (call.user["org_id"],))
     options: ListOptions = {"_top": 100, **given}
-    selected = USERS._replace(select=selection(parse_select(given.get("_select"))))
-    return listed(call, selected, mine, options, read, link="users")
+    names = parse_select(given.get("_select"))
+    users = USERS._replace(select=selection(names))
+    return listed(call, users, mine, options, reader(names), link="users")
 
 
 @tool(
@@ -168,7 +170,7 @@ def list_users(call: Call, **given: Unpack[UserList]) -> dict[str, Any]:
 )
 def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
     """Add a member or a guest to the organisation; the principal name must be free."""
-    require_name(given)
+    said = {k: v for k, v in with_name(given).items() if k != "passwordProfile"}
     check_nickname(given["mailNickname"])
     _require_free(call, given["userPrincipalName"])
     user_id = random_uuid(call, "teams_users", "user_id")
@@ -180,10 +182,9 @@ def create_user(call: Call, **given: Unpack[NewUser]) -> dict[str, Any]:
         "created_at": call.stamp,
         "updated_at": call.stamp,
         "soft_deleted": 0,
-        **_columns({k: v for k, v in given.items() if k != "passwordProfile"}),
+        **_columns(said),
     }
-    marks = ", ".join("?" * len(row))
-    call.execute(f"INSERT INTO teams_users ({', '.join(row)}) VALUES ({marks})", *row.values())
+    insert_row(call, "teams_users", row)
     return shown(the_user(call, user_id))
 
 
@@ -204,13 +205,11 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
     changes = {k: v for k, v in given.items() if k not in ("userId", "userPrincipalName")}
     if not changes:
         raise ToolError("No fields to update")
-    require_name(changes)
+    columns = _columns(with_name(changes))
     if nickname := given.get("mailNickname"):
         check_nickname(nickname)
-    columns = {**_columns(changes), "updated_at": call.stamp}
-    sets = ", ".join(f"{column} = ?" for column in columns)
-    sql = f"UPDATE teams_users SET {sets} WHERE user_id = ?"
-    call.execute(sql, *columns.values(), user["user_id"])
+    columns["updated_at"] = call.stamp
+    update(call, "teams_users", user["user_id"], columns, by="user_id")
     return shown(the_user(call, user["user_id"]))
 
 
@@ -218,8 +217,8 @@ def update_user(call: Call, **given: Unpack[UserChange]) -> dict[str, Any]:
 def delete_user(call: Call, **given: Unpack[OneUser]) -> str:
     """Remove a person from the organisation; the row stays, marked as deleted."""
     user = _meant(call, given)
-    sql = "UPDATE teams_users SET soft_deleted = 1, updated_at = ? WHERE user_id = ?"
-    call.execute(sql, call.stamp, user["user_id"])
+    gone = {"soft_deleted": 1, "updated_at": call.stamp}
+    update(call, "teams_users", user["user_id"], gone, by="user_id")
     return DONE
 
 
