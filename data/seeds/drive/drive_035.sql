@@ -30,19 +30,19 @@ SELECT column1, column2, column3, iif(groups.id IS NULL, 'user', 'group'), users
 UPDATE files SET shared = 1 WHERE id IN ('01KS35DOC00000000000000000', '01KS35DOC01000000000000000', '01KS35DOC03000000000000000', '01KS35DOC04000000000000000');
 INSERT INTO access_proposals (id, file_id, requester_email, recipient_email, proposed_roles, proposed_view, request_message, status, created_at)
 SELECT column1, column2, column3, column3, column4, NULL, column5, 'pending', column6 FROM (VALUES
-    ('01KS35REQ00000000000000000', '01KS35DOC00000000000000000', 'varsha.soman@halden.example', '["writer"]', 'I have to put the new server names in.', '2026-02-17T09:00:00.000Z'),
-    ('01KS35REQ01000000000000000', '01KS35DOC00000000000000000', 'gabrielle.arnold@halden.example', '["writer"]', 'I could correct the page on backups.', '2026-02-18T10:13:00.000Z'),
-    ('01KS35REQ02000000000000000', '01KS35DOC00000000000000000', 'jorge.casanova@halden.example', '["reader"]', 'I want to read it before the test.', '2026-02-17T11:26:00.000Z'),
-    ('01KS35REQ03000000000000000', '01KS35DOC01000000000000000', 'tracey.turner@halden.example', '["commenter"]', 'There are questions in it that only I can answer.', '2026-02-18T12:39:00.000Z'),
-    ('01KS35REQ04000000000000000', '01KS35DOC01000000000000000', 'daniel.lira@halden.example', '["writer"]', 'I stand in for Tracey in April and would keep it with her.', '2026-02-17T13:52:00.000Z'),
-    ('01KS35REQ05000000000000000', '01KS35DOC01000000000000000', 'hana.sato@northlight.example', '["reader"]', 'We test the restore together.', '2026-02-18T14:05:00.000Z'),
-    ('01KS35REQ06000000000000000', '01KS35DOC02000000000000000', 'roger.banks@halden.example', '["writer"]', 'One of the keys has been changed.', '2026-02-17T15:18:00.000Z'),
-    ('01KS35REQ07000000000000000', '01KS35DOC02000000000000000', 'lisa.melendez@halden.example', '["reader"]', 'I need to know who has the second key.', '2026-02-18T09:31:00.000Z'),
-    ('01KS35REQ08000000000000000', '01KS35DOC03000000000000000', 'darlene.davis@halden.example', '["reader"]', 'Only to print it.', '2026-02-17T10:44:00.000Z'),
-    ('01KS35REQ09000000000000000', '01KS35DOC03000000000000000', 'xiti.goswami@halden.example', '["writer"]', 'The scanners are missing in it.', '2026-02-18T11:57:00.000Z'),
-    ('01KS35REQ10000000000000000', '01KS35DOC03000000000000000', 'santiago.lara@halden.example', '["reader"]', 'I would like to see it.', '2026-02-17T12:10:00.000Z'),
-    ('01KS35REQ11000000000000000', '01KS35DOC04000000000000000', 'julie.thomas@halden.example', '["reader"]', 'Whom do I ring at night?', '2026-02-18T13:23:00.000Z'),
-    ('01KS35REQ12000000000000000', '01KS35DOC04000000000000000', 'amalia.hanel@halden.example', '["commenter"]', 'May I leave a remark on the numbers of the warehouse?', '2026-02-17T14:36:00.000Z'),
-    ('01KS35REQ13000000000000000', '01KS35DOC04000000000000000', 'sandra.taylor@tessell.example', '["writer"]', 'Our numbers in Portland have changed.', '2026-02-18T15:49:00.000Z'));
+    ('01KS35REQ00000000000000000', '01KS35DOC00000000000000000', 'varsha.soman@halden.example', '["writer"]', 'For the recovery test in March. I have to put the new server names in.', '2026-02-17T09:00:00.000Z'),
+    ('01KS35REQ01000000000000000', '01KS35DOC00000000000000000', 'gabrielle.arnold@halden.example', '["writer"]', 'For the recovery test in March. I could correct the page on backups.', '2026-02-18T10:13:00.000Z'),
+    ('01KS35REQ02000000000000000', '01KS35DOC00000000000000000', 'jorge.casanova@halden.example', '["reader"]', 'For the recovery test in March. I want to read it before the test.', '2026-02-17T11:26:00.000Z'),
+    ('01KS35REQ03000000000000000', '01KS35DOC01000000000000000', 'tracey.turner@halden.example', '["commenter"]', 'For the recovery test in March. There are questions in it that only I can answer.', '2026-02-18T12:39:00.000Z'),
+    ('01KS35REQ04000000000000000', '01KS35DOC01000000000000000', 'daniel.lira@halden.example', '["writer"]', 'For the recovery test in March. I stand in for Tracey in April and would keep it with her.', '2026-02-17T13:52:00.000Z'),
+    ('01KS35REQ05000000000000000', '01KS35DOC01000000000000000', 'hana.sato@northlight.example', '["reader"]', 'For the recovery test in March. We test the restore together.', '2026-02-18T14:05:00.000Z'),
+    ('01KS35REQ06000000000000000', '01KS35DOC02000000000000000', 'roger.banks@halden.example', '["writer"]', 'For the recovery test in March. One of the keys has been changed.', '2026-02-17T15:18:00.000Z'),
+    ('01KS35REQ07000000000000000', '01KS35DOC02000000000000000', 'lisa.melendez@halden.example', '["reader"]', 'For the recovery test in March. I need to know who has the second key.', '2026-02-18T09:31:00.000Z'),
+    ('01KS35REQ08000000000000000', '01KS35DOC03000000000000000', 'darlene.davis@halden.example', '["reader"]', 'For the recovery test in March. Only to print it.', '2026-02-17T10:44:00.000Z'),
+    ('01KS35REQ09000000000000000', '01KS35DOC03000000000000000', 'xiti.goswami@halden.example', '["writer"]', 'For the recovery test in March. The scanners are missing in it.', '2026-02-18T11:57:00.000Z'),
+    ('01KS35REQ10000000000000000', '01KS35DOC03000000000000000', 'santiago.lara@halden.example', '["reader"]', 'For the recovery test in March. I would like to see it.', '2026-02-17T12:10:00.000Z'),
+    ('01KS35REQ11000000000000000', '01KS35DOC04000000000000000', 'julie.thomas@halden.example', '["reader"]', 'For the recovery test in March. Whom do I ring at night?', '2026-02-18T13:23:00.000Z'),
+    ('01KS35REQ12000000000000000', '01KS35DOC04000000000000000', 'amalia.hanel@halden.example', '["commenter"]', 'For the recovery test in March. May I leave a remark on the numbers of the warehouse?', '2026-02-17T14:36:00.000Z'),
+    ('01KS35REQ13000000000000000', '01KS35DOC04000000000000000', 'sandra.taylor@tessell.example', '["writer"]', 'For the recovery test in March. Our numbers in Portland have changed.', '2026-02-18T15:49:00.000Z'));
 INSERT INTO access_proposals (id, file_id, requester_email, recipient_email, proposed_roles, proposed_view, request_message, status, resolved_at, resolved_by_email, created_at) VALUES
     ('01KS35REQ20000000000000000', '01KS35DOC00000000000000000', 'kayla.austin@halden.example', 'kayla.austin@halden.example', '["reader"]', NULL, 'For the audit.', 'approved', '2026-01-20T10:00:00.000Z', 'bella.castro@halden.example', '2026-01-19T10:00:00.000Z');
