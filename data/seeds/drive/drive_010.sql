@@ -1,3 +1,4 @@
--- include: company.sql
--- The minutes of one day are restricted.
-INSERT INTO file_labels (id, file_id, label_id, value_enum, created_time) VALUES ('01JM1NUTES0000000000000001', '01JK7KEVVMJSTC201E5VR8FAFB', '01JQAPKJWZKGSH61D6JT8B2FDX', 'restricted', '2026-01-27 09:12:00');
+-- include: drive_009.sql
+-- Both leases of Denver have a contract number.
+INSERT INTO file_labels (id, file_id, label_id, value_string, created_time) SELECT *, '2025-09-15 10:00:00' FROM (VALUES
+    ('01KS09CNO09000000000000000', '01KS09SGN02000000000000000', '01JVHSJ65SY9J9GYJZJ6DM7JAC', 'C-53154'));
