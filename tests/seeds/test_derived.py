@@ -13,7 +13,7 @@ from eopsgym.gym.data_files import data_dir, find_seed, read_seed_file
 from tests.share_seed import share, share_seed
 
 DERIVED = tomllib.loads(Path(__file__).with_name("derived.toml").read_text(encoding="utf-8"))
-SHARE = 40
+SHARE = 30
 
 
 def variants() -> list[tuple[str, str]]:
