@@ -209,8 +209,8 @@ class Database:
             arguments: JSON values by parameter.
             user: value of the domain's user header; None for the default user.
         """
-        started = time.perf_counter()
         with self.lock:
+            started = time.perf_counter()
             self.clock.advance()
             found = self.domain.tools.get(tool)
             if found is None:
