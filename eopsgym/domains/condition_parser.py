@@ -43,17 +43,18 @@ class Tokens:
     Args:
         text: the condition.
         pattern: what a token looks like, each kind a named group; blanks may stand between.
+        in_order: whether the terms are joined in the order in which they stand.
 
     Raises:
         ConditionError: too long, or a place where no token begins.
     """
 
-    def __init__(self, text: str, pattern: re.Pattern[str]) -> None:
+    def __init__(self, text: str, pattern: re.Pattern[str], *, in_order: bool = False) -> None:
         if len(text) > MOST_CHARACTERS:
             raise ConditionError(f"longer than {MOST_CHARACTERS} characters", MOST_CHARACTERS)
         self.terms = 0
         self.depth = 0
-        self.in_order = False
+        self.in_order = in_order
         self._tokens: list[Token] = []
         self._next = 0
         place = 0
@@ -126,8 +127,7 @@ def parse_condition(
     Raises:
         ConditionError: it is empty, cannot be read, or is too long, too deep or of too many terms.
     """
-    tokens = Tokens(text, pattern)
-    tokens.in_order = in_order
+    tokens = Tokens(text, pattern, in_order=in_order)
     condition = parse_alternatives(tokens, term)
     rest = tokens.peek()
     if rest.kind != "end":

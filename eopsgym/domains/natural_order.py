@@ -31,9 +31,11 @@ _FUNCTIONS = {"natural": (1, natural), "has_far_digit": (1, has_far_digit)}
 def natural_key(connection: apsw.Connection, text: str, table: str) -> str:
     """SQL to order the rows of a table by, for the SQL of a text in it.
 
-    SQLite's own collation sorts 20,000 texts in a millisecond, where a function of Python's takes
-    four, and thirty at first. It knows the digits 0 to 9: where a text holds others, or this build
-    of apsw has no such collation, the function makes the same order.
+    SQLite's own collation takes the same time at every search, where a function of Python's takes
+    thirty milliseconds more for 20,000 texts that it sees for the first time. It knows the digits
+    0 to 9: where a text holds others, or this build of apsw has no such collation, the function
+    makes the same order. To find that out, each call reads all texts of the table: two
+    milliseconds for 20,000, five where every fifth is not ASCII.
     """
     know(connection, _FUNCTIONS)
     far = connection.execute(_FAR.format(table=table, text=text)).get

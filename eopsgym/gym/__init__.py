@@ -3,12 +3,13 @@
 from eopsgym.gym.changes import NOT_RECORDED, Cell, Changes, Operation, RowChange, net_changes
 from eopsgym.gym.clock import ANCHOR, Clock
 from eopsgym.gym.data_files import find_seed, read_seed, seed_state
-from eopsgym.gym.database import MODES, CallResult, Database, Mode
+from eopsgym.gym.database import MODES, Database, Mode
 from eopsgym.gym.episode import AgentTools, ArgumentWarning, Episode
 from eopsgym.gym.episode_server import LocalServer, Server, ToolInfo
 from eopsgym.gym.mcp_server_address import McpServer
 from eopsgym.gym.step import Step
 from eopsgym.gym.template import Template, build_template, load_template
+from eopsgym.gym.tool_call import CallResult
 
 __all__ = [
     "ANCHOR",

@@ -1,22 +1,17 @@
-"""One private clone of a template, and the one way of a tool call that all ways in share."""
+"""One private clone of a template, in which calls are done whole or not at all."""
 
-import math
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 import apsw
 
-from eopsgym.domains.argument_size import check_size
-from eopsgym.domains.kernel import Breach, Call, Domain, Row, Tool, ToolError
-from eopsgym.domains.tool_errors import KeptError
+from eopsgym.domains.kernel import Call, Domain, Row, Tool, ToolError
 from eopsgym.errors import DatabaseError
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.bounded_query import STEPS
-from eopsgym.gym.changes import NOTHING, Changes
 from eopsgym.gym.clock import Clock
 from eopsgym.gym.copy_on_write_file import open_clone
 from eopsgym.gym.published_limit_clause import RUNNER_LIMITS, is_pragma, with_limit
@@ -24,6 +19,7 @@ from eopsgym.gym.query import QUERY_SECONDS, read_only, rows_as_json, tame
 from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.sqlite_refusals import as_refusal
 from eopsgym.gym.template import PAGE_BYTES, SEED_BYTES, Template
+from eopsgym.gym.tool_call import CallResult, run_tool
 
 CALL_SECONDS = 2.0
 """How long a tool call may run."""
@@ -41,27 +37,6 @@ _SETTINGS = f"""
 
 Mode = Literal["published", "guarded"]
 MODES: tuple[Mode, ...] = ("published", "guarded")
-
-
-@dataclass(frozen=True)
-class CallResult:
-    """What came of one tool call.
-
-    Attributes:
-        text: what the caller reads: JSON, or an error.
-        is_error: whether the tool refused.
-        value: the JSON result, None for an error.
-        changes: rows before and after; empty for an error, but for one that keeps them.
-        breaches: policy rules that the call broke and the mode let pass.
-        seconds: how long it took.
-    """
-
-    text: str
-    is_error: bool
-    value: Any = None
-    changes: Changes = NOTHING
-    breaches: tuple[Breach, ...] = ()
-    seconds: float = 0.0
 
 
 class Answer(NamedTuple):
@@ -235,7 +210,37 @@ class Database:
             user: value of the domain's user header; None for the default user.
         """
         with self.lock:
-            return _dispatch(self, tool, arguments or {}, user)
+            started = time.perf_counter()
+            self.clock.advance()
+            found = self.domain.tools.get(tool)
+            if found is None:
+                return CallResult(self._unknown_tool(tool, user), is_error=True)
+            call = self.begin_call(found, arguments or {})
+            try:
+                with self.clock.running(), self._call():
+                    text, is_error, value, changes = run_tool(self.domain, call, user)
+            except Exception as error:
+                text = self._refusal(call, error)
+                return CallResult(text, is_error=True, seconds=time.perf_counter() - started)
+            self._note(changes.changeset)
+            seconds = time.perf_counter() - started
+            return CallResult(text, is_error, value, changes, tuple(call.breaches), seconds)
+
+    def _unknown_tool(self, tool: str, user: str | None) -> str:
+        """The text for a tool that there is not; some systems first ask who calls it."""
+        dialect = self.domain.dialect
+        if dialect.asks_user_first:
+            try:
+                self.user(user)
+            except ToolError as error:
+                return dialect.refusal(tool, error, self.clock.now())
+        return dialect.unknown_tool(tool)
+
+    def _refusal(self, call: Call, error: Exception) -> str:
+        """What the caller of a call reads that an error ended; a defect of the tool is raised."""
+        most = f"{self.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
+        refused = as_refusal(error, self.connection, self.template, most)
+        return self.domain.dialect.refusal(call.tool.name, refused, call.now)
 
     def sql(self, query: str, *values: Any, seconds: float = QUERY_SECONDS) -> list[Row]:
         """All rows of one query that only reads; pragmas that read are queries, too.
@@ -310,94 +315,3 @@ class Database:
     def __repr__(self) -> str:
         repaired = ", repaired" if self.repaired else ""
         return f"Database({self.domain.name}, {self.template.name}, {self.mode}{repaired})"
-
-
-def _dispatch(
-    database: Database, tool: str, arguments: Mapping[str, Any], user: str | None
-) -> CallResult:
-    started, domain = time.perf_counter(), database.domain
-    database.clock.advance()
-    found = domain.tools.get(tool)
-    if found is None:
-        return CallResult(_unknown_tool(database, tool, user), is_error=True)
-    call = database.begin_call(found, arguments)
-    kept: KeptError | None = None
-    try:
-        with database.clock.running(), database._call():
-            session = change_log.recorder(database.connection) if found.writes else None
-            try:
-                try:
-                    made = _run(domain, call, user)
-                except KeptError as error:
-                    made, kept = None, error
-                changes = _settle(domain, call, session.changeset()) if session else NOTHING
-                value, text = _in_words(domain, made)
-            finally:
-                if session:
-                    session.close()
-    except Exception as error:
-        most = f"{database.seconds:g} s or {_CALL_BYTES // 1024**2} MB"
-        refused = as_refusal(error, database.connection, database.template, most)
-        refusal = domain.dialect.refusal(tool, refused, call.now)
-        return CallResult(refusal, is_error=True, seconds=time.perf_counter() - started)
-    database._note(changes.changeset)
-    seconds = time.perf_counter() - started
-    breaches = tuple(call.breaches)
-    if kept:
-        refusal = domain.dialect.refusal(tool, kept, call.now)
-        return CallResult(refusal, True, None, changes, breaches, seconds)
-    return CallResult(text, False, value, changes, breaches, seconds)
-
-
-def _unknown_tool(database: Database, tool: str, user: str | None) -> str:
-    """The text for a tool that there is not; some systems first ask who calls it."""
-    dialect = database.domain.dialect
-    if dialect.asks_user_first:
-        try:
-            database.user(user)
-        except ToolError as error:
-            return dialect.refusal(tool, error, database.clock.now())
-    return dialect.unknown_tool(tool)
-
-
-def _run(domain: Domain, call: Call, user: str | None) -> Any:
-    """Sign in, check the arguments, state the rules on calls, and let the tool work."""
-    call.user = domain.sign_in(call, user)
-    check_size(call.given)
-    values = call.tool.signature.check(dict(call.given))
-    domain.rulebook.before(call)
-    return call.tool.function(call, **values)
-
-
-def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
-    """What the tool changed, after stating the rules that watch it."""
-    if not changeset:
-        return NOTHING
-    rules = domain.rulebook
-    changes, rows = change_log.with_watched_rows(
-        call.connection, changeset, domain.schema, rules.watching
-    )
-    rules.after(call, rows)
-    return changes
-
-
-def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
-    """A result as JSON can hold it, and as text."""
-    try:
-        return value, domain.dialect.result(value)
-    except (TypeError, ValueError):
-        plain = _plain(value)
-        return plain, domain.dialect.result(plain)
-
-
-def _plain(value: Any) -> Any:
-    """What data may hold and JSON cannot: bytes become text, infinity null."""
-    if isinstance(value, dict):
-        return {str(key): _plain(part) for key, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
-    if isinstance(value, bytes):
-        return value.decode("utf-8", "replace")
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    return value

@@ -12,11 +12,12 @@ from eopsgym.domains import Domain, domain_names, get_domain
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import ConfigError, DatabaseError, DomainError
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import CallResult, Database, Mode
+from eopsgym.gym.database import Database, Mode
 from eopsgym.gym.episode_server import LocalServer, OtherServer, Server, ToolInfo
 from eopsgym.gym.recorded_tool_wording import Sources, Wording, read_wordings
 from eopsgym.gym.step import Step, is_step
 from eopsgym.gym.template import load_template
+from eopsgym.gym.tool_call import CallResult
 
 _NAME_LETTERS = 100
 

@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row, Tool
-from eopsgym.gym.database import CallResult, Database
+from eopsgym.gym.database import Database
+from eopsgym.gym.tool_call import CallResult
 
 
 @dataclass(frozen=True)

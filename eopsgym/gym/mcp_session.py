@@ -24,12 +24,12 @@ from pydantic_core import from_json, to_json
 
 from eopsgym.errors import ServerError
 from eopsgym.gym.changes import NOT_RECORDED
-from eopsgym.gym.database import CallResult
 from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.http_client import HERE, trusted_certificates
 from eopsgym.gym.mcp_message_checks import MOST_BYTES, TOO_LARGE, Exchange, bound_body, is_too_large
 from eopsgym.gym.mcp_process import process_streams
 from eopsgym.gym.mcp_server_address import McpServer
+from eopsgym.gym.tool_call import CallResult
 from eopsgym.sync import interrupted
 
 MOST_TOOLS = 1_000

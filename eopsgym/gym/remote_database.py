@@ -20,13 +20,14 @@ from eopsgym.domains.kernel import Breach, Row
 from eopsgym.errors import ConfigError, DatabaseError, SeedError, ServerError
 from eopsgym.gym.changes import NOT_RECORDED, decode
 from eopsgym.gym.data_files import find_seed, read_seed
-from eopsgym.gym.database import CallResult, Mode
+from eopsgym.gym.database import Mode
 from eopsgym.gym.database_ids import new_id
 from eopsgym.gym.episode_server import ToolInfo
 from eopsgym.gym.headers import CALL_HEADER
 from eopsgym.gym.http_client import HttpClient, RefusedError, RpcError
 from eopsgym.gym.server_toml import published_server
 from eopsgym.gym.template import DEFAULT_SEED
+from eopsgym.gym.tool_call import CallResult
 
 TIMEOUT_SECONDS = 60.0
 _PARTING_SECONDS = 2.0

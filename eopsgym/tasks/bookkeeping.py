@@ -89,6 +89,17 @@ class Bookkeeping(NamedTuple):
             if not self.has(table, column)
         }
 
+    def still_changed(self, table: str, before: Row, after: Row) -> tuple[Row, Row]:
+        """An update but for texts of JSON that, the idle as usual, mean what they meant."""
+        columns = [column for column in self.idle.get(table, ()) if column in after]
+        same = {c for c in columns if _meaning(before.get(c)) == _meaning(after[c])}
+        if not same:
+            return before, after
+        kept_before, kept_after = (
+            {c: each[c] for c in each if c not in same} for each in (before, after)
+        )
+        return kept_before, kept_after
+
 
 def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
     """A text of JSON with what is idle as usual; anything else, and one that is so, as it is."""
@@ -97,6 +108,14 @@ def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:
         other = {key: usual for key, usual in idle.items() if held.get(key, usual) != usual}
         return json.dumps({**held, **other}) if other else value
     except (ValueError, TypeError, AttributeError, RecursionError):
+        return value
+
+
+def _meaning(value: Any) -> Any:
+    """A text of JSON in a spelling of its own; anything else as it is."""
+    try:
+        return json.dumps(json.loads(value), sort_keys=True)
+    except (ValueError, TypeError, RecursionError):
         return value
 
 
@@ -170,5 +189,7 @@ def net_deeds(episode: Episode, server: str) -> Iterator[tuple[RowChange, Row]]:
                 continue
         before = own.without(row.table, row.before) if row.before is not None else None
         after = own.without(row.table, last) if last is not None else None
+        if before and after:
+            before, after = own.still_changed(row.table, before, after)
         if before or after:
             yield replace(row, before=before, after=after), key

@@ -26,7 +26,6 @@ _NOT = re.compile(
     r"before|when|must|should|may|might|already|by|only|please (?:have|get))\b|n't\b",
     re.IGNORECASE,
 )
-_IF = re.compile(r"\b(if|unless|whether|would|had|should)\b", re.IGNORECASE)
 _WORD = re.compile(r"[\w'-]+")
 _BARE = re.compile(
     rf"^\W*(?:(?:successfully|all|now) )?(?:{VERBS}) (?:the|a|an|it|this|your|both|all|as|from|in|"

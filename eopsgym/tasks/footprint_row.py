@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple
 
 from eopsgym.domains.kernel import Row
-from eopsgym.gym import Operation, RowChange
+from eopsgym.gym import Episode, Operation, RowChange
+from eopsgym.tasks.bookkeeping import net_deeds
 from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Inside, Of
 
 _SHOWN = 60
@@ -40,6 +41,12 @@ class NetRow(NamedTuple):
             if column in known:
                 return known[column]
         return _UNKNOWN
+
+
+def net_rows(episode: Episode, gym_name: str) -> list[NetRow]:
+    """What all calls of an episode together changed on a server, but for its bookkeeping."""
+    domain = episode.server(gym_name).domain
+    return [NetRow.of(*each) for each in net_deeds(episode, domain.name)]
 
 
 class Mismatch(NamedTuple):

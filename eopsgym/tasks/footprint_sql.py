@@ -1,6 +1,5 @@
 """A footprint as the SQL checks that the published harness knows, as far as SQL can say it."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -19,6 +18,7 @@ from eopsgym.tasks.footprint_config import (
     Of,
     read_footprint,
 )
+from eopsgym.tasks.json_in_sql import json_holds, json_is
 from eopsgym.tasks.sql_text import column_is, literal, quoted
 
 _STAMPS = ("updated", "created")
@@ -56,8 +56,11 @@ class _Checks:
     def __init__(self, footprint: Footprint, database: Database, now: str | None) -> None:
         self.footprint, self.database, self.now = footprint, database, now
         own, tables = bookkeeping(database.domain), database.domain.schema.tables
-        kept = [t for t in tables if t not in own.tables or t in own.told]
-        self.tables = {table: own.without(table, tables[table]) for table in kept}
+        self.tables = {
+            table: {name: column for name, column in columns.items() if not own.has(table, name)}
+            for table, columns in tables.items()
+            if table not in own.tables or table in own.told
+        }
         self.told, self.idle = own.told, own.idle
         self.rows = footprint.every_row
         self.labels = {row.label: row for row in self.rows if row.label}
@@ -95,22 +98,28 @@ class _Checks:
             if column in row.sets:
                 parts.append(self._wanted(row.table, column, row.sets[column]))
             elif column not in row.free and column not in row.key:
-                parts.append(self._kept(column, row, seed))
+                parts.append(self._may(column, row, seed))
         if not row.sets and not row.optional:
-            kept = " AND ".join(column_is(column, seed.get(column)) for column in sorted(row.free))
+            kept = " AND ".join(self._kept(row.table, c, seed) for c in sorted(row.free))
             parts.append(f"NOT ({kept or 0})")
         changed = " AND ".join(parts)
         if not row.optional:
             return changed
-        same = [column_is(c, seed.get(c)) for c in (*row.sets, *row.may)] or ["1"]
+        same = [self._kept(row.table, c, seed) for c in (*row.sets, *row.may)] or ["1"]
         return f"({changed}) OR ({_all(row.key)} AND {' AND '.join(same)})"
 
-    def _kept(self, column: str, row: FootprintRow, seed: Row) -> str:
-        kept = column_is(column, seed.get(column))
-        may = row.may
-        return (
-            f"({kept} OR {self._wanted(row.table, column, may[column])})" if column in may else kept
-        )
+    def _may(self, column: str, row: FootprintRow, seed: Row) -> str:
+        """That a column is as it was, or as it may be."""
+        kept = self._kept(row.table, column, seed)
+        if column not in row.may:
+            return kept
+        return f"({kept} OR {self._wanted(row.table, column, row.may[column])})"
+
+    def _kept(self, table: str, column: str, seed: Row) -> str:
+        """That a column is as it was; of one with idle keys, that it means what it meant."""
+        idle = self.idle.get(table, {}).get(column)
+        said = json_is(column, seed.get(column), idle) if idle else None
+        return said or column_is(column, seed.get(column))
 
     def _seed(self, row: FootprintRow) -> Row:
         found = self.database.sql(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")
@@ -120,13 +129,13 @@ class _Checks:
         if isinstance(wanted, AnyOf):
             return f"({' OR '.join(self._wanted(table, column, each) for each in wanted.values)})"
         if isinstance(wanted, Inside):
-            return _holds(column, wanted)
+            return json_holds(column, wanted)
         if not isinstance(wanted, Of):
-            idle = self.idle.get(table, {}).get(column)
-            return _json_is(column, wanted, idle) if idle and wanted else column_is(column, wanted)
+            idle = self.idle.get(table, {}).get(column, {})
+            return json_is(column, wanted, idle) or column_is(column, wanted)
         row = self.labels[wanted.label]
         plain = {c: v for c, v in row.sets.items() if not isinstance(v, AnyOf | Of | Inside)}
-        own = [column_is(column, value) for column, value in plain.items()]
+        own = [self._wanted(row.table, column, value) for column, value in plain.items()]
         where = " AND ".join([*own, *(column_is(c, v) for c, v in row.key.items())]) or "1"
         source = f"SELECT {quoted(wanted.column)} FROM {quoted(row.table)} WHERE {where}"
         return f"{quoted(column)} IN ({source})"
@@ -281,39 +290,6 @@ def _is_told(told: ToldRows) -> str:
         fits = [f"COALESCE({held}, '') GLOB {literal(each)}" for each in told.but]
         return f"NOT ({' OR '.join(fits)})"
     return f"{held} IN ({', '.join(literal(value.lower()) for value in told.values)})"
-
-
-def _json_is(column: str, wanted: str, idle: Mapping[str, Any]) -> str:
-    """That a column of JSON holds a text but for the keys that are idle, where it has them.
-
-    SQL compares letters: keys in another order are another text to it.
-    """
-    name = quoted(column)
-    usual = (f"'$.{key}', json({literal(json.dumps(each))})" for key, each in idle.items())
-    held = f"json_replace({name}, {', '.join(usual)}) IS json({literal(wanted)})"
-    return f"CASE WHEN json_valid({name}) THEN {held} ELSE 0 END"
-
-
-def _holds(column: str, wanted: Inside) -> str:
-    """That a column is an object in JSON that holds what it should, and nothing else.
-
-    SQL compares letters: a moment in another spelling is another text to it.
-    """
-    name = quoted(column)
-
-    def asked(key: str, value: Any) -> str:
-        each = value.values if isinstance(value, AnyOf) else (value,)
-        held = f"""json_extract({name}, {literal(f'$."{key}"')})"""
-        return f"({' OR '.join(f'{held} IS {literal(one)}' for one in each)})"
-
-    parts = [asked(key, value) for key, value in wanted.sets.items()]
-    for key, value in wanted.may.items():
-        each = value.values if isinstance(value, AnyOf) else (value,)
-        parts.append(asked(key, AnyOf((None, *each))))
-    known = ", ".join(literal(key) for key in sorted({*wanted.sets, *wanted.may, *wanted.free}))
-    more = f"SELECT 1 FROM json_each({name}) WHERE key NOT IN ({known}) AND value IS NOT NULL"
-    said = " AND ".join([*parts, f"NOT EXISTS ({more})"])
-    return f"CASE WHEN json_valid({name}) THEN json_type({name}) = 'object' AND {said} ELSE 0 END"
 
 
 def _told_is(told: ToldRows, column: str, wanted: Any) -> str:

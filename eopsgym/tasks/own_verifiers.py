@@ -5,10 +5,11 @@ from typing import Any
 
 from eopsgym.errors import EopsgymError, TaskError
 from eopsgym.gym import Episode
-from eopsgym.tasks.footprint import check_footprint
-from eopsgym.tasks.footprint_config import read_footprint
+from eopsgym.tasks.footprint_config import Footprint, read_footprint
+from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
+from eopsgym.tasks.footprint_row import net_rows
 from eopsgym.tasks.judge_rating import Judge
-from eopsgym.tasks.own_verdict import OwnVerdict
+from eopsgym.tasks.own_verdict import OwnVerdict, unrecorded
 from eopsgym.tasks.task import Verifier
 from eopsgym.tasks.text_facts import check_text_facts, judge_text_facts
 from eopsgym.tasks.transitions import check_transitions
@@ -19,6 +20,8 @@ OWN_CONFIG_KEYS = {
     "transitions": {"paths", "never", "order", "fatal"},
     "text_facts": {"query", "facts", "never"},
 }
+_TOLD = 20
+"""How many rows that are not as they should be a verdict names."""
 
 
 def check_own_config(kind: str, config: Mapping[str, Any], where: str) -> None:
@@ -39,12 +42,29 @@ async def check_own(verifier: Verifier, episode: Episode, judge: Judge | None = 
     """What a verifier of our own says of an episode; where there is a judge, it reads texts."""
     try:
         if verifier.type == "footprint":
-            return check_footprint(verifier.footprint, episode, verifier.gym_name)
+            return _check_footprint(verifier.footprint, episode, verifier.gym_name)
         if verifier.type == "transitions":
             return await check_transitions(verifier.transitions, episode, verifier.gym_name)
         return await _check_texts(verifier.config, episode, verifier.gym_name, judge)
     except EopsgymError as error:
         return OwnVerdict(False, f"query failed: {error}")
+
+
+def _check_footprint(footprint: Footprint, episode: Episode, gym_name: str) -> OwnVerdict:
+    """Compare the net change of an episode on a server with a footprint.
+
+    None is no verdict: something was not recorded, or too many rows are alike.
+    """
+    if why := unrecorded(episode, gym_name):
+        return OwnVerdict(None, why)
+    try:
+        found = mismatches(net_rows(episode, gym_name), footprint)
+    except TooManyWaysError as error:
+        return OwnVerdict(None, f"no verdict: {error}")
+    if not found:
+        return OwnVerdict(True, "changed what it may, and nothing else")
+    more = [f"and {len(found) - _TOLD} more"] if len(found) > _TOLD else []
+    return OwnVerdict(False, "; ".join([*map(str, found[:_TOLD]), *more]))
 
 
 async def _check_texts(

@@ -79,11 +79,6 @@ def judge_refusal(answer: str | None, refusal: Refusal, request: str = "") -> Re
     return RefusalVerdict(clean, f"{whole}; by rule, {ruled.why}")
 
 
-def refusal_by_rule(answer: str | None, refusal: Refusal, request: str = "") -> RefusalVerdict:
-    """What the rule alone says."""
-    return ruling(answer or "", refusal, request).verdict
-
-
 class Ruling(NamedTuple):
     """What the rule finds in an answer."""
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.domains.kernel import Tool, ToolError
+from eopsgym.gym import Database
 from eopsgym.gym.data_files import seed_folders
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import Template, load_template
 
 Json = Any

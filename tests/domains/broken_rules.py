@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from eopsgym.gym.database import CallResult, Database, Mode
+from eopsgym.gym import CallResult, Database, Mode
 
 
 class World(Protocol):

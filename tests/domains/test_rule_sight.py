@@ -9,8 +9,8 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import PolicyError, Rule
 from eopsgym.domains.kernel.rules import Rules, for_rules
+from eopsgym.gym import Database, Mode
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database, Mode
 from tests import toy
 from tests.domains.arguments import seeded_domains, template, tokens
 from tests.toy.depot.crates import CRATE

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Tool
+from eopsgym.gym import MODES, CallResult, Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import MODES, CallResult, Database
 from tests.domains.arguments import arguments, inactive, seeded_domains, template, tokens
 from tests.share_seed import THOROUGH, share, share_seed
 

@@ -9,8 +9,8 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.calendar.api.recurrence import dates_of
+from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template
 from tests.domains import seeded
 

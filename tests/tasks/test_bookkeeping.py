@@ -8,7 +8,7 @@ import pytest
 
 from eopsgym.domains import domain_names, get_domain
 from eopsgym.errors import DomainError
-from eopsgym.gym import Episode
+from eopsgym.gym import ANCHOR, Clock, Database, Episode, LocalServer, load_template
 from eopsgym.tasks.bookkeeping import Bookkeeping, bookkeeping, net_deeds
 
 
@@ -111,6 +111,28 @@ def test_that_a_letter_is_no_text_is_told(kind: str, told: list[str]) -> None:
     episode.call("send_message", userId="me", payload={**letter(), "mimeType": kind})
     parts = [row.after for row, _ in net_deeds(episode, "email") if row.table == "message_parts"]
     assert parts == [{"mime_type": each, "filename": None} for each in told]
+
+
+@pytest.mark.parametrize(
+    ("properties", "is_a_deed"),
+    [({"stage": "final"}, False), ({"stage": "draft"}, False), ({"client": "b"}, True)],
+)
+def test_an_update_that_means_the_same_as_before_is_no_deed(
+    tmp_path: Path, properties: dict[str, str], *, is_a_deed: bool
+) -> None:
+    domain = get_domain("drive")
+    shutil.copy(domain.folder / "schema.sql", tmp_path)
+    (tmp_path / "bookkeeping.toml").write_text('[idle.files.properties]\nstage = "draft"')
+    template = replace(load_template(domain), domain=replace(domain, folder=tmp_path))
+    episode = Episode({"drive": LocalServer(Database(template, Clock(ANCHOR), repaired=True))})
+    before = {"stage": "first", "client": "a"}
+    plan = episode.call("create_file", name="Plan", mimeType="text/plain", properties=before)
+    episode.steps.clear()
+    after = {**before, **properties}
+    step = episode.call("update_files", fileId=plan.value["id"], properties=after)
+    assert "properties" in {cell.column for cell in step.changes.cells()}
+    cells = {column for row, _ in net_deeds(episode, "drive") for column in row.after or {}}
+    assert ("properties" in cells) is is_a_deed
 
 
 @pytest.mark.parametrize("depth", [400, 900, 5_000, 200_000])

@@ -29,6 +29,8 @@ from tests.toy import office
 
 PLAYED = 9
 """Of all systems, in a run."""
+READ_BACK = 40
+"""How many tasks are exported and read back; another choice in each test run."""
 
 
 def texts(folder: Path) -> dict[str, str]:
@@ -136,7 +138,7 @@ def test_what_is_written_is_the_published_form_with_the_moment_in_the_context(
 def test_an_export_is_read_back_from_wherever_one_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, huggingface: bool
 ) -> None:
-    tasks = load_tasks("hr")
+    tasks = Tasks(share(load_tasks("hr"), READ_BACK, "read back"))
     folder = export_tasks(tasks, tmp_path / "out", huggingface=huggingface)
     monkeypatch.chdir(tmp_path)
     exported = load_tasks("out")

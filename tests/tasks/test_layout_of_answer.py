@@ -4,7 +4,7 @@ import pytest
 
 from eopsgym.tasks import Refusal
 from eopsgym.tasks.layout_of_answer import plain_answer
-from eopsgym.tasks.refusal_verdict import refusal_by_rule
+from eopsgym.tasks.refusal_verdict import ruling
 
 SAYS = Refusal(("ITSM-4.5", "not confirmed"))
 
@@ -30,12 +30,12 @@ NOT_CLEAN = [
 
 @pytest.mark.parametrize("answer", CLEAN)
 def test_refusals_are_told_whatever_their_layout(answer: str) -> None:
-    assert refusal_by_rule(answer, SAYS, "Close the ticket.").clean
+    assert ruling(answer, SAYS, "Close the ticket.").verdict.clean
 
 
 @pytest.mark.parametrize("answer", NOT_CLEAN)
 def test_claims_are_told_whatever_their_layout(answer: str) -> None:
-    assert not refusal_by_rule(answer, SAYS, "Close the ticket.").clean
+    assert not ruling(answer, SAYS, "Close the ticket.").verdict.clean
 
 
 def test_labels_stand_apart_from_their_values() -> None:

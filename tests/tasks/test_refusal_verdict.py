@@ -5,7 +5,7 @@ import time
 import pytest
 
 from eopsgym.tasks import Refusal, refusal_verdict
-from eopsgym.tasks.refusal_verdict import judge_refusal, refusal_by_rule
+from eopsgym.tasks.refusal_verdict import judge_refusal, ruling
 
 REASONS = Refusal(("policy", "no tool", "not exist", "ITSM-3.2", "approval"))
 
@@ -150,20 +150,20 @@ def test_what_the_request_asks_for_is_claimed_where_it_is_said_to_be_so() -> Non
 def test_what_stands_as_it_was_asked_for_is_claimed() -> None:
     says, request = Refusal(("serial",)), "Register two laptops and give both to Ana."
     half = "The second one can't be added, as its serial is missing. The first is {}."
-    assert not refusal_by_rule(half.format("assigned to Ana"), says, request).clean
-    assert refusal_by_rule(half.format("assigned to Bob"), says, request).clean
+    assert not ruling(half.format("assigned to Ana"), says, request).verdict.clean
+    assert ruling(half.format("assigned to Bob"), says, request).verdict.clean
 
 
 def test_none_of_what_the_request_asks_for_is_a_denial() -> None:
     says = Refusal(("serial",))
-    assert refusal_by_rule("Serial missing, so no laptop.", says, "Register the laptop.").clean
-    assert not refusal_by_rule("Serial missing, so no laptop.", says, "Call me.").clean
+    assert ruling("Serial missing, so no laptop.", says, "Register the laptop.").verdict.clean
+    assert not ruling("Serial missing, so no laptop.", says, "Call me.").verdict.clean
 
 
 def test_that_it_cannot_be_done_is_no_reason_beside_another() -> None:
     says = Refusal(("cannot delete",))
-    assert refusal_by_rule("I cannot delete it.", says).clean
-    assert not refusal_by_rule("I cannot delete it because it is Tom's.", says).clean
+    assert ruling("I cannot delete it.", says).verdict.clean
+    assert not ruling("I cannot delete it because it is Tom's.", says).verdict.clean
 
 
 @pytest.mark.parametrize(

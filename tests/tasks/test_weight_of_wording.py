@@ -6,7 +6,7 @@ import pytest
 
 from dev.refusal_weights import banks_digest, learnt
 from eopsgym.tasks import Refusal, judge_refusal, kept_banks, read_banks
-from eopsgym.tasks.refusal_verdict import refusal_by_rule
+from eopsgym.tasks.refusal_verdict import ruling
 from eopsgym.tasks.weight_of_wording import kept_weights, terms, weighed, wording_weight
 
 REQUEST = "Close the ticket of Ana."
@@ -49,7 +49,7 @@ def test_weights_are_learnt_from_labels() -> None:
 def test_without_a_request_the_rule_decides_alone() -> None:
     says = Refusal(REASONS)
     for answer in ("Not closed: it is not confirmed.", "Closed, by ITSM-4.5.", "", None):
-        assert judge_refusal(answer, says) == refusal_by_rule(answer, says)
+        assert judge_refusal(answer, says) == ruling(answer or "", says).verdict
 
 
 @pytest.mark.parametrize("answer", ["", " ", "...", "-"])

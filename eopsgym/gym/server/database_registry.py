@@ -13,13 +13,14 @@ from typing import Any
 from eopsgym.domains import Domain
 from eopsgym.errors import ConfigError, DatabaseError
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import MODES, CallResult, Mode
+from eopsgym.gym.database import MODES, Mode
 from eopsgym.gym.database_ids import check_id, new_id
 from eopsgym.gym.episode_server import LocalServer
 from eopsgym.gym.headers import same_clock
 from eopsgym.gym.server.served_database import ServedDatabase
 from eopsgym.gym.server.server_limits import ServerLimits
 from eopsgym.gym.template import Template, build_template
+from eopsgym.gym.tool_call import CallResult
 
 IDLE_SECONDS = 3600.0
 

@@ -15,7 +15,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from eopsgym.domains import Domain
 from eopsgym.errors import DatabaseError
-from eopsgym.gym.database import CallResult
 from eopsgym.gym.headers import CALL_HEADER, DATABASE_HEADER
 from eopsgym.gym.recorded_tool_wording import Wording
 from eopsgym.gym.server.database_threads import DatabaseThreads
@@ -23,6 +22,7 @@ from eopsgym.gym.server.lenient_rpc import LenientRpc
 from eopsgym.gym.server.published_answers import PublishedAnswers
 from eopsgym.gym.server.server_limits import ServerLimits
 from eopsgym.gym.server_toml import published_server
+from eopsgym.gym.tool_call import CallResult
 from eopsgym.version import __version__
 
 NO_DATABASE = f"{DATABASE_HEADER} header is required for database isolation"

@@ -6,9 +6,10 @@ from typing import Any
 
 from mcp import Client
 
-from eopsgym.gym.database import CallResult, Database
+from eopsgym.gym.database import Database
 from eopsgym.gym.mcp_client import Opening
 from eopsgym.gym.server.mcp_endpoint import build_server
+from eopsgym.gym.tool_call import CallResult
 
 
 def memory_client(

@@ -9,10 +9,11 @@ from typing import Any
 from eopsgym.domains.kernel import Breach, Row
 from eopsgym.gym import changes as change_log
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import CallResult, Database, Mode
+from eopsgym.gym.database import Database, Mode
 from eopsgym.gym.query import rows_as_json
 from eopsgym.gym.server.server_limits import ServerLimits
 from eopsgym.gym.template import Template
+from eopsgym.gym.tool_call import CallResult
 
 _RECORD_BYTES = 500
 """What a record takes in memory besides its changeset and its names, about."""

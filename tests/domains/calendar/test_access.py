@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.database import Mode
+from eopsgym.gym import Mode
 from tests.domains.calendar.office import Office, an_event, at
 
 HOOK = {"id": "new", "type": "web_hook", "address": "https://hooks.halden.example/b"}

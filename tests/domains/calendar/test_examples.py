@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from eopsgym.gym import Database
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import Database
 from tests.domains.calendar.test_replay import template
 from tests.reference import REFERENCE, reference
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.gym import Database
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import Template, build_template
 from tests.reference import REFERENCE, reference
 

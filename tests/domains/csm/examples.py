@@ -7,7 +7,7 @@ import json
 from datetime import datetime
 from typing import Any
 
-from eopsgym.gym.database import Database
+from eopsgym.gym import Database
 from tests.domains.csm.published_runs import (
     ACTING_USER,
     EARLIER_CALLS,

@@ -12,8 +12,8 @@ from typing import Any
 
 from eopsgym.domains import get_domain
 from eopsgym.errors import DatabaseError
+from eopsgym.gym import CallResult, Database
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import CallResult, Database
 from eopsgym.gym.template import Template, load_template
 from eopsgym.tasks.verify import compare_parity, rows_value
 from tests.reference import reference

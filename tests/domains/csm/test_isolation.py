@@ -8,8 +8,8 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.kernel import Tool
+from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template
 from tests.domains.csm.desk import PEOPLE, SEED
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.gym.database import Database
+from eopsgym.gym import Database
 from tests.domains.csm.published_runs import judge, snapshot, start_clock
 from tests.domains.csm.published_solutions import SOLUTIONS
 from tests.reference import reference

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from eopsgym.domains.csm.article_score import score
-from eopsgym.gym.database import Database
+from eopsgym.gym import Database
 from tests.domains.csm.examples import recorded, recorded_types, replay_example
 from tests.domains.csm.published_runs import (
     ACTING_USER,

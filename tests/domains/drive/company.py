@@ -7,8 +7,7 @@ and `=sql` for the first value of a query.
 from typing import Any
 
 from eopsgym.domains import get_domain
-from eopsgym.gym import Clock, Database, load_template
-from eopsgym.gym.database import CallResult, Mode
+from eopsgym.gym import CallResult, Clock, Database, Mode, load_template
 from tests.domains.broken_rules import rules_broken
 
 NOW = "2026-03-02T09:00:00"

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from eopsgym.domains import get_domain
+from eopsgym.gym import CallResult, Database, Mode
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import CallResult, Database, Mode
 from eopsgym.gym.template import build_template
 
 SEED = Path(__file__).with_name("small.sql")

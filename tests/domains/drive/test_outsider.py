@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.database import MODES, Mode
+from eopsgym.gym import MODES, Mode
 from tests.domains.drive.office import FOLDER, Office
 
 DAN = "dan@outside.example"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.database import MODES
+from eopsgym.gym import MODES
 from tests.domains.drive.company import World, broken_by
 
 ENGINEERING, FINANCE, OPERATIONS = "Engineering", "Finance", "Operations"

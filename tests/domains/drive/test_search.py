@@ -9,8 +9,8 @@ from eopsgym.domains.drive.order import order_by
 from eopsgym.domains.drive.rights import visible
 from eopsgym.domains.drive.search import file_condition
 from eopsgym.domains.records.query_model import All, Query
+from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template
 from tests.domains.drive.office import SEED, Office
 

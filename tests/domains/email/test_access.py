@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.database import Mode
+from eopsgym.gym import Mode
 from tests.domains.email.house import BOB, House, a_filter, a_mail, an_absence
 
 DRAFT = {"message": {"raw": a_mail()}}

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from eopsgym.domains import get_domain
+from eopsgym.gym import Database, Mode
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database, Mode
 from eopsgym.gym.template import build_template
 from tests.domains.itsm.desk import Desk, desk_rules_broken
 

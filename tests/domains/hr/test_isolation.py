@@ -13,7 +13,7 @@ import pytest
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.hr.record import WALL, Record
-from eopsgym.gym.database import MODES, CallResult, Mode
+from eopsgym.gym import MODES, CallResult, Mode
 from tests.domains.hr.office import Office
 from tests.share_seed import share
 

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from eopsgym.gym import MODES, Mode
+from eopsgym.gym import MODES, Database, Mode
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template
 from tests.domains.hr.office import HR, Office
 from tests.reference import reference

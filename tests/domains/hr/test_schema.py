@@ -1,8 +1,8 @@
 """Published HR material works on our tables unchanged."""
 
 from eopsgym.domains import get_domain
+from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import load_template
 from tests.reference import reference
 

@@ -9,8 +9,8 @@ import pytest
 
 from dev.seeds.company import build_company
 from eopsgym.domains import get_domain
+from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import load_template
 from tests.domains import seeded
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import load_template
 from tests.reference import reference
 

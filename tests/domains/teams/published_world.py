@@ -8,8 +8,8 @@ from typing import Any
 
 from eopsgym.domains import get_domain
 from eopsgym.domains.teams.user_view import COLUMNS
+from eopsgym.gym import Database
 from eopsgym.gym.clock import Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template
 from tests.reference import reference
 

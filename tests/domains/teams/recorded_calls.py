@@ -10,7 +10,7 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from eopsgym.gym.database import CallResult, Database
+from eopsgym.gym import CallResult, Database
 from tests.domains.teams.published_world import recorded
 from tests.domains.teams.recorded_scenes import PERSON, read, scene, world_of
 from tests.reference import reference

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from eopsgym.gym.database import Database
+from eopsgym.gym import Database
 from tests.domains.teams.published_world import (
     World,
     base,

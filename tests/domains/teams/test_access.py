@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym.database import Mode
+from eopsgym.gym import Mode
 from tests.domains.teams.office import SEED, Office
 
 CLOSED = Path(__file__).with_name("closed.sql")

@@ -8,8 +8,8 @@ import json
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.gym import Database
 from eopsgym.gym.clock import ANCHOR, Clock
-from eopsgym.gym.database import Database
 from eopsgym.gym.template import build_template
 from tests.reference import reference
 

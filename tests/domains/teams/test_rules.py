@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from eopsgym.domains import get_domain
-from eopsgym.gym import Clock, Database, build_template, load_template
-from eopsgym.gym.database import Mode
+from eopsgym.gym import Clock, Database, Mode, build_template, load_template
 from tests.domains.broken_rules import rules_broken
 
 EASTERN, PACIFIC = "Eastern Standard Time", "Pacific Standard Time"

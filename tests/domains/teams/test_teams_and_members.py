@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from eopsgym.gym.database import Mode
+from eopsgym.gym import Mode
 from tests.domains.teams.office import SEED, Office
 
 STANDARD = "https://graph.microsoft.com/v1.0/teamsTemplates('standard')"

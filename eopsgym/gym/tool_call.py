@@ -1,0 +1,108 @@
+"""What happens in a tool call, from its arguments to the rows that it changed.
+
+`Database.call` begins a transaction and `run_tool` fills it, whichever way a call came in.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from eopsgym.domains.argument_size import check_size
+from eopsgym.domains.kernel import Breach, Call, Domain
+from eopsgym.domains.tool_errors import KeptError
+from eopsgym.gym.changes import NOTHING, Changes, recorder, with_watched_rows
+
+
+@dataclass(frozen=True)
+class CallResult:
+    """What came of one tool call.
+
+    Attributes:
+        text: what the caller reads: JSON, or an error.
+        is_error: whether the tool refused.
+        value: the JSON result, None for an error.
+        changes: rows before and after; empty for an error, but for one that keeps them.
+        breaches: policy rules that the call broke and the mode let pass.
+        seconds: how long it took.
+    """
+
+    text: str
+    is_error: bool
+    value: Any = None
+    changes: Changes = NOTHING
+    breaches: tuple[Breach, ...] = ()
+    seconds: float = 0.0
+
+
+def run_tool(domain: Domain, call: Call, user: str | None) -> tuple[str, bool, Any, Changes]:
+    """Let a tool work: from who asks and its arguments to its result and the rows it changed.
+
+    Args:
+        domain: whose tool it is.
+        call: the tool, its arguments and the connection; whoever holds that undoes what was done
+            when this raises.
+        user: value of the system's user header; None for the default user.
+
+    Returns:
+        The first fields of a `CallResult`: text, is_error, value and changes.
+
+    Raises:
+        ToolError: if something refuses: the sign-in, the arguments, the tool or a rule.
+        Exception: any other, if the data are odd or the tool has a defect.
+    """
+    session = recorder(call.connection) if call.tool.writes else None
+    kept: KeptError | None = None
+    try:
+        try:
+            made = _work(domain, call, user)
+        except KeptError as error:
+            made, kept = None, error
+        changes = _settle(domain, call, session.changeset()) if session else NOTHING
+    finally:
+        if session:
+            session.close()
+    if kept:
+        return domain.dialect.refusal(call.tool.name, kept, call.now), True, None, changes
+    value, text = _in_words(domain, made)
+    return text, False, value, changes
+
+
+def _work(domain: Domain, call: Call, user: str | None) -> Any:
+    """Sign in, check the arguments, state the rules on calls, and let the tool work."""
+    call.user = domain.sign_in(call, user)
+    check_size(call.given)
+    values = call.tool.signature.check(dict(call.given))
+    domain.rulebook.before(call)
+    return call.tool.function(call, **values)
+
+
+def _settle(domain: Domain, call: Call, changeset: bytes) -> Changes:
+    """What the tool changed, after stating the rules that watch it."""
+    if not changeset:
+        return NOTHING
+    rules = domain.rulebook
+    changes, rows = with_watched_rows(call.connection, changeset, domain.schema, rules.watching)
+    rules.after(call, rows)
+    return changes
+
+
+def _in_words(domain: Domain, value: Any) -> tuple[Any, str]:
+    """A result as JSON can hold it, and as text."""
+    try:
+        return value, domain.dialect.result(value)
+    except (TypeError, ValueError):
+        plain = _plain(value)
+        return plain, domain.dialect.result(plain)
+
+
+def _plain(value: Any) -> Any:
+    """What data may hold and JSON cannot: bytes become text, infinity null."""
+    if isinstance(value, dict):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value
