@@ -58,6 +58,14 @@ def relabel(call: Call, messages: Sequence[Row], add: list[str], away: list[str]
     note_all(call, events)
 
 
+_LAST = """
+    SELECT max(
+        coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'message_labels'), 0),
+        coalesce((SELECT max(id) FROM message_labels), 0)
+    )
+"""
+
+
 class WornLabels:
     """The labels of messages that are about to change, and of all others of their threads."""
 
@@ -124,13 +132,8 @@ class WornLabels:
             self._call.execute(sql, *gone)
 
     def _next_row(self) -> int:
-        """One more than the number of the last row that there is by now."""
-        sql = "SELECT coalesce(max(id), 0) FROM message_labels"
-        last = self._call.value(sql) if self._last is None else self._last
-        gone = set(self._gone)
-        while last in gone:
-            last = self._call.value(f"{sql} WHERE id < ?", last)
-        self._last = int(last) + 1
+        """A number that no row has had, as the schema's AUTOINCREMENT gives it."""
+        self._last = (self._call.value(_LAST) if self._last is None else self._last) + 1
         return self._last
 
     def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:
