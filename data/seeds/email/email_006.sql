@@ -1,5 +1,5 @@
 -- include: email_005.sql
--- Letters on Quarry Lane Foods are held; some are records, one has a star.
+-- It is Quarry Lane Logistics whose hold is lifted.
 UPDATE message_headers SET value = 'Quarry Lane Logistics: the hold is lifted' WHERE id = (SELECT h.id FROM message_headers h JOIN message_parts p ON p.id = h.message_part_id WHERE p.message_id = '19c6588f55c5014d' AND h.name = 'Subject');
 UPDATE messages SET snippet = replace(snippet, 'Quarry Lane Foods', 'Quarry Lane Logistics') WHERE id = '19c6588f55c5014d';
 UPDATE threads SET snippet = replace(snippet, 'Quarry Lane Foods', 'Quarry Lane Logistics') WHERE id = '19c6588f55c5014d';

@@ -1,3 +1,3 @@
 -- include: email_009.sql
--- Sabri Prei is away, and stock counts are open.
+-- All mail is forwarded and archived.
 UPDATE auto_forwarding SET disposition = 'archive' WHERE user_id = 'user_044';

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_013 and email_014 share.
+-- Liz Cassiano and Nathan Vyas settle under which names Charles Macias writes.
 UPDATE send_as_aliases SET created_at = '2025-09-15T09:20:00.000000', updated_at = '2025-09-15T09:20:00.000000' WHERE id IN ('alias_046', 'alias_047', 'alias_005', 'alias_009', 'alias_016', 'alias_020', 'alias_022', 'alias_024');
 UPDATE send_as_aliases SET created_at = '2025-09-15T09:20:00.000000', updated_at = '2025-09-15T09:20:00.000000', verification_status = 'pending' WHERE id IN ('alias_026', 'alias_028', 'alias_031', 'alias_060', 'alias_062');
 UPDATE send_as_aliases SET created_at = '2025-02-03T08:10:00.000000', updated_at = '2025-02-03T08:10:00.000000' WHERE is_primary AND user_id BETWEEN 'user_028' AND 'user_040';

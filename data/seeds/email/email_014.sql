@@ -1,4 +1,4 @@
 -- include: email_013_014.sql
--- Liz Cassiano and Nathan Vyas settle under which names Charles Macias writes.
+-- The name for sales stays.
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c99a8c320271f9', 'user_033', '19c4c093dc024202', 'Re: Names under which you write - Charles, no, two names, each with the address that I gave: frame contracts as I w...', '90000', '1772104500000', 616, '2026-02-26T11:15:00.000000', '2026-02-26T11:15:00.000000', NULL, NULL);
 INSERT INTO message_part_bodies (id, message_part_id, size, data, attachment_id, created_at, updated_at, created_by, updated_by) VALUES ('body_19c99a8c320271f9_0', 'part_19c99a8c320271f9_0', 216, 'Q2hhcmxlcywKCm5vLCB0d28gbmFtZXMsIGVhY2ggd2l0aCB0aGUgYWRkcmVzcyB0aGF0IEkgZ2F2ZTogZnJhbWUgY29udHJhY3RzIGFzIEkgd3JvdGUsIHRlbmRlcnMgYXMgTmF0aGFuIHdhbnRzIHRoZW0gY2FsbGVkLiBvZmZlcnNAIHJlbWFpbnMgYXMgaXQgaXMuIHNhbGVzQCBzdGF5cyBhcyB3ZWxsLCBNYXJrZXRpbmcgaGFzIGl0IG9uIHRoZSBuZXcgY2F0YWxvZ3VlLgoKTGl6', NULL, '2026-02-26T11:15:00.000000', '2026-02-26T11:15:00.000000', NULL, NULL);

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_017 and email_018 share.
+-- Scott Page travels in April; the booking and who stands in for him have changed since.
 DELETE FROM delegates WHERE user_id = 'user_001' AND delegate_email = 'samuel.amble@halden.example';
 UPDATE vacation_settings SET created_at = '2026-01-19T07:30:00.000000', updated_at = '2026-01-19T07:30:00.000000', created_by = 'user_004', updated_by = 'user_004' WHERE user_id IN ('user_001', 'user_021', 'user_023', 'user_003', 'user_002', 'user_004', 'user_005');
 INSERT INTO delegates (id, user_id, delegate_email, verification_status, created_at, updated_at, created_by, updated_by) VALUES ('delegate_9017', 'user_001', 'watika.shere@halden.example', 'accepted', '2023-05-08T08:10:00.000000', '2023-05-08T08:10:00.000000', 'user_001', 'user_001');

@@ -1,4 +1,4 @@
 -- include: email_017_018.sql
--- Scott Page travels in April; the booking and who stands in for him have changed since.
+-- Hazel Butler stands in, who may be no delegate.
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c95229ec026dcd', 'user_001', '19c65f6d08024dd3', 'Re: Your mail while you are in Osaka - Scott, Samuel is away longer than we thought, and I am in court for two week...', '90000', '1772028600000', 549, '2026-02-25T14:10:00.000000', '2026-02-25T14:10:00.000000', NULL, NULL);
 INSERT INTO message_part_bodies (id, message_part_id, size, data, attachment_id, created_at, updated_at, created_by, updated_by) VALUES ('body_19c95229ec026dcd_0', 'part_19c95229ec026dcd_0', 149, 'U2NvdHQsCgpTYW11ZWwgaXMgYXdheSBsb25nZXIgdGhhbiB3ZSB0aG91Z2h0LCBhbmQgSSBhbSBpbiBjb3VydCBmb3IgdHdvIHdlZWtzLiBIYXplbCBCdXRsZXIgc3RhbmRzIGluIGZvciB5b3UgYW5kIHNlZXMgdG8geW91ciBtYWlsLCBub3QgSS4KCkJoYXZpa2E=', NULL, '2026-02-25T14:10:00.000000', '2026-02-25T14:10:00.000000', NULL, NULL);

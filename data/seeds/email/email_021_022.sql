@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_021 and email_022 share.
+-- Marcus Taylor ordered a pump, and the shop advertises.
 INSERT INTO labels (id, user_id, name, message_list_visibility, label_list_visibility, type, messages_total, messages_unread, threads_total, threads_unread, color_json, created_at, updated_at, created_by, updated_by) VALUES ('Label_902101', 'user_050', 'Vendors', 'show', 'labelShow', 'user', 0, 0, 0, 0, NULL, '2025-06-16T09:00:00.000000', '2025-06-16T09:00:00.000000', 'marcus.taylor@halden.example', 'marcus.taylor@halden.example');
 INSERT INTO labels (id, user_id, name, message_list_visibility, label_list_visibility, type, messages_total, messages_unread, threads_total, threads_unread, color_json, created_at, updated_at, created_by, updated_by) VALUES ('Label_902102', 'user_050', 'Vendors/Lenses', 'show', 'labelShow', 'user', 0, 0, 0, 0, NULL, '2025-06-16T09:00:00.000000', '2025-06-16T09:00:00.000000', 'marcus.taylor@halden.example', 'marcus.taylor@halden.example');
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c514fa4e02b992', 'user_050', 'Your order 5518 - Dear customer, thank you for your order 5518, one turbo pump. It comes on 10 March. Vacuum Outlet', '90000', '2026-02-12T10:05:00.000000', '2026-02-12T10:05:00.000000', 'user_050', 'user_050');

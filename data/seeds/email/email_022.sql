@@ -1,5 +1,5 @@
 -- include: email_021_022.sql
--- Marcus Taylor ordered a pump, and the shop advertises.
+-- A colleague writes of the vacuum week.
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c99088b803397a', 'user_050', 'Vacuum week: who is in the laboratory? - Hi Marcus, we test the chambers from 16 March on. Who of you comes over? R...', '90000', '2026-02-26T08:20:00.000000', '2026-02-26T08:20:00.000000', 'user_050', 'user_050');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c99088b803397a', 'user_050', '19c99088b803397a', 'Vacuum week: who is in the laboratory? - Hi Marcus, we test the chambers from 16 March on. Who of you comes over? R...', '90000', '1772094000000', 480, '2026-02-26T08:20:00.000000', '2026-02-26T08:20:00.000000', NULL, NULL);
 INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99088b803397a_3', 'part_19c99088b803397a_0', 'Subject', 'Vacuum week: who is in the laboratory?', '2026-02-26T08:20:00.000000', '2026-02-26T08:20:00.000000', NULL, NULL);

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_023 and email_024 share.
+-- Hazel Butler's signature has expired, and people outside have seen it.
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c8a00000023a01', 'user_021', 'Payment plan of Harbour City Hospital - Dear Ms Barnes, the plan is as we discussed it: four rates, the first in Apri...', '90000', '2026-02-23T09:15:00.000000', '2026-02-23T09:15:00.000000', 'user_021', 'user_021');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c8a00000023a01', 'user_021', '19c8a00000023a01', 'Payment plan of Harbour City Hospital - Dear Ms Barnes, the plan is as we discussed it: four rates, the first in Apri...', '90000', '1771838100000', 492, '2026-02-23T09:15:00.000000', '2026-02-23T09:15:00.000000', 'user_021', 'user_021');
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c8a00000023a01_0', '19c8a00000023a01', NULL, '0', 'text/plain', NULL, '2026-02-23T09:15:00.000000', '2026-02-23T09:15:00.000000', NULL, NULL);

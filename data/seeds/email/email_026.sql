@@ -1,3 +1,3 @@
 -- include: email_025_026.sql
--- Emily Bryan hands the security desk over; its keys, its filters and who waits for an answer.
+-- One key pair was switched off on 20 January.
 INSERT INTO cse_key_pairs (id, user_id, key_pair_id, pkcs7, pem, subject_email_addresses, enablement_state, disable_time, created_at, updated_at, created_by, updated_by) VALUES ('keypair_9225', 'user_013', 'kp_71e9ab40d6524c3f8b02f9a6c35d7e80', NULL, '-----BEGIN CERTIFICATE-----eyJzdWJqZWN0IjoiQ049c2VjdXJpdHktZGVza0BoYWxkZW4uZXhhbXBsZSIsImlzc3VlciI6IkNOPUJhc3Rpb24gVHJ1c3QgQ0EiLCJ2YWxpZGl0eSI6eyJub3RBZnRlciI6IjIwMjctMDYtMDFUMDk6MDA6MDAuMDAwMDAwIn0sInNlcmlhbE51bWJlciI6IjcxRTlBQjQwRDY1MjRDM0Y4QjAyRjlBNiIsInNpZ25hdHVyZUFsZ29yaXRobSI6IlNIQTI1NndpdGhSU0EifQ==-----END CERTIFICATE-----', 'security-desk@halden.example', 'disabled', '2026-01-20T08:45:00.000000', '2025-03-10T09:00:00.000000', '2026-01-20T08:45:00.000000', 'user_013', 'user_013');

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_027 and email_028 share.
+-- Bayview's kitchen is closed for a while, and Green Fork cooks.
 UPDATE threads SET snippet = 'Re: Offer 68806: lunch for the March meetings in Salem - Noted: Salem, 11 March, 26 people. Marla Finch', updated_at = '2026-01-05T08:30:00.000000' WHERE id = '19b6e8af9d9d9c36';
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19b8a00000027c01', 'user_054', '19b6e8af9d9d9c36', 'Re: Offer 68806: lunch for the March meetings in Salem - Noted: Salem, 11 March, 26 people. Marla Finch', '90000', '1767601800000', 446, '2026-01-05T08:30:00.000000', '2026-01-05T08:30:00.000000', NULL, NULL);
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19b8a00000027c01_0', '19b8a00000027c01', NULL, '0', 'text/plain', NULL, '2026-01-05T08:30:00.000000', '2026-01-05T08:30:00.000000', NULL, NULL);

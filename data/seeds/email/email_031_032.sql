@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_031 and email_032 share.
+-- Displays go blank in field tests.
 UPDATE vacation_settings SET enable_auto_reply = 0 WHERE user_id = 'user_065';
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c8b00000031a01', 'user_065', 'Short cables in the SpectraScan 200 - Raven, the blank displays have a cable that is too short. It is in serials 5200...', '90000', '2026-02-23T14:10:00.000000', '2026-02-23T14:10:00.000000', 'user_065', 'user_065');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c8b00000031a01', 'user_065', '19c8b00000031a01', 'Short cables in the SpectraScan 200 - Raven, the blank displays have a cable that is too short. It is in serials 5200...', '90000', '1771855800000', 508, '2026-02-23T14:10:00.000000', '2026-02-23T14:10:00.000000', NULL, NULL);

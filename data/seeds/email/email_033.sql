@@ -1,5 +1,5 @@
 -- include: email_033_034.sql
--- Natalie Valenzuela closes months, and opens some of them again.
+-- Letters of months have the label Month end.
 UPDATE message_labels SET label_id = 'Label_903301' WHERE label_id = 'Label_0399' AND message_id IN ('19b74cc3a705e29f', '19b78fa7b983bcc4', '19b7f04d154cb481');
 INSERT INTO message_labels (message_id, label_id) VALUES ('19c3380b94042cc6', 'Label_903301');
 INSERT INTO message_labels (message_id, label_id) VALUES ('19b8d670e6043cc3', 'Label_903301');

@@ -1,5 +1,5 @@
 -- include: email_033_034.sql
--- Natalie Valenzuela closes months, and opens some of them again.
+-- Letters of months have the label Records.
 INSERT INTO message_labels (message_id, label_id) VALUES ('19c3380b94042cc6', 'Label_0399');
 INSERT INTO message_labels (message_id, label_id) VALUES ('19b8d670e6043cc3', 'Label_0399');
 INSERT INTO message_labels (message_id, label_id) VALUES ('19b8efe774044cc0', 'Label_0399');

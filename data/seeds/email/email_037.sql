@@ -1,4 +1,4 @@
 -- include: email_037_038.sql
--- Colleagues of Anita Basu have left, and others do their work.
+-- Daniel Lira has Kaique's tickets.
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c997668804c87c', 'user_014', '19c6b1d2c804b87f', 'Re: Tickets of those who left - Anita, as of today Daniel Lira has Kaique''s tickets for good, and needs your mail f...', '90000', '1772101200000', 541, '2026-02-26T10:20:00.000000', '2026-02-26T10:20:00.000000', NULL, NULL);
 INSERT INTO message_part_bodies (id, message_part_id, size, data, attachment_id, created_at, updated_at, created_by, updated_by) VALUES ('body_19c997668804c87c_0', 'part_19c997668804c87c_0', 141, 'QW5pdGEsCgphcyBvZiB0b2RheSBEYW5pZWwgTGlyYSBoYXMgS2FpcXVlJ3MgdGlja2V0cyBmb3IgZ29vZCwgYW5kIG5lZWRzIHlvdXIgbWFpbCBmb3IgdGhhdC4gQ2l0bGFsaSdzIGFyZSBjbG9zZWQsIG5vYm9keSBmb2xsb3dzIGhlci4KCkVtaWx5', NULL, '2026-02-26T10:20:00.000000', '2026-02-26T10:20:00.000000', NULL, NULL);

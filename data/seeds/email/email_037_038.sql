@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_037 and email_038 share.
+-- Colleagues of Anita Basu have left, and others do their work.
 UPDATE vacation_settings SET created_at = '2026-01-19T07:30:00.000000', updated_at = '2026-01-19T07:30:00.000000', created_by = 'user_004', updated_by = 'user_004' WHERE user_id IN ('user_014', 'user_012', 'user_015', 'user_016', 'user_013', 'user_011', 'user_009');
 UPDATE vacation_settings SET enable_auto_reply = 1, response_subject = 'Anita Basu moves to Portland', response_body_plain_text = 'Tickets: kaique.ribeiro@halden.example', restrict_to_domain = 1, start_time = '2026-02-23T00:00:00.000000', end_time = '2026-03-20T00:00:00.000000' WHERE user_id = 'user_014';
 INSERT INTO delegates (id, user_id, delegate_email, verification_status, created_at, updated_at, created_by, updated_by) VALUES ('delegate_9030', 'user_014', 'kaique.ribeiro@halden.example', 'accepted', '2023-05-08T09:10:00.000000', '2023-05-08T09:10:00.000000', 'user_014', 'user_014');

@@ -1,4 +1,4 @@
 -- include: email_037_038.sql
--- Colleagues of Anita Basu have left, and others do their work.
+-- Watika Shere has Kaique's tickets, who has left since.
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c997668804c87c', 'user_014', '19c6b1d2c804b87f', 'Re: Tickets of those who left - Anita, as of today Watika, watika.shere@halden.example, has Kaique''s tickets for go...', '90000', '1772101200000', 566, '2026-02-26T10:20:00.000000', '2026-02-26T10:20:00.000000', NULL, NULL);
 INSERT INTO message_part_bodies (id, message_part_id, size, data, attachment_id, created_at, updated_at, created_by, updated_by) VALUES ('body_19c997668804c87c_0', 'part_19c997668804c87c_0', 166, 'QW5pdGEsCgphcyBvZiB0b2RheSBXYXRpa2EsIHdhdGlrYS5zaGVyZUBoYWxkZW4uZXhhbXBsZSwgaGFzIEthaXF1ZSdzIHRpY2tldHMgZm9yIGdvb2QsIGFuZCBuZWVkcyB5b3VyIG1haWwgZm9yIHRoYXQuIENpdGxhbGkncyBhcmUgY2xvc2VkLCBub2JvZHkgZm9sbG93cyBoZXIuCgpFbWlseQ==', NULL, '2026-02-26T10:20:00.000000', '2026-02-26T10:20:00.000000', NULL, NULL);

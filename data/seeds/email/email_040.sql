@@ -1,5 +1,5 @@
 -- include: email_039.sql
--- Pages for the board papers of May are coming in, of which there are two sets.
+-- Two letters ask for pages, of two sets.
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c8f1a100000039', 'user_023', 'Board papers for May: your pages (set 70233) - Your pages are seven to twelve. Please send them by the tenth.', '90000', '2026-02-24T09:30:00.000000', '2026-02-24T09:30:00.000000', 'user_023', 'user_023');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c8f1a100000039', 'user_023', '19c8f1a100000039', 'Board papers for May: your pages (set 70233) - Your pages are seven to twelve. Please send them by the tenth.', '90000', '1771925400000', 462, '2026-02-24T09:30:00.000000', '2026-02-24T09:30:00.000000', NULL, NULL);
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c8f1a100000039_0', '19c8f1a100000039', NULL, '0', 'text/plain', NULL, '2026-02-24T09:30:00.000000', '2026-02-24T09:30:00.000000', NULL, NULL);

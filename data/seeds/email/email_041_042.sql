@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_041 and email_042 share.
+-- A broker sees to what is held at customs; which shipments are, stands in conversations.
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c6fded34050444_0', '19c6fded34050444', NULL, '0', 'text/plain', NULL, '2026-02-18T08:30:00.000000', '2026-02-18T08:30:00.000000', NULL, NULL);
 INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c6fded34050444_1', 'part_19c6fded34050444_0', 'From', 'Paula Stone <paula.stone@redlinefreight.example>', '2026-02-18T08:30:00.000000', '2026-02-18T08:30:00.000000', NULL, NULL);
 INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c6fded34050444_2', 'part_19c6fded34050444_0', 'To', 'Allana Lacerda <allana.lacerda@halden.example>', '2026-02-18T08:30:00.000000', '2026-02-18T08:30:00.000000', NULL, NULL);

@@ -1,6 +1,5 @@
 -- include: email_041_042.sql
--- A broker sees to what is held at customs; which shipments are, stands in conversations.
--- The shipment has another number.
+-- Shipment 68641 is held.
 UPDATE messages SET snippet = replace(snippet, '68614', '68641') WHERE thread_id = '19c56b4431038569';
 UPDATE threads SET snippet = replace(snippet, '68614', '68641') WHERE id = '19c56b4431038569';
 UPDATE message_headers SET value = replace(value, '68614', '68641') WHERE message_part_id IN (SELECT p.id FROM message_parts p JOIN messages m ON m.id = p.message_id WHERE m.thread_id = '19c56b4431038569');

@@ -1,3 +1,3 @@
 -- include: email_045_046.sql
--- Thomas Barrera's smart card was stolen, and somebody wrote in his name.
+-- The new key pair is off.
 INSERT INTO cse_key_pairs (id, user_id, key_pair_id, pkcs7, pem, subject_email_addresses, enablement_state, disable_time, created_at, updated_at, created_by, updated_by) VALUES ('keypair_9245', 'user_048', 'kp_7d20e94ac1b85f3366e9d0f4a18c527b', NULL, '-----BEGIN CERTIFICATE-----eyJzdWJqZWN0IjoiQ049dGhvbWFzLmJhcnJlcmFAaGFsZGVuLmV4YW1wbGUiLCJpc3N1ZXIiOiJDTj1CYXN0aW9uIFRydXN0IENBIiwidmFsaWRpdHkiOnsibm90QWZ0ZXIiOiIyMDI4LTAxLTI2VDA5OjAwOjAwLjAwMDAwMCJ9LCJzZXJpYWxOdW1iZXIiOiI3RDIwRTk0QUMxQjg1RjMzNjZFOUQwRjQiLCJzaWduYXR1cmVBbGdvcml0aG0iOiJTSEEyNTZ3aXRoUlNBIn0=-----END CERTIFICATE-----', 'thomas.barrera@halden.example', 'disabled', '2026-01-30T11:00:00.000000', '2026-01-26T09:00:00.000000', '2026-01-30T11:00:00.000000', 'user_048', 'user_048');

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_047 and email_048 share.
+-- Payroll figures went to the wrong people.
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19cab0a100000047', 'user_018', 'Payroll journal of March, first run - Please look at cost centre 4200 before we close the run....', '90000', '2026-03-01T17:05:00.000000', '2026-03-01T17:05:00.000000', 'user_018', 'user_018');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19cab0a100000047', 'user_018', '19cab0a100000047', 'Payroll journal of March, first run - Please look at cost centre 4200 before we close the run....', '90000', '1772384700000', 456, '2026-03-01T17:05:00.000000', '2026-03-01T17:05:00.000000', 'user_018', 'user_018');
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19cab0a100000047_0', '19cab0a100000047', NULL, '0', 'text/plain', NULL, '2026-03-01T17:05:00.000000', '2026-03-01T17:05:00.000000', 'user_018', 'user_018');

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_051 and email_052 share.
+-- The line in Salem is changed in one of several nights.
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c7a00000051a01', 'user_005', 'The line in Salem: which night? - Dear Ms Castro, we can change the line in the night of 12, 14 or 19 March, from 22:...', '90000', '2026-02-20T09:30:00.000000', '2026-02-20T09:30:00.000000', 'user_005', 'user_005');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c7a00000051a01', 'user_005', '19c7a00000051a01', 'The line in Salem: which night? - Dear Ms Castro, we can change the line in the night of 12, 14 or 19 March, from 22:...', '90000', '1771579800000', 540, '2026-02-20T09:30:00.000000', '2026-02-20T09:30:00.000000', NULL, NULL);
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c7a00000051a01_0', '19c7a00000051a01', NULL, '0', 'text/plain', NULL, '2026-02-20T09:30:00.000000', '2026-02-20T09:30:00.000000', NULL, NULL);

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_053 and email_054 share.
+-- The open house in Austin has another day; some are invited already, some are not.
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c0e21768067778', 'user_030', 'Open house in Austin: the day - Liz, the hall in Austin is ours on Wednesday, 15 April. You may invite. David', '90000', '2026-01-30T09:00:00.000000', '2026-01-30T09:00:00.000000', 'user_030', 'user_030');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c0e21768067778', 'user_030', '19c0e21768067778', 'Open house in Austin: the day - Liz, the hall in Austin is ours on Wednesday, 15 April. You may invite. David', '90000', '1769763600000', 479, '2026-01-30T09:00:00.000000', '2026-01-30T09:00:00.000000', NULL, NULL);
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c0e21768067778_0', '19c0e21768067778', NULL, '0', 'text/plain', NULL, '2026-01-30T09:00:00.000000', '2026-01-30T09:00:00.000000', NULL, NULL);

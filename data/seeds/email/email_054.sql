@@ -1,3 +1,3 @@
 -- include: email_053_054.sql
--- The open house in Austin has another day; some are invited already, some are not.
+-- The invitation that is drafted names Suhani Sathe in To and in Cc.
 INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19caa9c5ca074751_3', 'part_19caa9c5ca074751_0', 'Cc', 'Timothy Thomson <timothy.thomson@northlight.example>, Suhani Sathe <suhani.sathe@deccanmotors.example>', '2026-03-01T18:15:00.000000', '2026-03-01T18:15:00.000000', 'user_030', 'user_030');

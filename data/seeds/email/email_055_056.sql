@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_055 and email_056 share.
+-- There are drafts of an offer.
 UPDATE threads SET snippet = 'Re: Request for an offer: two WaferEye 350 for Harbour City Hospital - Dear Mr Osorio, the committee sits on Tuesday....', updated_at = '2026-02-25T08:20:00.000000' WHERE id = '19b5a99167cc2995';
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c9300000055210', 'user_032', '19b5a99167cc2995', 'Re: Request for an offer: two WaferEye 350 for Harbour City Hospital - Dear Mr Osorio, the committee sits on Tuesday....', '90000', '1772007600000', 513, '2026-02-25T08:20:00.000000', '2026-02-25T08:20:00.000000', NULL, NULL);
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c9300000055210_0', '19c9300000055210', NULL, '0', 'text/plain', NULL, '2026-02-25T08:20:00.000000', '2026-02-25T08:20:00.000000', NULL, NULL);

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_063 and email_064 share.
+-- Bhavika Halder's drafts, and who stands in for her.
 UPDATE threads SET snippet = 'Re: ThermoChamber T2 stops after warm-up (serial HI-66978) - Dear Ms Thomas, the pressure switch is at fault. A new o...', updated_at = '2026-02-24T09:15:00.000000' WHERE id = '19be15dcfeacb177';
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c8d00000063d01', 'user_041', '19be15dcfeacb177', 'Re: ThermoChamber T2 stops after warm-up (serial HI-66978) - Dear Ms Thomas, the pressure switch is at fault. A new o...', '90000', '1771924500000', 485, '2026-02-24T09:15:00.000000', '2026-02-24T09:15:00.000000', 'user_041', 'user_041');
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c8d00000063d01_0', '19c8d00000063d01', NULL, '0', 'text/plain', NULL, '2026-02-24T09:15:00.000000', '2026-02-24T09:15:00.000000', NULL, NULL);

@@ -1,4 +1,4 @@
 -- include: email_065_066.sql
--- Brooke Austin goes to Bluegum Energy; from when to when, and who has her offers, changed by letters.
+-- The day of coming back remains.
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c95b086e081aa3', 'user_034', '19c6aaabba07eaac', 'Re: Bluegum Energy: your weeks there - Brooke, start when Priya says. The day on which you come back remains. I am ...', '90000', '1772037900000', 553, '2026-02-25T16:45:00.000000', '2026-02-25T16:45:00.000000', NULL, NULL);
 INSERT INTO message_part_bodies (id, message_part_id, size, data, attachment_id, created_at, updated_at, created_by, updated_by) VALUES ('body_19c95b086e081aa3_0', 'part_19c95b086e081aa3_0', 153, 'QnJvb2tlLAoKc3RhcnQgd2hlbiBQcml5YSBzYXlzLiBUaGUgZGF5IG9uIHdoaWNoIHlvdSBjb21lIGJhY2sgcmVtYWlucy4gSSBhbSBmdWxsIHRvIHRoZSBicmltIGluIHRob3NlIHdlZWtzLCBzbyBFbGlhcyB0YWtlcyB5b3VyIG9mZmVycywgbm90IEkuCgpDaGFybGVz', NULL, '2026-02-25T16:45:00.000000', '2026-02-25T16:45:00.000000', NULL, NULL);

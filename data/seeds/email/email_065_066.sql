@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_065 and email_066 share.
+-- Brooke Austin goes to Bluegum Energy; from when to when, and who has her offers, changed by letters.
 UPDATE vacation_settings SET created_at = '2026-01-19T07:30:00.000000', updated_at = '2026-01-19T07:30:00.000000' WHERE user_id IN ('user_034', 'user_031', 'user_032', 'user_033', 'user_035', 'user_037', 'user_038');
 UPDATE vacation_settings SET response_subject = 'Out of office: Nicholas Johnston', response_body_plain_text = 'I am away until 23 January. Please write to liz.cassiano@halden.example.', response_body_html = '<p>I am away until 23 January. Please write to liz.cassiano@halden.example.</p>', restrict_to_domain = 1, start_time = '2026-01-19T00:00:00.000000', end_time = '2026-01-23T00:00:00.000000' WHERE user_id = 'user_031';
 UPDATE vacation_settings SET response_subject = 'Out of office: Elias Osorio', response_body_plain_text = 'I am away until 23 January. Please write to liz.cassiano@halden.example.', response_body_html = '<p>I am away until 23 January. Please write to liz.cassiano@halden.example.</p>', restrict_to_domain = 1, start_time = '2026-01-19T00:00:00.000000', end_time = '2026-01-23T00:00:00.000000' WHERE user_id = 'user_032';

@@ -1,4 +1,4 @@
 -- include: email_065_066.sql
--- Brooke Austin goes to Bluegum Energy; from when to when, and who has her offers, changed by letters.
+-- They want her until 29 May, 74 days.
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c95b086e081aa3', 'user_034', '19c6aaabba07eaac', 'Re: Bluegum Energy: your weeks there - Brooke, start when Priya says. They want you longer as well: you come back o...', '90000', '1772037900000', 573, '2026-02-25T16:45:00.000000', '2026-02-25T16:45:00.000000', NULL, NULL);
 INSERT INTO message_part_bodies (id, message_part_id, size, data, attachment_id, created_at, updated_at, created_by, updated_by) VALUES ('body_19c95b086e081aa3_0', 'part_19c95b086e081aa3_0', 173, 'QnJvb2tlLAoKc3RhcnQgd2hlbiBQcml5YSBzYXlzLiBUaGV5IHdhbnQgeW91IGxvbmdlciBhcyB3ZWxsOiB5b3UgY29tZSBiYWNrIG9uIDI5IE1heSAyMDI2LiBJIGFtIGZ1bGwgdG8gdGhlIGJyaW0gaW4gdGhvc2Ugd2Vla3MsIHNvIEVsaWFzIHRha2VzIHlvdXIgb2ZmZXJzLCBub3QgSS4KCkNoYXJsZXM=', NULL, '2026-02-25T16:45:00.000000', '2026-02-25T16:45:00.000000', NULL, NULL);

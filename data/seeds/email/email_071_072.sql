@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_071 and email_072 share.
+-- Somebody sent the readings of the cold stage.
 DELETE FROM delegates WHERE user_id = 'user_055';
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19c9e0e100000071', 'user_055', 'Readings of the cold stage, week 9 - The stage holds its temperature. The report is with Vamakshi; shall I answer you...', '90000', '2026-02-27T07:30:00.000000', '2026-02-27T07:30:00.000000', 'user_055', 'user_055');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19c9e0e100000071', 'user_055', '19c9e0e100000071', 'Readings of the cold stage, week 9 - The stage holds its temperature. The report is with Vamakshi; shall I answer you...', '90000', '1772177400000', 511, '2026-02-27T07:30:00.000000', '2026-02-27T07:30:00.000000', NULL, NULL);

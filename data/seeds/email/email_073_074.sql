@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_073 and email_074 share.
+-- A letter names the address for exhibitors.
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c99ae100000073_0', '19c99ae100000073', NULL, '0', 'text/plain', NULL, '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
 INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99ae100000073_1', 'part_19c99ae100000073_0', 'From', 'Amy Hunt <amy.hunt@halden.example>', '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
 INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99ae100000073_2', 'part_19c99ae100000073_0', 'To', 'Hannes Roskoth <hannes.roskoth@halden.example>', '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);

@@ -1,5 +1,5 @@
 -- include: company.sql
--- What email_083 and email_084 share.
+-- There are drafts of letters with figures.
 INSERT INTO threads (id, user_id, snippet, history_id_last, created_at, updated_at, created_by, updated_by) VALUES ('19cab1a100000083', 'user_016', 'Round of April: the list for the audit - The list as agreed. Cost centres are in the second column....', '90000', '2026-03-01T19:10:00.000000', '2026-03-01T19:10:00.000000', 'user_016', 'user_016');
 INSERT INTO messages (id, user_id, thread_id, snippet, history_id_last, internal_date_ms, size_estimate, created_at, updated_at, created_by, updated_by) VALUES ('19cab1a100000083', 'user_016', '19cab1a100000083', 'Round of April: the list for the audit - The list as agreed. Cost centres are in the second column....', '90000', '1772392200000', 458, '2026-03-01T19:10:00.000000', '2026-03-01T19:10:00.000000', 'user_016', 'user_016');
 INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19cab1a100000083_0', '19cab1a100000083', NULL, '0', 'text/plain', NULL, '2026-03-01T19:10:00.000000', '2026-03-01T19:10:00.000000', 'user_016', 'user_016');
