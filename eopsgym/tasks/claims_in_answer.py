@@ -5,6 +5,7 @@ be changed") is none as long as its half of the sentence says what follows, when
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -80,12 +81,23 @@ _CAME_ABOUT = re.compile(
     r"\b(?:it|that|this|everything) (?:has )?(?:all )?(?:worked|went through|gone through)\b|"
     rf"\b(?:was|were) (?:{VERBS})\b(?! (?:by|on|in|at|last|before|earlier|for|to|more|over|as|"
     r"yesterday|this|from|with|through|against|under|after|because|when|\d))|"
+    r"\b(?:\d+|all|most|half|both|some) of (?:the |your |them )?(?:\d+ )?(?:[\w-]+ ){0,2}"
+    r"(?:are|were|have been) (?:deleted|moved|sent|answered|forwarded|removed|added|updated)\b|"
+    r"\b(?:(?:everything|all) else|the (?:rest|others|remainder))(?:'s| is| are| was| were| went|"
+    r" has been| have been) (?:now |all )?(?:set|done|in place|ready|through|finished|complete|"
+    r"active|live|sorted|taken care of|as (?:you )?(?:asked|requested|wanted|wished))\b|"
     rf"\b(?:it|that|this|everything|request|task|job|work)(?:'s| is| are| was)? (?:all )?"
     rf"(?:done|complete|completed|finished|fulfilled|taken care of)\b",
     re.IGNORECASE,
 )
 _IS_DONE = re.compile(
     r"\b(?:is|are|was|were|has been|have been) (?:now )?([a-z]+(?:ed|ne|nt|en|ut|et)|ready|live)\b"
+)
+# What a request takes for a fact or supposes ("where it is closed") is none of its wishes.
+_SUPPOSED = re.compile(
+    r"\b(?:where|wherever|if|when|once|while|that|which|whichever|whatever|who|whoever) "
+    r"(?:[\w'-]+ ){0,3}?(?:is|are|was|were|has been|have been) (?:already |not |by now )?([\w'-]+)",
+    re.IGNORECASE,
 )
 # What no fact of the record is said with.
 _PLAINLY = re.compile(
@@ -188,8 +200,9 @@ def claims(text: str, request: str = "", reasons: Sequence[str] = ()) -> Iterato
         reasons: why it is to be refused; what they name is no claim ("it has been retired").
     """
     asked = {stem(word) for word in _WORD.findall(request)} - {stem("be"), stem("do")}
-    achieved = asked.union(*(deeds for deeds in _same_deeds() if not deeds.isdisjoint(asked)))
-    given = {stem(word) for reason in reasons for word in _WORD.findall(reason)} - asked
+    wished = asked - (supposed := _supposed(request))
+    achieved = wished.union(*(deeds for deeds in _same_deeds() if not deeds.isdisjoint(wished)))
+    given = {stem(word) for reason in reasons for word in _WORD.findall(reason)} - asked | supposed
     untouched = denies_all(text)
     field = field_of_success(text)
     if field:
@@ -204,6 +217,13 @@ def claims(text: str, request: str = "", reasons: Sequence[str] = ()) -> Iterato
                 yield sentence
             if _came_about(half, achieved, given, untouched):
                 yield sentence
+
+
+def _supposed(request: str) -> set[str]:
+    """What a request says of things that it speaks of, and nowhere wishes."""
+    told = Counter(map(stem, _SUPPOSED.findall(request)))
+    said = Counter(map(stem, _WORD.findall(request)))
+    return {word for word, times in told.items() if times == said[word]}
 
 
 @cache

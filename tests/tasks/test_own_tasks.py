@@ -10,6 +10,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from eopsgym.domains import get_domain
+from eopsgym.gym import find_seed
+from eopsgym.gym.template import DEFAULT_SEED
 from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
 from eopsgym.tasks.start_episode import writes
 from tests.own_tasks import DOMAINS, own_tasks
@@ -23,6 +25,8 @@ HARD_TASKS = 16
 LEAST_OF_A_TIER = 4
 WRITES = {"T1": range(1, 4), "T2": range(4, 9), "T3": range(9, 19), "T4": range(1, 41)}
 """How many a tier asks for; evidence that contradicts itself makes a T4 of few writes."""
+REPEATED = 30
+"""Lines that the seeds of twins may both have."""
 SHORT = {
     "calendar_014_she_is_not_active",
     "csm_002_wafereye_call_of_leaver",
@@ -120,6 +124,24 @@ def test_half_are_twins_that_differ_in_the_state_alone(domain: str) -> None:
         assert other.selected_tools == task.selected_tools
         assert other.now == task.now
         assert other.servers[0].seed != task.servers[0].seed
+
+
+def test_twins_repeat_no_more_than_a_few_lines_of_their_seeds(domain: str) -> None:
+    """What both need stands in a file that both include, or one includes the other's."""
+    tasks = {task.id: task for task in load_tasks(domain)}
+    repeated = {
+        task.id: sum((seed_lines(task) & seed_lines(tasks[task.pair])).values())
+        for task in tasks.values()
+        if task.pair is not None and task.id < task.pair
+    }
+    assert {pair: lines for pair, lines in repeated.items() if lines > REPEATED} == {}
+
+
+def seed_lines(task: Task) -> Counter[str]:
+    """The lines of the seed files of a task, without those that they include."""
+    files = [find_seed(server.domain, server.seed) for server in task.servers]
+    texts = [file.read_text(encoding="utf-8") for file in files if file.stem != DEFAULT_SEED]
+    return Counter(line for text in texts for line in text.splitlines())
 
 
 def pair_of(task: Task) -> str | None:

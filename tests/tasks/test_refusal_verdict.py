@@ -154,6 +154,27 @@ def test_what_stands_as_it_was_asked_for_is_claimed() -> None:
     assert ruling(half.format("assigned to Bob"), says, request).verdict.clean
 
 
+def test_what_the_request_supposes_to_be_so_is_not_claimed() -> None:
+    says, trials = Refusal(("meeting",)), "Where a trial is closed, delete its calendar."
+    answer = "I stopped at once. Laredo is closed, but a meeting lies ahead in it."
+    assert ruling(answer, says, trials).verdict.clean
+    assert not ruling(answer, says, f"{trials} Close the trial in Laredo.").verdict.clean
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Everything else is in place.",
+        "The rest is set up as you asked.",
+        "50 of the 51 issues are deleted, the most that is allowed.",
+    ],
+)
+def test_what_was_done_beside_the_refused_part_is_claimed(claim: str) -> None:
+    says = Refusal(("at most 50",))
+    answer = f"I could not do one part, as a batch has at most 50. {claim}"
+    assert "claims success" in ruling(answer, says, "Clear out the newsletters.").verdict.why
+
+
 def test_none_of_what_the_request_asks_for_is_a_denial() -> None:
     says = Refusal(("serial",))
     assert ruling("Serial missing, so no laptop.", says, "Register the laptop.").verdict.clean

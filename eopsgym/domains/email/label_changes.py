@@ -81,6 +81,14 @@ def untrash(call: Call, user: str, messages: Sequence[Row]) -> None:
     worn.write()
 
 
+_LAST = """
+    SELECT max(
+        coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'message_labels'), 0),
+        coalesce((SELECT max(id) FROM message_labels), 0)
+    )
+"""
+
+
 class WornLabels:
     """The labels of messages that are about to change, and of all others of their threads.
 
@@ -95,7 +103,6 @@ class WornLabels:
         self._last: int | None = None
         self._new: list[Row] = []
         self._gone: list[int] = []
-        self._free: set[int] = set()
         self._events: list[Event] = []
         self._counted: dict[str, list[tuple[float, int]]] = {}
         for thread, message, row, label in call.execute(
@@ -133,7 +140,6 @@ class WornLabels:
         for row in [row for row, key in worn.items() if key in gone]:
             del worn[row]
             self._gone.append(row)
-            self._free.add(row)
         if gone:
             self._events.append((message, "labelRemoved", gone))
         return gone
@@ -146,7 +152,6 @@ class WornLabels:
 
     def write(self, *, log: bool = True) -> None:
         """Bring what changed to the tables, and to the history of the mailbox."""
-        # First what goes: a label that is put on afterwards may get its row.
         if self._gone:
             sql = f"DELETE FROM message_labels WHERE id IN ({ANY_OF})"
             self._call.execute(sql, as_list(self._gone))
@@ -159,13 +164,8 @@ class WornLabels:
             note_all(self._call, self._events)
 
     def _next_row(self) -> int:
-        """One more than the number of the last row that there is by now."""
-        sql = "SELECT coalesce(max(id), 0) FROM message_labels"
-        last = self._call.value(sql) if self._last is None else self._last
-        while last in self._free:
-            last = self._call.value(f"{sql} WHERE id < ?", last)
-        self._last = int(last) + 1
-        self._free.discard(self._last)
+        """A number that no row has had, as the schema's AUTOINCREMENT gives it."""
+        self._last = (self._call.value(_LAST) if self._last is None else self._last) + 1
         return self._last
 
     def _count(self, message: Row, before: set[str], changed: list[str], by: int) -> None:

@@ -1,7 +1,7 @@
 """Messages as callers give them, raw MIME or a payload of parts, as trees of parts."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from email import policy
 from email.errors import MessageError
 from email.message import Message
@@ -122,31 +122,37 @@ def _filename(message: Message) -> str | None:
     return name or ("attachment" if is_file else None)
 
 
-def read_payload(payload: Mapping[str, Any]) -> MimePart:
+def read_payload(payload: Mapping[str, Any], file: Callable[[str], str]) -> MimePart:
     """The parts of a payload, as the API shows messages.
+
+    Args:
+        payload: of the arguments.
+        file: what an attachment holds, by its id, where a part gives that and no data.
 
     Raises:
         ToolError: it has no headers, or a part is none.
     """
     if not payload.get("headers"):
         raise ToolError("payload.headers must not be empty")
-    return _checked(_of_payload(payload, 0))
+    return _checked(_of_payload(payload, file, 0))
 
 
-def _of_payload(payload: Mapping[str, Any], depth: int) -> MimePart:
+def _of_payload(payload: Mapping[str, Any], file: Callable[[str], str], depth: int) -> MimePart:
     if depth > _DEEPEST:
         raise ToolError(_TOO_DEEP)
     body = payload.get("body") or {}
     parts = payload.get("parts") or []
     if not isinstance(body, Mapping) or not isinstance(data := body.get("data") or "", str):
         raise ToolError("A part has a body with data, a text")
+    if not data and isinstance(key := body.get("attachmentId"), str):
+        data = file(key)
     return MimePart(
         _mime_type(payload.get("mimeType"), "multipart/mixed" if parts else "text/plain"),
         [_header(each) for each in _objects(payload.get("headers") or [], "headers")],
         data,
         _told_size(body.get("size"), data),
         _given_filename(payload.get("filename")),
-        [_of_payload(each, depth + 1) for each in _objects(parts, "parts")],
+        [_of_payload(each, file, depth + 1) for each in _objects(parts, "parts")],
     )
 
 

@@ -1,26 +1,50 @@
 """What the arguments of a tool say of a message: raw or as a payload, with labels and a date."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from eopsgym.domains.email.labels import FIXED, find_label
+from eopsgym.domains.email.message_views import part_of
 from eopsgym.domains.email.mime import MimePart
 from eopsgym.domains.email.mime_reading import MOST_DATA, read_payload, read_raw
-from eopsgym.domains.kernel import Call, ToolError
+from eopsgym.domains.email.mime_writing import write_raw
+from eopsgym.domains.kernel import Call, Row, ToolError
 
 
-def read_message(given: Mapping[str, Any]) -> MimePart:
+def read_message(call: Call, user: str, given: Mapping[str, Any]) -> MimePart:
     """The message that arguments hold.
 
+    A part of a payload that gives the id of an attachment and no data, as messages are shown, is
+    that file of the mailbox.
+
     Raises:
-        ToolError: they hold none, or two, or one that cannot be read.
+        ToolError: they hold none, or two, or one that cannot be read; or there is no such file.
     """
     raw, payload = given.get("raw"), given.get("payload")
     if bool(raw) == bool(payload):
         raise ToolError("Provide exactly one message source: raw or payload")
     if len(given.get("snippet") or "") > MOST_DATA:
         raise ToolError(f"snippet has at most {MOST_DATA:,} characters")
-    return read_raw(raw) if raw else read_payload(payload or {})
+    return read_raw(raw) if raw else read_payload(payload or {}, partial(_file, call, user))
+
+
+def _file(call: Call, user: str, key: str) -> str:
+    """What an attachment of a mailbox holds."""
+    found = call.row("SELECT * FROM attachments WHERE id = ? AND user_id = ?", key, user)
+    if found is None:
+        raise ToolError(f"Attachment not found: {key}")
+    return file_of(call, found)
+
+
+def file_of(call: Call, row: Row) -> str:
+    """What the row of an attachment holds, as it is kept."""
+    sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
+    data = row["data"] if row["data"] is not None else call.value(sql, row["id"])
+    if not data and row["mime_type"] == "message/rfc822" and row["part_id"]:
+        part = part_of(call, row["message_id"], row["part_id"])
+        data = write_raw(part.parts[0]) if part is not None and part.is_file_of_mail() else data
+    return data or ""
 
 
 def given_labels(call: Call, user: str, keys: list[str], *, fixed: bool = False) -> list[str]:

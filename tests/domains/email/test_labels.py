@@ -121,6 +121,16 @@ def test_labels_are_put_on_and_taken_off(house: House) -> None:
     )
 
 
+def test_the_row_of_a_label_that_is_off_is_given_to_no_other(house: House) -> None:
+    for added in (["STARRED"], ["IMPORTANT"]):
+        answer(house, "modify_message", id="m-offer", addLabelIds=added)
+    (last,) = house.database.sql("SELECT max(id) AS id FROM message_labels")
+    answer(house, "modify_message", id="m-offer", removeLabelIds=["STARRED", "IMPORTANT"])
+    answer(house, "modify_message", id="m-offer", addLabelIds=["IMPORTANT"])
+    (next_,) = house.database.sql("SELECT max(id) AS id FROM message_labels")
+    assert next_["id"] == last["id"] + 1
+
+
 @pytest.mark.parametrize(
     ("changes", "says"),
     [

@@ -78,6 +78,25 @@ def test_the_content_of_a_file_is_got_by_its_id(house: House) -> None:
         assert text == f"❌ Attachment not found: {key}"
 
 
+def test_a_draft_that_is_sent_as_it_was_shown_keeps_its_files(house: House) -> None:
+    made = answer(house, "create_draft", message={"raw": packed(a_letter().as_bytes())})
+    shown = answer(house, "get_draft", id=made["id"])["message"]
+    given = {"payload": {**shown["payload"], "body": {"size": 0, "data": ""}}}
+    sent = answer(house, "send_draft", id=made["id"], message=given)
+    found = [each["body"]["attachmentId"] for each in flat(sent["payload"]) if each["filename"]]
+    files = [answer(house, "get_attachment", messageId=sent["id"], id=key) for key in found]
+    assert [unpacked(file["data"]) for file in files] == [b"\x89PNG\0\1", b"a;b\n"]
+
+
+def test_a_file_of_another_mailbox_is_none_to_send(house: House) -> None:
+    made = send(house, packed(a_letter().as_bytes()))
+    key = next(each["body"]["attachmentId"] for each in flat(made["payload"]) if each["filename"])
+    part = {"filename": "a.png", "mimeType": "image/png", "body": {"size": 6, "attachmentId": key}}
+    heads = [{"name": "To", "value": BOB}, {"name": "Subject", "value": "A word"}]
+    text = refusal(house, "send_message", "dee", payload={"headers": heads, "parts": [part]})
+    assert text == f"❌ Attachment not found: {key}"
+
+
 def test_raw_out_is_what_any_program_of_mail_reads(house: House) -> None:
     made = send(house, packed(a_letter().as_bytes()))
     raw = unpacked(answer(house, "get_message", id=made["id"], format="raw")["raw"])

@@ -56,7 +56,7 @@ def _in_thread(call: Call, row: Row, thread: str | None) -> Row:
 def create_draft(call: Call, *, userId: Opt[UserId] = None, message: SourceMessage) -> Row:
     """Keep a message as a draft."""
     user = mailbox(call, userId)
-    root = read_message(message)
+    root = read_message(call, user["id"], message)
     complete_headers(call, root, usual_sender(call, user))
     more = given_labels(call, user["id"], list(message.get("labelIds") or ()), fixed=True)
     sent = system_label(call, user["id"], "SENT")
@@ -116,7 +116,11 @@ def send_draft(call: Call, *, id: str, userId: Opt[UserId] = None, message: Sour
     user = mailbox(call, userId)
     draft, row = _find(call, user["id"], id)
     is_new = bool(message.get("raw") or message.get("payload"))
-    root = read_message(message) if is_new else content(call, row["id"]).without("Date")
+    root = (
+        read_message(call, user["id"], message)
+        if is_new
+        else content(call, row["id"]).without("Date")
+    )
     make_ready(call, user, root)
     row = _in_thread(call, row, message.get("threadId"))
     snippet = message.get("snippet")
@@ -135,7 +139,7 @@ def update_draft(
     """Put another content in place of that of a draft."""
     user = mailbox(call, userId)
     draft, row = _find(call, user["id"], id)
-    root = read_message(message)
+    root = read_message(call, user["id"], message)
     complete_headers(call, root, usual_sender(call, user))
     row = _in_thread(call, row, message.get("threadId"))
     replace_content(call, row, root, message.get("snippet"))

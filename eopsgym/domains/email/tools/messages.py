@@ -12,7 +12,7 @@ from eopsgym.domains.email.dialect import DONE
 from eopsgym.domains.email.label_changes import relabel, trash, untrash
 from eopsgym.domains.email.labels import has, system_label
 from eopsgym.domains.email.lists import Search, listed
-from eopsgym.domains.email.message_views import Format, message_view, part_of
+from eopsgym.domains.email.message_views import Format, message_view
 from eopsgym.domains.email.messages import (
     complete_headers,
     find_message,
@@ -21,9 +21,14 @@ from eopsgym.domains.email.messages import (
     remove,
 )
 from eopsgym.domains.email.mime import MimePart, file_data
-from eopsgym.domains.email.mime_writing import write_raw
 from eopsgym.domains.email.people import mailbox
-from eopsgym.domains.email.sources import changed_labels, given_labels, read_message, received_at
+from eopsgym.domains.email.sources import (
+    changed_labels,
+    file_of,
+    given_labels,
+    read_message,
+    received_at,
+)
 from eopsgym.domains.email.tools.arguments import Count, Hundred, NewMessage, UserId
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
 from eopsgym.domains.rows import get
@@ -109,7 +114,7 @@ def insert_message(
 
 
 def _put_in(call: Call, user: Row, given: dict[str, Any], source: DateSource, deleted: bool) -> Row:
-    root = read_message(given)
+    root = read_message(call, user["id"], given)
     complete_headers(call, root, user["primary_email"])
     labels = given_labels(call, user["id"], given.get("labelIds") or [], fixed=True)
     moment = _date_of(root) if source == "dateHeader" else received_at(given)
@@ -193,7 +198,7 @@ def send_message(call: Call, *, userId: UserId, **given: Unpack[NewMessage]) -> 
     row = send(
         call,
         user,
-        read_message(said),
+        read_message(call, user["id"], said),
         [key for key in labels if key != system_label(call, user["id"], "DRAFT")],
         snippet=given.get("snippet"),
         thread=given.get("threadId"),
@@ -231,9 +236,4 @@ def get_attachment(
     found = call.row(sql, id, row["id"])
     if found is None:
         raise ToolError(f"Attachment not found: {id}")
-    sql = "SELECT data FROM message_part_bodies WHERE attachment_id = ?"
-    data = found["data"] if found["data"] is not None else call.value(sql, id)
-    if not data and found["mime_type"] == "message/rfc822" and found["part_id"]:
-        part = part_of(call, row["id"], found["part_id"])
-        data = write_raw(part.parts[0]) if part is not None and part.is_file_of_mail() else data
-    return {"attachmentId": id, "size": found["size"], "data": file_data(data or "")}
+    return {"attachmentId": id, "size": found["size"], "data": file_data(file_of(call, found))}

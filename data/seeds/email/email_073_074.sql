@@ -1,0 +1,9 @@
+-- include: company.sql
+-- A letter names the address for exhibitors.
+INSERT INTO message_parts (id, message_id, parent_part_id, part_id, mime_type, filename, created_at, updated_at, created_by, updated_by) VALUES ('part_19c99ae100000073_0', '19c99ae100000073', NULL, '0', 'text/plain', NULL, '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99ae100000073_1', 'part_19c99ae100000073_0', 'From', 'Amy Hunt <amy.hunt@halden.example>', '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99ae100000073_2', 'part_19c99ae100000073_0', 'To', 'Hannes Roskoth <hannes.roskoth@halden.example>', '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99ae100000073_3', 'part_19c99ae100000073_0', 'Subject', 'The address for exhibitors', '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99ae100000073_4', 'part_19c99ae100000073_0', 'Date', 'Thu, 26 Feb 2026 11:40:00 GMT', '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
+INSERT INTO message_headers (id, message_part_id, name, value, created_at, updated_at, created_by, updated_by) VALUES ('head_19c99ae100000073_5', 'part_19c99ae100000073_0', 'Message-ID', '<19c99ae1000000730c1d@mail.example>', '2026-02-26T11:40:00.000000', '2026-02-26T11:40:00.000000', NULL, NULL);
+INSERT INTO message_labels (message_id, label_id) VALUES ('19c99ae100000073', 'Label_0599');
