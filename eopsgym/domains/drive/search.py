@@ -9,7 +9,8 @@ from string import punctuation
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
 from eopsgym.domains.drive.casings import casings
 from eopsgym.domains.drive.label_search import PREFIX, has_value, wears
-from eopsgym.domains.drive.rights import my_drives, owned
+from eopsgym.domains.drive.my_drives import my_drives
+from eopsgym.domains.drive.rights import owned
 from eopsgym.domains.kernel import Call, ToolError
 from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Not, Sql
 
@@ -340,5 +341,4 @@ _DRIVE_TERMS: Terms = {
 
 def drives_in_sight(call: Call) -> Condition:
     """The shared drives that the acting user may see."""
-    mine = my_drives(call)
-    return Sql(f"drives.id IN ({mine.text})", mine.values)
+    return Compare("id", "in", my_drives(call))
