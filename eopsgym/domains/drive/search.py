@@ -19,7 +19,7 @@ _FORM = re.compile(
     r"|(?P<word>[A-Za-z][\w./-]*)|(?P<number>\d+)"
 )
 _SIGNS = re.compile(r"['\"<>=(){}]")
-_SEPARATORS = f"{punctuation}\t\n\x1f“”„’–—…"
+_SEPARATORS = f"{punctuation}\t\n“”„’–—…"
 """What stands between words, beside blanks."""
 _MOST_LETTERS = 500
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=")
@@ -70,13 +70,19 @@ _PROPERTY = """EXISTS (
     SELECT 1 FROM json_each(CASE WHEN json_valid(files.properties) THEN files.properties END, ?)
     AS one WHERE one.key = ?
         AND iif(one.type IN ('true', 'false'), one.type, CAST(one.value AS TEXT)) = ?)"""
-_TEXT = """name || char(31) || coalesce(description, '') || char(31)
-    || CASE WHEN json_valid(properties)
-    THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END"""
+_FIELDS = (
+    "name",
+    "coalesce(description, '')",
+    "CASE WHEN json_valid(properties)"
+    " THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END",
+)
+_END = "char(31)"
+"""What stands between two fields as a word of its own, so that no phrase reaches over it."""
 
 
-def _words(text: str) -> str:
-    """The SQL of the words of a text, with one blank before and behind each."""
+def _words(*fields: str) -> str:
+    """The SQL of the words of some texts, with one blank before and behind each."""
+    text = f" || ' ' || {_END} || ' ' || ".join(f"replace({each}, {_END}, ' ')" for each in fields)
     marks = (f"char({ord(each)})" for each in _SEPARATORS)
     spaced = reduce(lambda said, mark: f"replace({said}, {mark}, ' ')", marks, f"lower({text})")
     return reduce(
@@ -84,10 +90,11 @@ def _words(text: str) -> str:
     )
 
 
-WORDS = _words("name")
-"""The words of a name, as the index `own_files_searched` holds them."""
-TEXT = _words(_TEXT)
-"""All the text of a file that is found, as that index holds it."""
+TEXT = _words(*_FIELDS)
+"""All the words of a file that are found, those of its name first, as the indexes hold them."""
+_IN_TEXT = f"instr({TEXT}, ?)"
+_IN_NAME = f"instr({TEXT}, ?) BETWEEN 1 AND instr({TEXT}, {_END})"
+_IN_NAME_OF_DRIVE = f"instr({_words('name')}, ?)"
 
 Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
 
@@ -117,7 +124,7 @@ def team_drive_condition(call: Call, q: str | None) -> Condition | None:
         ToolError: it cannot be read.
     """
     is_name = q and q.strip() and not _SIGNS.search(q)
-    return begins_word(q) if q and is_name else drive_condition(call, q)
+    return _begins_word(_IN_NAME_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
 
 
 def _read(call: Call, q: str, terms: Terms) -> Condition:
@@ -188,23 +195,31 @@ def _json(values: tuple[str, ...]) -> str:
 
 
 def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
+    return _named(_IN_NAME, tokens)
+
+
+def _name_of_drive(call: Call, token: Token, tokens: Tokens) -> Condition:
+    return _named(_IN_NAME_OF_DRIVE, tokens)
+
+
+def _named(holds: str, tokens: Tokens) -> Condition:
     operator = _operator(tokens, "contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
-        return begins_word(value)
+        return _begins_word(holds, value)
     same = Compare("name", "same", value)
     return same if operator == "=" else Not(same)
 
 
-def begins_word(text: str) -> Condition:
+def _begins_word(holds: str, text: str) -> Condition:
     """A word of the name, and what follows it, begins like a text."""
     wanted = _plain(text[:_MOST_LETTERS])
-    return _holds(WORDS, f" {wanted}") if wanted else Sql("0" if text.strip() else "1")
+    return _holds(holds, f" {wanted}") if wanted else Sql("0" if text.strip() else "1")
 
 
-def _holds(column: str, text: str) -> Condition:
-    """A text lies in a column of which the database has made small all the letters it can."""
-    return Any_([Sql(f"instr({column}, ?) > 0", [each]) for each in casings(text)])
+def _holds(holds: str, text: str) -> Condition:
+    """What holds of a text of which the database has made small all the letters it can."""
+    return Any_([Sql(holds, [each]) for each in casings(text)])
 
 
 def _plain(text: str) -> str:
@@ -221,7 +236,7 @@ def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
     words = [phrase or word for phrase, word in parts]
     wanted = [each for each in dict.fromkeys(map(_plain, words)) if each]
     tokens.terms += len(wanted)  # each is a term to who searches
-    return All([_holds(TEXT, f" {each} ") for each in wanted]) if wanted else Sql("0")
+    return All([_holds(_IN_TEXT, f" {each} ") for each in wanted]) if wanted else Sql("0")
 
 
 def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -331,7 +346,7 @@ def _count(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 _DRIVE_TERMS: Terms = {
-    "name": _name,
+    "name": _name_of_drive,
     "createdTime": _time,
     "hidden": _flag,
     "memberCount": _count,
