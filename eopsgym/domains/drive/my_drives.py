@@ -18,29 +18,28 @@ _JOINED = f"""
     SELECT drive_id FROM drive_memberships WHERE {MEMBER}
     UNION ALL SELECT drive_id FROM permissions AS p
     WHERE drive_id IS NOT NULL AND file_id IS NULL AND p.type <> 'anyone' AND {FOR_ME}"""
-# Who organizes a drive, users, groups, domains or mere addresses; and all the domains they are of.
+# Who organizes a drive: users, groups, domains or mere addresses.
 _ORGANIZERS = """
     SELECT user_id, group_id, domain, NULL AS email FROM drive_memberships
     WHERE drive_id = drives.id AND role = 'organizer'
     UNION ALL SELECT user_id, group_id, domain, iif(type = 'user', email_address, NULL)
     FROM permissions WHERE drive_id = drives.id AND file_id IS NULL
         AND role IN ('organizer', 'owner') AND coalesce(deleted, 0) = 0"""
-# Cross joins keep to this order: groups are read only where one organizes.
+# The domains that each is of.
 _DOMAINS = f"""
-    WITH organizers AS ({_ORGANIZERS}), addresses AS (
-        SELECT organizers.email FROM organizers
-        UNION ALL SELECT users.email FROM organizers CROSS JOIN users ON users.id = user_id
-        UNION ALL SELECT users.email FROM organizers
-        CROSS JOIN group_memberships AS inside ON inside.group_id = organizers.group_id
-        CROSS JOIN users ON users.id = inside.user_id WHERE organizers.group_id IS NOT NULL)
-    SELECT lower(domain) AS domain FROM organizers
-    UNION ALL SELECT lower(substr(email, instr(email, '@') + 1)) FROM addresses"""
+    SELECT lower(organizers.domain) AS given,
+        lower(substr(organizers.email, instr(organizers.email, '@') + 1)) AS named,
+        lower(substr(users.email, instr(users.email, '@') + 1)) AS known
+    FROM ({_ORGANIZERS}) AS organizers
+    LEFT JOIN group_memberships AS inside ON inside.group_id = organizers.group_id
+    LEFT JOIN users ON users.id IN (organizers.user_id, inside.user_id)"""
 # What a drive is closed to: all who are of no domain of its organizers, or who are no members. It
 # is closed to nobody where no such domain is known: there would be none left to open it again.
 _CLOSED = f"""
     SELECT id FROM drives WHERE (coalesce(drive_members_only, 0) AND id NOT IN ({ANY_OF})
-        OR coalesce(domain_users_only, 0)
-            AND (SELECT NOT max(domain = ?) FROM ({_DOMAINS})))"""
+        OR coalesce(domain_users_only, 0) AND (
+            SELECT count(coalesce(given, named, known))
+                AND NOT max(coalesce(? IN (given, named, known), 0)) FROM ({_DOMAINS})))"""
 _RESTRICTED = """
     SELECT 1 FROM drives WHERE id = ? AND (drive_members_only OR domain_users_only)"""
 
