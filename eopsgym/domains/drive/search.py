@@ -70,19 +70,15 @@ _PROPERTY = """EXISTS (
     SELECT 1 FROM json_each(CASE WHEN json_valid(files.properties) THEN files.properties END, ?)
     AS one WHERE one.key = ?
         AND iif(one.type IN ('true', 'false'), one.type, CAST(one.value AS TEXT)) = ?)"""
-_FIELDS = (
-    "name",
-    "coalesce(description, '')",
-    "CASE WHEN json_valid(properties)"
-    " THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END",
-)
-_END = "char(31)"
-"""What stands between two fields as a word of its own, so that no phrase reaches over it."""
+_ABOUT = """coalesce(description, '') || ' ' || CASE WHEN json_valid(properties)
+    THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END"""
+_NAME_ENDS = "\x1f"
 
 
-def _words(*fields: str) -> str:
-    """The SQL of the words of some texts, with one blank before and behind each."""
-    text = f" || ' ' || {_END} || ' ' || ".join(f"replace({each}, {_END}, ' ')" for each in fields)
+def _words(name: str, more: str) -> str:
+    """The SQL of the words of a name and of more, with one blank before and behind each."""
+    end = f"char({ord(_NAME_ENDS)})"
+    text = f"replace({name}, {end}, ' ') || ' ' || {end} || ' ' || replace({more}, {end}, ' ')"
     marks = (f"char({ord(each)})" for each in _SEPARATORS)
     spaced = reduce(lambda said, mark: f"replace({said}, {mark}, ' ')", marks, f"lower({text})")
     return reduce(
@@ -90,11 +86,9 @@ def _words(*fields: str) -> str:
     )
 
 
-TEXT = _words(*_FIELDS)
+WORDS = _words("name", _ABOUT)
 """All the words of a file that are found, those of its name first, as the indexes hold them."""
-_IN_TEXT = f"instr({TEXT}, ?)"
-_IN_NAME = f"instr({TEXT}, ?) BETWEEN 1 AND instr({TEXT}, {_END})"
-_IN_NAME_OF_DRIVE = f"instr({_words('name')}, ?)"
+_OF_DRIVE = _words("name", "''")
 
 Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
 
@@ -124,7 +118,7 @@ def team_drive_condition(call: Call, q: str | None) -> Condition | None:
         ToolError: it cannot be read.
     """
     is_name = q and q.strip() and not _SIGNS.search(q)
-    return _begins_word(_IN_NAME_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
+    return _begins_word(_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
 
 
 def _read(call: Call, q: str, terms: Terms) -> Condition:
@@ -195,31 +189,35 @@ def _json(values: tuple[str, ...]) -> str:
 
 
 def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
-    return _named(_IN_NAME, tokens)
+    return _named(WORDS, tokens)
 
 
 def _name_of_drive(call: Call, token: Token, tokens: Tokens) -> Condition:
-    return _named(_IN_NAME_OF_DRIVE, tokens)
+    return _named(_OF_DRIVE, tokens)
 
 
-def _named(holds: str, tokens: Tokens) -> Condition:
+def _named(words: str, tokens: Tokens) -> Condition:
     operator = _operator(tokens, "contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
-        return _begins_word(holds, value)
+        return _begins_word(words, value)
     same = Compare("name", "same", value)
     return same if operator == "=" else Not(same)
 
 
-def _begins_word(holds: str, text: str) -> Condition:
+def _begins_word(words: str, text: str) -> Condition:
     """A word of the name, and what follows it, begins like a text."""
     wanted = _plain(text[:_MOST_LETTERS])
-    return _holds(holds, f" {wanted}") if wanted else Sql("0" if text.strip() else "1")
+    if not wanted:
+        return Sql("0" if text.strip() else "1")
+    # What has no separators has no wildcards.
+    parts = [f"* {each}*{_NAME_ENDS}*" for each in casings(wanted)]
+    return Any_([Sql(f"{words} GLOB ?", [each]) for each in parts])
 
 
-def _holds(holds: str, text: str) -> Condition:
-    """What holds of a text of which the database has made small all the letters it can."""
-    return Any_([Sql(holds, [each]) for each in casings(text)])
+def _holds(text: str) -> Condition:
+    """A text lies in the words, of which the database has made small all the letters it can."""
+    return Any_([Sql(f"instr({WORDS}, ?) > 0", [each]) for each in casings(text)])
 
 
 def _plain(text: str) -> str:
@@ -235,8 +233,8 @@ def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
     words = [phrase or word for phrase, word in parts]
     wanted = [each for each in dict.fromkeys(map(_plain, words)) if each]
-    tokens.terms += len(wanted)  # each is a term to who searches
-    return All([_holds(_IN_TEXT, f" {each} ") for each in wanted]) if wanted else Sql("0")
+    tokens.count(max(len(wanted) - 1, 0))  # each is a term
+    return All([_holds(f" {each} ") for each in wanted]) if wanted else Sql("0")
 
 
 def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
