@@ -21,7 +21,8 @@ from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.kernel import Call, Row, ToolError
 from eopsgym.domains.records.query_model import ANY_OF, Sql, as_list
 
-RANK = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
+_ROLES = ("reader", "commenter", "writer", "fileOrganizer", "organizer", "owner")
+_RANKS = {role: place for place, role in enumerate(_ROLES)}
 _NOT_EXPIRED = "p.id NOT IN (SELECT id FROM share_links WHERE expires_time <= ?)"
 _ON_FILE = f"SELECT role FROM permissions AS p WHERE file_id = ? AND {FOR_ME} AND {_NOT_EXPIRED}"
 _ON_DRIVE = f"""
@@ -102,7 +103,7 @@ def role_on_file(call: Call, row: Row) -> str | None:
         found |= roles_on_drive(call, row["drive_id"])
     elif row["created_by"] == call.user["id"] and not owners_of(call, row["id"]):
         found.add("owner")
-    return max(found, key=RANK.index, default=None)
+    return _highest(found)
 
 
 def roles_on_drive(call: Call, drive_id: str) -> set[str]:
@@ -115,7 +116,7 @@ def roles_on_drive(call: Call, drive_id: str) -> set[str]:
 
 def role_on_drive(call: Call, drive_id: str) -> str | None:
     """The highest role that the acting user has on a shared drive."""
-    return max(roles_on_drive(call, drive_id), key=RANK.index, default=None)
+    return _highest(roles_on_drive(call, drive_id))
 
 
 def owners_of(call: Call, file_id: str) -> list[str]:
@@ -127,9 +128,18 @@ def owners_of(call: Call, file_id: str) -> list[str]:
     return [row["user_id"] for row in call.rows(sql, file_id)]
 
 
+def rank(role: str) -> int:
+    """How much a role gives; one that is not known gives what the lowest does."""
+    return _RANKS.get(role, 0)
+
+
+def _highest(roles: Collection[str]) -> str | None:
+    return max(sorted(roles), key=rank, default=None)
+
+
 def at_least(role: str | None, least: str) -> bool:
     """Whether a role gives what another one does."""
-    return role is not None and RANK.index(role) >= RANK.index(least)
+    return role is not None and rank(role) >= rank(least)
 
 
 def require(call: Call, row: Row, least: str) -> str:

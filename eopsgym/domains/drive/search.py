@@ -2,17 +2,26 @@
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from functools import reduce
 from string import punctuation
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
 from eopsgym.domains.drive.casings import casings
 from eopsgym.domains.drive.label_search import PREFIX, has_value, wears
+from eopsgym.domains.drive.moments import read_moment
 from eopsgym.domains.drive.my_drives import my_drives
 from eopsgym.domains.drive.rights import owned
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Not, Sql
+from eopsgym.domains.records.query_model import (
+    ANY_OF,
+    All,
+    Any_,
+    Compare,
+    Condition,
+    Not,
+    Sql,
+    as_list,
+)
 
 _FORM = re.compile(
     r"(?P<text>'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")|(?P<operator><=|>=|!=|<|>|=)|(?P<mark>[(){}])"
@@ -44,7 +53,7 @@ _VISIBILITY = {
 _OF = """SELECT file_id FROM permissions AS p
     WHERE {} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0"""
 _HELD = " UNION ALL ".join(
-    f"{_OF.format(way)} AND role IN (SELECT value FROM json_each(?))"
+    f"{_OF.format(way)} AND role IN ({ANY_OF})"
     for way in (
         "user_id IN (SELECT id FROM users WHERE lower(email) = ?)",
         'group_id IN (SELECT id FROM "groups" WHERE lower(email) = ?)',
@@ -180,12 +189,8 @@ def _in_folder(call: Call, folder: str) -> Condition:
 
 def _held(call: Call, email: str, name: str) -> Condition:
     email = (call.user["email"] if email == "me" else email).lower()
-    held = Sql(f"+files.id IN ({_HELD})", [email, _json(_HOLDERS[name])] * 3)
+    held = Sql(f"+files.id IN ({_HELD})", [email, as_list(_HOLDERS[name])] * 3)
     return Any_([held, Sql(_MADE, [email])])
-
-
-def _json(values: tuple[str, ...]) -> str:
-    return "[" + ", ".join(f'"{value}"' for value in values) + "]"
 
 
 def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -250,13 +255,9 @@ def _time(call: Call, token: Token, tokens: Tokens) -> Condition:
     said = tokens.peek()
     text = _value(tokens)
     try:
-        moment = datetime.fromisoformat(text)
-        moment = moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
-    except (ValueError, OverflowError):
-        raise ConditionError(
-            f"{text[:40]!r} is no time, such as 2026-03-02T09:00:00", said.place
-        ) from None
-    stamp = moment.isoformat(" ", "seconds")
+        stamp = read_moment(call, text)
+    except ToolError as error:
+        raise ConditionError(error.message, said.place) from None
     if operator == "!=":
         return Compare(_TIMES[token.text], "<>", stamp)
     return Compare(_TIMES[token.text], operator, stamp)  # type: ignore[arg-type]

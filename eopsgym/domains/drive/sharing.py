@@ -5,7 +5,7 @@ from typing import Any
 
 from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.drive.properties import own_of
-from eopsgym.domains.drive.rights import RANK
+from eopsgym.domains.drive.rights import rank
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tree import above, below
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -291,7 +291,7 @@ def _is_member(call: Call, drive_id: str, holder: Holder) -> bool:
 
 def is_above(role: str, other: str | None) -> bool:
     """Whether a role gives more than another one."""
-    return other is None or RANK.index(role) > RANK.index(other)
+    return other is None or rank(role) > rank(other)
 
 
 def permission_view(call: Call, row: Row, file: Row | None = None) -> Row:

@@ -9,6 +9,7 @@ from eopsgym.domains.drive.rows import update
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 DEEPEST = 100
+_TOO_DEEP = f"Folders are nested at most {DEEPEST} deep"
 _ABOVE = """
     WITH RECURSIVE above(id, depth) AS (
         SELECT ?, 0 UNION SELECT files.parent_id, depth + 1 FROM files JOIN above USING (id)
@@ -56,7 +57,7 @@ def place_of(call: Call, parent: str) -> Row:
     if row["trashed"]:
         raise ToolError(f"The parent {parent} is in the trash")
     if len(above(call, parent)) >= DEEPEST:
-        raise ToolError(f"Folders are nested at most {DEEPEST} deep")
+        raise ToolError(_TOO_DEEP)
     return {"parent_id": parent, "parent_ids": json.dumps([parent]), "drive_id": row["drive_id"]}
 
 
@@ -83,10 +84,14 @@ def move(call: Call, row: Row, parent: str) -> None:
         ToolError: it cannot be put there.
     """
     place = place_of(call, parent)
-    if row["id"] in above(call, parent):
+    over = above(call, parent)
+    if row["id"] in over:
         raise ToolError(f"The folder {row['id']} cannot be moved into itself")
+    under = below(call, row["id"])
+    if place["parent_id"] and len(over) + under[-1]["depth"] >= DEEPEST:
+        raise ToolError(_TOO_DEEP)
     update(call, "files", row["id"], place)
     if place["drive_id"] != row["drive_id"]:
-        for each in below(call, row["id"])[1:]:
+        for each in under[1:]:
             update(call, "files", each["id"], {"drive_id": place["drive_id"]})
     note_place(call, row["id"])

@@ -114,9 +114,8 @@ def list_changes(
 
 
 def _views(call: Call, rows: list[Row], labels: str | None) -> list[Row]:
-    ids = [row["file_id"] for row in rows if row["file_id"]]
-    marks = ", ".join("?" * len(ids))
-    files = call.rows(f"SELECT * FROM files WHERE id IN ({marks})", *ids) if ids else []
+    ids = as_list({row["file_id"] for row in rows if row["file_id"]})
+    files = call.rows(f"SELECT * FROM files WHERE id IN ({ANY_OF})", ids)
     shown = {view["id"]: view for view in file_views(call, files, labels)}
     return [_view(call, row, shown) for row in rows]
 
