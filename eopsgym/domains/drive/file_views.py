@@ -48,6 +48,7 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
 
 def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], seen: set[str]) -> Row:
     kept, own = parted(row["properties"])
+    own.pop("pendingOwner", None)  # which is told of the permission
     shown: Row = {
         "kind": "drive#file",
         "id": row["id"],

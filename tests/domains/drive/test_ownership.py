@@ -205,3 +205,10 @@ def test_who_is_asked_to_own_a_file_is_so_until_somebody_else_is(office: Office)
     assert office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
     office.share("memo", CLEO, "writer", pendingOwner=True)
     assert not office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
+
+
+def test_who_is_asked_to_own_a_file_stands_at_their_permission_alone() -> None:
+    office = Office()
+    made = office.share("memo", BOB, "writer", pendingOwner=True)
+    assert office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
+    assert "pendingOwner" not in office.ok("get_files", "cleo", fileId="memo")

@@ -478,3 +478,10 @@ def test_a_drive_left_to_a_group_can_still_be_opened_again(office: Office) -> No
     office.ok("delete_permission", "cleo", fileId="d-lab", permissionId="perm_u-ann")
     assert office.refused("get_drive", driveId="d-lab")
     office.ok("update_drives", "cleo", driveId="d-lab", restrictions={"domainUsersOnly": False})
+
+
+def test_a_change_of_a_permission_has_to_say_what_is_changed(office: Office) -> None:
+    member = office.ok("list_permission", fileId="d-lab")["permissions"][-1]["id"]
+    for file, permission in (("memo", "p-5"), ("d-lab", member)):
+        ids = {"fileId": file, "permissionId": permission}
+        assert "No changes" in office.refused("update_permission", **ids)

@@ -296,7 +296,9 @@ def update_permission(
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
         row = _member(call, fileId, permissionId)
-        return give_membership(call, fileId, Holder.of(row), role or row["role"])
+        if role is None:
+            raise ToolError("No changes: give a role")
+        return give_membership(call, fileId, Holder.of(row), role)
     file = find_file(call, fileId)
     row = _permission(call, fileId, permissionId)
     if role is None and not removeExpiration:
