@@ -485,3 +485,25 @@ def test_a_change_of_a_permission_has_to_say_what_is_changed(office: Office) -> 
     for file, permission in (("memo", "p-5"), ("d-lab", member)):
         ids = {"fileId": file, "permissionId": permission}
         assert "No changes" in office.refused("update_permission", **ids)
+
+
+def _link(office: Office, permission: str) -> dict[str, object]:
+    sql = "SELECT permission_role, allow_discovery, expires_time FROM share_links WHERE id = ?"
+    return dict(office.database.sql(sql, permission)[0])
+
+
+def test_what_ends_and_links_repeat_of_a_permission_follows_it(office: Office) -> None:
+    ends = "2026-04-01T09:00:00Z"
+    given = office.share("plans", BOB, "reader", expirationTime=ends)["id"]
+    office.ok("update_permission", fileId="plans", permissionId=given, role="writer")
+    passed_on = office.database.sql("SELECT * FROM share_links WHERE id <> ?", given)
+    assert [row["permission_role"] for row in passed_on] == ["writer", "writer"]
+    assert _link(office, given) == {
+        "permission_role": "writer", "allow_discovery": 0, "expires_time": "2026-04-01 09:00:00",
+    }  # fmt: skip
+    anyone = {"fileId": "memo", "type": "anyone", "role": "reader"}
+    link = office.ok("create_permission", **anyone)["id"]
+    office.ok("create_permission", **anyone, allowFileDiscovery=True)
+    assert _link(office, link)["allow_discovery"] == 1
+    office.ok("update_permission", fileId="memo", permissionId=link, role="commenter")
+    assert _link(office, link)["permission_role"] == "commenter"

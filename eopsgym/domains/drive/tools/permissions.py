@@ -26,6 +26,7 @@ from eopsgym.domains.drive.sharing import (
     check_domain,
     check_restrictions,
     end_at,
+    follow,
     grant,
     inherit,
     is_above,
@@ -317,6 +318,7 @@ def update_permission(
     if role is not None:
         _check_role(file, role, row["type"])
     update(call, "permissions", row["id"], {"role": new, "updated_time": call.stamp})
+    follow(call, row["id"])
     changed = get(call, "permissions", row["id"])
     if new != "writer":
         ask_no_more(call, fileId, row["user_id"])
