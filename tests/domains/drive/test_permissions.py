@@ -507,3 +507,19 @@ def test_what_ends_and_links_repeat_of_a_permission_follows_it(office: Office) -
     assert _link(office, link)["allow_discovery"] == 1
     office.ok("update_permission", fileId="memo", permissionId=link, role="commenter")
     assert _link(office, link)["permission_role"] == "commenter"
+
+
+@pytest.mark.parametrize("role", ["organizer", "fileOrganizer"])
+def test_nobody_organizes_a_drive_by_a_link(office: Office, role: str) -> None:
+    given = {"fileId": "d-lab", "type": "anyone"}
+    said = f"The role {role} is not for anyone with the link"
+    assert office.refused("create_permission", **given, role=role) == said
+    link = office.ok("create_permission", **given, role="reader")["id"]
+    ids = {"fileId": "d-lab", "permissionId": link}
+    assert office.refused("update_permission", **ids, role=role) == said
+
+
+def test_access_ends_after_it_was_given(office: Office) -> None:
+    given = {"fileId": "memo", "type": "user", "role": "reader", "emailAddress": BOB}
+    at_once = "2026-03-02T09:00:00.9Z"
+    assert "future" in office.refused("create_permission", **given, expirationTime=at_once)
