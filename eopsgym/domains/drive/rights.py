@@ -45,10 +45,10 @@ _WAYS = (
     "type = 'anyone' AND allow_file_discovery",
 )
 _OF_WAY = """SELECT file_id FROM permissions AS p
-    WHERE {way} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0 AND {not_expired}"""
-_SHARED = "+files.id IN ({})".format(
-    " UNION ALL ".join(_OF_WAY.format(way=way, not_expired=_NOT_EXPIRED) for way in _WAYS)
-)
+    WHERE {way} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0{but}"""
+_BUT = f" AND p.id NOT IN ({ANY_OF})"
+_ENDED = f"""SELECT p.id FROM share_links CROSS JOIN permissions AS p ON p.id = share_links.id
+    WHERE expires_time <= ? AND {FOR_ME}"""
 _IN_SIGHT = f"""
     SELECT id FROM files WHERE id IN ({ANY_OF}) AND (files.drive_id IN ({ANY_OF})
         OR ({_UNOWNED}) OR {{is_open}} AND EXISTS (
@@ -64,12 +64,26 @@ def owned(call: Call) -> Sql:
 
 def visible(call: Call) -> Sql:
     """The files that the acting user may find."""
-    key, email, end = call.user["id"], call.user["email"].lower(), call.stamp
-    ways = [key, end, email, key, end, key, end, domain_of(email), end, end]
-    is_open = _outside(closed_drives(call))
+    shared, is_open = _shared(call), _outside(closed_drives(call))
     return Sql(
-        f"{_SHARED} AND {is_open.text} OR +files.drive_id IN ({ANY_OF}) OR ({_UNOWNED})",
-        [*ways, *is_open.values, as_list(my_drives(call)), key],
+        f"+files.id IN ({shared.text}) AND {is_open.text} OR +files.drive_id IN ({ANY_OF}) "
+        f"OR ({_UNOWNED})",
+        [*shared.values, *is_open.values, as_list(my_drives(call)), call.user["id"]],
+    )
+
+
+def _shared(call: Call) -> Sql:
+    """The ids of the files that the acting user finds by a permission, as a query.
+
+    Few have one that has ended: only for them each permission is asked whether it is among those.
+    """
+    key, email = call.user["id"], call.user["email"].lower()
+    ended = [each for (each,) in call.execute(_ENDED, call.stamp, *me(call))]
+    but, last = (_BUT, [as_list(ended)]) if ended else ("", [])
+    marks: tuple[list[str], ...] = ([key], [email, key], [key], [domain_of(email)], [])
+    return Sql(
+        " UNION ALL ".join(_OF_WAY.format(way=way, but=but) for way in _WAYS),
+        [value for of_way in marks for value in (*of_way, *last)],
     )
 
 

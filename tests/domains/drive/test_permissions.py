@@ -523,3 +523,15 @@ def test_access_ends_after_it_was_given(office: Office) -> None:
     given = {"fileId": "memo", "type": "user", "role": "reader", "emailAddress": BOB}
     at_once = "2026-03-02T09:00:00.9Z"
     assert "future" in office.refused("create_permission", **given, expirationTime=at_once)
+
+
+def test_what_has_ended_ends_alone(office: Office) -> None:
+    ends = {"expirationTime": "2026-03-05T09:00:00Z"}
+    office.share("memo", "cleo@halden.example", "reader", **ends)
+    office.share("plans", "cleo@halden.example", "reader", **ends)
+    office.share("budget", "cleo@halden.example", "reader")
+    office.share("plans", BOB, "reader")
+    assert office.found(by="cleo") == {"memo", "plans", "inner", "budget"}
+    office.wait_until("2026-03-06T09:00:00")
+    assert office.found(by="cleo") == {"memo", "budget"}  # the one by a group of hers
+    assert office.found(by="bob") == {"plans", "inner", "budget", "probe"}
