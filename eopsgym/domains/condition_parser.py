@@ -52,7 +52,7 @@ class Tokens:
     def __init__(self, text: str, pattern: re.Pattern[str], *, in_order: bool = False) -> None:
         if len(text) > MOST_CHARACTERS:
             raise ConditionError(f"longer than {MOST_CHARACTERS} characters", MOST_CHARACTERS)
-        self.terms = 0
+        self._terms = 0
         self.depth = 0
         self.in_order = in_order
         self._tokens: list[Token] = []
@@ -103,6 +103,16 @@ class Tokens:
         token = self.peek()
         if not self.accept(text):
             raise ConditionError(f"expected {text!r}, found {shown(token)}", token.place)
+
+    def count(self, more: int = 1) -> None:
+        """Count terms, as which the parts of a term may count too.
+
+        Raises:
+            ConditionError: they are too many.
+        """
+        self._terms += more
+        if self._terms > MOST_TERMS:
+            raise ConditionError(f"more than {MOST_TERMS} terms", self.peek().place)
 
 
 Term = Callable[[Tokens], Condition]
@@ -182,8 +192,6 @@ def _one(tokens: Tokens, term: Term) -> Condition:
         found = parse_alternatives(tokens, term)
         tokens.expect(")")
     else:
-        tokens.terms += 1
-        if tokens.terms > MOST_TERMS:
-            raise ConditionError(f"more than {MOST_TERMS} terms", tokens.peek().place)
+        tokens.count()
         found = term(tokens)
     return Not(found) if turned else found

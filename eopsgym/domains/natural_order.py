@@ -11,7 +11,7 @@ _DIGITS = re.compile(r"0*(\d+)")
 _FAR_DIGIT = re.compile(r"[^\D0-9]")
 _MOST_KEPT = 65_536
 _FAR = """SELECT 1 FROM {table}
-    WHERE octet_length({text}) > length({text}) AND has_far_digit({text}) LIMIT 1"""
+    WHERE length(CAST({text} AS BLOB)) > length({text}) AND has_far_digit({text}) LIMIT 1"""
 
 
 @lru_cache(_MOST_KEPT)

@@ -12,7 +12,7 @@ from eopsgym.domains.schema import Schema, row_query
 
 Operation = Literal["insert", "update", "delete"]
 Watching = Callable[[str, Operation, Iterable[str]], Sequence[object]]
-"""Who watches a change: its table, what happened, and the columns it touched."""
+"""Who watches a change: its table, what happened, and the columns that it may have touched."""
 
 
 class Cell(NamedTuple):

@@ -91,8 +91,10 @@ def _log(call: Call, entries: Iterable[_Entry]) -> None:
             scopes.pop(scope, None)  # they lie in the order of their last changes
             scopes[scope] = token
     insert_rows(call, "changes", rows)
-    for scope, last in scopes.items():
-        call.execute("INSERT OR REPLACE INTO change_tokens VALUES (?, ?)", scope, last)
+    if scopes:
+        marks = ", ".join(["(?, ?)"] * len(scopes))
+        last = [each for pair in scopes.items() for each in pair]
+        call.execute(f"INSERT OR REPLACE INTO change_tokens VALUES {marks}", *last)
 
 
 def _token_behind(call: Call, last: str) -> str:

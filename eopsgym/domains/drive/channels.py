@@ -43,6 +43,7 @@ def open_channel(
     if not address.startswith("https://"):
         raise ToolError("The address of a channel must begin with https://")
     said = json.dumps(params) if params is not None else None
+    end = _end(call, ends)
     if max(map(len, (key, resource, uri, address, token or "", said or ""))) > _MOST_LETTERS:
         raise ToolError(f"The parts of a channel have at most {_MOST_LETTERS:,} characters")
     insert(
@@ -56,7 +57,7 @@ def open_channel(
             "token": token,
             "payload": payload,
             "params": said,
-            "expiration": _end(call, ends),
+            "expiration": end,
             "active": True,
             "user_id": call.user["id"],
             "created_time": call.stamp,
@@ -69,7 +70,7 @@ def open_channel(
         "resourceId": resource,
         "resourceUri": uri,
         "token": token,
-        "expiration": _end(call, ends),
+        "expiration": end,
     }
 
 

@@ -1,13 +1,12 @@
 """Comments of files and the replies to them, as rows."""
 
 import html
-import json
 
 from eopsgym.domains.drive.dialect import shown_time
-from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.people import users_by_id
 from eopsgym.domains.drive.rights import at_least, role_on_file
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 
 
 def find_comment(call: Call, file_id: str, comment_id: str, *, deleted: bool = False) -> Row:
@@ -65,11 +64,8 @@ def comment_views(call: Call, rows: list[Row], *, deleted: bool = False) -> list
 
 
 def _replies_by_comment(call: Call, comments: list[str], deleted: bool) -> dict[str, list[Row]]:
-    sql = """
-        SELECT * FROM replies WHERE comment_id IN (SELECT value FROM json_each(?))
-        ORDER BY created_time, rowid
-    """
-    rows = [row for row in call.rows(sql, json.dumps(comments)) if deleted or not row["deleted"]]
+    sql = f"SELECT * FROM replies WHERE comment_id IN ({ANY_OF}) ORDER BY created_time, rowid"
+    rows = [row for row in call.rows(sql, as_list(comments)) if deleted or not row["deleted"]]
     found: dict[str, list[Row]] = {}
     for row, view in zip(rows, reply_views(call, rows), strict=True):
         found.setdefault(row["comment_id"], []).append(view)
@@ -119,12 +115,13 @@ def check_author(call: Call, row: Row) -> None:
         raise ToolError("Only the author can change what was written")
 
 
-def check_may_delete(call: Call, file_id: str, row: Row) -> None:
+def check_may_delete(call: Call, file: Row, row: Row) -> None:
     """Refuse who neither wrote a comment or reply nor owns or organizes the file.
 
     Raises:
         ToolError: neither is so.
     """
-    role = role_on_file(call, find_file(call, file_id))
-    if row["author_id"] != call.user["id"] and not at_least(role, "organizer"):
+    if row["author_id"] == call.user["id"]:
+        return
+    if not at_least(role_on_file(call, file), "organizer"):
         raise ToolError("Only the author, or who owns the file, can delete what was written")

@@ -26,8 +26,8 @@ _RESTRICTIONS = {
 }
 _MADE = """
     SELECT drive_id FROM changes
-    WHERE change_type = 'drive_created' AND json_extract(payload, '$.request') = ?
-        AND json_extract(payload, '$.by') = ?
+    WHERE change_type = 'drive_created' AND CASE WHEN json_valid(payload)
+        THEN json_extract(payload, '$.request') = ? AND json_extract(payload, '$.by') = ? END
 """
 _ITEMS = "SELECT id, trashed FROM files WHERE drive_id = ? AND parent_id IS NULL ORDER BY id"
 

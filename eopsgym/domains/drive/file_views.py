@@ -1,6 +1,5 @@
 """Files as answers show them."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -8,15 +7,15 @@ from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.kinds import GOOGLE
 from eopsgym.domains.drive.labels import label_views
 from eopsgym.domains.drive.people import users_by_id
-from eopsgym.domains.drive.properties import OWN
+from eopsgym.domains.drive.properties import parted
 from eopsgym.domains.drive.rights import in_sight
 from eopsgym.domains.drive.tree import parents_of
 from eopsgym.domains.kernel import Call, Row
-from eopsgym.domains.stored_json import stored_object
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 
-_OWNERS = """
+_OWNERS = f"""
     SELECT file_id, user_id FROM permissions
-    WHERE file_id IN (SELECT value FROM json_each(?)) AND role = 'owner' AND user_id IS NOT NULL
+    WHERE file_id IN ({ANY_OF}) AND role = 'owner' AND user_id IS NOT NULL
         AND coalesce(deleted, 0) = 0
     ORDER BY rowid
 """
@@ -29,7 +28,7 @@ def file_view(call: Call, row: Row, labels: str | None = None) -> Row:
 
 def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> list[Row]:
     """Files as answers show them."""
-    ids = json.dumps([row["id"] for row in rows])
+    ids = as_list([row["id"] for row in rows])
     owners: dict[str, list[str]] = {}
     for each in call.rows(_OWNERS, ids):
         owners.setdefault(each["file_id"], []).append(each["user_id"])
@@ -48,8 +47,8 @@ def file_views(call: Call, rows: Sequence[Row], labels: str | None = None) -> li
 
 
 def _view(row: Row, owners: list[Any], people: Mapping[Any, Any], seen: set[str]) -> Row:
-    kept = stored_object(row["properties"])
-    own = kept.pop(OWN, {})
+    kept, own = parted(row["properties"])
+    own.pop("pendingOwner", None)  # which is told of the permission
     shown: Row = {
         "kind": "drive#file",
         "id": row["id"],

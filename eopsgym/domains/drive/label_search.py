@@ -9,6 +9,7 @@ from typing import Any
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, shown
 from eopsgym.domains.drive.casings import casings
+from eopsgym.domains.drive.labels import label_called
 from eopsgym.domains.kernel import Call, Row
 from eopsgym.domains.records.query_model import Any_, Condition, Sql
 
@@ -25,7 +26,7 @@ _WEARS = "+files.id IN (SELECT file_id FROM file_labels WHERE label_id = ? AND {
 
 def wears(call: Call, name: str) -> Condition:
     """The files that wear a label; none where there is no such label."""
-    found = _label(call, name.removeprefix(PREFIX))
+    found = label_called(call, name.removeprefix(PREFIX))
     return Sql(_WEARS.format("1"), [found["id"]]) if found else Sql("0")
 
 
@@ -36,7 +37,7 @@ def has_value(call: Call, token: Token, tokens: Tokens) -> Condition:
         ConditionError: there is no such label or field, or it cannot be compared so.
     """
     name, _, field = token.text.removeprefix(PREFIX).partition(".")
-    label = _label(call, name)
+    label = label_called(call, name)
     if label is None or field not in (label["id"], label["key"]):
         raise ConditionError(f"there is no field {token.text[:60]!r} of a label", token.place)
     column = _COLUMNS.get(label["type"], "value_string")
@@ -81,7 +82,3 @@ def _number(text: str) -> float:
     if not isfinite(number):
         raise ValueError
     return number
-
-
-def _label(call: Call, name: str) -> Row | None:
-    return call.row("SELECT * FROM labels WHERE id = ? OR key = ? LIMIT 1", name, name)

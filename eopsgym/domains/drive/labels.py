@@ -30,7 +30,7 @@ def _view(row: Row) -> Row:
         shown = value
         if row["value_boolean"] is not None:
             shown = "true" if value else "false"
-        elif isinstance(value, float) and value == int(value):
+        elif isinstance(value, float) and value.is_integer():
             shown = str(int(value))
         fields[row["key"]] = {
             "kind": "drive#labelField",
@@ -47,10 +47,15 @@ def find_label(call: Call, key: str) -> Row:
     Raises:
         ToolError: there is none.
     """
-    found = call.row("SELECT * FROM labels WHERE id = ? OR key = ?", key, key)
+    found = label_called(call, key)
     if found is None:
         raise ToolError(f"Label not found: {key}")
     return found
+
+
+def label_called(call: Call, key: str) -> Row | None:
+    """The label of an id or key, if there is one."""
+    return call.row("SELECT * FROM labels WHERE id = ? OR key = ? ORDER BY id <> ?", key, key, key)
 
 
 def take_off(call: Call, file_id: str, label: Row) -> None:

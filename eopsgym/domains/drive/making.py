@@ -70,5 +70,5 @@ def _insert(call: Call, columns: Mapping[str, Any]) -> Row:
     key = ulid(call, "files", "id", past="SELECT 1 FROM changes WHERE file_id = ?")
     made |= links(key, made["mime_type"])
     insert(call, "files", made, key=key)
-    note_new_place(call, key, made["parent_id"])
+    note_new_place(call, key)
     return {"id": key, **made}

@@ -5,6 +5,9 @@ from eopsgym.domains.drive.rows import insert, update
 from eopsgym.domains.drive.sharing import Holder, permission_view
 from eopsgym.domains.kernel import Call, Row, ToolError
 
+OF_DRIVES = ("organizer", "fileOrganizer")
+"""The roles that shared drives alone know."""
+
 _MEMBER = """
     SELECT * FROM drive_memberships
     WHERE drive_id = ? AND type = ? AND user_id IS ? AND group_id IS ? AND domain IS ?
@@ -49,10 +52,13 @@ def give_membership(call: Call, drive_id: str, holder: Holder, role: str) -> Row
     """Make somebody a member of a shared drive, or give them another role in it; the permission.
 
     Raises:
-        ToolError: the role is none of shared drives, or the drive would be left without organizer.
+        ToolError: the role is none of shared drives, or not for such a holder; or the drive would
+            be left without organizer.
     """
     if role == "owner":
         raise ToolError("A shared drive has no owner: use the role organizer")
+    if holder.type == "anyone" and role in OF_DRIVES:
+        raise ToolError(f"The role {role} is not for anyone with the link")
     if role != "organizer":
         _check_organizers(call, drive_id, holder)
     member = _member(call, drive_id, holder)

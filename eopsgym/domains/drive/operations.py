@@ -47,7 +47,7 @@ def may_see(call: Call, row: Row) -> bool:
 
 def operation_view(row: Row) -> Row:
     """An operation as answers show it."""
-    name = row["name"] if row["name"].startswith("operations/") else f"operations/{row['name']}"
+    name = f"operations/{(row['name'] or row['id']).removeprefix('operations/')}"
     shown: Row = {
         "name": name,
         "done": row["status"] != "running",

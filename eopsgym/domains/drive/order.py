@@ -17,6 +17,12 @@ _KEYS = {
     "viewedByMeTime": "viewed_by_me_time",
 }
 _MOST = 11
+_NATURAL = "name_natural"
+_OF_LAST_CHANGES = "space"
+"""A column of the index of last changes that the index of names lacks: an order that names it,
+behind the id that decides already, is read along the former. By the numbers in them and downwards,
+nearly every name would be the first so far if they came in the order of names.
+"""
 _USUAL = "modified_time DESC, id"
 
 
@@ -31,14 +37,15 @@ def order_by(call: Call, said: str | None) -> str:
     parts = said.split(",")
     if len(parts) > _MOST:
         raise ToolError(f"orderBy takes at most {_MOST} keys")
-    keys = []
+    keys, last = [], ["id"]
     for part in parts:
         name, *way = part.split()[:3] or [""]
         if name not in _KEYS or way not in ([], ["desc"], ["asc"]):
             known = ", ".join(_KEYS)
             raise ToolError(f"Invalid sort key: {part.strip()[:60]}; there are {known}")
         key = _KEYS[name]
-        if name == "name_natural":
+        if name == _NATURAL:
             key = natural_key(call.connection, key, "files")
+            last = ["id", _OF_LAST_CHANGES] if way == ["desc"] else last
         keys.append(f"{key} DESC" if way == ["desc"] else key)
-    return ", ".join([*keys, "id"])
+    return ", ".join([*keys, *last])

@@ -1,8 +1,10 @@
 """People and groups: who acts, and how they are shown."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from eopsgym.domains.kernel import Call, Row, ToolError
+from eopsgym.domains.records.query_model import ANY_OF, as_list
 from eopsgym.domains.users_by_token import user_by
 
 sign_in = user_by("auth_token")
@@ -27,11 +29,10 @@ def user_view(call: Call, row: Row | None) -> Row | None:
     }
 
 
-def users_by_id(call: Call, ids: list[str | None]) -> dict[str | None, Row | None]:
+def users_by_id(call: Call, ids: Iterable[str | None]) -> dict[str | None, Row | None]:
     """The views of some users by their id."""
-    wanted = sorted({each for each in ids if each is not None})
-    marks = ", ".join("?" * len(wanted))
-    rows = call.rows(f"SELECT * FROM users WHERE id IN ({marks})", *wanted)
+    wanted = as_list({each for each in ids if each is not None})
+    rows = call.rows(f"SELECT * FROM users WHERE id IN ({ANY_OF})", wanted)
     return {row["id"]: user_view(call, row) for row in rows}
 
 

@@ -9,6 +9,8 @@ from eopsgym.domains.stored_json import stored_object
 
 OWN = "_drive"
 """Where `properties` keeps what has no column."""
+_KINDS = {"appProperties": dict, "contentRestrictions": list, "downloadRestrictions": dict}
+"""What of that is no text or flag; a seed may hold anything else, which says nothing."""
 _MOST_PROPERTIES = 100
 _MOST_LETTERS = 20_000
 
@@ -23,8 +25,8 @@ def properties_text(
     Raises:
         ToolError: more, or longer ones, than a file may have.
     """
-    kept = stored_object(before)
-    hidden = {**kept.pop(OWN, {}), **own}
+    kept, hidden = parted(before)
+    hidden |= own
     kept |= properties or {}
     if OWN in (properties or {}):
         raise ToolError(f"The property '{OWN}' is reserved")
@@ -38,15 +40,26 @@ def properties_text(
     return text if kept or hidden else None
 
 
+def parted(text: str | None) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the column holds: the properties that were given as such, and what has no column."""
+    plain = stored_object(text)
+    own = plain.pop(OWN, None)
+    if not isinstance(own, dict):
+        return plain, {}
+    for name, kind in _KINDS.items():
+        if not isinstance(own.get(name, kind()), kind):
+            del own[name]
+    return plain, own
+
+
 def own_of(row: Row) -> dict[str, Any]:
     """What a file has and no column holds: `appProperties`, `contentRestrictions` and the like."""
-    found = stored_object(row["properties"]).get(OWN, {})
-    return found if isinstance(found, dict) else {}
+    return parted(row["properties"])[1]
 
 
 def plain_of(row: Row) -> dict[str, Any]:
     """The properties of a file that were given as such."""
-    return {name: value for name, value in stored_object(row["properties"]).items() if name != OWN}
+    return parted(row["properties"])[0]
 
 
 def check_writable(row: Row) -> None:
@@ -56,6 +69,6 @@ def check_writable(row: Row) -> None:
         ToolError: it is read-only, with the reason.
     """
     for each in own_of(row).get("contentRestrictions") or []:
-        if each.get("readOnly"):
+        if isinstance(each, dict) and each.get("readOnly"):
             reason = f": {each['reason']}" if each.get("reason") else ""
             raise ToolError(f"File {row['id']} is read-only{reason}")

@@ -2,23 +2,33 @@
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from functools import reduce
 from string import punctuation
 
 from eopsgym.domains.condition_parser import ConditionError, Token, Tokens, parse_condition
 from eopsgym.domains.drive.casings import casings
 from eopsgym.domains.drive.label_search import PREFIX, has_value, wears
-from eopsgym.domains.drive.rights import my_drives, owned
+from eopsgym.domains.drive.moments import read_moment
+from eopsgym.domains.drive.my_drives import my_drives
+from eopsgym.domains.drive.rights import owned
 from eopsgym.domains.kernel import Call, ToolError
-from eopsgym.domains.records.query_model import All, Any_, Compare, Condition, Not, Sql
+from eopsgym.domains.records.query_model import (
+    ANY_OF,
+    All,
+    Any_,
+    Compare,
+    Condition,
+    Not,
+    Sql,
+    as_list,
+)
 
 _FORM = re.compile(
     r"(?P<text>'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")|(?P<operator><=|>=|!=|<|>|=)|(?P<mark>[(){}])"
     r"|(?P<word>[A-Za-z][\w./-]*)|(?P<number>\d+)"
 )
 _SIGNS = re.compile(r"['\"<>=(){}]")
-_SEPARATORS = f"{punctuation}\t\n\x1f“”„’–—…"
+_SEPARATORS = f"{punctuation}\t\n“”„’–—…"
 """What stands between words, beside blanks."""
 _MOST_LETTERS = 500
 _COMPARED = ("=", "!=", "<", "<=", ">", ">=")
@@ -43,7 +53,7 @@ _VISIBILITY = {
 _OF = """SELECT file_id FROM permissions AS p
     WHERE {} AND file_id IS NOT NULL AND coalesce(deleted, 0) = 0"""
 _HELD = " UNION ALL ".join(
-    f"{_OF.format(way)} AND role IN (SELECT value FROM json_each(?))"
+    f"{_OF.format(way)} AND role IN ({ANY_OF})"
     for way in (
         "user_id IN (SELECT id FROM users WHERE lower(email) = ?)",
         'group_id IN (SELECT id FROM "groups" WHERE lower(email) = ?)',
@@ -69,13 +79,15 @@ _PROPERTY = """EXISTS (
     SELECT 1 FROM json_each(CASE WHEN json_valid(files.properties) THEN files.properties END, ?)
     AS one WHERE one.key = ?
         AND iif(one.type IN ('true', 'false'), one.type, CAST(one.value AS TEXT)) = ?)"""
-_TEXT = """name || char(31) || coalesce(description, '') || char(31)
-    || CASE WHEN json_valid(properties)
+_ABOUT = """coalesce(description, '') || ' ' || CASE WHEN json_valid(properties)
     THEN coalesce(json_extract(properties, '$._drive.indexableText'), '') ELSE '' END"""
+_NAME_ENDS = "\x1f"
 
 
-def _words(text: str) -> str:
-    """The SQL of the words of a text, with one blank before and behind each."""
+def _words(name: str, more: str) -> str:
+    """The SQL of the words of a name and of more, with one blank before and behind each."""
+    end = f"char({ord(_NAME_ENDS)})"
+    text = f"replace({name}, {end}, ' ') || ' ' || {end} || ' ' || replace({more}, {end}, ' ')"
     marks = (f"char({ord(each)})" for each in _SEPARATORS)
     spaced = reduce(lambda said, mark: f"replace({said}, {mark}, ' ')", marks, f"lower({text})")
     return reduce(
@@ -83,10 +95,9 @@ def _words(text: str) -> str:
     )
 
 
-WORDS = _words("name")
-"""The words of a name, as the index `own_files_searched` holds them."""
-TEXT = _words(_TEXT)
-"""All the text of a file that is found, as that index holds it."""
+WORDS = _words("name", _ABOUT)
+"""All the words of a file that are found, those of its name first, as the indexes hold them."""
+_OF_DRIVE = _words("name", "''")
 
 Terms = Mapping[str, Callable[[Call, Token, Tokens], Condition]]
 
@@ -116,7 +127,7 @@ def team_drive_condition(call: Call, q: str | None) -> Condition | None:
         ToolError: it cannot be read.
     """
     is_name = q and q.strip() and not _SIGNS.search(q)
-    return begins_word(q) if q and is_name else drive_condition(call, q)
+    return _begins_word(_OF_DRIVE, q) if q and is_name else drive_condition(call, q)
 
 
 def _read(call: Call, q: str, terms: Terms) -> Condition:
@@ -178,32 +189,40 @@ def _in_folder(call: Call, folder: str) -> Condition:
 
 def _held(call: Call, email: str, name: str) -> Condition:
     email = (call.user["email"] if email == "me" else email).lower()
-    held = Sql(f"+files.id IN ({_HELD})", [email, _json(_HOLDERS[name])] * 3)
+    held = Sql(f"+files.id IN ({_HELD})", [email, as_list(_HOLDERS[name])] * 3)
     return Any_([held, Sql(_MADE, [email])])
 
 
-def _json(values: tuple[str, ...]) -> str:
-    return "[" + ", ".join(f'"{value}"' for value in values) + "]"
-
-
 def _name(call: Call, token: Token, tokens: Tokens) -> Condition:
+    return _named(WORDS, tokens)
+
+
+def _name_of_drive(call: Call, token: Token, tokens: Tokens) -> Condition:
+    return _named(_OF_DRIVE, tokens)
+
+
+def _named(words: str, tokens: Tokens) -> Condition:
     operator = _operator(tokens, "contains", "=", "!=")
     value = _value(tokens)
     if operator == "contains":
-        return begins_word(value)
+        return _begins_word(words, value)
     same = Compare("name", "same", value)
     return same if operator == "=" else Not(same)
 
 
-def begins_word(text: str) -> Condition:
+def _begins_word(words: str, text: str) -> Condition:
     """A word of the name, and what follows it, begins like a text."""
     wanted = _plain(text[:_MOST_LETTERS])
-    return _holds(WORDS, f" {wanted}") if wanted else Sql("0" if text.strip() else "1")
+    if not wanted:
+        return Sql("0" if text.strip() else "1")
+    # What has no separators has no wildcards.
+    parts = [f"* {each}*{_NAME_ENDS}*" for each in casings(wanted)]
+    return Any_([Sql(f"{words} GLOB ?", [each]) for each in parts])
 
 
-def _holds(column: str, text: str) -> Condition:
-    """A text lies in a column of which the database has made small all the letters it can."""
-    return Any_([Sql(f"instr({column}, ?) > 0", [each]) for each in casings(text)])
+def _holds(text: str) -> Condition:
+    """A text lies in the words, of which the database has made small all the letters it can."""
+    return Any_([Sql(f"instr({WORDS}, ?) > 0", [each]) for each in casings(text)])
 
 
 def _plain(text: str) -> str:
@@ -219,8 +238,8 @@ def _full_text(call: Call, token: Token, tokens: Tokens) -> Condition:
     parts = re.findall(r'"([^"]+)"|(\S+)', value)
     words = [phrase or word for phrase, word in parts]
     wanted = [each for each in dict.fromkeys(map(_plain, words)) if each]
-    tokens.terms += len(wanted)  # each is a term to who searches
-    return All([_holds(TEXT, f" {each} ") for each in wanted]) if wanted else Sql("0")
+    tokens.count(max(len(wanted) - 1, 0))  # each is a term
+    return All([_holds(f" {each} ") for each in wanted]) if wanted else Sql("0")
 
 
 def _mime_type(call: Call, token: Token, tokens: Tokens) -> Condition:
@@ -236,13 +255,9 @@ def _time(call: Call, token: Token, tokens: Tokens) -> Condition:
     said = tokens.peek()
     text = _value(tokens)
     try:
-        moment = datetime.fromisoformat(text)
-        moment = moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
-    except (ValueError, OverflowError):
-        raise ConditionError(
-            f"{text[:40]!r} is no time, such as 2026-03-02T09:00:00", said.place
-        ) from None
-    stamp = moment.isoformat(" ", "seconds")
+        stamp = read_moment(call, text)
+    except ToolError as error:
+        raise ConditionError(error.message, said.place) from None
     if operator == "!=":
         return Compare(_TIMES[token.text], "<>", stamp)
     return Compare(_TIMES[token.text], operator, stamp)  # type: ignore[arg-type]
@@ -330,7 +345,7 @@ def _count(call: Call, token: Token, tokens: Tokens) -> Condition:
 
 
 _DRIVE_TERMS: Terms = {
-    "name": _name,
+    "name": _name_of_drive,
     "createdTime": _time,
     "hidden": _flag,
     "memberCount": _count,
@@ -340,5 +355,4 @@ _DRIVE_TERMS: Terms = {
 
 def drives_in_sight(call: Call) -> Condition:
     """The shared drives that the acting user may see."""
-    mine = my_drives(call)
-    return Sql(f"drives.id IN ({mine.text})", mine.values)
+    return Compare("id", "in", my_drives(call))

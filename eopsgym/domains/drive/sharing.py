@@ -5,13 +5,18 @@ from typing import Any
 
 from eopsgym.domains.drive.people import domain_of
 from eopsgym.domains.drive.properties import own_of
-from eopsgym.domains.drive.rights import RANK
+from eopsgym.domains.drive.rights import rank
 from eopsgym.domains.drive.rows import get, insert, update
 from eopsgym.domains.drive.tree import above, below
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 _ROWS = """
     SELECT * FROM permissions WHERE file_id = ? AND coalesce(deleted, 0) = 0 ORDER BY rowid
+"""
+_FOLLOW = """
+    UPDATE share_links SET permission_role = role, allow_discovery = allow_file_discovery,
+        expires_time = iif(role = 'owner', NULL, expires_time)
+    FROM permissions WHERE permissions.id = share_links.id AND share_links.id = ?
 """
 
 
@@ -85,6 +90,7 @@ def grant(
         if holder.holds(row) and row["inherited_from"] == inherited_from:
             changed = {"role": role, "allow_file_discovery": discovery, "updated_time": call.stamp}
             update(call, "permissions", row["id"], changed)
+            follow(call, row["id"])
             return str(row["id"])
     return insert(
         call,
@@ -226,10 +232,8 @@ def _end_too(call: Call, key: str, moment: str | None) -> None:
 
 def end_at(call: Call, permission: Row, moment: str | None) -> None:
     """Let a permission end, or take its end away. Links and ends are rows of one table."""
-    before = call.row("SELECT * FROM share_links WHERE id = ?", permission["id"])
-    if before is not None:
-        columns = {"expires_time": moment, "permission_role": permission["role"]}
-        update(call, "share_links", permission["id"], columns)
+    if call.value("SELECT 1 FROM share_links WHERE id = ?", permission["id"]):
+        update(call, "share_links", permission["id"], {"expires_time": moment})
     elif moment is not None or permission["type"] == "anyone":
         insert(
             call,
@@ -245,6 +249,11 @@ def end_at(call: Call, permission: Row, moment: str | None) -> None:
             },
             key=permission["id"],
         )
+
+
+def follow(call: Call, permission_id: str) -> None:
+    """Let a link or an end be as its permission is: of its role, and none where that is owner."""
+    call.execute(_FOLLOW, permission_id)
 
 
 def check_restrictions(call: Call, row: Row, holder: Holder) -> None:
@@ -291,7 +300,7 @@ def _is_member(call: Call, drive_id: str, holder: Holder) -> bool:
 
 def is_above(role: str, other: str | None) -> bool:
     """Whether a role gives more than another one."""
-    return other is None or RANK.index(role) > RANK.index(other)
+    return other is None or rank(role) > rank(other)
 
 
 def permission_view(call: Call, row: Row, file: Row | None = None) -> Row:

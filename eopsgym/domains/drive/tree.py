@@ -9,11 +9,16 @@ from eopsgym.domains.drive.rows import update
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 DEEPEST = 100
-_ABOVE = """
+_TOO_DEEP = f"Folders are nested at most {DEEPEST} deep"
+_WITH_ABOVE = """
     WITH RECURSIVE above(id, depth) AS (
-        SELECT ?, 0 UNION SELECT files.parent_id, depth + 1 FROM files JOIN above USING (id)
-        WHERE files.parent_id IS NOT NULL AND depth < ?)
-    SELECT id, min(depth) AS depth FROM above GROUP BY id ORDER BY depth
+        SELECT ?1, 0 UNION SELECT files.parent_id, depth + 1 FROM files JOIN above USING (id)
+        WHERE files.parent_id IS NOT NULL AND depth < ?2)
+"""
+_ABOVE = f"{_WITH_ABOVE} SELECT id, min(depth) AS depth FROM above GROUP BY id ORDER BY depth"
+_NOTE_ABOVE = f"""
+    INSERT INTO path_closure (ancestor_id, descendant_id, depth) {_WITH_ABOVE}
+    SELECT id, ?1, min(depth) AS depth FROM above GROUP BY id ORDER BY min(depth)
 """
 _BELOW = """
     WITH RECURSIVE below(id, depth) AS (
@@ -56,7 +61,7 @@ def place_of(call: Call, parent: str) -> Row:
     if row["trashed"]:
         raise ToolError(f"The parent {parent} is in the trash")
     if len(above(call, parent)) >= DEEPEST:
-        raise ToolError(f"Folders are nested at most {DEEPEST} deep")
+        raise ToolError(_TOO_DEEP)
     return {"parent_id": parent, "parent_ids": json.dumps([parent]), "drive_id": row["drive_id"]}
 
 
@@ -65,15 +70,12 @@ def note_place(call: Call, file_id: str) -> None:
     for row in below(call, file_id):
         call.check_time()
         call.execute("DELETE FROM path_closure WHERE descendant_id = ?", row["id"])
-        for depth, each in enumerate(above(call, row["id"])):
-            call.execute("INSERT INTO path_closure VALUES (?, ?, ?)", each, row["id"], depth)
+        note_new_place(call, row["id"])
 
 
-def note_new_place(call: Call, file_id: str, parent: str | None) -> None:
-    """Write which folders are over a file that is new, and so over none itself."""
-    over = above(call, parent) if parent else []
-    for depth, each in enumerate([file_id, *over]):
-        call.execute("INSERT INTO path_closure VALUES (?, ?, ?)", each, file_id, depth)
+def note_new_place(call: Call, file_id: str) -> None:
+    """Write which folders are over a file that none is noted of."""
+    call.execute(_NOTE_ABOVE, file_id, DEEPEST)
 
 
 def move(call: Call, row: Row, parent: str) -> None:
@@ -83,10 +85,14 @@ def move(call: Call, row: Row, parent: str) -> None:
         ToolError: it cannot be put there.
     """
     place = place_of(call, parent)
-    if row["id"] in above(call, parent):
+    over = above(call, parent)
+    if row["id"] in over:
         raise ToolError(f"The folder {row['id']} cannot be moved into itself")
+    under = below(call, row["id"])
+    if place["parent_id"] and len(over) + under[-1]["depth"] >= DEEPEST:
+        raise ToolError(_TOO_DEEP)
     update(call, "files", row["id"], place)
     if place["drive_id"] != row["drive_id"]:
-        for each in below(call, row["id"])[1:]:
+        for each in under[1:]:
             update(call, "files", each["id"], {"drive_id": place["drive_id"]})
     note_place(call, row["id"])

@@ -205,3 +205,25 @@ def test_who_is_asked_to_own_a_file_is_so_until_somebody_else_is(office: Office)
     assert office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
     office.share("memo", CLEO, "writer", pendingOwner=True)
     assert not office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
+
+
+def test_who_is_asked_to_own_a_file_stands_at_their_permission_alone() -> None:
+    office = Office()
+    made = office.share("memo", BOB, "writer", pendingOwner=True)
+    assert office.ok("get_permission", fileId="memo", permissionId=made["id"])["pendingOwner"]
+    assert "pendingOwner" not in office.ok("get_files", "cleo", fileId="memo")
+
+
+def test_who_becomes_the_owner_stays_it_also_where_their_access_was_to_end() -> None:
+    office = Office()
+    ends = {"expirationTime": "2026-03-05T09:00:00Z"}
+    made = office.share("memo", BOB, "writer", **ends)
+    office.ok("update_permission", fileId="memo", permissionId=made["id"], role="owner",
+              transferOwnership=True)  # fmt: skip
+    office.share("probe", BOB, "writer", **ends)
+    office.ok("update_files", "bob", fileId="probe", addParents="root")
+    office.wait_until("2026-03-06T09:00:00")
+    for file in ("memo", "probe"):
+        assert office.ok("get_files", "bob", fileId=file)["ownedByMe"]
+    assert "expirationTime" not in office.ok("get_permission", "bob", fileId="memo",
+                                             permissionId=made["id"])  # fmt: skip

@@ -478,3 +478,60 @@ def test_a_drive_left_to_a_group_can_still_be_opened_again(office: Office) -> No
     office.ok("delete_permission", "cleo", fileId="d-lab", permissionId="perm_u-ann")
     assert office.refused("get_drive", driveId="d-lab")
     office.ok("update_drives", "cleo", driveId="d-lab", restrictions={"domainUsersOnly": False})
+
+
+def test_a_change_of_a_permission_has_to_say_what_is_changed(office: Office) -> None:
+    member = office.ok("list_permission", fileId="d-lab")["permissions"][-1]["id"]
+    for file, permission in (("memo", "p-5"), ("d-lab", member)):
+        ids = {"fileId": file, "permissionId": permission}
+        assert "No changes" in office.refused("update_permission", **ids)
+
+
+def _link(office: Office, permission: str) -> dict[str, object]:
+    sql = "SELECT permission_role, allow_discovery, expires_time FROM share_links WHERE id = ?"
+    return dict(office.database.sql(sql, permission)[0])
+
+
+def test_what_ends_and_links_repeat_of_a_permission_follows_it(office: Office) -> None:
+    ends = "2026-04-01T09:00:00Z"
+    given = office.share("plans", BOB, "reader", expirationTime=ends)["id"]
+    office.ok("update_permission", fileId="plans", permissionId=given, role="writer")
+    passed_on = office.database.sql("SELECT * FROM share_links WHERE id <> ?", given)
+    assert [row["permission_role"] for row in passed_on] == ["writer", "writer"]
+    assert _link(office, given) == {
+        "permission_role": "writer", "allow_discovery": 0, "expires_time": "2026-04-01 09:00:00",
+    }  # fmt: skip
+    anyone = {"fileId": "memo", "type": "anyone", "role": "reader"}
+    link = office.ok("create_permission", **anyone)["id"]
+    office.ok("create_permission", **anyone, allowFileDiscovery=True)
+    assert _link(office, link)["allow_discovery"] == 1
+    office.ok("update_permission", fileId="memo", permissionId=link, role="commenter")
+    assert _link(office, link)["permission_role"] == "commenter"
+
+
+@pytest.mark.parametrize("role", ["organizer", "fileOrganizer"])
+def test_nobody_organizes_a_drive_by_a_link(office: Office, role: str) -> None:
+    given = {"fileId": "d-lab", "type": "anyone"}
+    said = f"The role {role} is not for anyone with the link"
+    assert office.refused("create_permission", **given, role=role) == said
+    link = office.ok("create_permission", **given, role="reader")["id"]
+    ids = {"fileId": "d-lab", "permissionId": link}
+    assert office.refused("update_permission", **ids, role=role) == said
+
+
+def test_access_ends_after_it_was_given(office: Office) -> None:
+    given = {"fileId": "memo", "type": "user", "role": "reader", "emailAddress": BOB}
+    at_once = "2026-03-02T09:00:00.9Z"
+    assert "future" in office.refused("create_permission", **given, expirationTime=at_once)
+
+
+def test_what_has_ended_ends_alone(office: Office) -> None:
+    ends = {"expirationTime": "2026-03-05T09:00:00Z"}
+    office.share("memo", "cleo@halden.example", "reader", **ends)
+    office.share("plans", "cleo@halden.example", "reader", **ends)
+    office.share("budget", "cleo@halden.example", "reader")
+    office.share("plans", BOB, "reader")
+    assert office.found(by="cleo") == {"memo", "plans", "inner", "budget"}
+    office.wait_until("2026-03-06T09:00:00")
+    assert office.found(by="cleo") == {"memo", "budget"}  # the one by a group of hers
+    assert office.found(by="bob") == {"plans", "inner", "budget", "probe"}

@@ -239,7 +239,13 @@ def test_twenty_thousand_files_are_searched_in_bounded_time() -> None:
 
 @pytest.mark.parametrize(
     ("order", "index"),
-    [(None, "own_files_searched"), ("name", "own_files_named")],
+    [
+        (None, "own_files_searched"),
+        ("name", "own_files_named"),
+        ("name_natural", "own_files_named"),
+        ("name_natural desc", "own_files_searched"),
+        ("folder,name_natural desc", "own_files_searched"),
+    ],
 )
 @pytest.mark.parametrize(
     "q",
@@ -261,9 +267,35 @@ def test_a_search_reads_the_index_that_is_made_for_it_and_no_row_of_files(
     sql, values = query.compile()
     plan = call.rows(f"EXPLAIN QUERY PLAN {sql}", *values)
     itself = [
-        row["detail"] for row in plan if row["parent"] == 0 and "SUBQUERY" not in row["detail"]
+        detail
+        for row in plan
+        if row["parent"] == 0
+        and "SUBQUERY" not in (detail := row["detail"])
+        and detail != "USE TEMP B-TREE FOR ORDER BY"
     ]
     assert itself == [f"SCAN files USING COVERING INDEX {index}"]
+
+
+def test_who_asks_for_natural_names_reads_those_alone_that_may_hold_far_digits() -> None:
+    call = Office().database.begin_call()
+    asked: list[str] = []
+    call.connection.exec_trace = lambda _, sql, values: bool(asked.append(sql)) or True
+    order_by(call, "name_natural")
+    call.connection.exec_trace = None
+    (sql,) = [each for each in asked if "has_far_digit" in each]
+    plan = [row["detail"] for row in call.rows(f"EXPLAIN QUERY PLAN {sql}")]
+    assert plan == ["SCAN files USING COVERING INDEX own_files_far"]
+
+
+def test_what_is_shared_with_one_is_read_from_indexes_alone() -> None:
+    database = Office().database
+    call = database.begin_call()
+    call.user = database.user("bob")
+    sql, values = Query("files", file_condition(call, "sharedWithMe"), select=("id",)).compile()
+    plan = [row["detail"] for row in call.rows(f"EXPLAIN QUERY PLAN {sql}", *values)]
+    ways = [detail for detail in plan if detail.startswith("SEARCH p ")]
+    assert len(ways) == 3
+    assert all("USING COVERING INDEX own_permissions_" in detail for detail in ways)
 
 
 def test_names_sort_by_their_letters_or_by_their_numbers_too() -> None:
@@ -276,8 +308,9 @@ def test_names_sort_by_their_letters_or_by_their_numbers_too() -> None:
         ("name_natural",
          ["A2b9", "a2b10", "b", "Plan", "plan 9", "Plan 9 a", "Plan 10", "Plan 010 b"]),
     ):  # fmt: skip
-        listed = office.ok("list_files", q="mimeType = 'text/plain'", orderBy=order)["files"]
-        assert [file["name"] for file in listed] == sorted_
+        for way, expected in (("", sorted_), (" desc", sorted_[::-1])):
+            listed = office.ok("list_files", q="mimeType = 'text/plain'", orderBy=order + way)
+            assert [file["name"] for file in listed["files"]] == expected
 
 
 @pytest.mark.parametrize("said", ["ÄRGER", "Ärger", "ärger"])
@@ -349,6 +382,36 @@ def test_a_name_is_found_as_it_is_written_with_all_its_marks(said: str, name: st
     assert office.found(f"name contains '{quoted}'") == set()
     whole = name.replace("'", r"\'")
     assert office.found(f"fullText contains '\"{whole}\"'") == {made}
+
+
+def test_a_name_ends_where_the_description_begins() -> None:
+    office = Office()
+    new = {"name": "Stage\x1fdrive [b]*", "mimeType": "text/plain"}
+    made = office.ok("create_file", **new, description="Calibration\x1fof b?d",
+                     contentHints={"indexableText": "Bearings"})["id"]  # fmt: skip
+    for q in (
+        "name contains 'stage drive'",
+        "name contains 'drive b'",
+        "fullText contains '\"stage drive b\"'",
+        "fullText contains '\"calibration of b d\" bearings drive'",
+    ):
+        assert office.found(q) == {made}, q
+    for q in (
+        "name contains 'calibration'",
+        "name contains 'bearings'",
+        "name contains 'stage calibration'",
+        "fullText contains '\"drive b calibration\"'",
+    ):
+        assert office.found(q) == set(), q
+
+
+def test_the_words_of_a_search_are_terms_of_it(office: Office) -> None:
+    words = " ".join(f"{n:x}" for n in range(125))
+    both = f"fullText contains '{words}' and fullText contains '{words}'"
+    assert office.found(both) == set()
+    assert "more than 250 terms" in office.refused("list_files", q=f"{both} and starred")
+    more = both.replace("'0 ", "'0 g ", 1)
+    assert "more than 250 terms" in office.refused("list_files", q=more)
 
 
 def test_what_has_no_word_is_found_nowhere(office: Office) -> None:

@@ -1,6 +1,6 @@
 """Requests for access, and what leaves the house."""
 
-from eopsgym.domains.drive.rights import RANK, at_least, role_on_drive, role_on_file
+from eopsgym.domains.drive.rights import at_least, rank, role_on_drive, role_on_file
 from eopsgym.domains.drive.rules.common import file_of, label_of
 from eopsgym.domains.kernel import Call, Change, rule
 from eopsgym.domains.stored_json import stored_list, stored_object
@@ -31,8 +31,8 @@ def no_more_is_granted_than_was_asked(change: Change) -> bool:
         WHERE file_id = ? AND lower(email) = lower(?) AND NOT inherited AND updated_time = ?
     """
     given = call.value(sql, row["file_id"], row["requester_email"], call.stamp)
-    best = max(map(RANK.index, filter(RANK.__contains__, asked)), default=0)
-    return given is None or RANK.index(given) <= best
+    best = max((rank(each) for each in asked if isinstance(each, str)), default=0)
+    return given is None or rank(given) <= best
 
 
 @rule("DRIVE-8.3", "channels", on="address")

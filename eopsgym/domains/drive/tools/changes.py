@@ -10,11 +10,12 @@ from eopsgym.domains.drive.channels import open_channel
 from eopsgym.domains.drive.dialect import shown_time
 from eopsgym.domains.drive.drives import drive_view
 from eopsgym.domains.drive.file_views import file_views
+from eopsgym.domains.drive.my_drives import my_drives
 from eopsgym.domains.drive.people import domain_of
-from eopsgym.domains.drive.rights import my_drives, owned, require_on_drive, visible
+from eopsgym.domains.drive.rights import owned, require_on_drive, visible
 from eopsgym.domains.drive.tools.arguments import Id, Thousand
 from eopsgym.domains.kernel import Call, Opt, Row, ToolError, tool
-from eopsgym.domains.records.query_model import Sql
+from eopsgym.domains.records.query_model import ANY_OF, Sql, as_list
 
 _OF = "coalesce(files.drive_id, changes.drive_id)"
 _KNOWN = """EXISTS (
@@ -52,23 +53,23 @@ def _since(
 
     What somebody may not see any more is gone for them.
     """
-    seen, drives, user = visible(call), my_drives(call), call.user
+    seen, drives, user = visible(call), as_list(my_drives(call)), call.user
     me = [user["id"], domain_of(user["email"]), user["email"].lower(), user["id"]]
     own = _in_ones_own(call)
     sql = f"""
         WITH noted AS (SELECT changes.*, {_OF} AS place, files.id IS NOT NULL AS is_there,
-                coalesce(iif(file_id IS NULL, changes.drive_id IN ({drives.text}),
+                coalesce(iif(file_id IS NULL, changes.drive_id IN ({ANY_OF}),
                     files.id IS NOT NULL AND ({seen.text})), 0) AS in_sight
             FROM changes LEFT JOIN files ON files.id = changes.file_id WHERE token > ?)
         SELECT *, removed OR NOT in_sight AS is_gone FROM noted
         WHERE iif(? IS NULL, NOT ? OR iif(is_there, file_id IN ({own.text}), place IS NULL),
                 place = ?)
             AND (in_sight OR ? AND (removed OR change_type = 'perm_deleted')
-                AND ({_KNOWN} OR removed AND drive_id IN ({drives.text})))
+                AND ({_KNOWN} OR removed AND drive_id IN ({ANY_OF})))
         ORDER BY token LIMIT ?
     """
-    values = [*drives.values, *seen.values, token, drive, int(mine), *own.values, drive, int(gone)]
-    return call.rows(sql, *values, *me, *drives.values, most)
+    values = [drives, *seen.values, token, drive, int(mine), *own.values, drive, int(gone)]
+    return call.rows(sql, *values, *me, drives, most)
 
 
 def _in_ones_own(call: Call) -> Sql:
@@ -113,9 +114,8 @@ def list_changes(
 
 
 def _views(call: Call, rows: list[Row], labels: str | None) -> list[Row]:
-    ids = [row["file_id"] for row in rows if row["file_id"]]
-    marks = ", ".join("?" * len(ids))
-    files = call.rows(f"SELECT * FROM files WHERE id IN ({marks})", *ids) if ids else []
+    ids = as_list({row["file_id"] for row in rows if row["file_id"]})
+    files = call.rows(f"SELECT * FROM files WHERE id IN ({ANY_OF})", ids)
     shown = {view["id"]: view for view in file_views(call, files, labels)}
     return [_view(call, row, shown) for row in rows]
 

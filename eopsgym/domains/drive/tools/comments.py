@@ -66,9 +66,9 @@ def _anchor(text: str | None) -> str | None:
 @tool(writes="comments", closed=True)
 def delete_comments(call: Call, fileId: Id, commentId: Id) -> str:
     """Delete a comment with its replies; its author can, and who owns or organizes the file."""
-    find_file(call, fileId)
+    file = find_file(call, fileId)
     row = find_comment(call, fileId, commentId)
-    check_may_delete(call, fileId, row)
+    check_may_delete(call, file, row)
     gone = {"deleted": True, "modified_time": call.stamp}
     update(call, "comments", commentId, gone)
     call.execute(
@@ -93,7 +93,7 @@ def list_comments(
     rows = [row for row in call.rows(sql, fileId) if includeDeleted or not row["deleted"]]
     if startModifiedTime is not None:
         since = read_moment(call, startModifiedTime)
-        rows = [row for row in rows if row["modified_time"] >= since]
+        rows = [row for row in rows if (row["modified_time"] or "") >= since]
     shown, token = page(rows, pageSize, pageToken)
     return {
         "kind": "drive#commentList",

@@ -4,7 +4,7 @@ from typing import Any
 
 from eopsgym.domains.drive.change_log import note_change
 from eopsgym.domains.drive.file_views import file_view
-from eopsgym.domains.drive.files import find_file, touch
+from eopsgym.domains.drive.files import find_file, touched
 from eopsgym.domains.drive.kinds import FOLDER, SHORTCUT, extension_of
 from eopsgym.domains.drive.ownership import move_file
 from eopsgym.domains.drive.properties import check_writable, own_of, properties_text
@@ -64,13 +64,13 @@ def update_files(
         apps = {key: value for key, value in apps.items() if value is not None}
         own = {"appProperties": apps or None}
         columns["properties"] = properties_text(row["properties"], properties, own)
+    if is_content or trashed is not None:
+        columns |= touched(call)
     if columns:
         update(call, "files", fileId, columns)
     _move(call, row, addParents, removeParents)
     if trashed is not None:
         trash(call, get(call, "files", fileId), trashed)
-    if is_content or trashed is not None:
-        touch(call, fileId)
     now = get(call, "files", fileId)
     if now != row:
         note_change(call, "file_updated", file_id=fileId, drive_id=now["drive_id"], action="update")

@@ -86,11 +86,11 @@ def list_files(
     size, start = pageSize or 100, offset_of(pageToken)
     order = order_by(call, orderBy)
     query = Query(
-        "files", All(conditions), select=("id",), order=order, limit=size + 1, offset=start
+        "files", All(conditions), select=("rowid",), order=order, limit=size + 1, offset=start
     )
     sql, values = query.compile()
     # Whole rows are read of one page only: sorting them all takes twice as long.
-    rows = call.rows(f"SELECT * FROM files WHERE id IN ({sql}) ORDER BY {order}", *values)
+    rows = call.rows(f"SELECT * FROM files WHERE rowid IN ({sql}) ORDER BY {order}", *values)
     return {
         "kind": "drive#fileList",
         "nextPageToken": token_of(start + size) if len(rows) > size else None,

@@ -11,6 +11,7 @@ from eopsgym.domains.drive.dialect import DONE
 from eopsgym.domains.drive.files import find_file
 from eopsgym.domains.drive.kinds import FOLDER
 from eopsgym.domains.drive.members import (
+    OF_DRIVES,
     drive_permissions,
     give_membership,
     take_membership,
@@ -26,6 +27,7 @@ from eopsgym.domains.drive.sharing import (
     check_domain,
     check_restrictions,
     end_at,
+    follow,
     grant,
     inherit,
     is_above,
@@ -46,7 +48,6 @@ Email = Annotated[str, Field(json_schema_extra={"format": "email"})]
 _LONGEST = timedelta(days=366)
 _DOMAIN = re.compile(r"[^\W_]([\w-]*[^\W_])?(\.[^\W_]([\w-]*[^\W_])?)+")
 _LONGEST_DOMAIN = 253
-_OF_DRIVES = ("organizer", "fileOrganizer")
 
 
 def is_drive(call: Call, key: str) -> bool:
@@ -145,7 +146,7 @@ def _end(call: Call, text: str | None, kind: str, role: str) -> str | None:
         return None
     if kind not in ("user", "group") or role == "owner":
         raise ToolError("expirationTime is for permissions of users and groups below owner")
-    moment = moment_of(text)
+    moment = moment_of(text).replace(microsecond=0)
     if not call.now < moment <= call.now + _LONGEST:
         raise ToolError("expirationTime must lie in the future, and at most a year from now")
     return call.dialect.stamp(moment)
@@ -175,7 +176,7 @@ def check_sharing(call: Call, row: Row, role: str) -> None:
 
 def _check_role(row: Row, role: str, kind: str) -> None:
     """Refuse a role of shared drives where nobody can have it."""
-    if role not in _OF_DRIVES:
+    if role not in OF_DRIVES:
         return
     if row["drive_id"] is None:
         raise ToolError(f"The role {role} is for items of shared drives")
@@ -296,7 +297,9 @@ def update_permission(
     if is_drive(call, fileId):
         require_on_drive(call, fileId, "organizer", "File")
         row = _member(call, fileId, permissionId)
-        return give_membership(call, fileId, Holder.of(row), role or row["role"])
+        if role is None:
+            raise ToolError("No changes: give a role")
+        return give_membership(call, fileId, Holder.of(row), role)
     file = find_file(call, fileId)
     row = _permission(call, fileId, permissionId)
     if role is None and not removeExpiration:
@@ -315,6 +318,7 @@ def update_permission(
     if role is not None:
         _check_role(file, role, row["type"])
     update(call, "permissions", row["id"], {"role": new, "updated_time": call.stamp})
+    follow(call, row["id"])
     changed = get(call, "permissions", row["id"])
     if new != "writer":
         ask_no_more(call, fileId, row["user_id"])

@@ -44,10 +44,10 @@ def create_replies(call: Call, fileId: Id, commentId: Id, content: Words) -> Row
 @tool(writes="replies", closed=True)
 def delete_replies(call: Call, fileId: Id, commentId: Id, replyId: Id) -> str:
     """Delete a reply; its author can, and who owns or organizes the file."""
-    find_file(call, fileId)
+    file = find_file(call, fileId)
     find_comment(call, fileId, commentId)
     row = find_reply(call, commentId, replyId)
-    check_may_delete(call, fileId, row)
+    check_may_delete(call, file, row)
     update(call, "replies", replyId, {"deleted": True, "modified_time": call.stamp})
     update(call, "comments", commentId, {"modified_time": call.stamp})
     return DONE
