@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 
 from eopsgym.domains.condition_parser import (
-    MOST_TERMS,
     ConditionError,
     Tokens,
     parse_condition,
@@ -36,9 +35,7 @@ def parse_search(text: str, properties: Properties, told: Sequence[str]) -> Cond
         """Words and phrases side by side, which all have to be there."""
         found = [_sought(tokens, properties, told)]
         while tokens.peek().kind in ("phrase", "word") and not _joins(tokens):
-            tokens.terms += 1
-            if tokens.terms > MOST_TERMS:
-                raise ConditionError(f"more than {MOST_TERMS} terms", tokens.peek().place)
+            tokens.count()
             found.append(_sought(tokens, properties, told))
         return All(found)
 
