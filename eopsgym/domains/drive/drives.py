@@ -93,13 +93,15 @@ def make_drive(call: Call, request: str, columns: Mapping[str, Any]) -> Row:
 
 
 def check_name(name: str | None) -> None:
-    """Refuse an empty name, or one that is too long.
+    """Refuse an empty name, one that is too long, or one that no search finds.
 
     Raises:
         ToolError: it is.
     """
     if name is not None and not name.strip():
         raise ToolError("Validation errors:\n- name: must not be empty")
+    if name is not None and "\0" in name:
+        raise ToolError("Validation errors:\n- name: must not hold the character U+0000")
     if name is not None and len(name) > _MOST_NAME:
         raise ToolError(f"Names have at most {_MOST_NAME:,} characters")
 

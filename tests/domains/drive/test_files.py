@@ -366,3 +366,16 @@ def test_a_new_file_is_never_taken_for_one_that_is_gone(office: Office) -> None:
         made.append(office.ok("create_file", **given)["id"])
         office.ok("delete_files", fileId=made[-1])
     assert len(set(made)) == 3
+
+
+def test_a_name_holds_nothing_behind_which_no_search_finds_it(office: Office) -> None:
+    name = "Plan\0B"
+    said = [
+        office.refused("create_file", name=name, mimeType="text/plain"),
+        office.refused("update_files", fileId="memo", name=name),
+        office.refused("copy_files", fileId="memo", name=name),
+        office.refused("create_drive", requestId="1", name=name),
+        office.refused("create_teamdrives", requestId="2", name=name),
+    ]
+    assert all("U+0000" in each for each in said)
+    assert not rows(office, "SELECT 1 FROM files WHERE instr(name, char(0))")

@@ -26,6 +26,8 @@ def check_file_name(name: str, mime_type: str, description: str | None) -> None:
     """
     if not name.strip():
         raise ToolError("Validation errors:\n- name: must not be empty")
+    if "\0" in name:  # no search would find what stands behind it
+        raise ToolError("Validation errors:\n- name: must not hold the character U+0000")
     if not mime_type.strip():
         raise ToolError("Validation errors:\n- mimeType: must not be empty")
     if len(name) > _MOST_NAME or len(mime_type) > _MOST_NAME:
