@@ -38,6 +38,8 @@ class Opening(AbstractAsyncContextManager[Client]):
         try:
             return await self._manager.__aexit__(*error)
         except BaseExceptionGroup as group:
+            if _is_interrupted() and error[1] is None:
+                raise asyncio.CancelledError from group
             if _lone(group) is error[1] or _is_interrupted():
                 return False  # the block's own error, which the client wrapped or put aside
             raise

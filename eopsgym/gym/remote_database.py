@@ -67,7 +67,6 @@ async def connect(
         await database.seed(sql)
         there = database.recording
         if mode and there and there.mode != mode:
-            await database.delete()
             raise ConfigError(
                 f"the server at {url} is in the mode {there.mode!r}, not {mode!r}: start it with "
                 f"--mode {mode}, or ask for the mode {there.mode!r}"
@@ -292,10 +291,12 @@ class RemoteDatabase:
 
     async def close(self) -> None:
         """Drop the database there, if it still is, and close the connections."""
-        # Dropped already, or out of reach: an idle database goes by itself.
-        with suppress(ServerError):
-            await self.delete()
-        await self.disconnect()
+        try:
+            # Dropped already, or out of reach: an idle database goes by itself.
+            with suppress(ServerError):
+                await self.delete()
+        finally:  # also for who does not wait for the server
+            await self.disconnect()
 
     def __repr__(self) -> str:
         return f"RemoteDatabase({self.domain.name}, {self.url}, {self.database_id})"

@@ -51,7 +51,7 @@ class Call:
         breaches: rules broken and let pass, each once, in order.
         database: the id of the database, for systems that tell it.
         names: columns of queries asked before, by SQL: asking SQLite takes longer than a query.
-        read: what the rules on its rows have read, for `read_once`.
+        read: what was read and is kept, for `read_once`.
     """
 
     connection: apsw.Connection

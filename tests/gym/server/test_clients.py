@@ -73,22 +73,22 @@ async def test_an_error_of_the_block_comes_out_as_it_was_raised(server: RunningS
 
 
 @asynccontextmanager
-async def _losing_an_answer(opens: bool) -> AsyncIterator[Client]:
+async def _losing_an_answer(hangs: str = "") -> AsyncIterator[Client]:
     """What the `mcp` package now and then reports of an answer that arrives while it is ended."""
     try:
-        if opens:
+        if hangs != "opening":
             yield cast(Client, None)
-        else:
+        if hangs:
             await asyncio.sleep(60)
     finally:
         raise ExceptionGroup("unhandled errors in a TaskGroup", [ValueError("nobody reads")])
 
 
-@pytest.mark.parametrize("opens", [True, False])
-async def test_an_interrupt_stays_one_whatever_the_client_meets_on_its_way_out(opens: bool) -> None:
+@pytest.mark.parametrize("moment", ["opening", "working", "closing"])
+async def test_an_interrupt_stays_one_whatever_the_client_meets_on_its_way_out(moment: str) -> None:
     async def work() -> None:
-        async with Opening("client", _losing_an_answer(opens)):
-            await asyncio.sleep(60)
+        async with Opening("client", _losing_an_answer(moment)):
+            await asyncio.sleep(60 if moment == "working" else 0)
 
     task = asyncio.create_task(work())
     await asyncio.sleep(0.01)
@@ -99,7 +99,7 @@ async def test_an_interrupt_stays_one_whatever_the_client_meets_on_its_way_out(o
 
 async def test_a_client_that_fails_by_itself_says_why() -> None:
     with pytest.raises(ExceptionGroup, match="unhandled errors"):
-        async with Opening("client", _losing_an_answer(opens=True)):
+        async with Opening("client", _losing_an_answer()):
             pass
 
 

@@ -113,8 +113,10 @@ async def test_calls_in_flight_together_are_told_apart(server: RunningServer) ->
 
 
 async def test_a_server_in_another_mode_is_an_error_that_names_both(server: RunningServer) -> None:
+    before = len(server.registry)
     with pytest.raises(ConfigError, match="in the mode 'published', not 'guarded'"):
         await connect(server.url, ITSM, mode="guarded")
+    assert len(server.registry) == before
     remote = await connect(server.url, ITSM, mode="published")
     await remote.close()
 
