@@ -103,7 +103,9 @@ def test_plans_and_budgets_help_in_it_as_its_models_were_made_to(sample):
         return found[0]["passed"]
 
     main = passed(f"{MAIN} AND tool_set = 'plus_15'")
-    assert main < passed("budget = 'medium'") < passed("budget = 'high'")
+    # A slip is drawn by chance, so that neighbours may be alike in so few runs.
+    assert main <= passed("budget = 'medium'") <= passed("budget = 'high'")
+    assert main < passed("budget = 'high'")
     assert main < passed("plan = 'reference'")
 
 
