@@ -4,12 +4,15 @@ A system says it in `bookkeeping.toml`: whole `tables`, and `columns` by table, 
 rows of such a table may be `told` all the same, such as the headers that say whom a letter reaches:
 those of which a column holds one of some values, or anything `but` what fits some patterns. And
 keys of a column of JSON may be `idle`: they do nothing, and count as usual whatever they hold.
+
+Other rows may be `remade`: a call writes a list anew, an agent takes back what it gave and gives it
+again. With the same values `by` which they are known they are the same row, whatever its key, and
+what is `free` is theirs to give, so it counts in new rows alone.
 """
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from email.utils import getaddresses
 from fnmatch import fnmatchcase
 from functools import cache
@@ -19,7 +22,6 @@ from typing import Any, NamedTuple
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.errors import DomainError
-from eopsgym.gym import Episode, RowChange, net_changes
 
 _ANY = "*"
 
@@ -67,6 +69,13 @@ def bare_addresses(text: str) -> str:
     return ", ".join(sorted(address.lower() for _, address in getaddresses([text])))
 
 
+class Remade(NamedTuple):
+    """What tells the rows of a table that may be written anew: `by` these, whatever is `free`."""
+
+    by: tuple[str, ...]
+    free: frozenset[str]
+
+
 class Bookkeeping(NamedTuple):
     """The tables, and columns of other tables, that a system writes by itself."""
 
@@ -75,6 +84,8 @@ class Bookkeeping(NamedTuple):
     told: Mapping[str, ToldRows] = {}
     idle: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
     """By table and column of JSON: the keys that do nothing, and what they usually hold."""
+    remade: Mapping[str, Remade] = {}
+    """In this order, since a row may have its values of `by` from one that is remade before it."""
 
     def has(self, table: str, column: str) -> bool:
         """Whether a column of a table is the system's own."""
@@ -142,17 +153,20 @@ def _read(path: Path, domain: Domain) -> Bookkeeping:
     columns = {table: frozenset(names) for table, names in said.pop("columns", {}).items()}
     told = {table: _told(table, dict(each)) for table, each in said.pop("told", {}).items()}
     idle = {table: dict(each) for table, each in said.pop("idle", {}).items()}
+    remade = {table: _remade(table, dict(each)) for table, each in said.pop("remade", {}).items()}
     there: dict[str, frozenset[str]] = {t: frozenset(c) for t, c in domain.schema.tables.items()}
     there[_ANY] = frozenset[str]().union(*there.values())
-    if unknown := {*tables, *columns, *told, *idle} - {*there}:
+    if unknown := {*tables, *columns, *told, *idle, *remade} - {*there}:
         raise ValueError(f"there is no table {', '.join(sorted(unknown))}")
     named = {t: {each.column, each.addresses or each.column} for t, each in told.items()}
+    named |= {table: {*each.by, *each.free} for table, each in remade.items()}
     for table, names in [*columns.items(), *named.items(), *idle.items()]:
         if unknown := {*names} - there[table]:
             raise ValueError(f"{table} has no column {', '.join(sorted(unknown))}")
     if said:
-        raise ValueError(f"it has tables, columns, told rows and idle keys, no {', '.join(said)}")
-    return Bookkeeping(tables, columns, told, idle)
+        kinds = "tables, columns, told, idle and remade"
+        raise ValueError(f"it has {kinds}, no {', '.join(said)}")
+    return Bookkeeping(tables, columns, told, idle, remade)
 
 
 def _told(table: str, said: dict[str, Any]) -> ToldRows:
@@ -167,29 +181,8 @@ def _told(table: str, said: dict[str, Any]) -> ToldRows:
     return ToldRows(column, (), addresses, tuple(each.lower() for each in values["but"]))
 
 
-def net_deeds(episode: Episode, server: str) -> Iterator[tuple[RowChange, Row]]:
-    """What all calls of an episode to a system changed, put together, but for its bookkeeping.
-
-    Args:
-        episode: with its steps recorded.
-        server: the name of the system.
-
-    Yields:
-        Each changed row once, and the columns of its key.
-    """
-    domain = episode.servers[server].domain
-    own = bookkeeping(domain)
-    made = [step.changes.changeset for step in episode.steps if step.server == server]
-    for row, key in net_changes(made, domain.schema):
-        last = row.after
-        if row.table in own.tables:
-            told = own.told.get(row.table)
-            last = told.read(last) if told is not None and last is not None else None
-            if last is None:
-                continue
-        before = own.without(row.table, row.before) if row.before is not None else None
-        after = own.without(row.table, last) if last is not None else None
-        if before and after:
-            before, after = own.still_changed(row.table, before, after)
-        if before or after:
-            yield replace(row, before=before, after=after), key
+def _remade(table: str, said: dict[str, Any]) -> Remade:
+    made = Remade(tuple(said.pop("by", ())), frozenset(said.pop("free", ())))
+    if said or not made.by:
+        raise ValueError(f"rows of {table} are remade `by` columns, and some may be `free`")
+    return made

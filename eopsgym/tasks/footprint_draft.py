@@ -12,8 +12,8 @@ from eopsgym.errors import TaskError
 from eopsgym.gym import Episode, Step
 from eopsgym.gym.clock import is_moment
 from eopsgym.tasks.argument_leaves import leaves
-from eopsgym.tasks.footprint_row import NetRow, net_rows
 from eopsgym.tasks.gold import play
+from eopsgym.tasks.net_row import NetRow, net_rows
 from eopsgym.tasks.spellings import spellings
 from eopsgym.tasks.start_episode import start
 from eopsgym.tasks.task import Task

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from eopsgym.gym import Operation
 from eopsgym.tasks.footprint_config import Footprint, FootprintRow
-from eopsgym.tasks.footprint_row import Bound, Mismatch, NetRow, fits, row_mismatches
+from eopsgym.tasks.footprint_row import Bound, Mismatch, fits, row_mismatches
 from eopsgym.tasks.footprint_search import can_pair, search
+from eopsgym.tasks.net_row import NetRow
 
 _CASES = 512
 """How many ways of taking one case of each `either` are tried."""

@@ -5,48 +5,11 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple
 
-from eopsgym.domains.kernel import Row
-from eopsgym.gym import Episode, Operation, RowChange
-from eopsgym.tasks.bookkeeping import net_deeds
+from eopsgym.gym import Operation
 from eopsgym.tasks.footprint_config import AnyOf, FootprintRow, Inside, Of
+from eopsgym.tasks.net_row import UNKNOWN, NetRow
 
 _SHOWN = 60
-
-
-class NetRow(NamedTuple):
-    """One row that a run changed: `before` and `after` as in `RowChange`, `key` by column."""
-
-    table: str
-    operation: Operation
-    key: Row
-    before: Row
-    after: Row
-
-    @classmethod
-    def of(cls, change: RowChange, key: Row) -> "NetRow":
-        """That of a change; SQLite's own number of a row without key is no value of it."""
-        after = change.after or {}
-        if "rowid" in key:
-            after = {column: value for column, value in after.items() if column != "rowid"}
-        return cls(change.table, change.operation, key, change.before or {}, after)
-
-    @property
-    def name(self) -> str:
-        """Its key, as steps name it."""
-        return "/".join(map(str, self.key.values()))
-
-    def value(self, column: str) -> Any:
-        """What a column holds at the end, as far as the change tells."""
-        for known in (self.after, self.key, self.before):
-            if column in known:
-                return known[column]
-        return _UNKNOWN
-
-
-def net_rows(episode: Episode, gym_name: str) -> list[NetRow]:
-    """What all calls of an episode together changed on a server, but for its bookkeeping."""
-    domain = episode.server(gym_name).domain
-    return [NetRow.of(*each) for each in net_deeds(episode, domain.name)]
 
 
 class Mismatch(NamedTuple):
@@ -97,7 +60,6 @@ def _text(value: Any) -> str:
 
 # Values
 
-_UNKNOWN = object()
 Bound = dict[str, NetRow | None]
 """The row that has a label; None where no row has it. One that is not there is not decided yet."""
 
@@ -186,13 +148,13 @@ def row_mismatches(entry: FootprintRow, row: NetRow, bound: Bound) -> Iterator[M
     """What in a row is not as its entry says."""
     about = (row.operation, row.table, row.name)
     for column, wanted in entry.sets.items():
-        after = row.after.get(column, _UNKNOWN)
+        after = row.after.get(column, UNKNOWN)
         if after == wanted:
             continue
         before = row.before.get(column)
-        if after is _UNKNOWN and not same(row.value(column), wanted):
+        if after is UNKNOWN and not same(row.value(column), wanted):
             yield Mismatch("missing", *about, column, before, None, wanted)
-        elif after is not _UNKNOWN and not _is(after, wanted, bound):
+        elif after is not UNKNOWN and not _is(after, wanted, bound):
             yield Mismatch("wrong", *about, column, before, after, wanted)
     if row.operation == "delete":
         return

@@ -1,7 +1,7 @@
 """A footprint as the SQL checks that the published harness knows, as far as SQL can say it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import chain
 from typing import Any
 
@@ -61,7 +61,7 @@ class _Checks:
             for table, columns in tables.items()
             if table not in own.tables or table in own.told
         }
-        self.told, self.idle = own.told, own.idle
+        self.told, self.idle, self.remade = own.told, own.idle, own.remade
         self.rows = footprint.every_row
         self.labels = {row.label: row for row in self.rows if row.label}
 
@@ -71,7 +71,7 @@ class _Checks:
             if row.operation == "update":
                 yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {self._is(row)}", 1)
             elif row.operation == "delete" and not row.optional:
-                where = _all(row.key)
+                where = self._known(row)
                 yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where}", 0)
         yield from self._new([row for row in fixed if row.operation == "insert"])
         for either in self.footprint.either:
@@ -90,14 +90,20 @@ class _Checks:
 
     # Rows that are named
 
+    def _known(self, row: FootprintRow) -> str:
+        """That a row is the one that an entry names: by its key, or as a remade one is known."""
+        how, seed = self.remade.get(row.table), self._seed(row)
+        return _all({c: seed[c] for c in how.by} if how and seed else row.key)
+
     def _is(self, row: FootprintRow) -> str:
         """That a row is changed as it should be, and in no other column; or not at all."""
-        seed = self._seed(row)
-        parts = [_all(row.key)]
+        seed, known = self._seed(row), self._known(row)
+        parts = [known]
+        free = {*row.free, *row.key, *self._free(row.table)}
         for column in self.tables[row.table]:
             if column in row.sets:
                 parts.append(self._wanted(row.table, column, row.sets[column]))
-            elif column not in row.free and column not in row.key:
+            elif column not in free:
                 parts.append(self._may(column, row, seed))
         if not row.sets and not row.optional:
             kept = " AND ".join(self._kept(row.table, c, seed) for c in sorted(row.free))
@@ -106,7 +112,11 @@ class _Checks:
         if not row.optional:
             return changed
         same = [self._kept(row.table, c, seed) for c in (*row.sets, *row.may)] or ["1"]
-        return f"({changed}) OR ({_all(row.key)} AND {' AND '.join(same)})"
+        return f"({changed}) OR ({known} AND {' AND '.join(same)})"
+
+    def _free(self, table: str) -> Set[str]:
+        """What counts in new rows alone."""
+        return self.remade[table].free if table in self.remade else frozenset()
 
     def _may(self, column: str, row: FootprintRow, seed: Row) -> str:
         """That a column is as it was, or as it may be."""
@@ -136,7 +146,7 @@ class _Checks:
         row = self.labels[wanted.label]
         plain = {c: v for c, v in row.sets.items() if not isinstance(v, AnyOf | Of | Inside)}
         own = [self._wanted(row.table, column, value) for column, value in plain.items()]
-        where = " AND ".join([*own, *(column_is(c, v) for c, v in row.key.items())]) or "1"
+        where = " AND ".join([*own, self._known(row)] if row.key else own) or "1"
         source = f"SELECT {quoted(wanted.column)} FROM {quoted(row.table)} WHERE {where}"
         return f"{quoted(column)} IN ({source})"
 
@@ -170,7 +180,7 @@ class _Checks:
         return " AND ".join([*parts, *self._not_named(row.table)]) or "1"
 
     def _not_named(self, table: str) -> list[str]:
-        keys = dict.fromkeys(_all(row.key) for row in self.rows if row.table == table and row.key)
+        keys = dict.fromkeys(self._known(r) for r in self.rows if r.table == table and r.key)
         return [f"NOT ({key})" for key in keys]
 
     def _before(self, table: str, where: str) -> int:
@@ -179,7 +189,7 @@ class _Checks:
     def _case(self, case: Sequence[FootprintRow]) -> str:
         said = ["1"]
         for row in case:
-            where = self._matches(row) if row.operation == "insert" else _all(row.key)
+            where = self._matches(row) if row.operation == "insert" else self._known(row)
             count = f"(SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where})"
             if row.operation == "update":
                 said.append(f"EXISTS (SELECT 1 FROM {quoted(row.table)} WHERE {self._is(row)})")
@@ -204,7 +214,10 @@ class _Checks:
         others = [*self._not_named(table)]
         new = [row for row in self.rows if row.table == table and row.operation == "insert"]
         stamps = self._stamps(table)
-        if stamps and self.now:
+        if table in self.remade:
+            others += [f"NOT COALESCE({self._matches(row)}, 0)" for row in new]
+            yield self._kept_whole(table, others)
+        elif stamps and self.now:
             here = " AND ".join([f"({self._written(stamps)})", *others])
             yield {
                 "query": f"{count} WHERE {here}",
@@ -212,9 +225,13 @@ class _Checks:
                 "comparison_type": "less_than",
             }
         elif not new:
-            where = " AND ".join(others) or "1"
-            query = f"SELECT {self._sums(table)} FROM {quoted(table)} WHERE {where}"
-            yield _equals(query, self._value(query))
+            yield self._kept_whole(table, others)
+
+    def _kept_whole(self, table: str, others: Sequence[str]) -> dict[str, Any]:
+        """The rows of a table that are as they were, whenever they were written."""
+        where = " AND ".join(dict.fromkeys(others)) or "1"
+        query = f"SELECT {self._sums(table)} FROM {quoted(table)} WHERE {where}"
+        return _equals(query, self._value(query))
 
     def _more_told(self, table: str) -> Iterator[dict[str, Any]]:
         """Of the told rows of a table of bookkeeping no more written than there may be."""
@@ -252,7 +269,7 @@ class _Checks:
     def _print(self, table: str) -> str:
         """An expression that is another one when the table has changed."""
         stamps = self._stamps(table)
-        if stamps and self.now:
+        if stamps and self.now and table not in self.remade:
             told = f"COUNT(*) || '/' || TOTAL({self._written(stamps)})"
         else:
             told = self._sums(table)
@@ -276,7 +293,12 @@ class _Checks:
         ]
 
     def _sums(self, table: str) -> str:
-        sums = [_sum(column) for column in self.tables[table].values()]
+        columns, weight = dict(self.tables[table]), "rowid % 97"
+        if how := self.remade.get(table):
+            own = {*how.free, *self.database.domain.schema.keys(table).primary} - {*how.by}
+            columns = {name: column for name, column in columns.items() if name not in own}
+            weight = " + ".join(f"coalesce(unicode(substr({quoted(c)}, -1)), 0)" for c in how.by)
+        sums = [_sum(column, weight) for column in columns.values()]
         return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(sums)])
 
     def _value(self, query: str) -> Any:
@@ -302,11 +324,11 @@ def _told_is(told: ToldRows, column: str, wanted: Any) -> str:
     return " AND ".join([*each, f"{count} = {len(each)}"])
 
 
-def _sum(column: SchemaColumn) -> list[str]:
+def _sum(column: SchemaColumn, weight: str) -> list[str]:
     name = quoted(column.name)
     if column.kind in ("boolean", "integer", "number"):
-        return [f"COUNT({name})", f"TOTAL({name} * (1 + rowid % 97))"]
-    return [f"TOTAL(LENGTH({name}))", f"TOTAL(unicode(substr({name}, -1)) * (1 + rowid % 97))"]
+        return [f"COUNT({name})", f"TOTAL({name} * (1 + {weight}))"]
+    return [f"TOTAL(LENGTH({name}))", f"TOTAL(unicode(substr({name}, -1)) * (1 + {weight}))"]
 
 
 def _all(values: Mapping[str, Any]) -> str:

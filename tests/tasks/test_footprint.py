@@ -14,7 +14,8 @@ from eopsgym.sync import run_sync
 from eopsgym.tasks import Verification, start, verify
 from eopsgym.tasks.footprint_config import read_footprint
 from eopsgym.tasks.footprint_match import TooManyWaysError, mismatches
-from eopsgym.tasks.footprint_row import Mismatch, NetRow, same
+from eopsgym.tasks.footprint_row import Mismatch, same
+from eopsgym.tasks.net_row import NetRow
 from eopsgym.tasks.verifier_summary import verifier_summary
 from tests.toy import office
 

@@ -12,8 +12,8 @@ from eopsgym.tasks import load_tasks
 from eopsgym.tasks.bookkeeping import bookkeeping
 from eopsgym.tasks.footprint_config import FootprintRow, read_footprint
 from eopsgym.tasks.footprint_match import mismatches
-from eopsgym.tasks.footprint_row import NetRow
 from eopsgym.tasks.footprint_sql import footprint_checks
+from eopsgym.tasks.net_row import NetRow
 
 NOW = "2026-03-02T09:00:00"
 EMAIL = get_domain("email")

@@ -9,8 +9,7 @@ from eopsgym.analysis.failures.facts import Changed, domain_of
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Operation
-from eopsgym.tasks.bookkeeping import bookkeeping
-from eopsgym.tasks.footprint_row import NetRow
+from eopsgym.tasks.net_row import NetRow, deeds
 
 Place = tuple[str, str]
 """Table and key of a row."""
@@ -21,19 +20,13 @@ def net_rows(changes: Iterable[Changed], server: str) -> list[NetRow]:
     domain = domain_of(server)
     if domain is None:
         return []
-    own, rows = bookkeeping(domain), _rows(changes, server)
     found = []
-    for (table, key), parts in rows.items():
-        if table in own.tables:
-            continue
+    for (table, key), parts in _rows(changes, server).items():
         operation, before, after = _together(parts)
-        if operation is None:
-            continue
-        before, after = own.without(table, before), own.without(table, after)
-        if before or after:
+        if operation is not None:
             after.pop("rowid", None)
             found.append(NetRow(table, operation, _key(domain, table, key), before, after))
-    return found
+    return deeds(found, domain)
 
 
 def _rows(changes: Iterable[Changed], server: str) -> Mapping[Place, list[Changed]]:

@@ -3,18 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from eopsgym.domains.kernel import Row
 from eopsgym.domains.schema import Schema
-from eopsgym.gym import Episode, RowChange
-from eopsgym.tasks.bookkeeping import net_deeds
+from eopsgym.gym import Episode
+from eopsgym.tasks.net_row import NetRow, net_rows
 
 
 class ChangedRow(NamedTuple):
-    """A row that a run left other than it found it: its system, and the columns of its key."""
+    """A row that a run left other than it found it, and its system."""
 
     server: str
-    row: RowChange
-    key: Row
+    row: NetRow
 
 
 NetChange = tuple[ChangedRow, ...]
@@ -23,9 +21,7 @@ NetChange = tuple[ChangedRow, ...]
 def net_change(episode: Episode) -> NetChange:
     """What all recorded steps of an episode changed, put together."""
     return tuple(
-        ChangedRow(name, row, key)
-        for name in episode.servers
-        for row, key in net_deeds(episode, name)
+        ChangedRow(name, row) for name in episode.servers for row in net_rows(episode, name)
     )
 
 
@@ -46,36 +42,36 @@ def differences(one: NetChange, other: NetChange) -> Iterator[str]:
             yield from _cells(here, there)
 
 
-def _by_place(net: NetChange) -> dict[tuple[str, str], RowChange]:
-    return {(each.row.table, each.row.key): each.row for each in net}
+def _by_place(net: NetChange) -> dict[tuple[str, str], NetRow]:
+    return {(each.row.table, each.row.name): each.row for each in net}
 
 
-def _cells(here: RowChange, there: RowChange | None) -> Iterator[str]:
+def _cells(here: NetRow, there: NetRow | None) -> Iterator[str]:
     """The columns that a row holds otherwise than the other run left it."""
-    ours, theirs = here.after or {}, (there.after if there else None) or {}
-    before = {**((there.before if there else None) or {}), **(here.before or {})}
+    ours, theirs = here.after, there.after if there else {}
+    before = {**(there.before if there else {}), **here.before}
     for column in dict.fromkeys([*ours, *theirs]):
         wanted = theirs.get(column, before.get(column))
         found = ours.get(column, before.get(column))
         if found != wanted:
             said = "instead of" if column in theirs else "and was"
-            yield f"{here.table} {here.key}.{column} is {found!r} {said} {wanted!r}"
+            yield f"{here.table} {here.name}.{column} is {found!r} {said} {wanted!r}"
 
 
 def shape(net: NetChange, schemas: Mapping[str, Schema]) -> list[str]:
     """The net change without the ids and numbers that new rows got, which follow their order."""
-    new = {each.row.key for each in net if each.row.operation == "insert"}
+    new = {each.row.name for each in net if each.row.operation == "insert"}
     return sorted(_shape_of(each, new, schemas[each.server]) for each in net)
 
 
 def _shape_of(each: ChangedRow, new: set[str], schema: Schema) -> str:
     row = each.row
-    values = {**(row.after or row.before or {})}
-    key = row.key
-    if row.operation == "insert" and row.table in schema.tables and len(each.key) == 1:
+    values = dict(row.after or row.before)
+    key = row.name
+    if row.operation == "insert" and row.table in schema.tables and len(row.key) == 1:
         alone = [names[0] for names in schema.keys(row.table).unique if len(names) == 1]
         alone.append("number")  # unique, though not every schema says so
-        values = {name: v for name, v in values.items() if name not in (*each.key, *alone)}
+        values = {name: v for name, v in values.items() if name not in (*row.key, *alone)}
         key = ""
     told = {name: "(new)" if str(value) in new else value for name, value in values.items()}
     return f"{each.server} {row.operation} {row.table} {key} {sorted(told.items())}"

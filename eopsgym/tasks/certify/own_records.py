@@ -17,9 +17,9 @@ def tool_of(rehearsal: Rehearsal, name: str) -> tuple[str, Tool]:
 def changed_records(rehearsal: Rehearsal, server: str) -> list[RowName]:
     """The rows of a system that the solution leaves other than they were, by table and key."""
     return [
-        RowName(each.row.table, next(iter(each.key.values())))
+        RowName(each.row.table, next(iter(each.row.key.values())))
         for each in rehearsal.run.net
-        if each.server == server and len(each.key) == 1
+        if each.server == server and len(each.row.key) == 1
     ]
 
 

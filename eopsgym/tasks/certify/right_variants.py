@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains.kernel import Tool
 from eopsgym.tasks.certify.answers_that_refer import answers_that_refer
 from eopsgym.tasks.certify.drafts_with_content import drafts_with_content
+from eopsgym.tasks.certify.events_sent_whole import events_sent_whole
 from eopsgym.tasks.certify.free_texts import free_texts, wordings_of
 from eopsgym.tasks.certify.net_change import shape
 from eopsgym.tasks.certify.orders import other_orders, references_hold
@@ -34,8 +35,8 @@ async def right_variants(rehearsal: Rehearsal) -> Proof:
     Made here: with every look-up that is in sight as well, with each look-up made twice, with one
     that finds nothing, with the look-ups in another order, with each record found by another
     look-up, with other wordings, with answers that name the letters they answer, with drafts sent
-    with their content, with the writes in another order that leaves the same and breaks nothing.
-    The task's own stand in `variants`.
+    with their content, with events sent back whole instead of patched, with the writes in another
+    order that leaves the same and breaks nothing. The task's own stand in `variants`.
     """
     variants = [*_made(rehearsal), *_stated(rehearsal)]
     if (other := await _writes_turned(rehearsal)) is not None:
@@ -83,6 +84,11 @@ def _made(rehearsal: Rehearsal) -> Iterator[OtherWay]:
         yield OtherWay("with answers that name the letters they answer", answering)
     if sent := drafts_with_content(calls, rehearsal.run.steps):
         yield OtherWay("with drafts sent with their content", sent)
+    sight = tools_in_sight(rehearsal.task, "oracle")
+    if sight is None or "update_event" in sight:
+        whole = events_sent_whole(calls, rehearsal.run.steps, tool_of(rehearsal, "update_event")[1])
+        if whole:
+            yield OtherWay("with events sent back whole", whole)
 
 
 def _twice(rehearsal: Rehearsal) -> list[GoldCall]:

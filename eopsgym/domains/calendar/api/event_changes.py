@@ -37,6 +37,7 @@ from eopsgym.domains.calendar.bodies.events import (
     Attendee,
     EventChange,
     EventTime,
+    Reminders,
     WriteQuery,
 )
 from eopsgym.domains.kernel import Call, Row, ToolError
@@ -99,6 +100,8 @@ def _change_all(
     key = rows[0]["event_id"]
     if not call.repaired:
         return _change(call, rows[0], query, body, _times(rows[0], body))
+    if body.recurrence == json.loads(rows[0]["recurrence"] or "[]"):
+        body = body.model_copy(update={"recurrence": None})  # as they stand: no dates are renewed
     before = None if body.recurrence is None else former(call, rows[0])
     for row, times in zip(rows, _moved(call, rows, body, is_series=is_series), strict=True):
         _change(call, row, query, body, times)
@@ -242,12 +245,18 @@ def _check_later(call: Call, query: WriteQuery, body: EventChange) -> None:
         raise ToolError(_NO_LINES)
 
 
+def _keeps_default(call: Call, key: str, reminders: Reminders) -> bool:
+    """Whether an event keeps the default reminder that it has, repaired."""
+    sql = "SELECT 1 FROM reminders WHERE event_id = ? AND use_default"
+    return call.repaired and reminders.useDefault and call.value(sql, key) is not None
+
+
 def _change_parts(call: Call, key: str, query: WriteQuery, body: EventChange) -> None:
     """Put other parts in place of those there are; an empty list of files clears them."""
     if body.attachments is not None and query.supportsAttachments:
         clear(call, "attachments", key)
         write_attachments(call, key, body.attachments)
-    if body.reminders is not None:
+    if body.reminders is not None and not _keeps_default(call, key, body.reminders):
         clear(call, "reminders", key)
         write_reminders(call, key, body.reminders)
     if body.extendedProperties is not None and body.extendedProperties.model_fields_set:
