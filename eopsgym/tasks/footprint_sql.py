@@ -70,7 +70,7 @@ class _Checks:
         for row in fixed:
             if row.operation == "update":
                 yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {self._is(row)}", 1)
-            elif row.operation == "delete" and not row.optional:
+            elif row.operation == "delete" and not row.optional and self._is_known_well(row.table):
                 where = self._known(row)
                 yield _equals(f"SELECT COUNT(*) FROM {quoted(row.table)} WHERE {where}", 0)
         yield from self._new([row for row in fixed if row.operation == "insert"])
@@ -92,8 +92,23 @@ class _Checks:
 
     def _known(self, row: FootprintRow) -> str:
         """That a row is the one that an entry names: by its key, or as a remade one is known."""
-        how, seed = self.remade.get(row.table), self._seed(row)
-        return _all({c: seed[c] for c in how.by} if how and seed else row.key)
+        seed = self._seed(row) if row.table in self.remade else {}
+        other = {*row.sets, *row.may, *row.free}
+        return _all(
+            {c: seed[c] for c in self._by(row.table) if c not in other} if seed else row.key
+        )
+
+    def _by(self, table: str) -> Sequence[str]:
+        """By what a remade row is known; where that is an id alone, by all else that it holds."""
+        how = self.remade[table]
+        if self._is_known_well(table):
+            return how.by
+        return [column for column in self.tables[table] if column not in {*how.by, *how.free}]
+
+    def _is_known_well(self, table: str) -> bool:
+        """Whether a row is known by more than an id, which others of its values may share."""
+        key, how = self.database.domain.schema.keys(table).primary, self.remade.get(table)
+        return how is None or how.by != key or len(key) > 1
 
     def _is(self, row: FootprintRow) -> str:
         """That a row is changed as it should be, and in no other column; or not at all."""
@@ -295,9 +310,10 @@ class _Checks:
     def _sums(self, table: str) -> str:
         columns, weight = dict(self.tables[table]), "rowid % 97"
         if how := self.remade.get(table):
-            own = {*how.free, *self.database.domain.schema.keys(table).primary} - {*how.by}
+            by = self._by(table)
+            own = {*how.free, *self.database.domain.schema.keys(table).primary} - {*by}
             columns = {name: column for name, column in columns.items() if name not in own}
-            weight = " + ".join(f"coalesce(unicode(substr({quoted(c)}, -1)), 0)" for c in how.by)
+            weight = " + ".join(f"coalesce(unicode(substr({quoted(c)}, -1)), 0)" for c in by)
         sums = [_sum(column, weight) for column in columns.values()]
         return " || '/' || ".join(["COUNT(*)", *chain.from_iterable(sums)])
 
