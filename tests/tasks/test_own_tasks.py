@@ -12,7 +12,7 @@ import pytest
 from eopsgym.domains import get_domain
 from eopsgym.gym import find_seed
 from eopsgym.gym.template import DEFAULT_SEED
-from eopsgym.tasks import Task, lint_tasks, load_tasks, validate_tasks
+from eopsgym.tasks import Task, judge_refusal, lint_tasks, load_tasks, validate_tasks
 from eopsgym.tasks.start_episode import writes
 from tests.own_tasks import DOMAINS, own_tasks
 from tests.share_seed import share, share_seed
@@ -74,6 +74,15 @@ def test_there_are_tasks_of_all_four_tiers(domain: str) -> None:
     """What is infeasible counts where a twin shows that it is not so by nature."""
     tiers = Counter(task.tier for task in load_tasks(domain) if task.feasible or task.pair)
     assert {tier: tiers[tier] for tier in WRITES if tiers[tier] < LEAST_OF_A_TIER} == {}
+
+
+def test_every_way_to_refuse_that_a_task_states_is_read_as_a_clean_refusal(domain: str) -> None:
+    """Certificates say so as well, but are not older than what answers are read by."""
+    for task in load_tasks(domain):
+        for gold in [task.gold, *(each.gold for each in task.variants)] if task.refusal else ():
+            if gold and gold.answer and "${" not in gold.answer:
+                verdict = judge_refusal(gold.answer, task.refusal, task.user_prompt)
+                assert verdict.clean, f"{task.id}: {gold.answer}: {verdict.why}"
 
 
 def test_a_tier_is_a_number_of_writes(domain: str) -> None:

@@ -51,8 +51,8 @@ def talk(kind: str = "default", more: str = "1") -> tuple[Episode, dict[str, Any
     where = {"calendarId": found["calendar_id"], "eventId": found["event_id"]}
     shown = episode.call("get_event", **where).value
     known = get_domain("calendar").tools["update_event"].schema["properties"]
-    sent = {name: shown[name] for name in known if name in shown and name != "conferenceData"}
-    return episode, {**sent, **where, "supportsAttachments": True}
+    sent = {name: shown[name] for name in known if name in shown}
+    return episode, {**sent, **where, "supportsAttachments": True, "conferenceDataVersion": 1}
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,7 @@ def talk(kind: str = "default", more: str = "1") -> tuple[Episode, dict[str, Any
         ("default", "event_id IN (SELECT event_id FROM attachments)"),
         ("default", "event_id IN (SELECT event_id FROM extended_properties)"),
         ("default", "event_id IN (SELECT event_id FROM reminders)"),
+        ("default", "event_id IN (SELECT event_id FROM conference_data)"),
         ("workingLocation", "1"),
         ("birthday", "1"),
     ],

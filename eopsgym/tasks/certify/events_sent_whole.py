@@ -28,5 +28,4 @@ def events_sent_whole(
 def _sent_whole(call: GoldCall, step: Step, update: Tool) -> GoldCall:
     shown: dict[str, Any] = step.value
     event = {name: shown[name] for name in update.schema["properties"] if name in shown}
-    event.pop("conferenceData", None)  # shown with the request for it, which is refused
     return GoldCall(update.name, {**event, **step.arguments}, call.alias)

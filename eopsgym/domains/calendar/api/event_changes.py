@@ -33,6 +33,7 @@ from eopsgym.domains.calendar.api.rights import WRITE, calendar_of_events
 from eopsgym.domains.calendar.api.router import route
 from eopsgym.domains.calendar.api.series import former, original_of, renew
 from eopsgym.domains.calendar.api.stamps import column, read
+from eopsgym.domains.calendar.bodies.conferences import ConferenceData
 from eopsgym.domains.calendar.bodies.events import (
     Attendee,
     EventChange,
@@ -251,6 +252,13 @@ def _keeps_default(call: Call, key: str, reminders: Reminders) -> bool:
     return call.repaired and reminders.useDefault and call.value(sql, key) is not None
 
 
+def _keeps_conference(call: Call, key: str, data: ConferenceData) -> bool:
+    """Whether it is the request that an event's conference was made by, repaired."""
+    sql = "SELECT 1 FROM conference_data WHERE event_id = ? AND request_id IS ?"
+    request = data.createRequest
+    return call.repaired and request is not None and bool(call.value(sql, key, request.requestId))
+
+
 def _change_parts(call: Call, key: str, query: WriteQuery, body: EventChange) -> None:
     """Put other parts in place of those there are; an empty list of files clears them."""
     if body.attachments is not None and query.supportsAttachments:
@@ -268,7 +276,11 @@ def _change_parts(call: Call, key: str, query: WriteQuery, body: EventChange) ->
     if body.birthdayProperties is not None:
         clear(call, "birthday_properties", key)
         write_birthday(call, key, body.birthdayProperties.type)
-    if body.conferenceData is not None and query.conferenceDataVersion:
+    if (
+        body.conferenceData is not None
+        and query.conferenceDataVersion
+        and not _keeps_conference(call, key, body.conferenceData)
+    ):
         clear(call, "conference_data", key)
         if not is_taken(call, body.conferenceData):
             write_conference(call, key, body.conferenceData)

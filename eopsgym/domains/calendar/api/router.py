@@ -156,7 +156,7 @@ def _answer(
         raise ToolError(_ELSEWHERE if is_known else "Not Found")
     for each, ids in found:
         if each.method == method:
-            models = _checked(each, query, body)
+            models = _checked(each, query, body, repaired=call.repaired)
             return each.handler(call, *ids, **models)
     raise ToolError("Method Not Allowed")
 
@@ -179,7 +179,7 @@ def _found(path: str) -> list[tuple[Route, list[str]]]:
 
 
 def _checked(
-    each: Route, query: dict[str, list[str]], body: Mapping[str, Any] | None
+    each: Route, query: dict[str, list[str]], body: Mapping[str, Any] | None, *, repaired: bool
 ) -> dict[str, BaseModel]:
     """Query and body as the models of a route; all that is wrong with both in one refusal."""
     models: dict[str, BaseModel] = {}
@@ -188,7 +188,7 @@ def _checked(
     texts = {name: value if name in lists else value[-1] for name, value in query.items()}
     checks: Iterable[tuple[str, Callable[[], BaseModel]]] = (
         *([("query", partial(each.query.model_validate, texts))] if each.query != Nothing else ()),
-        *([("body", partial(_body, each.body, body))] if each.body else ()),
+        *([("body", partial(_body, each.body, body, repaired=repaired))] if each.body else ()),
     )
     for name, check in checks:
         try:
@@ -200,8 +200,9 @@ def _checked(
     return models
 
 
-def _body(model: type[BaseModel], body: Mapping[str, Any] | None) -> BaseModel:
-    return model.model_validate(dict(body or {}), from_attributes=True)
+def _body(model: type[BaseModel], body: Mapping[str, Any] | None, *, repaired: bool) -> BaseModel:
+    context = {"repaired": repaired}
+    return model.model_validate(dict(body or {}), from_attributes=True, context=context)
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,13 @@
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, StringConstraints, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    StringConstraints,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 Short = Annotated[str, StringConstraints(max_length=128)] | None
 _SCHEMES = {
@@ -86,8 +92,12 @@ class ConferenceData(BaseModel):
         return points
 
     @model_validator(mode="after")
-    def _one_of_two(self) -> Self:
+    def _one_of_two(self, info: ValidationInfo) -> Self:
+        """Refuse a request beside a conference; repaired, one that is shown as it went is none."""
         made = self.conferenceSolution is not None or bool(self.entryPoints)
+        was_shown = self.createRequest is not None and self.createRequest.status is not None
+        if was_shown and (info.context or {}).get("repaired"):
+            return self
         if self.createRequest is not None and made:
             raise ValueError("Cannot specify both createRequest and conferenceSolution/entryPoints")
         whole = self.conferenceSolution is not None and bool(self.entryPoints)
