@@ -100,16 +100,22 @@ class Bookkeeping(NamedTuple):
             if not self.has(table, column)
         }
 
-    def still_changed(self, table: str, before: Row, after: Row) -> tuple[Row, Row]:
-        """An update but for texts of JSON that, the idle as usual, mean what they meant."""
-        columns = [column for column in self.idle.get(table, ()) if column in after]
-        same = {c for c in columns if _meaning(before.get(c)) == _meaning(after[c])}
-        if not same:
-            return before, after
-        kept_before, kept_after = (
-            {c: each[c] for c in each if c not in same} for each in (before, after)
-        )
-        return kept_before, kept_after
+
+def still_changed(before: Row, after: Row) -> tuple[Row, Row]:
+    """An update but for texts of JSON that mean what they meant."""
+    same = {column for column in after if _is_respelt(before.get(column), after[column])}
+    if not same:
+        return before, after
+    kept_before, kept_after = (
+        {c: each[c] for c in each if c not in same} for each in (before, after)
+    )
+    return kept_before, kept_after
+
+
+def _is_respelt(before: Any, after: Any) -> bool:
+    if not (isinstance(before, str) and isinstance(after, str) and after[:1] in ("{", "[")):
+        return False
+    return bool(_meaning(before) == _meaning(after))
 
 
 def _as_usual(value: Any, idle: Mapping[str, Any]) -> Any:

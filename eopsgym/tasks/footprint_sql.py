@@ -141,10 +141,9 @@ class _Checks:
         return f"({kept} OR {self._wanted(row.table, column, row.may[column])})"
 
     def _kept(self, table: str, column: str, seed: Row) -> str:
-        """That a column is as it was; of one with idle keys, that it means what it meant."""
-        idle = self.idle.get(table, {}).get(column)
-        said = json_is(column, seed.get(column), idle) if idle else None
-        return said or column_is(column, seed.get(column))
+        """That a column is as it was; of JSON, that it means what it meant."""
+        idle = self.idle.get(table, {}).get(column, {})
+        return json_is(column, seed.get(column), idle) or column_is(column, seed.get(column))
 
     def _seed(self, row: FootprintRow) -> Row:
         found = self.database.sql(f"SELECT * FROM {quoted(row.table)} WHERE {_all(row.key)}")

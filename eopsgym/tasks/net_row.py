@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from eopsgym.domains import Domain
 from eopsgym.domains.kernel import Row
 from eopsgym.gym import Episode, Operation, RowChange, net_changes
-from eopsgym.tasks.bookkeeping import Bookkeeping, Remade, bookkeeping
+from eopsgym.tasks.bookkeeping import Bookkeeping, Remade, bookkeeping, still_changed
 
 UNKNOWN = object()
 """What a column holds of which a change does not tell."""
@@ -76,7 +76,7 @@ def _told(row: NetRow, own: Bookkeeping) -> NetRow | None:
         return None
     before, after = own.without(row.table, row.before), own.without(row.table, last)
     if row.operation == "update":
-        before, after = own.still_changed(row.table, before, after)
+        before, after = still_changed(before, after)
     return row._replace(before=before, after=after) if before or after else None
 
 

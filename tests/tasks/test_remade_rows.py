@@ -153,5 +153,16 @@ def test_a_label_that_is_taken_off_and_put_on_again_is_kept() -> None:
     assert changes(episode, "email") == []
 
 
+def test_a_colour_that_is_sent_as_it_was_shown_is_kept_however_it_is_spelt() -> None:
+    query = "SELECT token, labels.id FROM labels JOIN users ON users.id = user_id"
+    (found, *_) = Episode.start("email").sql(f"{query} WHERE color_json IS NOT NULL")
+    episode = Episode.start("email", user=str(found["token"]), repaired=True)
+    where = {"userId": "me", "id": found["id"]}
+    shown = episode.call("get_label", **where).value
+    asked = {name: shown[name] for name in ("messageListVisibility", "labelListVisibility")}
+    episode.call("update_label", **where, **asked, name="Another", color=shown["color"])
+    assert changes(episode, "email") == [("labels", "update", {"name": "Another"})]
+
+
 def changes(episode: Episode, domain: str) -> list[tuple[str, str, dict[str, Any]]]:
     return [(row.table, row.operation, row.after) for row in net_rows(episode, domain)]

@@ -43,7 +43,7 @@ def replies_of(call: Call, comment_id: str, *, deleted: bool = False) -> list[Ro
 
 def as_html(text: str) -> str:
     """A text as the paragraph that it is shown as."""
-    return f"<p>{html.escape(text)}</p>"
+    return f"<p>{html.escape(text, quote=False)}</p>"
 
 
 def comment_views(call: Call, rows: list[Row], *, deleted: bool = False) -> list[Row]:
