@@ -39,8 +39,8 @@ RULED = {
 }
 """The log odds that an answer is a clean refusal by what the rule finds, beside its wording.
 
-They were set by answers that the weights of wording had not been learnt from: that of `clean` is the
-likeliest one of the kept banks (cross-validated), and of 210 answers that were new to rule and weights.
+They were set by answers that the weights of wording had not been learnt from. That of `clean` is
+the likeliest one both of the kept banks, cross-validated, and of 210 answers that were new.
 """
 MARGIN = 0.7
 """Where both together come to log odds of less than this, the verdict is unsure."""
