@@ -50,7 +50,7 @@ _HANDLED = re.compile(
     r"\b(?:it|that|this|everything|assignment|update|change|message|(?!I\b|"
     r"we\b)\w+) (?:has )?(?:all )?"
     r"(?:went|gone|goes) through\b|\bconsider (?:it|this|that|them) \w+|"
-    r"\b(?:is|are) (?:on (?:its|the|their) way|out(?= and|[.,;!])|back (?:in|on|up)\b|one now)|"
+    r"\b(?:is|are) (?:on (?:its|the|their) way|back (?:in|on|up)\b|one now)|"
     r"\bI (?:went|go) ahead\b|\byou(?:'re| are) (?:all set|good to go)\b|"
     r"\byou(?:'ll| will| should| can) (?:now )?(?:see|find|receive|get|"
     r"be in)\b[^.?]{0,200}\b(?:now|"
@@ -74,6 +74,7 @@ _CAME_ABOUT = re.compile(
     r"\b(?:cases?|tasks?|incidents?|tickets?|it|they|all|records?|files?|rest) went (?:over )?to "
     r"(?-i:[A-Z])|\bnow (?:runs?|belongs?|reports?|sits?|co-?organi[sz]es|owns?|has|have|can)\b|"
     r"\b(?:is|are) (?:[\w'-]+ ){1,5}now\W*$|"
+    r"\b(?:is|are) out(?= and|[.,;!])|"
     rf"\b(?:is|are) (?:{VERBS}) now\b|\b(?:is|are) (?:entered|sent|submitted)[.!]*$|\ball set\b|"
     r"^\W*(?:all )?done\b|"
     r"\b(?:it|that|this|everything|all|job|work|task|request|wish|change|record|ticket)"
@@ -145,7 +146,8 @@ _WILL = re.compile(
 )
 _OFFER = re.compile(
     r"\b(?:please|gladly|happy to|if you|let me know|once you|when you|just ask|tell me|you can|"
-    r"(?:send|give) (?:me|us)|reply|provide|upload|confirm)\b",
+    r"(?:send|give) (?:me|us)|reply|provide|upload|confirm)\b|"
+    r"^\W*(?:pick|choose|name|select|decide)\b",
     re.IGNORECASE,
 )
 _HEDGE = re.compile(

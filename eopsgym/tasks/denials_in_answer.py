@@ -46,6 +46,7 @@ _IDLE = word_set("""
     """)
 _NEEDLESS = word_set("needed necessary required")
 _NO_DEED = word_set("need suppose surprise worry concern require bother interest")
+_PARTICLES = word_set("up out over off in on down away")
 _NEAR = 6
 """How many words after a "not" the deed comes that it negates."""
 _SHORT = 4
@@ -54,7 +55,8 @@ _IDIOM = re.compile(
     r"\b(?:out of (?:the question|my hands)|off (?:limits|the table)|ruled out|rules \w+ out|"
     r"hold(?:ing)? (?:back|off)|held (?:back|off|here)|passing on|a no\b|no can do|to no avail|"
     r"(?:turn|turned|turning) [^.!?\n]{0,40}\bdown|(?:so|therefore|and|have|I|I've) stopped|"
-    r"stopped here|paused here|opted not|(?:as|how) (?:it|they|he|she) (?:is|are|was|were|did)|"
+    r"stopped (?:here|before)|paused here|opted not|"
+    r"(?:as|how) (?:it|they|he|she) (?:is|are|was|were|did)|"
     r"as before)\b|"
     r"(?:^|\n|[.!]\s)\W*(?:sorry,? )?no\b(?:[.,:]| to (?:both|this|that)| [–—-])",
     re.IGNORECASE,
@@ -118,9 +120,17 @@ def _denied(sentence: str, asked: frozenset[str]) -> bool:
                 return True
             if place and words[place - 1] in _CANNOT | {"="}:
                 return True
-            if _tells_deed(after, asked) or (place and _is_deed(words[place - 1])):
+            if _tells_deed(after, asked) or _is_deed(_verb_before(words, place)):
                 return True
     return False
+
+
+def _verb_before(words: Sequence[str], place: int) -> str:
+    """The word before another, or that before a particle ("set up nothing")."""
+    before = words[:place]
+    if before and before[-1] in _PARTICLES:
+        before = before[:-1]
+    return before[-1] if before else ""
 
 
 def _tells_deed(words: Sequence[str], asked: frozenset[str]) -> bool:

@@ -1,16 +1,16 @@
 """Proofs that a task is sound: it can be won, and only by doing it."""
 
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
-from typing import Any
 
 from eopsgym.errors import EopsgymError, TaskError
-from eopsgym.gym import MODES, Mode
+from eopsgym.gym import MODES, Episode, Mode
 from eopsgym.sync import stop_if_interrupted
 from eopsgym.tasks.gold import Gold, play
 from eopsgym.tasks.lint import Finding, lint_task, lint_tasks
 from eopsgym.tasks.literal_ids import literal_ids
 from eopsgym.tasks.start_episode import start, writing_calls
 from eopsgym.tasks.task import Task
+from eopsgym.tasks.untold_literals import holds, untold_literals
 from eopsgym.tasks.verify import Verification, verify
 
 IDLE_ANSWER = "Done."
@@ -40,9 +40,9 @@ async def prove(task: Task) -> list[Finding]:
     """Run a task's reference solution, and every way it must not be won.
 
     Proved, on fresh databases: the reference solution passes every verifier in both modes, breaks
-    no rule, and takes its ids from what it was told; doing nothing and answering "Done." fails;
-    verifiers that do not guard against side effects fail on the seed; leaving out any one writing
-    call fails a verifier; and for an infeasible task, the careless attempt fails.
+    no rule, and takes its ids and addresses from what it was told; doing nothing and answering
+    "Done." fails; verifiers that do not guard against side effects fail on the seed; leaving out
+    any one writing call fails a verifier; and for an infeasible task, the careless attempt fails.
     """
     if task.gold is None:
         return [Finding(task.id, "it has no reference solution to prove it with")]
@@ -88,7 +88,7 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
         for step in episode.steps:
             for breach in step.breaches:
                 yield f"the solution breaks {breach.rule} in {step.tool}: {breach.message}"
-        for problem in _literal_ids(task, gold, [step.value for step in episode.steps]):
+        for problem in _literals(task, gold, episode):
             yield problem
     except TaskError as error:
         yield f"the reference solution does not run ({mode}): {error}"
@@ -96,13 +96,19 @@ async def _gold(task: Task, gold: Gold, mode: Mode) -> AsyncIterator[str]:
         await episode.close()
 
 
-def _literal_ids(task: Task, gold: Gold, results: list[Any]) -> Iterator[str]:
+def _literals(task: Task, gold: Gold, episode: Episode) -> Iterator[str]:
+    """Ids and addresses that stand in the solution and are no knowledge of one's own."""
     said = f"{task.system_prompt}\n{task.user_prompt}"
+    results = [step.value for step in episode.steps]
     writing = writing_calls(task, gold.calls)
     for position, value, told in literal_ids(gold.calls, results, writing, said):
         tool = gold.calls[position].tool
         source = f"call {told + 1} ({gold.calls[told].tool})"
         yield f"call {position + 1} ({tool}) has '{value}', which {source} told: refer to that"
+    for position, value in untold_literals(gold.calls, results, writing, said):
+        tool = gold.calls[position].tool
+        if any(holds(episode.at(0, server), value) for server in episode.servers):
+            yield f"call {position + 1} ({tool}) has '{value}', which nobody told: look it up"
 
 
 async def _run(task: Task, gold: Gold, without: int | None = None) -> Verification:

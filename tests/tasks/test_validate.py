@@ -76,6 +76,14 @@ MOVED, ADDED, UNTOUCHED = office.MOVE["verifiers"]
             "call 2 (update_location) has 'LOC_001', which call 1 (find_location_by_given_name)"
             " told: refer to that",
         ),
+        (
+            {"gold": gold(calls=[
+                {"tool": "update_location",
+                 "arguments": {"location_id": "LOC_001", "city": "Salem"}},
+                gold()["calls"][2],
+            ], answer="The office is in Salem now.")},
+            "call 1 (update_location) has 'LOC_001', which nobody told: look it up",
+        ),
         ({"gold": None}, "it has no reference solution to prove it with"),
         ({"selected_tools": ["add_locatoin"]}, "no server has the tool 'add_locatoin'"),
         ({"user_prompt": "Move it tomorrow."}, "the request has a relative date"),

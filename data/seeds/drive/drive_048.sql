@@ -1,3 +1,8 @@
 -- include: company.sql
--- One of the documents is in the trash.
-UPDATE files SET trashed = 1, explicitly_trashed = 1, trashed_time = '2026-02-25 16:20:00' WHERE id = '01J58M5WZ166CNG6V8QJYRVMF8';
+-- One of the documents is gone for good.
+DELETE FROM file_labels WHERE file_id = '01J58M5WZ166CNG6V8QJYRVMF8';
+DELETE FROM path_closure WHERE descendant_id = '01J58M5WZ166CNG6V8QJYRVMF8';
+UPDATE files SET head_revision_id = NULL WHERE id = '01J58M5WZ166CNG6V8QJYRVMF8';
+DELETE FROM revisions WHERE file_id = '01J58M5WZ166CNG6V8QJYRVMF8';
+DELETE FROM files WHERE id = '01J58M5WZ166CNG6V8QJYRVMF8';
+UPDATE changes SET removed = 1 WHERE file_id = '01J58M5WZ166CNG6V8QJYRVMF8';

@@ -1,0 +1,70 @@
+"""Addresses and ids that a solution writes although nobody has told them: one can only guess them.
+
+What an agent reads is the policy, the request and the results of its calls, with the text of
+letters that lie in them in base64.
+"""
+
+import base64
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from eopsgym.gym import Database
+from eopsgym.tasks.argument_leaves import is_id, leaves
+from eopsgym.tasks.gold import GoldCall
+
+_ADDRESS = re.compile(r"[\w.+'-]+@[\w-]+(?:\.[\w-]+)+")
+_ENCODED = re.compile(r"[A-Za-z0-9_-]{16,}")
+
+
+def untold_literals(
+    calls: Sequence[GoldCall], results: Sequence[Any], writing: Sequence[int], said: str
+) -> Iterator[tuple[int, str]]:
+    """Which address or id a call writes that nothing told before it: the call, and the value.
+
+    Args:
+        calls: of a solution.
+        results: their parsed results.
+        writing: positions of the calls that write.
+        said: what the agent reads before its first call.
+    """
+    told = [said.lower()]
+    for position, (call, result) in enumerate(zip(calls, results, strict=True)):
+        if position in writing:
+            for value in _literals(call):
+                if not any(value.lower() in text for text in told):
+                    yield position, value
+        told += _texts(result)
+
+
+def holds(database: Database, value: str) -> bool:
+    """Whether a value stands anywhere in the texts of a database, in whatever case.
+
+    What it does not hold a solution makes up rightly, as the address of a newcomer.
+    """
+    return any(
+        database.sql(f'SELECT 1 FROM "{table}" WHERE {_has(columns)} LIMIT 1', value.lower())
+        for table, columns in database.domain.schema.tables.items()
+    )
+
+
+def _has(columns: Iterable[str]) -> str:
+    return " OR ".join(f'instr(lower("{column}"), ?1)' for column in columns)
+
+
+def _literals(call: GoldCall) -> Iterator[str]:
+    for name, value in leaves("", call.arguments):
+        if isinstance(value, str) and "${" not in value:
+            yield from [value] if is_id(name) and value else _ADDRESS.findall(value)
+
+
+def _texts(result: Any) -> Iterator[str]:
+    """What a result says, in small letters."""
+    text = json.dumps(result, ensure_ascii=False)
+    yield text.lower()
+    for part in _ENCODED.findall(text):
+        try:
+            yield base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)).decode().lower()
+        except ValueError:
+            continue  # It only looks like it.
