@@ -266,6 +266,11 @@ def _domain_of(servers: Sequence[TaskServer]) -> str:
         return servers[0].gym_name
 
 
+def _who(user: Mapping[str, Any]) -> str:
+    """Whom a session is of: the name, and the address, by which tools find them among namesakes."""
+    return f"{user['name']} ({user['email']})" if user.get("email") else str(user["name"])
+
+
 def _own_prompt(servers: Sequence[TaskServer], data: Mapping[str, Any]) -> str:
     """The policies of the mounted domains, with who acts and what day it is.
 
@@ -276,7 +281,7 @@ def _own_prompt(servers: Sequence[TaskServer], data: Mapping[str, Any]) -> str:
         with suppress(DomainError):
             parts.append(server.domain.policy.strip())
     now = data.get("now")
-    names = [str(s.user_info.get("name")) for s in servers if s.user_info.get("name")]
-    facts = [f"You act for {name}." for name in dict.fromkeys(names)]
+    people = [_who(server.user_info) for server in servers if server.user_info.get("name")]
+    facts = [f"You act for {person}." for person in dict.fromkeys(people)]
     facts += [f"It is {now} UTC."] if now else []
     return "\n\n".join([*parts, " ".join(facts)]).strip()
