@@ -9,7 +9,14 @@ from email.parser import BytesParser
 from typing import Any
 
 from eopsgym.domains.email.encoded_words import as_utf8, decoded
-from eopsgym.domains.email.mime import MimePart, decode, encode, text_part
+from eopsgym.domains.email.mime import (
+    MimePart,
+    body_text,
+    decode,
+    encode,
+    is_encoded,
+    text_part,
+)
 from eopsgym.domains.email.mime_writing import as_bytes
 from eopsgym.domains.kernel import ToolError
 
@@ -146,7 +153,7 @@ def _of_payload(payload: Mapping[str, Any], file: Callable[[str], str], depth: i
         raise ToolError("A part has a body with data, a text")
     if not data and isinstance(key := body.get("attachmentId"), str):
         data = file(key)
-    return MimePart(
+    part = MimePart(
         _mime_type(payload.get("mimeType"), "multipart/mixed" if parts else "text/plain"),
         [_header(each) for each in _objects(payload.get("headers") or [], "headers")],
         data,
@@ -154,6 +161,11 @@ def _of_payload(payload: Mapping[str, Any], file: Callable[[str], str], depth: i
         _given_filename(payload.get("filename")),
         [_of_payload(each, file, depth + 1) for each in _objects(parts, "parts")],
     )
+    is_text = part.mime_type.startswith("text/") and part.filename is None and not part.parts
+    if is_text and is_encoded(data, part.size):  # kept as the same text of a raw message is
+        text = body_text(data, part.size).replace("\r\n", "\n")
+        return text_part(part.mime_type, text, part.headers)
+    return part
 
 
 def _objects(given: object, what: str) -> list[Mapping[str, Any]]:
