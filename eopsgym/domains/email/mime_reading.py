@@ -31,6 +31,7 @@ _MOST_PARTS = 50
 _DEEPEST = 20
 _TOO_DEEP = f"The parts of a message are nested at most {_DEEPEST} deep"
 _MOST_HEADERS = 200
+_OF_SOMEBODY = frozenset({"cc", "bcc", "reply-to"})
 _MOST_VALUE = 32_000
 _NAME = re.compile(r"[!-9;-~]{1,100}")
 _TYPE = re.compile(r"[a-z0-9.+_-]+/[a-z0-9.+_-]+")
@@ -203,11 +204,16 @@ def _told_size(size: object, data: str) -> int:
 
 
 def _checked(root: MimePart) -> MimePart:
-    """A tree within its bounds.
+    """A tree within its bounds, without headers that name nobody: RFC 5322 has none such.
 
     Raises:
         ToolError: it is too large, or a header is none.
     """
+    root.headers = [
+        (name, value)
+        for name, value in root.headers
+        if value.strip() or name.lower() not in _OF_SOMEBODY
+    ]
     parts = list(root.walk())
     if len(parts) > _MOST_PARTS:
         raise ToolError(f"A message has at most {_MOST_PARTS} parts")
