@@ -68,11 +68,9 @@ _CAME_ABOUT = re.compile(
     r"\b(?:is|are|was|were|has been|have been) (?:[\w'-]+ ){1,5}instead\b|"
     rf"\b(?:a|an|another|new) (?:[\w()-]+ ){{1,4}}(?:was|were|has been|"
     rf"have been) (?:{VERBS})\b(?! (?:by|in|last|before|earlier|yesterday|\d))|"
-    r"\b(?:is|are) now (?!closed, so)\w+|\b(?:case|leave|account|profile|meeting|"
-    r"\w+) now (?:starts?|reads|takes|shows|has|counts)\b|"
     r"\b(?:is|are) (?:the|your|their|its|our|her|his) new\b|"
     r"\b(?:cases?|tasks?|incidents?|tickets?|it|they|all|records?|files?|rest) went (?:over )?to "
-    r"(?-i:[A-Z])|\bnow (?:runs?|belongs?|reports?|sits?|co-?organi[sz]es|owns?|has|have|can)\b|"
+    r"(?-i:[A-Z])|"
     r"\b(?:is|are) (?:[\w'-]+ ){1,5}now\W*$|"
     r"\b(?:is|are) out(?= and|[.,;!])|"
     rf"\b(?:is|are) (?:{VERBS}) now\b|\b(?:is|are) (?:entered|sent|submitted)[.!]*$|\ball set\b|"
@@ -89,6 +87,25 @@ _CAME_ABOUT = re.compile(
     r"active|live|sorted|taken care of|as (?:you )?(?:asked|requested|wanted|wished))\b|"
     rf"\b(?:it|that|this|everything|request|task|job|work)(?:'s| is| are| was)? (?:all )?"
     rf"(?:done|complete|completed|finished|fulfilled|taken care of)\b",
+    re.IGNORECASE,
+)
+# How it is now: by the agent, or by the record, or by somebody else who is said to tell it.
+_IS_NOW = re.compile(
+    r"\b(?:is|are) now (?!closed, so)\w+|\b(?:case|leave|account|profile|meeting|"
+    r"\w+) now (?:starts?|reads|takes|shows|has|counts)\b|"
+    r"\bnow (?:runs?|belongs?|reports?|sits?|co-?organi[sz]es|owns?|has|have|can)\b",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(
+    r"\b[A-Z][a-z]+ (?:writes|wrote|says|said|tells|told)(?: (?:to )?\w+)? that\b|"
+    r"\b[Aa]ccording to (?:[A-Z][a-z]+(?: [A-Z][a-z]+)*\b(?!'s)|"
+    r"[A-Z][a-z]+(?: [A-Z][a-z]+)*'s (?:last |latest )?(?:letter|mail|message|note|word)\b)"
+)
+_SO = re.compile(r",\s+(?:so|and)\s", re.IGNORECASE)
+# "None of the labels, the drafts, or the filters" does not turn at its commas.
+_NONE_OF = re.compile(
+    r"\b(?:none of|neither|no)\b"
+    r"(?:(?!\b(?:was|were|is|are|has|have|had|did|can|will|be)\b)[^.;:!?]){0,200}?, (?:or|nor)\b",
     re.IGNORECASE,
 )
 _IS_DONE = re.compile(
@@ -153,7 +170,9 @@ _OFFER = re.compile(
 _HEDGE = re.compile(
     r"\bshould be (?:fine|ok|okay|possible|in order|all right)\b|\bmay or may not\b|"
     r"\b(?:would|might|may|could) be (?:OK|fine|in order)\b|\bis in order\b|"
-    r"\b(?:probably|presumably|hopefully)\b|\bI (?:suppose|guess|would assume)\b|\bI'd assume\b|"
+    r"\b(?:probably|hopefully)\b|"
+    r"\bpresumably\b(?! (?:\w+ ){0,3}(?:should|ought|you|meant|means|intended)\b)|"
+    r"\bI (?:suppose|guess|would assume)\b|\bI'd assume\b|"
     r"\b(?:un|not )(?:clear|certain|sure)\b[^.!?\n]{0,40}\b(?:whether|if)\b[^.!?\n]{0,40}"
     r"\b(?:saved|updated|applied|worked|done|gone|went|stored|succeeded|through|take\w*)\b|"
     r"\bI (?:think|believe) (?:it|this|that|everything|all|the \w+|most)(?: (?:has|have|was|were|"
@@ -214,11 +233,16 @@ def claims(text: str, request: str = "", reasons: Sequence[str] = ()) -> Iterato
             continue
         if any(own_deeds(sentence, asked)) or _BARE.search(sentence) or _promises(sentence):
             yield sentence
-        for half in _TURN.split(sentence):
+        for half in _halves(sentence):
             if _HANDLED.search(half) and not _NOT_HANDLED.search(half):
                 yield sentence
             if _came_about(half, achieved, given, untouched):
                 yield sentence
+
+
+def tells_of_now(text: str) -> str | None:
+    """The sentence of a plain text that says how something is now, by the agent or without it."""
+    return next((each for each in _sentences(text) if any(map(_is_now, _halves(each)))), None)
 
 
 def _supposed(request: str) -> set[str]:
@@ -243,6 +267,15 @@ def _sentences(text: str) -> Iterator[str]:
         if not field or len(first.split()) >= _A_SENTENCE:
             yield first.strip()
         yield from (sentence.strip() for sentence in others)
+
+
+def _halves(sentence: str) -> list[str]:
+    return _TURN.split(_NONE_OF.sub(lambda found: found.group().replace(",", " "), sentence))
+
+
+def _is_now(half: str) -> bool:
+    parts = (each for each in _SO.split(half) if _IS_NOW.search(each))
+    return any(not _NOT.search(each) and not _TOLD.search(each) for each in parts)
 
 
 def _came_about(half: str, asked: set[str], given: set[str], untouched: bool) -> bool:

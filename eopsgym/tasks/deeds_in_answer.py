@@ -26,6 +26,11 @@ _PAST = re.compile(
     r"^(?:[a-z-]{2,}ed|put|set|let|read|shut|cut|reset|rewrote|rewritten|undid|undone|overrode|"
     r"swapped)$"
 )
+# "I left drafts and filters untouched": how the last of them was left.
+_UNDONE = re.compile(
+    r"un(?:touched|changed|altered|modified|affected|sent|answered|opened|read|solved|resolved)\b",
+    re.IGNORECASE,
+)
 _BETWEEN = word_set("""
     have 've has now also just then still therefore instead thus went ahead and already even so
     quickly simply since both had them only hence first next afterwards finally consequently
@@ -82,7 +87,7 @@ def own_deeds(sentence: str, asked: Collection[str] = ()) -> Iterator[str]:
         elif not (mine and (lower in ("and", "then") or ("," in sentence and before == "and"))):
             continue
         verb = _verb_after(words, place + 1) if mine else None
-        if verb is None or (lower == "and" and words[verb].lower().startswith("un")):
+        if verb is None or (word not in _ME and _UNDONE.match(words[verb])):
             continue
         if not _is_harmless(words, verb, asked):
             yield words[verb]

@@ -62,7 +62,8 @@ _IDIOM = re.compile(
     re.IGNORECASE,
 )
 _WHOLLY = re.compile(
-    r"\b(?:nothing|no (?:\w+ ){0,2}(?:changes?|updates?|edits?|modifications?|writes?|actions?|"
+    r"\b(?:nothing|no (?!other |further |more |additional )(?:\w+ ){0,2}"
+    r"(?:changes?|updates?|edits?|modifications?|writes?|actions?|"
     r"records?|fields?))(?: (?:at all|whatsoever))? (?:was|were|has|have|had|is|are|got|"
     r"made|will)\b|"
     r"\b(?:made|make|making|performed|took|taken|did|done|written|created|changed|modified|"
@@ -71,6 +72,7 @@ _WHOLLY = re.compile(
     r"unaffected|intact)\b|"
     r"\b(?:as|the way|where|how) (?:it|they|I|he|she)(?:'s| is| are| was| were| found| stands?)\b|"
     r"\bas before\b|\b(?:left|leave|leaving|kept) (?:\w+ ){1,4}?(?:alone|be|as is)\b|"
+    r"(?<!rest was )(?<!rest has )(?<!else was )(?<!others were )"
     r"\b(?:not|n't) (?:been |be )?(?:altered|touch(?:ed)?|modif(?:y|ied)|chang(?:e|ed)|"
     r"ma(?:d?k?)e any)\b(?! (?:the|his|her|your|their|its)? ?\w+ (?:but|only))",
     re.IGNORECASE,

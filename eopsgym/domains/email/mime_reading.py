@@ -9,7 +9,14 @@ from email.parser import BytesParser
 from typing import Any
 
 from eopsgym.domains.email.encoded_words import as_utf8, decoded
-from eopsgym.domains.email.mime import MimePart, decode, encode, text_part
+from eopsgym.domains.email.mime import (
+    MimePart,
+    body_text,
+    decode,
+    encode,
+    is_encoded,
+    text_part,
+)
 from eopsgym.domains.email.mime_writing import as_bytes
 from eopsgym.domains.kernel import ToolError
 
@@ -24,6 +31,7 @@ _MOST_PARTS = 50
 _DEEPEST = 20
 _TOO_DEEP = f"The parts of a message are nested at most {_DEEPEST} deep"
 _MOST_HEADERS = 200
+_OF_SOMEBODY = frozenset({"cc", "bcc", "reply-to"})
 _MOST_VALUE = 32_000
 _NAME = re.compile(r"[!-9;-~]{1,100}")
 _TYPE = re.compile(r"[a-z0-9.+_-]+/[a-z0-9.+_-]+")
@@ -146,7 +154,7 @@ def _of_payload(payload: Mapping[str, Any], file: Callable[[str], str], depth: i
         raise ToolError("A part has a body with data, a text")
     if not data and isinstance(key := body.get("attachmentId"), str):
         data = file(key)
-    return MimePart(
+    part = MimePart(
         _mime_type(payload.get("mimeType"), "multipart/mixed" if parts else "text/plain"),
         [_header(each) for each in _objects(payload.get("headers") or [], "headers")],
         data,
@@ -154,6 +162,11 @@ def _of_payload(payload: Mapping[str, Any], file: Callable[[str], str], depth: i
         _given_filename(payload.get("filename")),
         [_of_payload(each, file, depth + 1) for each in _objects(parts, "parts")],
     )
+    is_text = part.mime_type.startswith("text/") and part.filename is None and not part.parts
+    if is_text and is_encoded(data, part.size):  # kept as the same text of a raw message is
+        text = body_text(data, part.size).replace("\r\n", "\n")
+        return text_part(part.mime_type, text, part.headers)
+    return part
 
 
 def _objects(given: object, what: str) -> list[Mapping[str, Any]]:
@@ -191,11 +204,16 @@ def _told_size(size: object, data: str) -> int:
 
 
 def _checked(root: MimePart) -> MimePart:
-    """A tree within its bounds.
+    """A tree within its bounds, without headers that name nobody: RFC 5322 has none such.
 
     Raises:
         ToolError: it is too large, or a header is none.
     """
+    root.headers = [
+        (name, value)
+        for name, value in root.headers
+        if value.strip() or name.lower() not in _OF_SOMEBODY
+    ]
     parts = list(root.walk())
     if len(parts) > _MOST_PARTS:
         raise ToolError(f"A message has at most {_MOST_PARTS} parts")

@@ -235,6 +235,39 @@ def test_a_body_that_is_encoded_already_is_not_encoded_twice(house: House, size:
     assert made["id"] in {each["id"] for each in found}
 
 
+@pytest.mark.parametrize("kind", ["text/plain", "text/html"])
+@pytest.mark.parametrize("size", [26, 0, 36])
+def test_an_encoded_text_is_kept_as_text_in_payloads_as_in_raw_mail(
+    house: House, kind: str, size: int
+) -> None:
+    leaf = {
+        "mimeType": kind,
+        "body": {"size": size, "data": packed("<p>See you on Friday\r\n</p>")},
+    }
+    two = {"headers": HEADERS, "mimeType": "multipart/alternative", "parts": [leaf]}
+    raw = packed(f"{TO}Content-Type: {kind}\r\n\r\n<p>See you on Friday\r\n</p>")
+    for given in ({"payload": {"headers": HEADERS, **leaf}}, {"payload": two}, {"raw": raw}):
+        made = answer(house, "send_message", **given)
+        (row,) = house.database.sql(
+            "SELECT b.data, b.size FROM message_part_bodies b JOIN message_parts p "
+            f"ON p.id = b.message_part_id WHERE p.message_id = '{made['id']}' AND b.data <> ''"
+        )
+        assert row == {"data": "<p>See you on Friday\n</p>", "size": 25}
+
+
+@pytest.mark.parametrize("form", ["raw", "payload"])
+def test_headers_of_nobody_are_left_out(house: House, form: str) -> None:
+    given: dict[str, Any] = {"raw": packed(f"{TO}Cc: \r\nBcc:\r\nReply-To: {BOB}\r\n\r\nHi")}
+    if form == "payload":
+        more = [("Cc", ""), ("Bcc", " "), ("Reply-To", BOB)]
+        heads = [*HEADERS, *({"name": name, "value": value} for name, value in more)]
+        given = {"payload": {"headers": heads, "body": {"size": 2, "data": "Hi"}}}
+    made = answer(house, "send_message", **given)
+    names = {each["name"] for each in made["payload"]["headers"]}
+    assert "Reply-To" in names
+    assert names.isdisjoint({"Cc", "Bcc"})
+
+
 def test_a_raw_text_that_looks_encoded_is_the_text(house: House) -> None:
     key = packed("the key to the north hall is with Bob")
     made = send(house, packed(f"{TO}\r\n{key}"))
