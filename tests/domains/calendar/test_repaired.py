@@ -340,21 +340,6 @@ def test_events_are_found_by_the_properties_that_programs_leave() -> None:
         assert [each["id"] for each in items] == found
 
 
-def test_what_is_sent_back_as_it_is_shown_stays_as_it_was_stored() -> None:
-    more = """
-    INSERT INTO reminders VALUES ('late', 'alone', 'popup', 30, 1);
-    INSERT INTO working_location_properties (working_location_id, event_id, type)
-        VALUES ('here', 'alone', 'homeOffice');
-    """
-    place = office(more=more)
-    event = {"calendarId": "ann-primary", "eventId": "alone"}
-    whole = read(place, "get_event", **event)
-    parts = {name: whole[name] for name in ("reminders", "workingLocationProperties")}
-    changed = place.call("patch_event", **event, **parts)
-    assert {row.table for row in changed.changes.rows} == {"events"}
-    assert read(place, "get_event", **event)["reminders"] == parts["reminders"]
-
-
 def test_cancelled_events_stand_beside_the_others() -> None:
     found = read(office(), "list_events", calendarId="ann-primary", showDeleted=True)["items"]
     assert [each["id"] for each in found] == ["old", "review", "off", "office", "alone"]

@@ -3,8 +3,6 @@
 import json
 from datetime import datetime, timedelta
 
-from pydantic import BaseModel
-
 from eopsgym.domains.calendar.api.event_parts import (
     check_attachments,
     clear,
@@ -44,7 +42,6 @@ from eopsgym.domains.calendar.bodies.events import (
 from eopsgym.domains.kernel import Call, Row, ToolError
 
 SIDES = ("start", "end")
-_KEPT_AS_SHOWN = ("reminders", "workingLocationProperties")
 _NO_LINES = (
     "Internal server error: (sqlite3.ProgrammingError) Error binding parameter: "
     "type 'list' is not supported"
@@ -112,8 +109,6 @@ def _change_all(
 
 def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: Row) -> Row:
     key = row["event_id"]
-    if call.repaired:
-        body = _without_shown(call, row, body)
     columns = plain_columns(body)
     check_color(call, body.colorId)
     columns |= times
@@ -132,23 +127,6 @@ def _change(call: Call, row: Row, query: WriteQuery, body: EventChange, times: R
     _change_parts(call, key, query, body)
     change_event(call, key, columns)
     return event_view(call, event_row(call, key), query.maxAttendees, kept=True)
-
-
-def _without_shown(call: Call, row: Row, body: EventChange) -> EventChange:
-    """A change without those parts that are sent back as they are shown.
-
-    What is shown does not tell all: a seed's default reminder may be another than the usual one.
-    """
-    given = {name: part for name in _KEPT_AS_SHOWN if (part := getattr(body, name)) is not None}
-    if not given:
-        return body
-    shown = event_view(call, row, None, kept=True)
-    same = [name for name, part in given.items() if part == _model(part, shown[name])]
-    return body.model_copy(update=dict.fromkeys(same))
-
-
-def _model(part: BaseModel, shown: Row | None) -> BaseModel | None:
-    return None if shown is None else type(part).model_validate(shown)
 
 
 def _times(row: Row, body: EventChange) -> Row:
